@@ -15,7 +15,8 @@ import {
 } from './measures.ts'
 import { becomeScreen, closeBrowser, logIn, register, somebody } from './person.ts'
 import { portal } from './portal.ts'
-import { everybody, logIns, openScreen, screens, settle, type ScreenOf } from './screens.ts'
+import { everybody, logIns, openScreen, screens, type ScreenOf } from './screens.ts'
+import { endMotion, settle } from './settle.ts'
 
 afterAll(closeBrowser)
 
@@ -98,13 +99,7 @@ async function lookWithoutAnswers(page: Page, screen: ScreenOf, language: Langua
   await answerCalls(page, ({ pathname }) => (/^\/api\/(auth|institute)\b/.test(pathname) ? null : failure.promise))
   await page.goto(path)
   await page.locator('h1, [role=status]').first().waitFor({ state: 'attached' })
-  // What fades in is read once it is there; what turns, turns on.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
-      const isEndless = effect?.getComputedTiming().iterations === Infinity
-      return isEndless || playState !== 'running'
-    }),
-  )
+  await endMotion(page)
   // What is still to come brings its heading along.
   const findings = (await findingsWithout(page, screen, language)).filter(
     (one) => !one.startsWith('page-has-heading-one'),

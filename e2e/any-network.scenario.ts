@@ -7,6 +7,7 @@ import { reachStep, startApplication } from './applying.ts'
 import { fillAndSave } from './filling.ts'
 import { closeBrowser, register, somebody } from './person.ts'
 import { portal } from './portal.ts'
+import { settle } from './settle.ts'
 
 const fileBytes = 9_000_000
 /** A paper that is sent as it is; a photo would be made smaller on the document desk. */
@@ -112,12 +113,12 @@ test.each([
   await page.goto('/')
   const link = page.getByRole('main').getByRole('link', { name: 'Student admission' })
   await link.waitFor()
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await link.dispatchEvent('touchstart')
   if (saveData) {
-    await page.waitForLoadState('networkidle')
+    await settle(page)
     expect(fetched).toEqual([])
     await link.click()
   }

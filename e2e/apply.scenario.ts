@@ -6,6 +6,7 @@ import { next, uploadDocuments } from './filling.ts'
 import { pointing, typing } from './hands.ts'
 import { mailTo } from './mailbox.ts'
 import { closeBrowser, register, registerOnScreen, somebody } from './person.ts'
+import { settle } from './settle.ts'
 
 afterAll(closeBrowser)
 
@@ -34,6 +35,7 @@ test.each([
     await fillEducation(page, hand)
     // The next step is drawn, but a fee that nobody has seen is not asked for.
     await page.locator('[id="documents.photo"]').waitFor({ state: 'attached' })
+    await settle(page)
     expect(opened).toEqual([])
     await next(page, 'Documents and payment', hand)
     await uploadDocuments(page, requiredDocuments, hand)
@@ -43,6 +45,9 @@ test.each([
     expect(await page.getByRole('link', { name: 'Open UPI app' }).isVisible()).toBe(screen === 'phone')
     await press(page.getByText('Where do I find the number?'))
     await page.getByRole('img', { name: /“UTR”/ }).waitFor()
+    // The number is required, and the receipt does not take its place.
+    expect(await page.getByLabel('UTR number (optional)').count()).toBe(0)
+    await page.getByText('In addition to the UTR, if you like: a screenshot of the payment.').waitFor()
     await write(page.getByLabel('UTR number'), '6189 4027 3351')
     await press(page.getByRole('button', { name: 'Next' }))
     await page.getByText('Ananya Vérma').first().waitFor()

@@ -5,6 +5,7 @@ import { desktop, openBrowser, phone } from './browser.ts'
 import { pointing, type Hand } from './hands.ts'
 import { codeIn, mailTo } from './mailbox.ts'
 import { portal } from './portal.ts'
+import { countRequests } from './settle.ts'
 
 export type Screen = 'desktop' | 'phone'
 
@@ -53,6 +54,7 @@ export async function somebody(
     timezoneId: 'Asia/Kolkata',
   })
   const page = await context.newPage()
+  countRequests(page)
   // As patient as everything else that waits: a machine with other work to do is slow, not wrong.
   page.setDefaultTimeout(60_000)
   const broken: string[] = []

@@ -111,11 +111,17 @@ test.each(['desktop', 'phone'] as const)(
     await page.goto('/', { waitUntil: 'commit' })
     const first = page.locator('#first-words')
     const boxes = async () => {
+      // Asks for the letters that the words are drawn with, which may not be known to be wanted yet.
+      await page.locator('h1').boundingBox()
       await page.evaluate(() => document.fonts.ready)
       return [await page.locator('h1').boundingBox(), await page.locator('h1 + p').boundingBox()]
     }
     await first.getByRole('heading', { name: 'Admissions and faculty recruitment' }).waitFor()
-    await page.waitForFunction(() => document.fonts.check('600 28px "Plex at first"'))
+    // `document.fonts.check` is true of a family that no style sheet has declared yet.
+    await page.waitForFunction(() => {
+      const faces = [...document.fonts].filter(({ family }) => family.includes('Plex at first'))
+      return faces.length === 2 && faces.every(({ status }) => status === 'loaded')
+    })
     const before = await boxes()
     code.resolve()
     await first.waitFor({ state: 'detached' })

@@ -5,8 +5,8 @@ import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import { candidateStart } from '#words/candidate-start.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { languages, type Language } from '#words/room.ts'
-import { ui } from '#words/ui.ts'
 import { ask, askPortal } from './asking.ts'
+import { settle } from './settle.ts'
 
 /** Whose screens there are. */
 export const everybody = ['visitor', 'student', 'candidate', 'admin'] as const
@@ -212,18 +212,6 @@ export const screens: ScreenOf[] = [
   { name: 'admin-activity', who: 'admin', path: () => '/admin/activity' },
   { name: 'admin-settings', who: 'admin', path: () => '/admin/settings' },
 ]
-
-/** Nothing is on its way to the screen any more: no request, no bars in the place of rows, no motion. */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(
-    (loading) => {
-      const isLoading = [...document.querySelectorAll('[role=status]')].some((one) => loading.includes(one.textContent))
-      return !isLoading && document.getAnimations().every(({ playState }) => playState !== 'running')
-    },
-    [...languages.keys()].map((language) => ui(language)('loading')),
-  )
-}
 
 /** Goes to a screen and waits until it stands as it is looked at. */
 export async function openScreen(page: Page, screen: ScreenOf): Promise<void> {

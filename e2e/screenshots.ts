@@ -8,6 +8,7 @@ import { desktop, phone, withBrowser } from './browser.ts'
 import { languages, type Language } from '#words/room.ts'
 import { everybody, logIns, openScreen, screens } from './screens.ts'
 import type { Who } from './screens.ts'
+import { countRequests } from './settle.ts'
 
 const folder = join(import.meta.dirname, '../docs/screenshots')
 const sizes = { desktop, phone }
@@ -21,6 +22,7 @@ async function pageOf(browser: Browser, baseURL: string, size: keyof typeof size
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
+  countRequests(page)
   if (who === 'visitor') return page
   const { email, password } = logIns[who]
   await page.goto('/login')

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { Email } from '#domain/platform/email.ts'
 import { requiredLine } from '#domain/platform/text.ts'
 import { inviteAdmin } from '#server/accounts/invite-admin.ts'
-import { readConfig } from '#server/platform/config.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { onDatabase, runCommand } from './on-database.ts'
+import { sayDatabase, onDatabase, runCommand, settingsOfPortal } from './on-database.ts'
 
 const usage = 'Usage: npm run admin -- create --email registrar@institute.example --name "A. Registrar"'
 
@@ -26,8 +25,10 @@ function readArguments(): z.infer<typeof Wanted> {
 
 await runCommand(async () => {
   const { email, name } = readArguments()
-  await onDatabase(readConfig(process.env), async ({ db, config }) => {
+  await onDatabase(settingsOfPortal(process.env), async ({ db, config }) => {
     const link = await inviteAdmin(db, config, email, name)
-    process.stdout.write(`${email} is an administrator. Set the password within 24 hours, once, at:\n${link}\n`)
+    process.stdout.write(
+      `${email} is an administrator of the portal at ${config.publicUrl}, in ${sayDatabase(config)}.\nSet the password within 24 hours, once, at:\n${link}\n`,
+    )
   })
 })

@@ -1,9 +1,9 @@
 // Runs a command of the project on any machine with npm: installs what is missing, builds what is stale, and hands over
 // to Node 24. Plain JavaScript that older Nodes can run, since it is what brings the newer one.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildClient } from './launch/build-client.mjs'
 import { installMissing } from './launch/install-missing.mjs'
@@ -12,13 +12,21 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const neededMajor = 24
 const parentWatchMs = 250
 
+const isWorker = process.env.ROLE === 'worker'
+
 /** What each command runs, with which flags of Node, and whether it shows the browser client. */
 const commands = {
   // Without it new objects may fill 128 MB before they are looked through, and that memory is never given back.
-  start: { script: 'src/server/main.ts', flags: ['--max-semi-space-size=16'], needsClient: true },
+  start: {
+    script: 'src/server/main.ts',
+    flags: ['--max-semi-space-size=16'],
+    needsClient: !isWorker,
+    compiledInData: true,
+  },
   dev: { script: 'scripts/dev.ts', needsClient: false },
   // A part of the tests builds the client where it needs it.
   test: { script: 'scripts/check.ts', needsClient: (args) => args.length === 0 },
+  build: { needsClient: true },
   admin: { script: 'scripts/admin.ts', needsClient: false },
   'rotate-keys': { script: 'scripts/rotate-keys.ts', needsClient: false },
   bench: { script: 'bench/main.ts', needsClient: true },
@@ -42,13 +50,25 @@ function findNode() {
   )
 }
 
-function run(node, { script, flags = [] }, args) {
+/** Compiled modules are kept: a fifth off every later start. What serves people only reads the code, and keeps them with its data. */
+function compileCache({ compiledInData }) {
+  if (!compiledInData) return join(root, 'node_modules/.cache/node')
+  const folder = resolve(root, process.env.DATA_DIR || 'data', 'cache/node')
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch {
+    // The portal says what is wrong with its data folder, if it needs one.
+  }
+  return folder
+}
+
+function run(node, command, args) {
+  const { script, flags = [] } = command
   const path = [join(root, 'node_modules/.bin'), dirname(node), process.env.PATH].join(delimiter)
   const child = spawn(node, [...flags, join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
-    // Compiled modules are kept: a fifth off every later start.
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env, PATH: path },
+    env: { NODE_COMPILE_CACHE: compileCache(command), ...process.env, PATH: path },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   if (process.env.npm_lifecycle_event) whenParentEnds(() => child.kill('SIGTERM'))
@@ -78,8 +98,8 @@ try {
   installMissing(root)
   const node = findNode()
   const { needsClient } = command
-  if (typeof needsClient === 'function' ? needsClient(args) : needsClient) buildClient(root, node)
-  run(node, command, args)
+  if (typeof needsClient === 'function' ? needsClient(args) : needsClient) buildClient(root, node, name === 'build')
+  if (command.script) run(node, command, args)
 } catch (error) {
   fail(error.message)
 }

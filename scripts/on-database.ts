@@ -1,34 +1,74 @@
+import { resolve } from 'node:path'
 import { Client } from 'pg'
 import type { Context } from '#server/context.ts'
 import { openContext } from '#server/open-context.ts'
+import { readConfig } from '#server/platform/config.ts'
 import type { Config } from '#server/platform/config.ts'
-import { embeddedConnectionString, startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts'
+import {
+  embeddedConnectionString,
+  hasDatabase,
+  startEmbeddedPostgres,
+} from '#server/platform/embedded-postgres/start.ts'
 import { openLog } from '#server/platform/log.ts'
 import { StartError } from '#server/platform/start-error.ts'
+import { readVariables } from '#server/platform/variables.ts'
 
-async function isAnswering(connectionString: string): Promise<boolean> {
+const settingsOfTheService =
+  'Run this with the settings of the service: DATABASE_URL, APP_SECRET and PUBLIC_URL where it has an outside database, else DATA_DIR.'
+
+/**
+ * The settings of a portal that has started before. A shell without the settings of the service would else make a
+ * database, and a secret, that no portal ever reads.
+ */
+export function settingsOfPortal(env: NodeJS.ProcessEnv): Config {
+  const { DATABASE_URL, DATA_DIR } = readVariables(env)
+  const dataDir = resolve(DATA_DIR)
+  if (DATABASE_URL === undefined && !hasDatabase(dataDir)) {
+    throw new StartError(
+      `DATABASE_URL is not set, and there is no database in the data folder ${dataDir} that this user may read. ${settingsOfTheService} A new portal makes its database when it starts: start it once before.`,
+    )
+  }
+  return readConfig(env)
+}
+
+/** The database, as a person who runs a command is to recognise it. */
+export function sayDatabase({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return `the database in the data folder ${dataDir}`
+  const { host, pathname } = new URL(databaseUrl)
+  return `the database ${decodeURIComponent(pathname.slice(1))} at ${host}`
+}
+
+/** What stands in a database: nothing, or the tables of a portal; null while it does not answer. */
+async function contentsOf(connectionString: string): Promise<'nothing' | 'portal' | null> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 3_000 })
   try {
     await client.connect()
-    await client.end()
-    return true
+    const { rowCount } = await client.query(`select 1 where to_regclass('accounts') is not null`)
+    return rowCount === 0 ? 'nothing' : 'portal'
   } catch {
-    return false
+    return null
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }
 
 /** The database of a running portal, or one started for this command alone; what keeps it from starting is told. */
-async function database(dataDir: string): Promise<{ connectionString: string; stop: () => Promise<void> }> {
-  const connectionString = embeddedConnectionString(dataDir)
-  if (await isAnswering(connectionString)) return { connectionString, stop: () => Promise.resolve() }
-  return startEmbeddedPostgres({ dataDir, log: openLog('error') })
+async function reach(config: Config): Promise<{ connectionString: string; stop: () => Promise<void> }> {
+  const { databaseUrl, dataDir } = config
+  const connectionString = databaseUrl ?? embeddedConnectionString(dataDir)
+  const contents = await contentsOf(connectionString)
+  if (databaseUrl === undefined && contents === null) return startEmbeddedPostgres({ dataDir, log: openLog('error') })
+  if (contents === 'nothing') {
+    throw new StartError(
+      `No portal has started on ${sayDatabase(config)} yet: it is empty. ${settingsOfTheService} If these are its settings, start it once before.`,
+    )
+  }
+  return { connectionString, stop: () => Promise.resolve() }
 }
 
 /** What a command does on the database of the portal, whether that runs or not. */
 export async function onDatabase(config: Config, work: (context: Context) => Promise<void>): Promise<void> {
-  const { connectionString, stop } = config.databaseUrl
-    ? { connectionString: config.databaseUrl, stop: () => Promise.resolve() }
-    : await database(config.dataDir)
+  const { connectionString, stop } = await reach(config)
   try {
     const { context, close } = await openContext(config, connectionString, openLog('error'))
     try {

@@ -1,15 +1,14 @@
 import { resealAll } from '#server/applications/sealing/reseal.ts'
-import { readConfig } from '#server/platform/config.ts'
 import { renewKeptSecret } from '#server/platform/kept-secret.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { onDatabase, runCommand } from './on-database.ts'
+import { sayDatabase, onDatabase, runCommand, settingsOfPortal } from './on-database.ts'
 
 /** The environment, with a new secret where the portal keeps its own. */
 function withNewSecret() {
-  const config = readConfig(process.env)
+  const config = settingsOfPortal(process.env)
   if (!config.isSecretKept) return config
   renewKeptSecret(config.dataDir)
-  return readConfig(process.env)
+  return settingsOfPortal(process.env)
 }
 
 await runCommand(() =>
@@ -21,7 +20,9 @@ await runCommand(() =>
         `${numbers} sealed anew, but ${left} were sealed with the old key meanwhile. Restart every process with the new secret, then run this again.`,
       )
     }
-    const lines = [`${numbers} sealed anew. Everything is sealed with the key ${safe.currentKey()}.`]
+    const lines = [
+      `${numbers} sealed anew in ${sayDatabase(config)}. Everything is sealed with the key ${safe.currentKey()}.`,
+    ]
     if (unreadable.length > 0) {
       lines.push(
         `With no key can the numbers be opened of: ${unreadable.join(', ')}. They were damaged, or moved there.`,

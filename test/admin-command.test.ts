@@ -1,7 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { lockFolder } from '#server/platform/embedded-postgres/folder-lock.ts'
+import { newDatabase } from './new-database.ts'
 import { newFolder, run, startPortal } from './run-script.ts'
 
 const usage = /^Usage: npm run admin -- create --email /
@@ -12,7 +15,9 @@ async function createAdmin(env: Record<string, string>, email: string): Promise<
     ...env,
   })
   expect([await command.ended, command.complained()]).toEqual([0, ''])
-  expect(command.said()).toContain(`${email.toLowerCase()} is an administrator.`)
+  expect(command.said()).toContain(
+    `${email.toLowerCase()} is an administrator of the portal at https://apply.institute.example, in the database in the data folder ${env['DATA_DIR']}.\n`,
+  )
   const link = /\S+\/set-password#token=(\S+)/.exec(command.said())
   expect(link?.[0]).toMatch(/^https:\/\/apply\.institute\.example\/set-password#/)
   return link?.[1] ?? ''
@@ -29,8 +34,9 @@ async function post(url: string, path: string, body: object) {
 
 const newPassword = 'a fine long password'
 
-test('the first administrator is made before the portal ever runs, and another while it runs', async () => {
+test('administrators are made while the portal stands still and while it runs', async () => {
   const env = { DATA_DIR: newFolder() }
+  expect(await (await startPortal(env)).stop()).toBe(0)
   const first = await createAdmin(env, 'Registrar@Institute.Example')
 
   const portal = await startPortal(env)
@@ -76,10 +82,49 @@ test.each([
   expect(command.said()).toBe('')
 })
 
+test.each([
+  ['scripts/admin.ts', ['create', '--email', 'a@b.example', '--name', 'A']],
+  ['scripts/rotate-keys.ts', []],
+])(
+  '%s without the settings of the service makes no database and no secret, and says what to set',
+  async (script, args) => {
+    const dataDir = join(newFolder(), 'data')
+    const command = run(script, args, { DATA_DIR: dataDir })
+    expect([await command.ended, command.said()]).toEqual([1, ''])
+    expect(command.complained()).toBe(
+      `DATABASE_URL is not set, and there is no database in the data folder ${dataDir} that this user may read. Run this with the settings of the service: DATABASE_URL, APP_SECRET and PUBLIC_URL where it has an outside database, else DATA_DIR. A new portal makes its database when it starts: start it once before.\n`,
+    )
+    expect(existsSync(dataDir)).toBe(false)
+  },
+)
+
+test('an outside database on which no portal ever started gets no tables and no administrator', async () => {
+  const { connectionString, drop } = await newDatabase('template0')
+  onTestFinished(drop)
+  const client = new Client({ connectionString })
+  await client.connect()
+  const command = run('scripts/admin.ts', ['create', '--email', 'a@b.example', '--name', 'A'], {
+    DATABASE_URL: connectionString,
+    APP_SECRET: 'a secret of thirty-two bytes or more',
+    DATA_DIR: newFolder(),
+  })
+  expect([await command.ended, command.said()]).toEqual([1, ''])
+  expect(command.complained()).toMatch(
+    /^No portal has started on the database \S+ at \S+ yet: it is empty\. Run this with /,
+  )
+  expect((await client.query(`select 1 from pg_tables where schemaname = 'public'`)).rowCount).toBe(0)
+  await client.end()
+})
+
 test('why the database cannot be started is told, not taken for a running portal', async () => {
   const dataDir = newFolder()
-  writeFileSync(join(dataDir, 'postgres'), 'a file where the database belongs')
+  const unlock = lockFolder(dataDir)
+  onTestFinished(unlock)
+  mkdirSync(join(dataDir, 'postgres/18'), { recursive: true })
+  writeFileSync(join(dataDir, 'postgres/18/PG_VERSION'), '18\n')
   const command = run('scripts/admin.ts', ['create', '--email', 'a@b.example', '--name', 'A'], { DATA_DIR: dataDir })
   expect(await command.ended).toBe(1)
-  expect(command.complained()).toMatch(/^The data folder .+ cannot be made: .+ Set DATA_DIR\.$/m)
+  expect(command.complained()).toBe(
+    `Pravesh already runs on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.\n`,
+  )
 })

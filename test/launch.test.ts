@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -27,11 +27,20 @@ writeFileSync('npm-was-called', process.argv.slice(2).join(' '))
 for (const name of ['tool', 'here']) mkdirSync('node_modules/' + name, { recursive: true })
 copyFileSync('package-lock.json', 'node_modules/.package-lock.json')`
 
-// Stands for Vite.
-const vite = `require('node:fs').mkdirSync('dist', { recursive: true }); require('node:fs').appendFileSync('builds', '+')`
+// Stands for Vite; empties the folder first, and takes its time when two build at once.
+const vite = `
+const { rmSync, mkdirSync, appendFileSync, existsSync, writeFileSync } = require('node:fs')
+if (existsSync('building')) appendFileSync('builds', 'two at once')
+writeFileSync('building', '')
+rmSync('dist', { recursive: true, force: true })
+mkdirSync('dist')
+Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+rmSync('building')
+appendFileSync('builds', '+')`
 
 const program = `
-process.stdout.write(JSON.stringify({ args: process.argv.slice(2), path: process.env.PATH.split(':').slice(0, 2) }))
+const { PATH, NODE_COMPILE_CACHE } = process.env
+process.stdout.write(JSON.stringify({ args: process.argv.slice(2), path: PATH.split(':').slice(0, 2), NODE_COMPILE_CACHE }))
 process.exitCode = 7`
 
 /** A project in miniature, in a folder with a space in its name. */
@@ -61,9 +70,29 @@ beforeEach(() => {
   for (const path of ['scripts/admin.ts', 'src/server/main.ts']) write(path, program)
 })
 
-async function launch(args: string[], env: Record<string, string> = {}) {
+const builds = () => (existsSync(join(root, 'builds')) ? readFileSync(join(root, 'builds'), 'utf8') : '')
+
+type OtherUser = { uid?: number; gid?: number }
+
+/** Somebody who may read the project and not write: another user for root, else its owner without the right. */
+function readOnlyUser(): OtherUser & { unlocked: (change: () => void) => void } {
+  const folders = ['', 'dist', 'node_modules', 'src/domain'].map((path) => join(root, path))
+  const chmod = (mode: number) => folders.forEach((folder) => chmodSync(folder, mode))
+  chmodSync(dirname(root), 0o755)
+  chmod(0o555)
+  const unlocked = (change: () => void) => {
+    chmod(0o755)
+    change()
+    chmod(0o555)
+  }
+  onTestFinished(() => chmod(0o755))
+  return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534, unlocked } : { unlocked }
+}
+
+async function launch(args: string[], env: Record<string, string> = {}, { uid, gid }: OtherUser = {}) {
   const child = spawn(process.execPath, [join(root, 'scripts/launch.mjs'), ...args], {
     cwd: tmpdir(),
+    ...(uid !== undefined && gid !== undefined && { uid, gid }),
     env: { PATH: process.env['PATH'], npm_execpath: join(root, 'npm/npm-cli.js'), ...env },
   })
   const texts = { said: '', complained: '' }
@@ -87,6 +116,7 @@ test('a fresh clone installs everything, the development packages too, and hands
   expect(JSON.parse(said)).toEqual({
     args: ['create', '--name', 'A. B'],
     path: [join(root, 'node_modules/.bin'), dirname(process.execPath)],
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   })
   expect(code).toBe(7)
 })
@@ -123,25 +153,63 @@ test('an install that fails is said, and nothing is started', async () => {
 })
 
 test('the browser client is built when its sources changed, and only then', async () => {
-  const builds = () => readFileSync(join(root, 'builds'), 'utf8').length
   await launch(['start'])
   await launch(['start'])
-  expect(builds()).toBe(1)
+  expect(builds()).toBe('+')
   write('src/web/main.test.tsx', 'a test is no source')
   await launch(['start'])
-  expect(builds()).toBe(1)
+  expect(builds()).toBe('+')
   write('src/domain/rule.ts', 'export const changed = true')
   await launch(['start'])
-  expect(builds()).toBe(2)
+  expect(builds()).toBe('++')
   rmSync(join(root, 'dist'), { recursive: true })
   await launch(['start'])
-  expect(builds()).toBe(3)
+  expect(builds()).toBe('+++')
+})
+
+test('what was built by hand is not built again by a start, and building by hand always builds', async () => {
+  expect((await launch(['build'])).code).toBe(0)
+  await launch(['start'])
+  expect(builds()).toBe('+')
+  await launch(['build'])
+  expect(builds()).toBe('++')
+})
+
+test('a worker never builds, and two starts on one folder build once', async () => {
+  await launch(['start'], { ROLE: 'worker' })
+  expect(builds()).toBe('')
+  const both = await Promise.all([launch(['start']), launch(['start'], { ROLE: 'web' }), launch(['start'])])
+  expect(both.map(({ code }) => code)).toEqual([7, 7, 7])
+  expect(builds()).toBe('+')
+})
+
+test('a service that may only read the code starts on what was built, keeps what it compiles with its data, and else says what to run', async () => {
+  await launch(['build'])
+  const data = mkdtempSync(join(tmpdir(), 'pravesh-data-'))
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }))
+  chmodSync(data, 0o777)
+  const service = readOnlyUser()
+  const started = await launch(['start'], { DATA_DIR: data }, service)
+  expect([started.code, started.complained]).toEqual([7, ''])
+  expect(JSON.parse(started.said)).toMatchObject({ NODE_COMPILE_CACHE: join(data, 'cache/node') })
+  service.unlocked(() => write('src/domain/rule.ts', 'export const changed = true'))
+  expect(await launch(['start'], { DATA_DIR: data }, service)).toEqual({
+    code: 1,
+    said: '',
+    complained: `The browser client is not built from these sources, and this user may not write into ${root}. Run "npm run build" there as the owner of the code.\n`,
+  })
+  service.unlocked(() => rmSync(join(root, 'node_modules/tool'), { recursive: true }))
+  expect(await launch(['start'], { DATA_DIR: data }, service)).toMatchObject({
+    code: 1,
+    complained: `Packages are missing, and this user may not write into ${root}. Run "npm run build" there as the owner of the code.\n`,
+  })
+  expect([builds(), npmCall()]).toEqual(['+', expect.any(String)])
 })
 
 test('an unknown command lists the known ones', async () => {
   const { code, complained } = await launch(['toString'])
   expect(code).toBe(1)
   expect(complained).toBe(
-    'Usage: node scripts/launch.mjs <start|dev|test|admin|rotate-keys|bench|faults|try-files|screenshots>\n',
+    'Usage: node scripts/launch.mjs <start|dev|test|build|admin|rotate-keys|bench|faults|try-files|screenshots>\n',
   )
 })

@@ -178,7 +178,7 @@ test('a portal with its own database changes its secret while it runs and forget
 
   const rotated = run('scripts/rotate-keys.ts', [], env)
   expect([await rotated.ended, rotated.complained()]).toEqual([0, ''])
-  expect(rotated.said()).toContain('2 numbers were sealed anew.')
+  expect(rotated.said()).toContain(`2 numbers were sealed anew in the database in the data folder ${env.DATA_DIR}.`)
   expect(await reveal(first, submitted)).toEqual({ aadharNumber: '234123412346' })
   const body = { personalInfo: { aadharNumber: '498765432102' } }
   await first.call('POST', `${base}/${draft.applicationId}`, { token: draft.owner.token, body })

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { refuseUnlessWritable } from './may-write.mjs'
 
 /** Whether a package of the lock file is meant for this machine. */
 function isForHere({ os, cpu }) {
@@ -46,6 +47,7 @@ function npm(root, args) {
 
 export function installMissing(root) {
   if (isInstalled(root)) return
+  refuseUnlessWritable(root, 'Packages are missing')
   process.stderr.write('Installing what is missing (a minute or two the first time) …\n')
   // Checks need the development packages too, whatever NODE_ENV says; no package of ours needs an install script.
   const options = [

@@ -67,7 +67,6 @@ export const en = {
   payment: 'Payment',
   'payment-lead': 'Pay by UPI or bank transfer, then copy the number of the payment.',
   'day-read': 'Read from the number. Correct it if you paid on another day.',
-  'day-today': 'Today, as a suggestion. Correct it if you paid on another day.',
   'fee-name': 'Application fee ({category})',
   'fee-unknown': 'Your fee depends on your category, which you have not chosen yet.',
   'choose-category': 'Choose your category',
@@ -75,7 +74,7 @@ export const en = {
   // Documents
   documents: 'Documents',
   'documents-lead':
-    'Photo and signature: JPG or PNG, under 1 MB. All others: PDF, JPG or PNG, under 10 MB. Merge all certificates into one PDF.',
+    'Photo and signature: JPG or PNG, under 1 MB. All others: PDF, JPG or PNG, under 10 MB. Add your certificates one after the other: we put them together as one PDF.',
   'some-failed': 'Some documents could not be saved.',
   'failed-one': 'Failed to save {document} document. Please try again or contact support.',
   dismiss: 'Dismiss',

@@ -21,7 +21,7 @@ export const en = {
   accept: 'I Understand and Accept',
   choose: 'Choose the department, the post and the category with care: they decide which questions you see.',
   'merge-certificates':
-    'Merge all your certificates (education, experience, category, NOC, council registration) into one PDF under 10 MB.',
+    'All your certificates (education, experience, category, NOC, council registration) go into one PDF under 10 MB. Add them one after the other in step 5: we put them together.',
   pictures:
     'Your passport photo and signature are two files, each under 1 MB. A larger phone photo is made smaller for you.',
   pay: 'Pay the fee by UPI or bank transfer at the Documents step, and keep the transaction ID, the UTR and the receipt.',

@@ -4,6 +4,7 @@ import type { FormError } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { wordedIn } from './worded.ts'
 import type { AnswerWords, Complaint, Params } from '#domain/questions/question.ts'
+import { sayCategory } from './categories.ts'
 import { en } from './questions.en.ts'
 import { room, type Language } from './room.ts'
 import { sayState } from './states.ts'
@@ -56,7 +57,10 @@ export function questionWords(sayForm: unknown, language: Language): QuestionWor
       return within === undefined ? name(path) : sayGenerally('within', { field: label(path), within })
     },
     // The states are listed by more than one question; other names from long lists are said as they are.
-    choice: (path, value) => firstOf(`${path}.${value}.chosen`, `${path}.${value}`) ?? sayState(value, language),
+    choice: (path, value) =>
+      firstOf(`${path}.${value}.chosen`, `${path}.${value}`) ??
+      sayCategory(value, language) ??
+      sayState(value, language),
     option: (path, value) => firstOf(`${path}.${value}`) ?? sayState(value, language),
     yesNo: (answer) => sayGenerally(answer ? 'yes' : 'no'),
     complaint: ({ path, code, params = {} }) => {

@@ -6,7 +6,7 @@ export const en = {
   accepted: 'Accepted',
   rejected: 'Rejected',
   declaration:
-    'I declare that the information in this form is true and complete to the best of my knowledge. I have read the advertisement. I understand that a false statement can lead to rejection of my application or cancellation of my admission.',
+    'I declare that the information in this form is true and complete to the best of my knowledge. I have read the conditions of this admission. I understand that a false statement can lead to rejection of my application or cancellation of my admission.',
   committee: 'You can submit even if you do not meet a rule: the committee decides.',
   documents: 'Documents',
   payment: 'Payment',
@@ -24,9 +24,10 @@ export const en = {
   prefer: 'Which one do you prefer?',
   preferHint: 'You will be considered for the other one if seats in this course are full.',
   documentsLead:
-    'Photo and signature: JPG or PNG, under 1 MB. All others: PDF, JPG or PNG, under 10 MB. If one has several pages or certificates, merge them into one PDF.',
+    'Photo and signature: JPG or PNG, under 1 MB. All others: PDF, JPG or PNG, under 10 MB. If one has several pages, add them all at its place: we put them together as one PDF.',
   uploaded: '{count, number} of {required, number} uploaded',
-  paymentLead: 'Pay by UPI or bank transfer, then type the UTR from the receipt.',
+  paymentLead:
+    'Pay by UPI or bank transfer, then enter the UTR number that your app or bank shows. It is required; a receipt cannot take its place.',
   feeName: 'Application fee ({category})',
   feeUnknown: 'Your fee depends on your category, which you have not chosen yet.',
   chooseCategory: 'Choose the category',

@@ -25,11 +25,11 @@ export const en = {
   // Before applying
   before: 'Before you apply',
   pictures: 'Your passport photo and signature are separate files, each under 1 MB.',
-  asAdvertised: 'Fill in the form as the advertisement says. Mistakes may lead to rejection.',
+  asAdvertised: 'Fill in the form as the <link>advertisement</link> (PDF) says. Mistakes may lead to rejection.',
   scan: 'Pay by scanning the UPI QR code at the Documents & payment step.',
   final: 'Once you have submitted your application, you cannot change it. You will get a confirmation e-mail.',
   merge:
-    'Each document has its own place in step 4. If one has several pages (the Class 12 marksheet, the proof of date of birth, a category or disability certificate), merge them into one PDF under 10 MB.',
+    'Each document has its own place in step 4. If one has several pages (the Class 12 marksheet, a certificate), add all of them there: we put them together as one PDF under 10 MB.',
   ready: 'Have these ready',
   readyText: 'The form takes about 25 minutes. Once you have submitted it, you cannot change it.',
   readyNeet: 'NEET (UG) roll number, all-India rank and score card',

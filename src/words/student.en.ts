@@ -42,7 +42,9 @@ export const en = {
   'section.subjects.lead': 'All four must be passed to be eligible.',
   'section.neet': 'NEET',
   'section.neet.title': 'NEET (UG)',
-  'section.neet.lead': 'Copy these from the score card of the examination that the advertisement asks for.',
+  'section.neet.lead': 'Copy these from your NEET (UG) score card.',
+  'section.neet.of-year':
+    'Copy these from your score card of NEET (UG) {year}, the last one before this admission closes.',
 
   'preferenceOrder.label': 'Which course do you apply for?',
   'preferenceOrder.name': 'Course preference',
@@ -83,8 +85,6 @@ export const en = {
 
   'category.label': 'Category',
   'category.hint': 'As on your certificate. It decides your fee.',
-  'category.UR.chosen': 'UR (unreserved)',
-  'category.OBC.chosen': 'OBC (non-creamy layer)',
   'category.required': category,
   'category.not-an-option': category,
 
@@ -197,6 +197,7 @@ export const en = {
 
   'neetRoll.label': 'NEET roll number',
   'neetRoll.hint': '10 digits',
+  'neetRoll.of-year': '10 digits, of NEET (UG) {year}',
   'neetRoll.required': rollNumber,
   'neetRoll.not-a-roll-number': rollNumber,
   'neetAIRank.label': 'All-India rank',
@@ -237,7 +238,7 @@ export const en = {
   'documents.pwdCert.label': 'Disability certificate',
   'documents.pwdCert.hint': 'UDID card or certificate of the medical board, 40% or more.',
   'documents.paymentReceipt.label': 'Payment receipt',
-  'documents.paymentReceipt.hint': 'A screenshot of the payment. Not needed when the UTR is entered.',
+  'documents.paymentReceipt.hint': 'In addition to the UTR, if you like: a screenshot of the payment.',
 
   'payment.utr.label': 'UTR number',
   'payment.utr.required': 'Pay the fee and enter the payment reference (UTR)',

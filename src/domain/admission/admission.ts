@@ -86,3 +86,12 @@ export type AdmissionRules = Pick<AdmissionSettings, 'courses' | 'fee' | 'rules'
 export function admissionYear(admission: { endDate: Day }): number {
   return Number(admission.endDate.slice(0, 4))
 }
+
+// NEET (UG) is written in May, and its score cards come in June.
+const monthOfScoreCards = 6
+
+/** The year of the last NEET (UG) whose score cards are out when an admission closes (docs/rules.md, NEET roll and ranks). */
+export function neetYear(admission: { endDate: Day }): number {
+  const month = Number(admission.endDate.slice(5, 7))
+  return admissionYear(admission) - (month < monthOfScoreCards ? 1 : 0)
+}

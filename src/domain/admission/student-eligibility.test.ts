@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sayFinding } from '#words/eligibility.ts'
+import { neetYear } from './admission.ts'
 import { studentEligibility } from './student-eligibility.ts'
 import type { StudentForm } from './student-questions.ts'
 
@@ -72,4 +73,13 @@ test('the same findings are said of the applicant to the office', () => {
     '82.40 % in Class 12; at least 50.00 % is required for UR',
     'All four subjects passed',
   ])
+})
+
+test.each([
+  ['2026-07-15', 2026],
+  ['2026-06-01', 2026],
+  ['2026-05-31', 2025],
+  ['2027-01-22', 2026],
+])('an admission that closes on %s asks for NEET (UG) %i', (endDate, year) => {
+  expect(neetYear({ endDate })).toBe(year)
 })

@@ -218,7 +218,8 @@ function marksAbove({ intermediateSchool: answers }: StudentForm): Complaint[] {
 export const studentForm = form<typeof studentQuestions, StudentFacts>({
   questions: studentQuestions,
   steps: studentSteps,
-  beside: { payment: group({ utr: text({ max: 40 }) }) },
+  // Where there is no fee its field is not shown.
+  beside: { payment: group({ utr: text({ max: 40, required }) }) },
   check: marksAbove,
 })
 

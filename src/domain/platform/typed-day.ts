@@ -4,11 +4,11 @@ import { latinDigits } from './digits.ts'
 type Typed = { year: string; month: string; day: string }
 
 function partsOf(text: string): Typed | null {
-  const typed = latinDigits(text)
+  const typed = latinDigits(text).trim()
   const match =
-    /^\s*(?<day>\d{1,2})\s*[-/. ]\s*(?<month>\d{1,2})\s*[-/. ]\s*(?<year>\d{4}|\d{2})\s*$/.exec(typed) ??
-    /^\s*(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})\s*$/.exec(typed) ??
-    /^\s*(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})\s*$/.exec(typed)
+    /^(?<day>\d{1,2})(?:\s*[-/.]\s*|\s+)(?<month>\d{1,2})(?:\s*[-/.]\s*|\s+)(?<year>\d{4}|\d{2})$/.exec(typed) ??
+    /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/.exec(typed) ??
+    /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/.exec(typed)
   return (match?.groups as Typed | undefined) ?? null
 }
 

@@ -21,7 +21,8 @@ const labels: [keyof Totals, RegExp][] = [
   ['balance', /^balance as on\b/i],
 ]
 
-const labelOf = (cell: string) => labels.find(([, shape]) => shape.test(cell.trim().replace(/[\s:.]+$/, '')))?.[0]
+const labelOf = (cell: string) =>
+  labels.find(([, shape]) => shape.test(cell.trim().replace(/(?<![\s:.])[\s:.]+$/, '')))?.[0]
 
 function valueOf(what: keyof Totals, cell: string): number | undefined {
   const trimmed = cell.trim()
@@ -68,8 +69,8 @@ export function totalsIn(table: Table, { header, posted }: StatementColumns): To
 }
 
 const accountLabel = /\b(?:account|a\/c)\s*(?:number|no)?\b\.?/i
-// As banks print it: long, with an underscore or an apostrophe so that a spreadsheet does not take it for a number.
-const accountNumber = /(?<![A-Z0-9])[_']*([A-Z0-9]{0,4}\d{9,20})(?![A-Z0-9])/i
+// As banks print it: long, perhaps behind an underscore or an apostrophe so that a spreadsheet does not take it for a number.
+const accountNumber = /(?<![A-Z0-9])([A-Z0-9]{0,4}\d{9,20})(?![A-Z0-9])/i
 
 /** The number of the account in the lines above the headings, without padding zeros; empty where there is none. */
 export function accountIn(above: Table): string {

@@ -38,11 +38,15 @@ export type ReadStatement = { statement: Statement } | { refused: Refusal; row: 
 /** Most transactions that one file may hold. */
 export const mostRows = 100_000
 
+// Joined of sixty cells, it could be sixty times as long as one.
+const longestText = 1_000
+
 type Parsed = Omit<StatementRow, 'place' | 'isRepaired'>
 type Line = { kind: 'row'; row: Parsed } | { kind: 'unreadable' } | { kind: 'other' }
 
 // A bank breaks a long text between any two letters: the digits of a reference belong together, words do not.
-const joinLines = (text: string) => text.replaceAll(/(?<=\d)\s*[\r\n]+\s*(?=\d)/g, '')
+const joinLines = (text: string) =>
+  text.replaceAll(/(?<=\d)\s+(?=\d)/g, (between) => (/[\r\n]/.test(between) ? '' : between))
 
 const credited = /^(C|CR|CREDIT|DEPOSIT|\+)\.?$/i
 const debited = /^(D|DR|DEBIT|WITHDRAWAL|-)\.?$/i
@@ -69,7 +73,7 @@ function readLine(cells: readonly string[], columns: StatementColumns): Line {
   const postedOn = readWrittenDay(cell(columns.posted))
   const amount = amountOf(cell, columns)
   const balance = readPaise(cell(columns.balance))
-  const text = cleanLine(joinLines(cell(columns.text)))
+  const text = cleanLine(joinLines(cell(columns.text))).slice(0, longestText)
   if (postedOn !== null && amount && typeof balance === 'number') {
     const valueOn = readWrittenDay(cell(columns.value))
     const reference = cleanLine(joinLines(cell(columns.reference)))

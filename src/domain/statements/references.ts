@@ -100,11 +100,14 @@ function chequeIn(text: string, reference: string): string | null {
   return inOwnColumn ?? /\b0*([1-9]\d{2,5})\b/.exec(text)?.[1] ?? null
 }
 
+// A key that rows are found by, which an index holds: handles have at most 255 characters.
+const longestPayer = 255
+
 /** The handle of a UPI payment, or what SBI keeps of name, bank and handle behind the reference. */
 function payerIn(text: string): string | null {
-  const handle = /[A-Z0-9.+_-]+@[A-Z0-9.]+/.exec(text)?.[0]
-  if (handle !== undefined) return handle.split('-').at(-1) ?? null
-  return /UPI\/[A-Z]+\/\d{12}\/([^/]+\/[^/]+\/[^/]+)\//.exec(text)?.[1] ?? null
+  const handle = /(?<![A-Z0-9.+_-])[A-Z0-9.+_-]+@[A-Z0-9.]+/.exec(text)?.[0]
+  if (handle !== undefined) return handle.split('-').at(-1)?.slice(-longestPayer) ?? null
+  return /UPI\/[A-Z]+\/\d{12}\/([^/]+\/[^/]+\/[^/]+)\//.exec(text)?.[1]?.slice(0, longestPayer) ?? null
 }
 
 const givenBack = /\b(?:REV|REVERSAL|REVERSED|REFUND|REFUNDED|RETURN|RETURNED|REJECT|EXCESS)\b/

@@ -47,7 +47,7 @@ export function sixDigits(): string {
 /** What many addresses may have in common: whoever reads `name@…` often reads `name+anything@…` and `n.ame@…`, too. */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.split('@')
-  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
+  return `${local.split('+', 1).join('').replaceAll('.', '')}@${domain}`
 }
 
 /**

@@ -61,7 +61,7 @@ const everyAddress = new Set(['0.0.0.0', '::', '127.0.0.1', '::1'])
 
 function readPublicUrl({ PUBLIC_URL, HOST, PORT }: Variables): string {
   const host = everyAddress.has(HOST) ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST
-  return (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, '')
+  return (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/(?<!\/)\/+$/, '')
 }
 
 /** An installation that is given no secret keeps one of its own. */

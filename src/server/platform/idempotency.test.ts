@@ -185,6 +185,21 @@ test('a key with another content is refused; with another address, operation or 
   expect((await save(applicationId, { candidateName: 'A' }, await registerAccount(server))).status).toBe(404)
 })
 
+test('the keys of a map in another order are the same content, and another value is not', async () => {
+  const key = newKey()
+  const decide = (seen: object) => {
+    const body = { decision: { verified: true }, applicationIds: ['BSC2026-00000001', 'BSC2026-00000002'], seen }
+    return keyed('POST', `${studentPath}/decisions`, { key, body, who: admin })
+  }
+  const first = await decide({ 'BSC2026-00000001': '432199990001', 'BSC2026-00000002': null })
+  expect(first.status).toBe(201)
+  expectSame(first, await decide({ 'BSC2026-00000002': null, 'BSC2026-00000001': '432199990001' }))
+  expect(await decide({ 'BSC2026-00000001': null, 'BSC2026-00000002': null })).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency-key-reused' },
+  })
+})
+
 test('twenty calls at once with one key are one call, and none of them is refused', async () => {
   const call = { key: newKey(), body: { admissionId: await buildAdmission(server) } }
   const answers = await Promise.all(Array.from({ length: 20 }, () => keyed('POST', studentPath, call)))

@@ -23,8 +23,17 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
   throw new Problem(refusal('idempotency-key-unreadable'))
 }
 
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
+
+/** What is sent as JSON whose order says nothing: the keys of a map are of no schema that would put them in order. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(byName))
+}
+
 function hmacOf({ appSecret }: OnceContext['config'], request: unknown): Buffer {
-  return createHmac('sha256', deriveKey(appSecret, 'idempotency')).update(JSON.stringify(request)).digest()
+  const written = JSON.stringify(request, inOrder)
+  return createHmac('sha256', deriveKey(appSecret, 'idempotency')).update(written).digest()
 }
 
 /**

@@ -47,9 +47,9 @@ describe('a refusal is said in the language of whoever asks, under one code', ()
     const short = { path: 'password', code: 'log-in-password-short' }
     expect(await logIn({ ...stranger, password: 'four' }, 'hi')).toEqual({
       status: 422,
-      error: 'पासवर्ड में कम से कम 6 अक्षर होने चाहिए',
+      error: 'पासवर्ड में कम से कम 6 अक्षर, अंक या चिह्न होने चाहिए',
       code: 'log-in-password-short',
-      errors: [{ ...short, msg: 'पासवर्ड में कम से कम 6 अक्षर होने चाहिए' }],
+      errors: [{ ...short, msg: 'पासवर्ड में कम से कम 6 अक्षर, अंक या चिह्न होने चाहिए' }],
     })
   })
 

@@ -67,7 +67,7 @@ function tagsOf({ title, description, site, address }: PageHead): string {
 
 /** The built page with its head in three parts, the middle one to be replaced. */
 function readPage(path: string): { before: string; after: string } {
-  const page = readFileSync(path, 'utf8').replace(/\s*<meta name="description"[^>]*>/, '')
+  const page = readFileSync(path, 'utf8').replace(/(?<!\s)\s*<meta name="description"[^>]*>/, '')
   const [, before, after] = /^(.*)<title>[^<]*<\/title>(.*)$/s.exec(page) ?? []
   if (before === undefined || after === undefined) throw new Error(`${path} has no title`)
   return { before, after }

@@ -11,6 +11,8 @@ export type NoTable = 'statement-unreadable' | 'statement-locked'
 // What a bank says above and below its transactions.
 const mostLines = mostRows + 1_000
 const mostColumns = 60
+// The longest narration of a bank has some 400 characters. Whatever is longer is cut where it is read, before anybody works on it.
+const longestCell = 1_000
 // A hundred thousand rows of ten cells each unfold to some eighty.
 const mostUnpackedBytes = 192 * 1_048_576
 const mostEntries = 200
@@ -45,7 +47,7 @@ function writtenNumber(value: number): string {
 function written(value: CellValue | undefined): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 19)
-  return typeof value === 'number' ? writtenNumber(value) : String(value)
+  return typeof value === 'number' ? writtenNumber(value) : String(value).slice(0, longestCell)
 }
 
 function tableOf({ sheets }: Workbook): Table | NoTable {

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { StatementColumns } from '#domain/statements/columns.ts'
 import { keysOf } from '#domain/statements/place.ts'
-import type { Statement, StatementRow } from '#domain/statements/read-statement.ts'
-import { canonicalReference, factsOf } from '#domain/statements/references.ts'
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { cleanLine } from '#domain/platform/text.ts'
@@ -16,6 +14,7 @@ import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { compareStatement, lockStatements } from './compare-rows.ts'
 import { readFile } from './read-file.ts'
+import type { KnownRow, KnownStatement } from './statement-thread.ts'
 import { loadStatement } from './stored-statement.ts'
 
 /** So many rows are compared before the import is answered; with more of them a job does it. */
@@ -37,41 +36,8 @@ async function findKnown(db: Database, sha256: Buffer): Promise<string | null> {
   return (await db.first({ id: uuid }, sql`select id from statements where sha256 = ${sha256}`))?.id ?? null
 }
 
-const lettersAndDigits = (written: string) =>
-  written
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
-
-/**
- * By what rows are known, in whichever file of the account they stand and however it writes days and empty amounts. Of rows
- * that are alike in one file each has its own number.
- */
-function identitiesOf(rows: readonly StatementRow[]): string[] {
-  const seen = new Map<string, number>()
-  return rows.map(({ postedOn, amount, balance, ...row }) => {
-    const reference = lettersAndDigits(row.reference)
-    const known = /^0*$/.test(reference) ? '' : canonicalReference(reference)
-    const alike = JSON.stringify([postedOn, amount, balance, lettersAndDigits(row.text), known])
-    const number = (seen.get(alike) ?? 0) + 1
-    seen.set(alike, number)
-    return `${alike} ${number}`
-  })
-}
-
-/** Rows with their identities as they are stored, and with what their words say. */
-function storable({ rows }: Statement, holder: string) {
-  const identities = identitiesOf(rows)
-  return rows.map((row, index) => ({
-    ...row,
-    identity: `\\x${hashOf(identities[index] ?? '').toString('hex')}`,
-    facts: factsOf(row, holder),
-  }))
-}
-type StorableRow = ReturnType<typeof storable>[number]
-
 /** The account of a file that does not name it: that of the file before, with which it shares rows. */
-async function accountOf(tx: Transaction, named: string, rows: readonly StorableRow[]): Promise<string> {
+async function accountOf(tx: Transaction, named: string, rows: readonly KnownRow[]): Promise<string> {
   if (named !== '') return named
   const identities = rows.map(({ identity }) => identity)
   const shared = await tx.first(
@@ -84,7 +50,7 @@ async function accountOf(tx: Transaction, named: string, rows: readonly Storable
 }
 
 /** Gives rows whose account no file had named the one that this file names, if it shares any with them. */
-async function nameAccount(tx: Transaction, account: string, rows: readonly StorableRow[]): Promise<void> {
+async function nameAccount(tx: Transaction, account: string, rows: readonly KnownRow[]): Promise<void> {
   if (account === '') return
   const identities = rows.map(({ identity }) => identity)
   await tx.execute(sql`
@@ -109,7 +75,7 @@ async function storeRows(
   tx: Transaction,
   statement: string,
   account: string,
-  rows: readonly StorableRow[],
+  rows: readonly KnownRow[],
 ): Promise<number> {
   const keyed = rows.map((row) => ({ ...row, keys: [...new Set(keysOf({ account, ...row }).under)] }))
   const given = JSON.stringify(keyed)
@@ -134,9 +100,8 @@ async function storeRows(
 
 type Importing = { fileName: string; sha256: Buffer; actor: Actor; origin: Origin }
 
-async function store(tx: Transaction, statement: Statement, { fileName, sha256, actor, origin }: Importing) {
-  const { name, shortName } = await loadInstitute(tx)
-  const rows = storable(statement, `${statement.particulars} ${name} ${shortName}`)
+async function store(tx: Transaction, statement: KnownStatement, { fileName, sha256, actor, origin }: Importing) {
+  const { rows } = statement
   const account = await accountOf(tx, statement.account, rows)
   await nameAccount(tx, statement.account, rows)
   const days = rows.map(({ postedOn }) => postedOn).toSorted()
@@ -171,7 +136,9 @@ export const importStatement: Verb<Context, (typeof statementsEndpoints)['POST /
   const sha256 = hashOf(file.bytes)
   const known = await findKnown(db, sha256)
   if (known !== null) return { statement: await loadStatement(db, known, actor), added: 0 }
-  const statement = await readFile({ bytes: file.bytes, columns: columnsIn(fields.columns) })
+  const { name, shortName } = await loadInstitute(db)
+  const holder = `${name} ${shortName}`
+  const statement = await readFile({ bytes: file.bytes, columns: columnsIn(fields.columns), holder })
   const fileName = cleanLine(file.name).slice(0, 200)
   const { id, added } = await inTransaction(db, async (tx) => {
     await lockStatements(tx)

@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { Statement } from '#domain/statements/read-statement.ts'
 import { turns } from '#server/platform/turns.ts'
-import type { StatementJob, StatementRead } from './statement-thread.ts'
+import type { KnownStatement, StatementJob, StatementRead } from './statement-thread.ts'
 
 // A hundred thousand rows take a third of that.
 const resourceLimits = { maxOldGenerationSizeMb: 640, maxYoungGenerationSizeMb: 32 }
@@ -35,7 +34,7 @@ async function readInThread(job: StatementJob): Promise<StatementRead> {
 }
 
 /** The statement that a file holds, or a Problem that says why it is none. */
-export async function readFile(job: StatementJob): Promise<Statement> {
+export async function readFile(job: StatementJob): Promise<KnownStatement> {
   const read = await inTurn(() => readInThread(job))
   if ('statement' in read) return read.statement
   const { refused, row, table } = read

@@ -6,7 +6,7 @@ import { zipped } from '../lists/xlsx/zip.ts'
 import { statementPortal } from '../../../test/statements/statement-calls.ts'
 
 const portal = statementPortal()
-const { importFile } = portal
+const { importFile, rowAt, row } = portal
 let server: TestServer
 let admin: TestAccount
 beforeAll(async () => {
@@ -60,4 +60,22 @@ describe('files that are no statement', () => {
       body: { code: 'upload-too-large', error: 'The file is larger than 16 MB.' },
     })
   })
+})
+
+test('a narration of 80 kB is cut where it is read, and whatever it is made of the row is found as any other', async () => {
+  const words = [
+    `UPI/CR/630511204417/${'A'.repeat(80_000)}`,
+    `UPI/CR/630511204418/${'A.'.repeat(40_000)}@YBL`,
+    `UPI/DR/630511204419/${'अ'.repeat(900)}/SBIN/${'a'.repeat(80_000)}/x`,
+    `NEFT 1${'\n'.repeat(80_000)}`,
+  ]
+  const lines = words.map((said, at) => `2026-11-0${at + 1},"${said}",,,100.00,${at + 1}00.00`)
+  const headings = 'Date,Narration,Ref No,Withdrawal Amt.,Deposit Amt.,Closing Balance'
+  const imported = await importFile([headings, ...lines].join('\n'))
+  expect(imported).toMatchObject({ status: 201, body: { added: 4 } })
+  const { id } = imported.body.statement
+  const read = await Promise.all(words.map((_, at) => rowAt(id, at + 1)))
+  expect(read.map(({ text }) => text.length)).toEqual([1_000, 1_000, 1_000, 6])
+  const opened = await row(id, read[0]?.id ?? '')
+  expect(opened.row.text.startsWith('UPI/CR/630511204417/AAAA')).toBe(true)
 })

@@ -120,7 +120,7 @@ export function HomePage() {
           <ReadyCard admission={first} />
         </Columns>
         <div className={css.section}>
-          <Instructions />
+          <Instructions advertisement={first?.advertisement} />
         </div>
         <Halves className={css.lists}>
           <AutoScroll title={say('current')} id="admissions">

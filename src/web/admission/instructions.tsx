@@ -1,25 +1,35 @@
+import type { ReactNode } from 'react'
+import type { PublishedFile } from '#domain/documents/published-file.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SectionHead } from '#web/ui/page-title.tsx'
-import { language } from '#web/platform/language.ts'
+import { NewTabLink } from '#web/ui/site-link.tsx'
+import { joined, language } from '#web/platform/language.ts'
 import { studentHome } from '#words/student-home.ts'
 import css from './instructions.module.css'
 
 const say = studentHome(language)
 
-// Merged into one file: each document, not all of them (docs/rules.md, Merged certificates).
-const instructions = ['merge', 'pictures', 'asAdvertised', 'scan', 'final'] as const
+type InstructionsProps = {
+  /** That of the admission which is shown, where the institute published one. */
+  advertisement: PublishedFile | null | undefined
+  isNarrow?: boolean
+}
 
 /** What every applicant of the student track is told before applying. */
-export function Instructions({ isNarrow = false }: { isNarrow?: boolean }) {
+export function Instructions({ advertisement, isNarrow = false }: InstructionsProps) {
+  const link = (inner: readonly ReactNode[]) => <NewTabLink href={advertisement?.url ?? ''}>{joined(inner)}</NewTabLink>
   return (
     <section>
       <SectionHead title={say('before')} />
       <Card>
         <ul className={classNames(css.list, isNarrow && css.narrow)}>
-          {instructions.map((key) => (
-            <li key={key}>{say(key)}</li>
-          ))}
+          {/* Merged into one file: each document, not all of them (docs/rules.md, Merged certificates). */}
+          <li>{say('merge')}</li>
+          <li>{say('pictures')}</li>
+          <li>{advertisement ? joined(say.rich('asAdvertised', { link })) : say('read')}</li>
+          <li>{say('scan')}</li>
+          <li>{say('final')}</li>
         </ul>
       </Card>
     </section>

@@ -26,6 +26,7 @@ function StudentTrack({ own, admissions }: StudentTrackProps) {
   const groups = groupsOf(own)
   const offered = offeredTo(own, admissions.map(driveOf))
   const current = notClosed(offered)
+  const shown = admissions.find(({ id }) => id === current[0]?.id)
   return (
     <Stack gap={40}>
       <NextForYou draft={groups.next} drive={nextToApplyFor(offered)} />
@@ -43,8 +44,8 @@ function StudentTrack({ own, admissions }: StudentTrackProps) {
           <OwnLists groups={groups} />
         </Stack>
         <Stack gap={32}>
-          <ReadyCard admission={admissions.find(({ id }) => id === current[0]?.id)} />
-          <Instructions isNarrow />
+          <ReadyCard admission={shown} />
+          <Instructions advertisement={shown?.advertisement} isNarrow />
         </Stack>
       </Columns>
     </Stack>

@@ -33,7 +33,7 @@ export function cellAfter(
 
 /** A block copied from a spreadsheet, line by line; null when it is a single cell, which pastes by itself. */
 export function blockOf(copied: string): string[][] | null {
-  const lines = copied.replace(/(?:\r\n|\r|\n)+$/, '').split(/\r\n|\r|\n/)
+  const lines = copied.replace(/(?<![\r\n])[\r\n]+$/, '').split(/\r\n|\r|\n/)
   const block = lines.map((one) => one.split('\t').map((cell) => cell.trim()))
   return block.length === 1 && block[0]?.length === 1 ? null : block
 }

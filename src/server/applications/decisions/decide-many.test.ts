@@ -195,7 +195,7 @@ test('who is rejected reads why in the language of their account, whichever the 
   const hindi = await buildStudentApplication(server, { status: 'submitted', form: { english: false } })
   const stranger = await buildStudentApplication(server, { status: 'submitted', form: { english: false } })
   await server.call('PUT', '/api/auth/language', { token: hindi.owner.token, body: { language: 'hi' } })
-  const why = '12वीं में आप इनमें उत्तीर्ण नहीं हैं: अंग्रेज़ी। चारों विषयों में उत्तीर्ण होना आवश्यक है।'
+  const why = '12वीं में आप इन विषयों में उत्तीर्ण नहीं हैं: अंग्रेज़ी (चारों विषयों में उत्तीर्ण होना आवश्यक है)'
   const path = `/api/applications/${hindi.applicationId}/rejection-reasons`
   const { body } = await server.call<Facts>('GET', path, { token: admin.token })
   const comments = new Map(body.reasons.map((one) => [one.name, one.comments]))

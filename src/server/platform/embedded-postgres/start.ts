@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { StartError } from '../start-error.ts'
@@ -28,6 +28,13 @@ export function embeddedConnectionString(dataDir: string): string {
   return `postgresql://${databaseName}@localhost/${databaseName}?host=${encodeURIComponent(socketFolder(dataDir))}`
 }
 
+const clusterFolder = (dataDir: string) => join(dataDir, 'postgres', '18')
+
+/** Whether a portal made its database in this folder, as far as this user may look into it. */
+export function hasDatabase(dataDir: string): boolean {
+  return existsSync(join(clusterFolder(dataDir), 'PG_VERSION'))
+}
+
 function makeDataFolder(dataDir: string): void {
   try {
     mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 })
@@ -44,7 +51,7 @@ function clusterOf({ dataDir, settings = {} }: Options): Cluster {
   const socketDir = socketFolder(dataDir)
   ensureOwner(parent, runAs.ownerUid)
   ensureOwner(socketDir, runAs.ownerUid)
-  return { programs, clusterDir: join(parent, '18'), socketDir, runAs, settings }
+  return { programs, clusterDir: clusterFolder(dataDir), socketDir, runAs, settings }
 }
 
 /** Starts a real PostgreSQL on a Unix socket in the data folder, making the database on a first start. */

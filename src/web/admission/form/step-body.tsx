@@ -1,4 +1,4 @@
-import type { Admission } from '#domain/admission/admission.ts'
+import { neetYear, type Admission } from '#domain/admission/admission.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { percentageOf, type StudentForm, type studentQuestions } from '#domain/admission/student-questions.ts'
 import { feeRupees } from '#domain/payments/payment.ts'
@@ -100,10 +100,13 @@ type StepBodyProps = {
 /** The fields of one of the first four steps. */
 export function StepBody({ step, application, admission, ...rest }: StepBodyProps) {
   if (step === 4) return <DocumentsStep application={application} {...rest} />
+  const year = String(neetYear(application))
   return (
     <StepSections<StudentPath>
       step={step}
+      leads={{ neet: words.note('section.neet.of-year', { year }) }}
       fields={{
+        neetRoll: <QuestionField path="neetRoll" hint={words.note('neetRoll.of-year', { year })} />,
         preferenceOrder: <CourseChoice courses={admission?.courses.map(({ name }) => name)} />,
         correspondAddress: <AddressFields pair={studentAddresses} which="first" />,
         permanentAddress: <OtherAddress pair={studentAddresses} />,

@@ -2,6 +2,7 @@ import type { DocumentKind } from '#domain/documents/document.ts'
 import { feeCategories, type FeeTable } from '#domain/payments/payment.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
+import { sayCategory } from '#words/categories.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import { startWords } from '#words/start.ts'
 import { StartSection } from './start-page.tsx'
@@ -51,7 +52,7 @@ export function Fees({ fee }: { fee: FeeTable }) {
       <dl className={css.fees}>
         {feeCategories.map((category) => (
           <div key={category}>
-            <dt>{category === 'PWD' ? 'PwD' : category}</dt>
+            <dt>{sayCategory(category, language)}</dt>
             <dd>{fee[category] === 0 ? say('noFee') : showRupees(fee[category])}</dd>
           </div>
         ))}

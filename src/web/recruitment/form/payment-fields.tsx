@@ -59,7 +59,7 @@ function useReference() {
   const typed = useTypedText(asked)
   const read = useTypedText(other)
   const day = useTypedText(dayPath)
-  const [suggested, setSuggested] = useState<{ day: string; isRead: boolean } | null>(null)
+  const [dayRead, setDayRead] = useState<string | null>(null)
   // What was given apart stays to be seen and corrected.
   const [isApart] = useState(read !== '' && normaliseUtr(read) !== normaliseUtr(typed))
   useEffect(() => {
@@ -68,26 +68,25 @@ function useReference() {
   }, [form, other, typed, read, isApart])
   const type = (text: string) => form.type({ [asked]: text, ...(isApart ? {} : { [other]: utrIn(text) }) })
   const leave = () => {
-    const isGiven = asked === utrPath ? utrIn(typed) !== '' : typed.trim() !== ''
-    if (day === '' && isGiven) {
-      const today = dayOf(new Date())
-      const found = dayInUtr(utrIn(typed), today)
-      setSuggested({ day: found ?? today, isRead: found !== null })
-      form.type({ [dayPath]: found ?? today })
+    const found = dayInUtr(utrIn(typed), dayOf(new Date()))
+    if (day === '' && found !== null) {
+      setDayRead(found)
+      form.type({ [dayPath]: found })
     }
     form.leave(asked, ...(isApart ? [] : [other]))
   }
-  return { asked, other, typed, isApart, type, leave, suggested: suggested?.day === day ? suggested : null }
+  return { asked, other, typed, isApart, type, leave, isDayRead: day !== '' && day === dayRead }
 }
 
 function References() {
-  const { asked, other, typed, isApart, type, leave, suggested } = useReference()
+  const { asked, other, typed, isApart, type, leave, isDayRead } = useReference()
   const error = useFormState((form) => form.errorOf(asked))
   const facts = (path: string) => ({ label: words.label(path), hint: words.hint(path), maxLength: 60 })
   return (
     <Stack gap={20}>
       <DigitsField
         {...facts(asked)}
+        {...(!isApart && { label: words.note('payment.reference', {}) })}
         id={asked}
         inputMode="text"
         value={typed}
@@ -100,7 +99,7 @@ function References() {
         path={dayPath}
         label={words.label(dayPath)}
         max={dayOf(new Date())}
-        {...(suggested && { hint: say(suggested.isRead ? 'day-read' : 'day-today') })}
+        {...(isDayRead && { hint: say('day-read') })}
       />
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { isDay } from '#domain/platform/calendar.ts'
 import { dayFromTyped, typedFromDay } from '#domain/platform/typed-day.ts'
 import { language } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
@@ -63,12 +64,21 @@ export function DayField({ value, onChange, min, max, onBlur, hint = say('dayFor
   }
   const pick = (day: string) => change(typedFromDay(day))
   const isDisabled = Boolean(rest.disabled ?? rest.readOnly)
+  // Whoever clicks into a whole date means to type another one: it is chosen as a whole, as the Tab key does.
+  const isEntered = useRef(false)
   return (
     <TextField
       inputMode="numeric"
       {...rest}
       hint={hint}
       value={shown}
+      onPointerDown={(event) => {
+        isEntered.current = document.activeElement !== event.currentTarget
+      }}
+      onClick={(event) => {
+        if (isEntered.current && isDay(stored)) event.currentTarget.select()
+        isEntered.current = false
+      }}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={(event) => {
         setTyped(typedFromDay(dayFromTyped(shown)))

@@ -1,0 +1,49 @@
+import type { Page, Request } from 'playwright-core'
+import { languages } from '#words/room.ts'
+import { ui } from '#words/ui.ts'
+
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** Counts the requests of a page from its beginning. Playwright's `networkidle` is true for good once a document was idle. */
+export function countRequests(page: Page): void {
+  const requests = new Set<Request>()
+  underWay.set(page, requests)
+  page.on('request', (request) => requests.add(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+}
+
+const loading = [...languages.keys()].map((language) => ui(language)('loading'))
+
+/** Waits until what fades in is there; what turns, turns on. */
+export async function endMotion(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const isEndless = effect?.getComputedTiming().iterations === Infinity
+      return isEndless || playState !== 'running'
+    }),
+  )
+}
+
+/** Whether the page has done what it had to do by now, and shows no bars in the place of rows. */
+const isAtRest = (page: Page) =>
+  page.evaluate(async (names) => {
+    await document.fonts.ready
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    return [...document.querySelectorAll('[role=status]')].every((one) => !names.includes(one.textContent))
+  }, loading)
+
+// An answer may be what another request begins with: the page has to be found at rest after it was idle.
+const timesInARow = 2
+
+/** Waits until nothing is on its way to the screen any more: no request, no bars in the place of rows, no motion. */
+export async function settle(page: Page): Promise<void> {
+  const requests = underWay.get(page)
+  if (!requests) throw new Error('The requests of this page are not counted.')
+  for (let inARow = 0; inARow < timesInARow;) {
+    const [one] = requests
+    if (one) await one.response().catch(() => null)
+    await endMotion(page)
+    inARow = (await isAtRest(page)) && requests.size === 0 ? inARow + 1 : 0
+  }
+}

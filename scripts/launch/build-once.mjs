@@ -1,0 +1,43 @@
+// Builds the browser client of the folder it is given, while nobody else does: `--always`, or when its sources changed.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { hashOf, isBuiltFrom, stampOf } from './built-from.mjs'
+
+const patienceMs = 10 * 60_000
+const sqliteBusy = 5
+
+/** Two roles that start on one folder build one after another. The kernel drops the lock with its process, and closing it does. */
+function takeTurn(root) {
+  const folder = join(root, 'node_modules/.cache')
+  mkdirSync(folder, { recursive: true })
+  const lock = new DatabaseSync(join(folder, 'build-lock'))
+  const take = (waitMs) => lock.exec(`pragma busy_timeout = ${waitMs}; begin exclusive`)
+  try {
+    take(0)
+  } catch (error) {
+    if (error.errcode !== sqliteBusy) throw error
+    process.stderr.write('Another process builds the browser client; waiting for it …\n')
+    take(patienceMs)
+  }
+  return lock
+}
+
+function build(root, hash) {
+  process.stderr.write('Building the browser client …\n')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status === 0) writeFileSync(stampOf(root), hash)
+  else process.exitCode = 1
+}
+
+const [root, always] = process.argv.slice(2)
+const turn = takeTurn(root)
+const hash = hashOf(root)
+if (always === '--always' || !isBuiltFrom(root, hash)) build(root, hash)
+turn.close()

@@ -1,0 +1,109 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import compile from 'icu-minify/compile'
+import { expect, test } from 'vitest'
+import { translated } from '#words/catalogue.ts'
+
+// What a reader of Hindi would misread, and no comparison with the English finds.
+
+const rooms = readdirSync(join(import.meta.dirname, '../src/words/hi'))
+  .map((name) => basename(name, '.json'))
+  .filter((room) => room !== 'language')
+
+// A compiled sentence is text, or a list of texts, facts, marks, and 0 for "#". A fact is [name, kind, detail].
+const [choice, plural, ordinal] = [1, 2, 3]
+type Fact = { name: string; kind?: unknown; branches: Record<string, unknown> }
+
+const listOf = (nodes: unknown): unknown[] => (Array.isArray(nodes) ? nodes : [nodes])
+const isMark = (node: unknown[]) => node.length > 1 && typeof node[1] !== 'number'
+
+function factOf(node: unknown[]): Fact {
+  const [name, kind, detail] = node
+  const hasBranches = kind === choice || kind === plural || kind === ordinal
+  return { name: String(name), kind, branches: hasBranches ? (detail as Record<string, unknown>) : {} }
+}
+
+/** Every fact of a sentence, also those within branches and marks. */
+function factsIn(nodes: unknown): Fact[] {
+  return listOf(nodes).flatMap((node) => {
+    if (!Array.isArray(node)) return []
+    if (isMark(node)) return factsIn(node.slice(1))
+    const fact = factOf(node)
+    return [fact, ...Object.values(fact.branches).flatMap(factsIn)]
+  })
+}
+
+const isNumberSaid = (branch: unknown, name: string) =>
+  listOf(branch).includes(0) || factsIn(branch).some((fact) => fact.name === name)
+
+/** Hindi counts nought as `one`: a form for one that does not say its number says "1 सीट" where there is none. */
+const wrongNoughts = (sentence: string) =>
+  factsIn(compile(sentence)).flatMap(({ name, kind, branches }) => {
+    if (kind !== plural || '=0' in branches || isNumberSaid(branches['one'], name)) return []
+    return JSON.stringify(branches['one']) === JSON.stringify(branches['other']) ? [] : [name]
+  })
+
+/** Whether the end of a text is not Devanagari: a fact (a code, a name, a number, a day), or a Latin letter, a digit or %. */
+function endsInCode(nodes: unknown): boolean {
+  const last = listOf(nodes).at(-1)
+  if (last === 0) return true
+  if (typeof last === 'string') return /[\w%]$/.test(last)
+  if (!Array.isArray(last)) return false
+  if (isMark(last)) return endsInCode(last.slice(1))
+  const branches = Object.values(factOf(last).branches)
+  return branches.length === 0 || branches.some((branch) => endsInCode(branch))
+}
+
+/** What stands before a danda and would take it for one more letter: NW9JGPGE। reads NW9JGPGEI. */
+function wrongDandas(nodes: unknown): string[] {
+  const list = listOf(nodes)
+  return list.flatMap((node, at) => {
+    if (Array.isArray(node)) {
+      if (isMark(node)) return wrongDandas(node.slice(1))
+      return Object.values(factOf(node).branches).flatMap(wrongDandas)
+    }
+    if (typeof node !== 'string') return []
+    const within = [...node.matchAll(/\S*[\w%]।/g)].map(([found]) => found)
+    const before = list.slice(0, at)
+    return node.startsWith('।') && before.length > 0 && endsInCode(before) ? [...within, 'a fact।'] : within
+  })
+}
+
+/** IBM Plex Sans joins these two so that they read स्र and क्र; U+200D between them keeps the half letter. */
+const misdrawn = (sentence: string) => sentence.match(/[सक]्न/g) ?? []
+
+test.each(rooms)('%s: nothing is counted as one that is none, misread before a danda or misdrawn', (room) => {
+  const wrong = Object.entries(translated(room, 'hi') ?? {}).flatMap(([key, sentence]) => [
+    ...wrongNoughts(sentence).map((name) => `${key}: {${name}} needs =0, or # in one`),
+    ...wrongDandas(compile(sentence)).map((found) => `${key}: no danda after ${found}`),
+    ...misdrawn(sentence).map((letters) => `${key}: U+200D is missing in ${letters}`),
+  ])
+  expect(wrong).toEqual([])
+})
+
+test.for([
+  ['{count, plural, one {1 सीट} other {# सीटें}}', ['count']],
+  ['{count, plural, one {# सीट} other {# सीटें}}', []],
+  ['{count, plural, one {{count, number} सीट} other {# सीटें}}', []],
+  ['{count, plural, =0 {कोई सीट नहीं} one {1 सीट} other {# सीटें}}', []],
+  ['<b>{count, plural, one {एक सीट} other {# सीटें}}</b>', ['count']],
+] as const)('the nought of %s is judged', ([sentence, wrong]) => {
+  expect(wrongNoughts(sentence)).toEqual(wrong)
+})
+
+test.for([
+  ['आवेदन {id}। जमा हुआ।', 1],
+  ['आवेदन <b>{id}</b>। जमा हुआ।', 1],
+  ['{known, select, yes {UTR {utr}} other {कोई UTR नहीं}}। आगे बढ़ें।', 1],
+  ['{count, plural, one {संख्या #} other {संख्या #}}।', 1],
+  ['जैसे ANAN2008।', 1],
+  ['आवेदन {id}: जमा हुआ।', 0],
+  ['{count, plural, one {# सीट} other {# सीटें}}। आगे बढ़ें।', 0],
+] as const)('the dandas of %s are judged', ([sentence, count]) => {
+  expect(wrongDandas(compile(sentence))).toHaveLength(count)
+})
+
+test('letters that are drawn wrongly are found, and those with a joiner are not', () => {
+  expect(misdrawn('स्नातक, टेक्नोलॉजी')).toEqual(['स्न', 'क्न'])
+  expect(misdrawn('स्\u200Dनातक, टेक्\u200Dनोलॉजी, प्रश्न')).toEqual([])
+})

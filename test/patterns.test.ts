@@ -1,0 +1,80 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { everyNode, parse, productFiles } from './syntax.ts'
+
+type Pattern = { source: string; flags: string }
+
+const length = 100_000
+// A pattern that looks at each letter a fixed number of times takes some milliseconds; one that begins anew at each, ten seconds
+// and more. The engine itself breaks it off.
+const timeout = 2_500
+
+/** The regular expressions of a file that repeat something without an end; no other can be slow. */
+function patternsIn(path: string, text: string): Pattern[] {
+  return [...everyNode(parse(path, text).program)].flatMap(({ regex }) => {
+    if (regex === undefined) return []
+    const { pattern: source, flags } = regex as { pattern: string; flags: string }
+    return /[*+]|\{\d+,\}/.test(source) ? [{ source, flags }] : []
+  })
+}
+
+const classes: Record<string, string> = {
+  d: '1',
+  w: 'a',
+  s: ' \n',
+  S: 'a',
+  D: 'a',
+  W: '-',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  p: 'Aa1',
+  P: '-',
+}
+
+/** Letters of each kind that a pattern speaks of. */
+function lettersOf({ source }: Pattern): string[] {
+  const bare = source.replaceAll(/\(\?(?:<?[!=:]|<\w+>)/g, '').replaceAll(/\\u\{?[\da-f]{4,}\}?|\\p\{[^}]*\}/gi, '')
+  const escaped = [...bare.matchAll(/\\(.)/g)].flatMap(([, letter = '']) => [...(classes[letter] ?? letter)])
+  const plain = [...bare.replaceAll(/\\./g, '').replaceAll(/[[\](){}*+?^$|]/g, '')]
+  return [...new Set([...escaped, ...plain, ' ', 'a', '1'])].slice(0, 24)
+}
+
+/** Runs of one letter, alone or behind another, which never end as the pattern wants. */
+function worstOf(pattern: Pattern): [string, string][] {
+  const letters = lettersOf(pattern)
+  return ['', ...letters].flatMap((begin) => letters.map((letter): [string, string] => [begin, letter]))
+}
+
+/** Whether a pattern does not come through the worst that it can be fed, as often as it is asked. */
+function isSlow({ source, flags }: Pattern): boolean {
+  const feed = `
+    const pattern = new RegExp(source, flags.replace('y', ''))
+    for (const [begin, letter] of worst) {
+      pattern.lastIndex = 0
+      pattern.test(begin + letter.repeat(length) + '\\n\\u0000')
+    }`
+  try {
+    runInNewContext(feed, { source, flags, worst: worstOf({ source, flags }), length }, { timeout })
+    return false
+  } catch (error) {
+    expect((error as { code?: string }).code).toBe('ERR_SCRIPT_EXECUTION_TIMEOUT')
+    return true
+  }
+}
+
+test('no regular expression of the product is slow, whatever a file or a person feeds it with', () => {
+  const slow = productFiles('src').flatMap(({ path, text }) =>
+    patternsIn(path, text)
+      .filter(isSlow)
+      .map(({ source }) => `${path}: /${source}/`),
+  )
+  expect(slow).toEqual([])
+}, 120_000)
+
+test.each([String.raw`/[A-Z0-9.+_-]+@[A-Z0-9.]+/`, String.raw`/^\s*(?<day>\d{1,2})\s*[-/. ]\s*(?<month>\d{1,2})$/`])(
+  'one that begins anew at each letter is found: %s',
+  (written) => {
+    expect(patternsIn('one.ts', `const one = ${written}`).map(isSlow)).toEqual([true])
+  },
+)
