@@ -89,11 +89,11 @@ describe('on a desktop', () => {
     const elsewhere = await somebody('phone')
     await logIn(elsewhere.page, email, password)
     await page.getByRole('link', { name: /Meera Nair.*your account/ }).click()
-    await expect.poll(() => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem').count()).toBe(2)
+    await expect.poll(() => page.getByRole('list', { name: 'Where you are logged in' }).getByRole('listitem').count()).toBe(2)
     await page.getByLabel('Current password').fill(password)
     const wanted = page.getByLabel('New password')
     for (const [typed, words] of [
-      ['Meera@1998', 'Strength: too easy to guess. This password is made of your own name or address'],
+      ['Meera@1998', 'Strength: too easy to guess. This password is made of your own name or e-mail address'],
       ['four words of nonsense', 'Strength: strong.'],
     ] as const) {
       await wanted.fill(typed)
@@ -110,7 +110,7 @@ describe('on a desktop', () => {
     await elsewhere.page.goto('/paramedical/dashboard')
     await elsewhere.page.waitForURL('**/login**')
     await elsewhere.leave()
-    await expect.poll(() => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => page.getByRole('list', { name: 'Where you are logged in' }).getByRole('listitem').count()).toBe(1)
   })
 
   test('a device one does not know is logged out from the list, and all of them with one button', async () => {
@@ -120,7 +120,7 @@ describe('on a desktop', () => {
     await logIn(elsewhere.page, email, password)
     await page.goto('/account')
     await page.getByRole('button', { name: /^Log out Chrome/ }).click()
-    await page.getByText('Session ended').waitFor()
+    await page.getByText('Logged out', { exact: true }).waitFor()
     await elsewhere.page.goto('/paramedical/dashboard')
     await elsewhere.page.waitForURL('**/login**')
     await logIn(elsewhere.page, email, password)

@@ -237,7 +237,7 @@ test('a candidate applies on a phone and then by keyboard alone, loses the seat 
   await typing.tick(page.getByRole('checkbox', { name: /I accept the above declaration/ }))
   await page.route('**/submit', (route) => route.fulfill({ status: 500 }), { times: 1 })
   await typing.press(page.getByRole('button', { name: 'Submit application' }))
-  await page.getByText('Error submitting application. Try again.').waitFor()
+  await page.getByText('Your application was not submitted. Try again.').waitFor()
   await typing.pressTwice(page.getByRole('button', { name: 'Submit application' }))
   await page.getByRole('heading', { level: 1, name: 'Application submitted successfully!' }).waitFor()
   await page.getByText(applicationId, { exact: true }).first().waitFor()

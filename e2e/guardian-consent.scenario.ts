@@ -44,7 +44,7 @@ test('an applicant under 18 names a parent, whose code is asked for before submi
   await page.getByLabel('Who this is to you').selectOption('Father')
   await page.getByLabel('Their e-mail').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByText('Enter the address of your parent or guardian, not your own').waitFor()
+  await page.getByText('Enter the e-mail address of your parent or guardian, not your own').waitFor()
   await page.reload()
   expect(await page.getByLabel('Name of parent or guardian').inputValue()).toBe('Rakesh Verma')
   expect(await page.getByLabel('Who this is to you').inputValue()).toBe('Father')

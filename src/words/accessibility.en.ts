@@ -15,7 +15,7 @@ export const en = {
   testedAxe:
     'Every page is looked at by the program axe: with everything on it, while it loads, and when that fails, in English on a computer and in Hindi on a phone; so are the windows in which photos and certificates are made ready, in English.',
   testedKeyboard:
-    'An application for a course and one for a post are filled in, each step of them, and submitted with the keyboard alone; the one for a post also in a window as narrow as a phone, where every stop of the keyboard must be seen. An administrator finds and judges one in the same way.',
+    'We fill in and submit an application for a course and one for a post with the keyboard alone. For the post we also do this in a window as narrow as a phone, where the focus must always be visible. An administrator finds and decides an application in the same way.',
   testedHeard:
     'Registering and most steps of both forms, in English, were listened to with the screen reader Orca 43.1 in Chromium 156 on Linux: what is wrong after Next, dates, lists, documents and the window in which a photo is made ready, rows that are added and removed. What was unclear was mended. What a screen reader is told on each step stands written down, and every change of it is looked at.',
   testedSizes:

@@ -19,7 +19,7 @@ export const en = {
   'registration-code.valid': valid,
   'registration-code.secret': secret,
   'registration-code.unexpected':
-    'If you did not ask for a code, ignore this e-mail: nobody can register with your address without it.',
+    'If you did not ask for a code, ignore this e-mail: nobody can register with your e-mail address without it.',
 
   'reset-code.subject': 'Your code to set a new password',
   'reset-code.preview': 'Valid for {minutes, plural, one {# minute} other {# minutes}}.',
@@ -37,9 +37,9 @@ export const en = {
   'account-exists.password': 'Log in with your password.',
   'account-exists.log-in': 'Log in',
   'account-exists.forgotten':
-    'If you have forgotten your password, set a new one. You can ask for the code you need from <b>{from, time, instant} IST</b> at {address}',
+    'If you have forgotten your password, set a new one. You can ask for a code after <b>{from, time, instant} IST</b>: {address}',
   'account-exists.unexpected':
-    'If you did not try to register, ignore this e-mail: whoever entered your address learned nothing, and your account is unchanged.',
+    'If you did not try to register, ignore this e-mail: whoever entered your e-mail address cannot see anything about you, and your account is unchanged.',
 
   'password-changed.subject': 'Your password was changed',
   'password-changed.preview': 'You have been logged out on every other device.',

@@ -2,7 +2,7 @@
 
 export const en = {
   rules: 'Who can apply',
-  age: 'You are at least {least, number} years old on {on, date, long}.',
+  age: 'You must be at least {least, number} years old on {on, date, long}.',
   marks: 'You have at least {least, number} % in Class 12{categories, select, all {} other { ({categories})}}.',
   subjects: 'You have passed Physics, Chemistry, Biology and English in Class 12.',
   verdict:

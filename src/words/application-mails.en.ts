@@ -101,11 +101,11 @@ export const en = {
   'guardian.why':
     '<b>{applicant}</b> is applying to {institute} for {drive}, is under 18, and named you as parent or guardian. The application contains personal data and documents, so we can accept it only with your consent (section 9 of the Digital Personal Data Protection Act, 2023).',
   'guardian.privacy': 'What we keep, why, and for how long: {address}',
-  'guardian.enter': 'If you consent, enter this code in the application, or tell it to your child.',
+  'guardian.enter': 'If you agree, enter this code in the application, or give it to your child.',
   'guardian.code': 'Your code',
   'guardian.valid':
     'It is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once. A newer code replaces it.',
   'guardian.unexpected':
-    'If you do not know {applicant}, ignore this e-mail: without the code nothing is submitted, and we will not use your address for anything else.',
+    'If you do not know {applicant}, ignore this e-mail: without the code nothing is submitted, and we will not use your e-mail address for anything else.',
   'guardian.questions': 'Questions? Write to <mail>{contact}</mail>.',
 } as const

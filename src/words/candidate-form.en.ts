@@ -25,7 +25,7 @@ export const en = {
 
   // Qualifications
   mandatory: 'Mandatory',
-  'first-four': 'Cannot remove mandatory qualifications: the first four are required.',
+  'first-four': 'These four qualifications must stay: they are mandatory.',
   'another-qualification': 'Another qualification',
   'only-once': 'You can add a PhD and a super-speciality once each',
   'qualification-type': 'Choose a type of qualification',
@@ -55,7 +55,7 @@ export const en = {
   'done-with': 'Done with {what}',
   chronology:
     '<b>Chronology Alert:</b> This job’s start date overlaps or is before the previous job’s end date <whole>({end, date, short}).</whole>',
-  'chronology-current': '<b>Chronology Alert:</b> This job began while you held the one you say you hold now ({job}).',
+  'chronology-current': '<b>Chronology Alert:</b> This job starts while your current job ({job}) had already begun.',
   'held-both':
     'If you held both together, continue: {days, plural, one {that day counts} other {those {days, number} days count}} once. If not, correct a date.',
 
@@ -65,8 +65,8 @@ export const en = {
 
   // Payment
   payment: 'Payment',
-  'payment-lead': 'Pay by UPI or bank transfer, then copy the number of the payment.',
-  'day-read': 'Read from the number. Correct it if you paid on another day.',
+  'payment-lead': 'Pay by UPI or bank transfer, then enter the UTR of the payment.',
+  'day-read': 'We took this date from the UTR. Correct it if you paid on another day.',
   'fee-name': 'Application fee ({category})',
   'fee-unknown': 'Your fee depends on your category, which you have not chosen yet.',
   'choose-category': 'Choose your category',

@@ -3,7 +3,7 @@
 export const en = {
   'code-sent': 'OTP sent to your email',
   'code-right': 'OTP verified',
-  'reset-code-sent': 'If this address has an account, a code is on its way',
+  'reset-code-sent': 'If this e-mail address has an account, a code is on its way',
   'password-changed': 'Your password was changed. You have been logged out on your other devices.',
   'password-reset': 'Your password was changed. Log in with the new one.',
   'password-set': 'Your password is set. Log in with it.',

@@ -16,11 +16,12 @@ export const en = {
   rejectTitle: 'Reject those chosen',
   reason: 'Reason',
   comment: 'Comment to the applicants',
-  commentHint: 'Left empty, each applicant gets the sentence of the reason, with what that applicant does not meet.',
+  commentHint:
+    'If you leave this empty, each applicant gets the sentence of the reason and the rules they do not meet.',
   preview: 'Preview',
   foreseen:
     '{chosen, plural, one {# chosen} other {# chosen}}, {changes, plural, =0 {none changes} one {# changes} other {# change}}',
-  cannot: '{count, plural, one {# cannot:} other {# cannot:}}',
+  cannot: '{count, plural, one {# cannot be changed:} other {# cannot be changed:}}',
   payment: '{name}, {amount, number, rupees}{utr, select, none {} other {, UTR {utr}}}',
   because: '{name}: {why}',
   commentsOfEach: 'The comment of each',

@@ -46,10 +46,14 @@ export const en = {
   'applications.searched': '<who>{name}</who> searched for “{searched}”',
   'list.exported':
     '<who>{name}</who> exported {known, select, yes {a list of {rows, plural, one {# row} other {# rows}}} other {a list}}',
-  'drive.created': '<who>{name}</who> created the admission or recruitment <of>{subject}</of>',
-  'drive.copied': '<who>{name}</who> copied an earlier admission or recruitment as <of>{subject}</of>',
-  'drive.changed': '<who>{name}</who> changed the admission or recruitment <of>{subject}</of>',
-  'drive.deleted': '<who>{name}</who> deleted the admission or recruitment <of>{subject}</of>',
+  'drive.created':
+    '<who>{name}</who> created {track, select, admission {the admission} recruitment {the recruitment} other {the admission or recruitment}} <of>{subject}</of>',
+  'drive.copied':
+    '<who>{name}</who> copied {track, select, admission {an earlier admission} recruitment {an earlier recruitment} other {an earlier admission or recruitment}} as <of>{subject}</of>',
+  'drive.changed':
+    '<who>{name}</who> changed {track, select, admission {the admission} recruitment {the recruitment} other {the admission or recruitment}} <of>{subject}</of>',
+  'drive.deleted':
+    '<who>{name}</who> deleted {track, select, admission {the admission} recruitment {the recruitment} other {the admission or recruitment}} <of>{subject}</of>',
   'statement.imported': '<who>{name}</who> imported the bank statement <of>{subject}</of>',
   'statement.verified':
     '<who>{name}</who> verified {payments, plural, one {# payment} other {# payments}} by the bank statement <of>{subject}</of>',

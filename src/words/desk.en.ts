@@ -85,7 +85,7 @@ export const en = {
   leaveOut: 'Leave this file out',
   nowPictures: 'The pages of “{name}” became pictures, since others could not open it without the password.',
   signed:
-    '“{name}” is signed digitally. Its pages are kept as they look, with the mark of the signature, but a computer can no longer check it. Keep the file to show it when asked.',
+    '“{name}” has a digital signature. We keep how the pages look, but the signature can no longer be checked. Keep the file in case the institute asks for it.',
   sendAlone: 'Use only this PDF',
   damaged: '“{name}” cannot be opened as a PDF. Download it again, or photograph its pages.',
 } as const

@@ -15,7 +15,7 @@ export const en = {
   keepOld: 'Keep the previous file',
   virusFound: 'Virus found',
   beingChecked: 'Being checked',
-  virusHint: 'A virus was found in this file. Please choose a clean copy.',
+  virusHint: 'We found a virus in this file. Choose a copy without a virus.',
   viewIt: 'View',
   takePhoto: 'Take photo',
   joinPages: 'Put pages together',

@@ -30,7 +30,7 @@ export const en = {
   here: 'Typed here',
   there: 'Saved elsewhere',
   empty: 'Empty',
-  takenOver: 'Also changed there, and kept either way: <b>{answers}</b>',
+  takenOver: 'These answers were changed elsewhere too, and are kept whichever you choose: <b>{answers}</b>',
 
   // Leaving
   uploading: 'A file is still being uploaded',
@@ -70,7 +70,7 @@ export const en = {
   notAccepted: 'Please accept the declaration before submitting.',
   changedElsewhere: 'This application was changed in another window. Check your answers and submit again.',
   lostLine: '{why} Submit again when you are online: it is sent only once.',
-  failed: 'Error submitting application. Try again.',
+  failed: 'Your application was not submitted. Try again.',
   answersNotSaved: 'Your last answers are not saved yet. Submit again when they are.',
   fileComing: 'A file is still being uploaded. Wait until it is there.',
 

@@ -23,7 +23,7 @@ export const en = {
   'minimum-age.actual': '{age, number}',
   'minimum-age.unknown': birthday,
   'minimum-age.known':
-    '{reader, select, applicant {You are {age, number} on {on, date, short}; the minimum age is {least, number}} other {The candidate is {age, number} on {on, date, short}; the minimum age is {least, number}}}',
+    '{reader, select, applicant {Your age on {on, date, short} is {age, number}; the minimum age is {least, number}} other {The candidate’s age on {on, date, short} is {age, number}; the minimum age is {least, number}}}',
 
   'class-12-marks.name': 'Class 12 marks, {category}',
   'class-12-marks.required': '{least, number, hundredths} %',
@@ -109,9 +109,9 @@ export const en = {
   'age-limit.allowed':
     '{relaxed, select, category {{limit, number}, {category} +{categoryYears, number}} disability {{limit, number}, PwD +{disabilityYears, number}} larger {{limit, number}, {category} +{categoryYears, number} or PwD +{disabilityYears, number}} both {{limit, number}, {category} +{categoryYears, number} and PwD +{disabilityYears, number}} other {{limit, number}}}',
   'age-limit.judged':
-    '{reader, select, applicant {You are {age, number} on {on, date, short}; the maximum age is {allowed}} other {The candidate is {age, number} on {on, date, short}; the maximum age is {allowed}}}',
+    '{reader, select, applicant {Your age on {on, date, short} is {age, number}; the maximum age is {allowed}} other {The candidate’s age on {on, date, short} is {age, number}; the maximum age is {allowed}}}',
   'age-limit.other-category':
-    '{reader, select, applicant {You are {age, number} on {on, date, short}; the maximum age is {allowed}. You ask for the relaxation on a post of another category: the committee checks it} other {The candidate is {age, number} on {on, date, short}; the maximum age is {allowed}. The relaxation is asked for on a post of another category: the committee checks it}}',
+    '{reader, select, applicant {Your age on {on, date, short} is {age, number}; the maximum age is {allowed}. You ask for the relaxation on a post of another category: the committee checks it} other {The candidate’s age on {on, date, short} is {age, number}; the maximum age is {allowed}. The candidate asks for the relaxation on a post of another category: the committee checks it}}',
 
   'graduation.name': 'Graduation',
   'graduation.required': '{asked}',

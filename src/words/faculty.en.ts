@@ -204,7 +204,7 @@ export const en = {
   'qualifications.label': 'Qualifications',
   'qualifications.none': 'No qualifications added',
   'qualifications.mandatory': 'Cannot remove mandatory qualifications',
-  'qualifications.mandatory-missing': 'Cannot remove mandatory qualifications: add {types}',
+  'qualifications.mandatory-missing': 'Add {types}: these qualifications are mandatory',
   'qualifications.10TH/MATRIC/SSC/EQUIVALENT.heading': 'Class 10',
   'qualifications.12TH/INTERMEDIATE/HSC/EQUIVALENT.heading': 'Class 12',
   'qualifications.UNDERGRADUATE QUALIFICATION.heading': 'Undergraduate',

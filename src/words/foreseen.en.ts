@@ -1,5 +1,6 @@
 export const en = {
-  'password-is-own-name': 'This password is made of your own name or address, or the institute’s. Choose another.',
+  'password-is-own-name':
+    'This password is made of your own name or e-mail address, or the institute’s name. Choose another.',
   'password-on-lists': 'This password is on lists of the most used ones. Choose another.',
   'password-guessable':
     'This password is easy to guess. Use a longer one, such as four words that have nothing to do with each other.',

@@ -39,7 +39,7 @@ export const en = {
   notSaved: 'Not saved.',
   saveAgain: 'Try again',
   couldNotSave: 'Your last answers could not be saved.',
-  savedAgain: 'Your answers are saved again.',
+  savedAgain: 'Saving works again.',
   steps: 'Steps',
   notStarted: 'Not started',
   inProgress: 'In progress',

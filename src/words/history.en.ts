@@ -43,10 +43,14 @@ export const en = {
   'keys.rotated': 'Aadhaar numbers sealed with another key',
   'applications.searched': 'Applications searched',
   'list.exported': 'List exported',
-  'drive.created': 'Admission or recruitment created',
-  'drive.copied': 'Admission or recruitment copied',
-  'drive.changed': 'Admission or recruitment changed',
-  'drive.deleted': 'Admission or recruitment deleted',
+  'drive.created':
+    '{track, select, admission {Admission} recruitment {Recruitment} other {Admission or recruitment}} created',
+  'drive.copied':
+    '{track, select, admission {Admission} recruitment {Recruitment} other {Admission or recruitment}} copied',
+  'drive.changed':
+    '{track, select, admission {Admission} recruitment {Recruitment} other {Admission or recruitment}} changed',
+  'drive.deleted':
+    '{track, select, admission {Admission} recruitment {Recruitment} other {Admission or recruitment}} deleted',
   'statement.imported': 'Bank statement imported',
   'statement.verified': 'Payments verified by a bank statement',
   'statement.row-settled': 'Row of a bank statement settled',

@@ -1,8 +1,8 @@
 export const en = {
   payTo: 'Pay to',
   upiId: 'UPI ID',
-  reference: 'Reference',
-  referenceName: 'reference',
+  reference: 'Write this in the payment note',
+  referenceName: 'payment note',
   accountNumber: 'Account number',
   accountNumberName: 'account number',
   ifsc: 'IFSC',

@@ -1,8 +1,8 @@
 // The sentences of refusals, by their codes; foreseen.en.ts has some more.
 export const en = {
   // Requests that cannot be read, and addresses
-  unreadable: 'The request could not be read.',
-  'request-refused': 'Some of what was sent is not as it must be.',
+  unreadable: 'We could not read this. Reload the page and try again.',
+  'request-refused': 'Something in this request needs to be corrected.',
   'body-too-large': 'The request is larger than 1 MB. Shorten the longest answers.',
   'not-json': 'Send the request as application/json.',
   'no-content': 'The request has no content.',
@@ -17,7 +17,7 @@ export const en = {
     'This Idempotency-Key was used for a request with other content. Use a new key for every new request, and the same one only to ask again.',
   'done-already': 'This was done already. Read it again to see what came of it.',
   'too-many-idempotency-keys': 'Very many requests carried an Idempotency-Key today. Try again later.',
-  'not-found': 'There is nothing at this address.',
+  'not-found': 'There is nothing at this address. Check it, or start from the home page.',
   forbidden: 'This is for administrators only.',
   'metrics-not-public': 'Metrics are not public.',
 
@@ -38,7 +38,7 @@ export const en = {
   'too-many-log-ins':
     'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}, or reset the password.',
   'too-many-guesses':
-    'Too many wrong passwords were tried for this address. Set a new password with “Forgot password”, or log in on a device that you used before.',
+    'Too many wrong passwords were tried for this e-mail address. Set a new password with “Forgot password”, or log in on a device that you used before.',
   'wrong-current-password': 'This is not your current password',
   'otp-required': 'OTP is required',
   'otp-wrong': 'Invalid OTP',
@@ -48,19 +48,19 @@ export const en = {
     '{network, select, yes {Too many codes were asked for from your network.} other {Too many codes were asked for.}} Try again in {unit, select, minute {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}}.',
   'link-used-up': 'This link has been used or has expired. Ask for a new one.',
   'session-ended': 'This session has already ended.',
-  'no-such-account': 'There is no such account.',
+  'no-such-account': 'We could not find this account. It may have been deleted. Go back and reload the list.',
   'last-administrator': 'This is the last administrator. Make somebody else an administrator first.',
 
   // The institute
   'institute-not-open': 'The institute has not opened this portal yet. Please come back later.',
   'institute-unnamed': 'Enter the name and addresses of the institute under Settings before you publish.',
-  'no-such-image': 'There is no such image.',
-  'no-such-notice': 'There is no such notice.',
+  'no-such-image': 'We could not find this image. It may have been replaced. Reload the page.',
+  'no-such-notice': 'We could not find this notice. It may have been deleted. Go back and reload the list.',
   'qr-code-missing': 'Upload the QR code first',
 
   // Admissions and recruitments
   'no-such-drive':
-    'There is no such {drive, select, admission {admission} recruitment {recruitment} other {call for applications}}.',
+    'We could not find this {drive, select, admission {admission} recruitment {recruitment} other {call for applications}}. It may have been deleted. Go back and reload the list.',
   'nothing-to-apply-for': 'There is nothing to apply for at this address.',
   'column-unknown': 'There is no column {key} here',
   'view-name-taken': 'You have one of this name already',
@@ -95,7 +95,7 @@ export const en = {
     'The stored Aadhaar number cannot be opened: it was not sealed for this application, or with a key that is not known here. Tell the people who run the portal.',
 
   // Applications
-  'no-such-application': 'There is no such application.',
+  'no-such-application': 'We could not find this application. It may have been deleted. Go back and reload the list.',
   'second-application': 'You already have an application here. Go on with that one.',
   'not-open-yet': 'Applications open on {from, date, short}',
   'application-date-over': 'Application date over!',
@@ -108,23 +108,23 @@ export const en = {
     'Somebody else saved this since you opened it. Nothing was overwritten: look at theirs first, then try again.',
   'version-not-met': 'This application was changed in another window. Reload it, or keep what you typed here.',
   'draft-contended': 'This draft is being saved from many places at once. Try again.',
-  'answers-refused': 'Some answers are not as they must be.',
+  'answers-refused': 'Some answers need to be corrected.',
   incomplete: 'The application is not complete yet.',
   'declaration-missing': 'Please accept the declaration before submitting.',
   'consent-missing': 'You are under 18: a parent or guardian must consent before you can submit',
   'fee-changed': 'The fee is now {fee, number, rupees}. Open this step, check the payment and go on',
   'consent-not-needed': 'No consent of a parent or guardian is needed for this application.',
-  'guardian-is-applicant': 'Enter the address of your parent or guardian, not your own',
+  'guardian-is-applicant': 'Enter the e-mail address of your parent or guardian, not your own',
   'guardian-changed-elsewhere':
-    'Your parent or guardian was changed in another window. Nothing was sent: check who is named, then try again.',
+    'The details of your parent or guardian were changed in another window. Nothing was sent: check who is named, then try again.',
   'guardian-unnamed': 'Name your parent or guardian first, so that they get a code.',
 
   // Decisions and payments
   'accept-unsubmitted': 'Only a submitted application can be accepted',
   'reject-unsubmitted': 'Only a submitted application can be rejected',
   'reason-unknown': 'This reason is not in the list of reasons',
-  'no-such-view': 'There is no such view of your own.',
-  'no-such-batch': 'There are no such decisions.',
+  'no-such-view': 'We could not find this saved view of yours. It may have been deleted. Reload the list.',
+  'no-such-batch': 'We could not find these decisions. They may have been undone. Reload the list.',
   'take-back-undecided': 'Only an accepted or rejected application can be taken back to submitted',
   'payment-did-not-stay':
     '{payment, select, failed {The payment failed} other {The payment was refunded}}. Confirm that the application is to be accepted all the same.',
@@ -132,7 +132,7 @@ export const en = {
   'payment-verified-already': 'The payment is already verified',
   'no-fee-due': 'No fee is due for this application: there is no payment to verify or to mark',
   'payment-of-accepted': 'The application is already accepted: its payment can no longer be verified',
-  'payment-not-paid': 'Only a paid payment can be verified',
+  'payment-not-paid': 'Only a payment the applicant has made can be verified',
   'no-reference-to-correct': 'There is no payment reference to correct',
   'reference-of-accepted': 'The application is already accepted: its payment reference stays as it is',
   'reference-changed': 'The applicant corrected the payment reference meanwhile: it is {utr} now',
@@ -144,7 +144,8 @@ export const en = {
   'verified-cannot-fail': 'A verified payment cannot have failed. Mark it refunded instead',
   'own-statement':
     'You imported this statement, and the institute wants somebody else to verify what it shows. Ask another administrator.',
-  'no-such-statement': 'There is no such statement, or no such row in it.',
+  'no-such-statement':
+    'We could not find this statement, or this row in it. It may have been deleted. Reload the page.',
   'row-not-exact': 'Row {row, number} does not agree exactly with one application. Look at it by itself.',
   'row-not-doubtful':
     'There is nothing to decide about this row: {why, select, debit {it is money that left the account} verified {its payment is verified} other {it is settled}}.',
@@ -169,7 +170,7 @@ export const en = {
   'statements-busy': 'Other statements are being read right now. Try again in a moment.',
 
   'payment-not-markable':
-    'A payment that is {status, select, pending {pending} created {created} paid {paid} failed {failed} other {refunded}} cannot be marked {mark, select, failed {failed} other {refunded}}',
+    'This payment is “{status, select, pending {pending} created {created} paid {paid} failed {not found} other {refunded}}” and cannot be marked as “{mark, select, failed {not found} other {refunded}}”',
   'category-sets-fee': 'Choose your category first: it decides the fee',
 
   // Exports
@@ -179,12 +180,12 @@ export const en = {
   'no-room-for-export': 'The portal has no room to make an export right now. Try again in a few minutes.',
 
   // Files
-  'no-such-file': 'There is no such file.',
-  'no-such-document-kind': 'There is no such kind of document.',
+  'no-such-file': 'We could not find this file. It may have been deleted or replaced. Reload the page.',
+  'no-such-document-kind': 'The form does not ask for this document. Reload the page.',
   'save-application-first': 'Application ID is required. Please save your application first.',
-  'file-address-expired': 'This address is not valid or has expired. Open the file again from its page.',
-  'file-type-not-announced': 'This address takes files of the type {type} only.',
-  'file-larger-than-announced': 'This file is larger than was said when its address was asked for. Choose it again.',
+  'file-address-expired': 'This link has expired. Open the file again from its page.',
+  'file-type-not-announced': 'Only {type} files can be uploaded here.',
+  'file-larger-than-announced': 'This file changed after you chose it. Choose it again.',
   'file-type-not-taken': 'Only {endings} files are allowed',
   'file-not-arrived': 'The file has not arrived yet. Upload it again.',
   'file-parts-lacking':

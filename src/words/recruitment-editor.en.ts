@@ -141,7 +141,7 @@ export const en = {
   'super-speciality': 'Super-speciality',
   'super-speciality-hint': 'Any one of them.',
   phd: 'PhD',
-  'phd-hint': 'Subjects; with any entry a doctorate is required.',
+  'phd-hint': 'Subjects. If you enter any, a PhD is required.',
   'any-subject': 'Any subject',
   'minimum-years': 'Minimum years of experience',
   'minimum-years-hint': 'After post-graduation.',

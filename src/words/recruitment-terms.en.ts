@@ -2,7 +2,7 @@
 
 export const en = {
   rules: 'Who can apply',
-  age: 'You are at most {most, number} years old on {on, date, long}.',
+  age: 'You must be at most {most, number} years old on {on, date, long}.',
   relaxation: 'Years beyond that: {years}.',
   'relaxation-of': '{who} +{years, number}',
   'add-up':

@@ -32,7 +32,7 @@ export const en = {
   held: 'The e-mail leaves at {at, time, instant}. Until then the applicant knows nothing of it.',
   undo: 'Undo',
   undone: 'Undone. {name} was told nothing.',
-  takeBackDone: '{name}’s application is submitted again',
+  takeBackDone: '{name}’s application is back to “Submitted”',
   failedTitle: 'Mark {name}’s payment as failed?',
   commentBody: '{payment}. The applicant gets an e-mail with this comment.',
   failed: 'Mark as failed',

@@ -28,13 +28,13 @@ export const en = {
     'You may read, save and print everything that you can see here, to apply and to tell others about it. For any other use, ask the institute first.',
   linksHere: 'Links to this portal',
   linksHereText:
-    'You may link to any page that can be read without logging in, without asking. Pages cannot be shown within a frame of another site.',
+    'You do not need permission to link to any page that can be read without logging in. Other sites may not show our pages in a frame.',
   linksAway: 'Links to other sites',
   linksAwayText:
     'A link that leads to another site, or to a file, opens in a new tab and says so to screen readers. Whoever runs that site answers for it; that we link to it does not mean that we agree with it.',
   changes: 'When pages change',
   changesText:
-    'The foot of each page says when a notice, an admission or a recruitment was last published or changed. What counts is what the institute has published; a notice stays on the list after its days are over.',
+    'The bottom of each page says when a notice, admission or recruitment was last published or changed. Only what the institute has published counts; a notice stays in the list after its date.',
   data: 'What we know about you',
   dataText: 'What is stored about you, why and for how long is said in the <privacy>privacy notice</privacy>.',
   access: 'Access for everybody',

@@ -80,7 +80,7 @@ test('what is wrong with qualifications calls their types as the form does', () 
   const missing = { path: 'qualifications', code: 'mandatory-missing', params: { types } }
   const repeated = { path: 'qualifications.4.type', code: 'only-once', params: { type: 'SUPER SPECIALITY' } }
   expect([missing, repeated].map(facultyWords('en').complaint)).toEqual([
-    `Cannot remove mandatory qualifications: add ${types}`,
+    `Add ${types}: these qualifications are mandatory`,
     'SUPER SPECIALITY can be added only once',
   ])
   expect([missing, repeated].map(facultyWords('hi').complaint)).toEqual([

@@ -17,7 +17,7 @@ export const en = {
   class12: 'Class 12 %',
   payment: 'Payment',
   utr: 'UTR',
-  due: 'Due',
+  due: 'To do',
   status: 'Status',
   begun: 'Begun',
   submitted: 'Submitted',

@@ -21,8 +21,8 @@ const report = (wish: StudentForm, reader: 'applicant' | 'office' = 'applicant')
   studentEligibility({ ...form, ...wish }, rules).map((finding) => sayFinding(finding, { language: 'en', reader }))
 
 test.each([
-  ['2009-12-31', 'met', 'You are 17 on 31-12-2026; the minimum age is 17'],
-  ['2010-01-01', 'not-met', 'You are 16 on 31-12-2026; the minimum age is 17'],
+  ['2009-12-31', 'met', 'Your age on 31-12-2026 is 17; the minimum age is 17'],
+  ['2010-01-01', 'not-met', 'Your age on 31-12-2026 is 16; the minimum age is 17'],
   ['14-08', 'check', 'Your date of birth is not entered yet'],
 ])('born on %s: the age rule is %s', (dob, outcome, detail) => {
   expect(report({ dob })[0]).toMatchObject({ rule: 'Age on 31-12-2026', outcome, detail })
@@ -69,7 +69,7 @@ test('certificates are for the committee, and only where they count', () => {
 
 test('the same findings are said of the applicant to the office', () => {
   expect(report({}, 'office').map(({ detail }) => detail)).toEqual([
-    'The candidate is 18 on 31-12-2026; the minimum age is 17',
+    'The candidate’s age on 31-12-2026 is 18; the minimum age is 17',
     '82.40 % in Class 12; at least 50.00 % is required for UR',
     'All four subjects passed',
   ])

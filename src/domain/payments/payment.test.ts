@@ -45,10 +45,10 @@ test.each<[PaymentStatus, boolean, ApplicationStatus, string | null]>([
   ['paid', true, 'submitted', 'The payment is already verified'],
   ['paid', false, 'accepted', 'The application is already accepted: its payment can no longer be verified'],
   ['paid', false, 'draft', 'The application is not submitted yet'],
-  ['pending', false, 'submitted', 'Only a paid payment can be verified'],
-  ['created', false, 'submitted', 'Only a paid payment can be verified'],
-  ['failed', false, 'submitted', 'Only a paid payment can be verified'],
-  ['refunded', false, 'submitted', 'Only a paid payment can be verified'],
+  ['pending', false, 'submitted', 'Only a payment the applicant has made can be verified'],
+  ['created', false, 'submitted', 'Only a payment the applicant has made can be verified'],
+  ['failed', false, 'submitted', 'Only a payment the applicant has made can be verified'],
+  ['refunded', false, 'submitted', 'Only a payment the applicant has made can be verified'],
 ])('verifying a payment that is %s (verified %s) of a %s application: %s', (status, verified, application, refusal) => {
   const found = verifyRefusal({ status, verified, amount: 1200 }, application)
   expect(found && sayRefusal(found, 'en')).toBe(refusal)

@@ -16,15 +16,15 @@ test.each<[unknown, string, string]>([
   [{ name: 4 }, 'wrong-kind', 'Give a text here.'],
   [{ name: 'four' }, 'too-long', 'Use at most 3 characters'],
   [{ year: 'MMXX' }, 'years-whole', 'Enter whole years, 0 or more'],
-  [{ seats: 4 }, 'wrong-kind', 'Give a list here.'],
-  [{ seats: ['four'] }, 'wrong-kind', 'Give a number here.'],
+  [{ seats: 4 }, 'wrong-kind', 'Enter a list here.'],
+  [{ seats: ['four'] }, 'wrong-kind', 'Enter a number here.'],
   [{ seats: [0] }, 'too-low', 'Give at least 1'],
   [{ seats: [1, 1, 1] }, 'too-many', 'Give at most 2'],
-  [{ gender: 'X' }, 'not-offered', 'Give one of these: M, F, T.'],
-  [{ address: {} }, 'required', 'Give a text: it is missing.'],
-  [{ mail: 'x' }, 'wrong-form', 'This is not written as it must be.'],
-  [{ role: 'admin' }, 'unknown', 'Leave out role: it is not known here.'],
-  ['text', 'wrong-kind', 'Give an object here.'],
+  [{ gender: 'X' }, 'not-offered', 'Choose one of these: M, F, T.'],
+  [{ address: {} }, 'required', 'Enter a text: it is required.'],
+  [{ mail: 'x' }, 'wrong-form', 'Check how this is written.'],
+  [{ role: 'admin' }, 'unknown', 'Remove role: this is not asked for here.'],
+  ['text', 'wrong-kind', 'Enter an object here.'],
 ])('%j is answered %s: %s', (value, code, words) => {
   const { error } = schema.safeParse(value, { error: withoutWords })
   const found = error ? unfitValues(error, value) : []

@@ -75,11 +75,11 @@ test('the numbers used are said', () => {
     required: 'At most 75',
     actual: '68',
     outcome: 'met',
-    detail: 'You are 68 on 31-07-2026; the maximum age is 65, OBC +3 or PwD +10',
+    detail: 'Your age on 31-07-2026 is 68; the maximum age is 65, OBC +3 or PwD +10',
     isForPeople: false,
   })
   expect(report({ dateOfBirth: '1958-07-31', categoryOfCandidate: 'OBC' }).detail).toBe(
-    'You are 68 on 31-07-2026; the maximum age is 65, OBC +3. You ask for the relaxation on a post of another category: the committee checks it',
+    'Your age on 31-07-2026 is 68; the maximum age is 65, OBC +3. You ask for the relaxation on a post of another category: the committee checks it',
   )
 })
 

@@ -23,11 +23,11 @@ test('complete qualifications have no errors', () => {
 
 test('the four mandatory ones cannot be removed, and are named', () => {
   expect(said(rows.slice(0, 3))).toEqual({
-    qualifications: 'Cannot remove mandatory qualifications: add POSTGRADUATE QUALIFICATION',
+    qualifications: 'Add POSTGRADUATE QUALIFICATION: these qualifications are mandatory',
   })
   expect(said([])).toEqual({
     qualifications:
-      'Cannot remove mandatory qualifications: add 10TH/MATRIC/SSC/EQUIVALENT, 12TH/INTERMEDIATE/HSC/EQUIVALENT, UNDERGRADUATE QUALIFICATION, POSTGRADUATE QUALIFICATION',
+      'Add 10TH/MATRIC/SSC/EQUIVALENT, 12TH/INTERMEDIATE/HSC/EQUIVALENT, UNDERGRADUATE QUALIFICATION, POSTGRADUATE QUALIFICATION: these qualifications are mandatory',
   })
   expect(Object.keys(said(null))).toEqual(['qualifications'])
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const own = 'This password is made of your own name or address, or the institute’s. Choose another.'
+const own = 'This password is made of your own name or e-mail address, or the institute’s name. Choose another.'
 const easy =
   'This password is easy to guess. Use a longer one, such as four words that have nothing to do with each other.'
 

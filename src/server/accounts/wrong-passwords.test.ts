@@ -131,7 +131,7 @@ describe('wrong passwords', () => {
 
 describe('a hundred wrong passwords in a row, wherever they come from,', () => {
   const full =
-    'Too many wrong passwords were tried for this address. Set a new password with “Forgot password”, or log in on a device that you used before.'
+    'Too many wrong passwords were tried for this e-mail address. Set a new password with “Forgot password”, or log in on a device that you used before.'
 
   test('are the last to be looked at, known address or not', async () => {
     for (const email of [(await registerAccount(server)).email, 'ghost100@mail.example']) {

@@ -113,7 +113,7 @@ test('a payment that failed is not verified; a verified one can only be refunded
   expect((await decide(failed, { paymentStatus: 'failed', comments })).body.application.payment.status).toBe('failed')
   expect(await decide(failed, { verified: true })).toMatchObject({
     status: 409,
-    body: { error: 'Only a paid payment can be verified' },
+    body: { error: 'Only a payment the applicant has made can be verified' },
   })
   const verified = await buildStudentApplication(server, { status: 'submitted' })
   await decide(verified, { verified: true })

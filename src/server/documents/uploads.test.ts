@@ -171,8 +171,8 @@ describe('what is refused', () => {
     ['photo', 'svg', 400, 'Only jpg, jpeg, png files are allowed'],
     ['dobCert', 'exe', 400, 'Only pdf, jpg, jpeg, png files are allowed'],
     ['dobCert', '../jpg', 400, 'Only pdf, jpg, jpeg, png files are allowed'],
-    ['passport', 'pdf', 400, 'There is no such kind of document.'],
-    ['__proto__', 'pdf', 400, 'There is no such kind of document.'],
+    ['passport', 'pdf', 400, 'The form does not ask for this document. Reload the page.'],
+    ['__proto__', 'pdf', 400, 'The form does not ask for this document. Reload the page.'],
   ])('%s as .%s: %i', async (docType, extension, status, error) => {
     expect(await askForAddress(server, { ...place, docType }, extension)).toMatchObject({ status, body: { error } })
   })
@@ -276,7 +276,7 @@ describe('what is refused', () => {
       const sent = await put(server, body.uploadUrl, Buffer.alloc(1_001), 'application/pdf')
       expect([sent.status, JSON.parse(sent.text)]).toMatchObject([
         413,
-        { error: 'This file is larger than was said when its address was asked for. Choose it again.' },
+        { error: 'This file changed after you chose it. Choose it again.' },
       ])
       expect((await put(server, body.uploadUrl, Buffer.alloc(1_000), 'application/pdf')).status).toBe(200)
     })

@@ -143,7 +143,7 @@ test('what was found at submission is kept as facts, and said as anything that i
   }
   expect(JSON.stringify((await pool.query('select snapshot from applications')).rows)).not.toContain('completed years')
   expect((await said('student')).map(({ detail }) => detail)).toEqual([
-    'The candidate is 18 on 31-12-2026; the minimum age is 17',
+    'The candidate’s age on 31-12-2026 is 18; the minimum age is 17',
     '39.80 % in Class 12; at least 45.00 % is required for OBC',
     'Not passed: Biology and English',
     'The committee checks the certificate against the original',
@@ -156,7 +156,7 @@ test('what was found at submission is kept as facts, and said as anything that i
     'NEPHROLOGY has the post Assistant Professor',
     'OBC candidates can apply for OBC',
     '1 seat for OBC in Assistant Professor (NEPHROLOGY)',
-    'The candidate is 68 on 31-07-2026; the maximum age is 65, OBC +3 or PwD +10',
+    'The candidate’s age on 31-07-2026 is 68; the maximum age is 65, OBC +3 or PwD +10',
     'Has MBBS; MBBS or BDS is required',
     'Has MS and PhD; MD and D.M., or DNB is required',
     'A PhD is required (Statistics or Public health); none is entered',

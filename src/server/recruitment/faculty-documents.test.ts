@@ -117,7 +117,7 @@ test.each(['scoreCard', 'aadhar', 'qrCode', 'logo', '__proto__', 'constructor'])
   'there is no kind %s in this track',
   async (docType) => {
     const place = await newPlace(docType)
-    const unknown = { status: 400, body: { error: 'There is no such kind of document.' } }
+    const unknown = { status: 400, body: { error: 'The form does not ask for this document. Reload the page.' } }
     expect(await askForAddress(server, place, 'jpg')).toMatchObject(unknown)
     expect(await confirm(server, place, 'recruitment/x/y/z.jpg')).toMatchObject(unknown)
   },

@@ -74,7 +74,7 @@ test('an export holds the answers with their types, and of the Aadhaar number no
       Awards: 'Young researcher 2016',
       Memberships: 'ISN, ISN-77, 01-01-2015 to 31-12-2035',
       'Eligibility at submission': expect.stringMatching(
-        /^Department: met; .*Age on 31-12-2099: not met \(The candidate is 114 on 31-12-2099; .*Experience after post-graduation: met/,
+        /^Department: met; .*Age on 31-12-2099: not met \(The candidate’s age on 31-12-2099 is 114; .*Experience after post-graduation: met/,
       ),
       Documents: 'All Certificates (Combined PDF), Payment Receipt, Passport Photo, Signature',
       'Fee (₹)': 2000,

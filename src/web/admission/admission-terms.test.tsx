@@ -19,7 +19,7 @@ function saidBy(of: Admission): string {
 test('before anybody begins, an admission says its rules, seats, fees and documents', () => {
   const said = saidBy(admission)
   for (const line of [
-    'You are at least 17 years old on 31 December 2027.',
+    'You must be at least 17 years old on 31 December 2027.',
     'You have at least 50 % in Class 12 (UR, OBC, EWS).',
     'You have at least 40 % in Class 12 (SC, ST).',
     'You have passed Physics, Chemistry, Biology and English in Class 12.',

@@ -84,14 +84,15 @@ test('the portal says what it found in which document', () => {
 })
 
 test('a sentence names what it was done to, unless that is the person or the institute', () => {
-  const title = { title: 'Admission 2026' }
+  const title = { track: 'admission', title: 'Admission 2026' }
   expect(deed('account.logged-in', {}, 'a@b.test')).toBe('a@b.test logged in')
   expect(deed('account.password-changed', {}, 'a@b.test')).toBe('a@b.test set a new password')
   expect(deed('account.password-changed')).toBe('a@b.test set a new password for c@d.test')
   expect(deed('account.disabled')).toBe('a@b.test disabled the account of c@d.test')
-  expect(deed('drive.changed', title, '5e0c')).toBe('a@b.test changed the admission or recruitment Admission 2026')
-  expect(deed('drive.copied', title, '5e0c')).toBe(
-    'a@b.test copied an earlier admission or recruitment as Admission 2026',
+  expect(deed('drive.changed', title, '5e0c')).toBe('a@b.test changed the admission Admission 2026')
+  expect(deed('drive.copied', title, '5e0c')).toBe('a@b.test copied an earlier admission as Admission 2026')
+  expect(deed('drive.deleted', { title: 'Posts 2026' }, '5e0c')).toBe(
+    'a@b.test deleted the admission or recruitment Posts 2026',
   )
   expect(deed('institute.changed', {}, 'institute')).toBe(
     'a@b.test changed the name, address or contacts of the institute',

@@ -60,6 +60,7 @@ export function historyText(entry: Entry, label: Label = asIs): string {
     found: foundOn === undefined ? 'none' : showDay(foundOn),
     utr: knownFacts('payment.recorded', detail).utr ?? 'none',
     was: wasIn(action, detail),
+    track: trackIn(detail),
     document: documentIn(entry, action, label),
   })
 }
@@ -67,6 +68,11 @@ export function historyText(entry: Entry, label: Label = asIs): string {
 /** The payment reference that a correction took the place of. */
 function wasIn(action: AuditAction, detail: unknown): string {
   return (action === 'payment.corrected' && knownFacts(action, detail).was) || 'none'
+}
+
+/** The track of a drive that was made or changed. */
+function trackIn(detail: unknown): string {
+  return knownFacts('drive.deleted', detail).track ?? 'none'
 }
 
 /** What was done, in the filter: “Decision taken back”. */
@@ -108,6 +114,7 @@ export function deedPieces<Part = ReactNode>(
     known: count === undefined ? 'no' : 'yes',
     rows: count ?? 0,
     fee: feeIn(action, detail),
+    track: trackIn(detail),
     searched: knownFacts('applications.searched', detail).q ?? '',
     ...marks,
   })

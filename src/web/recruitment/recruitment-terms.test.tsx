@@ -30,7 +30,7 @@ function saidBy(general: GeneralRequirements): string {
 test('before anybody begins, a recruitment says its age limit, fees, documents, and what each post asks for', () => {
   const said = saidBy(requirements)
   for (const line of [
-    'You are at most 58 years old on 31 July 2026.',
+    'You must be at most 58 years old on 31 July 2026.',
     'Years beyond that: OBC +3, SC +5, ST +5 and PwD +10.',
     'If both a category and a disability allow you more, the larger number counts.',
     'Medical candidates are registered with a medical council, and the registration is valid on 31 July 2026.',
@@ -45,6 +45,6 @@ test('before anybody begins, a recruitment says its age limit, fees, documents, 
 test('what a recruitment does not ask for is not said', () => {
   const limit = { ...requirements.ageLimit, relaxation: { OBC: 0, SC: 0, ST: 0, PWD: 0 } }
   const said = saidBy({ councilRegistration: { required: false }, ageLimit: limit })
-  expect(said).not.toContain('council')
+  expect(said).not.toContain('medical council')
   expect(said).not.toContain('beyond')
 })

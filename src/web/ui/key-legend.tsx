@@ -20,9 +20,7 @@ export function KeyLegend({ keys }: { keys: readonly { keys: readonly string[]; 
             {entry.does}
           </span>
         ))}
-      <TextButton aria-pressed={areOn} onClick={() => setSingleKeys(!areOn)}>
-        {say(areOn ? 'keysOn' : 'keysOff')}
-      </TextButton>
+      <TextButton onClick={() => setSingleKeys(!areOn)}>{say(areOn ? 'keysOff' : 'keysOn')}</TextButton>
     </div>
   )
 }

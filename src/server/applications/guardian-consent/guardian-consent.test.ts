@@ -138,7 +138,7 @@ describe('a code', () => {
     for (const email of [owner.email, `${local}+father@${domain}`, `${local?.[0]}.${local?.slice(1)}@${domain}`]) {
       expect(await post('send-code', { ...father, email })).toMatchObject({
         status: 422,
-        body: { errors: [{ path: 'email', msg: 'Enter the address of your parent or guardian, not your own' }] },
+        body: { errors: [{ path: 'email', msg: 'Enter the e-mail address of your parent or guardian, not your own' }] },
       })
     }
     for (const wrong of [{ name: ' ' }, { relation: 'Friend' }, { email: 'rakesh@mail' }]) {

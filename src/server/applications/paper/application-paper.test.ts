@@ -117,7 +117,7 @@ test('the PDF of an applicant who reads Hindi is Hindi, letter by letter and in 
   const candidate = await buildFacultyApplication(server, { status: 'submitted' })
   const inBoth = [
     'आवेदन',
-    'अभ्यर्थी',
+    'आवेदक',
     'स्थिति',
     'जमा किया गया',
     'व्यक्तिगत जानकारी',

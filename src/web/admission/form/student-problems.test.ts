@@ -85,7 +85,7 @@ const judging = {
 test('the rules that the answers do not meet are said with their numbers, at the answer that decides each', () => {
   const typed = { ...complete, dob: '2010-01-01', 'intermediateSchool.obtainedMarks': '120', biology: 'no' }
   expect(studentUnmet(formOf(typed), judging)).toEqual([
-    { path: 'dob', step: 1, msg: 'You are 16 on 31-12-2026; the minimum age is 17' },
+    { path: 'dob', step: 1, msg: 'Your age on 31-12-2026 is 16; the minimum age is 17' },
     {
       path: 'intermediateSchool.obtainedMarks',
       step: 3,

@@ -110,7 +110,7 @@ test('the rules that the answers do not meet are said with what is missing, at t
     {
       path: 'personalInfo.dateOfBirth',
       step: 1,
-      msg: 'You are 76 on 31-07-2026; the maximum age is 65, OBC +3',
+      msg: 'Your age on 31-07-2026 is 76; the maximum age is 65, OBC +3',
     },
     { path: 'qualifications', step: 2, msg: 'You have BDS; MBBS is required' },
     {
