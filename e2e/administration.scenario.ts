@@ -45,8 +45,8 @@ test('an admission is made, refused while its dates are wrong, published, change
 test('an admission is begun as a copy of another, which has no dates, and is deleted', async () => {
   const { page } = admin
   await page.goto('/admin/admissions')
-  const begin = page.getByRole('button', { name: /^Begin a copy of / }).first()
-  const copied = (await begin.getAttribute('aria-label'))?.replace('Begin a copy of ', '')
+  const begin = page.getByRole('button', { name: /^Copy / }).first()
+  const copied = (await begin.getAttribute('aria-label'))?.replace('Copy ', '')
   await begin.click()
   await page.getByRole('heading', { level: 1, name: `Change Copy of ${copied}` }).waitFor()
   expect(await page.getByLabel('First day').inputValue()).toBe('')
@@ -148,7 +148,7 @@ test('what another administrator saved meanwhile is neither undone unseen nor in
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await page.getByText(/^Somebody else saved this since you opened it/).waitFor()
   expect(await stored()).toEqual(['Theirs', theirs.fee.SC])
-  await page.getByRole('button', { name: 'Put my changes on top of theirs' }).click()
+  await page.getByRole('button', { name: 'Replace their changes with mine' }).click()
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await page.getByText(`${before.title} saved`).waitFor()
   expect(await stored()).toEqual(['Mine', theirs.fee.SC])
@@ -210,7 +210,7 @@ test('another account for the fees is confirmed by name before it is saved', asy
   await page.getByLabel('UPI ID').fill('Other.Payee@SBI')
   await page.getByLabel('IFSC').fill('x')
   await page.getByRole('button', { name: 'Save account' }).click()
-  await page.getByText('Have fees paid to Other.Payee@SBI?').waitFor()
+  await page.getByText('Change the fee account to Other.Payee@SBI?').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Save account' }).click()
   await page.getByRole('link', { name: /An IFSC has 11 characters/ }).click()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('ifsc')
@@ -225,7 +225,7 @@ test('another account for the fees is confirmed by name before it is saved', asy
 test('what another administrator saved meanwhile is neither overwritten nor does it cost what was typed', async () => {
   const { page } = admin
   await page.goto('/admin/settings')
-  const delay = page.getByLabel('Minutes before applicants hear of a decision')
+  const delay = page.getByLabel('Minutes before applicants are told of a decision')
   await delay.fill('25')
   const { reasons } = await ask<{ reasons: { name: string }[] }>(page, '/api/decisions/settings')
   const theirs = reasons.with(0, { ...reasons[0], name: 'Theirs, saved meanwhile' })
@@ -233,7 +233,7 @@ test('what another administrator saved meanwhile is neither overwritten nor does
   await page.getByRole('button', { name: 'Save decision settings' }).click()
   await page.getByText('Somebody else saved this since you opened it.').waitFor()
   expect(await delay.inputValue()).toBe('25')
-  await page.getByRole('button', { name: 'Put my changes on top of theirs' }).click()
+  await page.getByRole('button', { name: 'Replace their changes with mine' }).click()
   expect(await page.getByLabel('Reason', { exact: true }).first().inputValue()).toBe('Theirs, saved meanwhile')
   await page.getByRole('button', { name: 'Save decision settings' }).click()
   await page.getByText('Decision settings saved').waitFor()

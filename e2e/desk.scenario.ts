@@ -110,7 +110,7 @@ test('on a phone a turned photo, a PDF and a photo that lies on its side become 
   await earlier.press('Enter')
   expect(await focused(page)).toBe('Move page 1 later')
   await desk.getByRole('status').getByText('Page 2 is now page 1 of 3.').waitFor()
-  await desk.getByRole('button', { name: 'Say which certificate is on which page' }).click()
+  await desk.getByRole('button', { name: 'Name the certificates' }).click()
   await page.keyboard.type('Marks')
   await desk.getByLabel('Begins on page 3').fill('डिग्री')
   expect(await findingsOn(page, 'phone')).toEqual([])
@@ -133,14 +133,14 @@ test('on a phone a turned photo, a PDF and a photo that lies on its side become 
   const [, front, back] = picturesOf(bytes)
   expect([front && (await isHeadUp(front)), back && (await isHeadUp(back))]).toEqual([true, true])
   await page.getByText('Page 3: डिग्री').waitFor()
-  await page.getByRole('button', { name: 'Say what is on which page: Class 12 marksheet' }).press('Enter')
+  await page.getByRole('button', { name: 'Name the certificates: Class 12 marksheet' }).press('Enter')
   const naming = page.getByRole('dialog', { name: 'Which certificate is on which page: Class 12 marksheet' })
   await naming.getByRole('textbox', { name: 'Certificate 1', exact: true }).fill('Marks of class 12')
   await naming.getByRole('button', { name: 'Add a certificate' }).press('Enter')
   await page.keyboard.type('Caste')
   await naming.getByRole('textbox', { name: 'Certificate 3 begins on page' }).fill('4')
   await page.keyboard.press('Enter')
-  await naming.getByText('“Caste” is said to begin on page 4, but the file has 3 pages.').waitFor()
+  await naming.getByText('You entered page 4 for “Caste”, but the file has 3 pages.').waitFor()
   expect(await findingsOn(page, 'phone')).toEqual([])
   await naming.getByRole('textbox', { name: 'Certificate 3 begins on page' }).fill('२')
   await page.keyboard.press('Enter')
@@ -233,11 +233,11 @@ test('awkward files say what is wrong with them, and those that can be helped be
     const card = cards(desk).nth(number - 1)
     return (await card.innerText()).split('\n').slice(1)
   }
-  const edges = 'The edges of a paper seem to be seen: crop to them?'
+  const edges = 'We found the edges of the paper. Crop to them?'
   expect([await saidOn(2), await saidOn(3), await saidOn(4)]).toEqual([
     [expect.stringMatching(/^It looks dark/), edges],
     [expect.stringMatching(/^It looks blurred/), edges],
-    [expect.stringMatching(/^It has few points/), edges],
+    [expect.stringMatching(/^It has few pixels/), edges],
   ])
   expect([await saidOn(1), await saidOn(6)]).toEqual([[], [edges]])
   await desk.getByText('this is a HEIC photo').waitFor()

@@ -297,7 +297,7 @@ test('when the recruitment closes over an open draft, that is said, what was typ
   const box = page.getByRole('alert').filter({ hasText: 'Application date over!' })
   await box.getByText('What you type now is not saved.').waitFor()
   expect(await page.getByLabel('Full name').inputValue()).toBe('Meera Nair, typed too late')
-  await box.getByRole('link', { name: 'See the application as it is stored' }).click()
+  await box.getByRole('link', { name: 'See the saved application' }).click()
   await page.getByText('Meera', { exact: true }).first().waitFor()
 
   // The person's own clock has gone on as well.

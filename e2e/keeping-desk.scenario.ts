@@ -23,8 +23,8 @@ async function namedOnDesks(): Promise<string[]> {
   })
 }
 
-const notSavedYet = 'What you typed here before was not saved. Here it is again.'
-const notUsedYet = 'You had not used this yet when the page closed. Here it is again.'
+const notSavedYet = 'What you typed here was not saved when the page closed. Here it is again.'
+const notUsedYet = 'This was not saved when the page closed. Here it is again.'
 
 /** How many things this browser keeps of document desks. */
 const keptOfDesks = async () => {
@@ -93,7 +93,7 @@ test('what lies on the document desk lies there after a reload, until it is used
   await (await chooser).setFiles([front, pdf('back.pdf', await textPdf(['Statement of marks']))])
   const desk = page.getByRole('dialog', { name: 'Put the pages together: Class 12 marksheet' })
   await desk.getByRole('button', { name: 'Move page 2 earlier' }).click()
-  await desk.getByRole('button', { name: 'Say which certificate is on which page' }).click()
+  await desk.getByRole('button', { name: 'Name the certificates' }).click()
   await desk.getByLabel('Begins on page 2').fill('Degree')
   await expect.poll(() => page.evaluate(namedOnDesks)).toEqual(['', 'Degree'])
   await page.reload()
@@ -107,7 +107,7 @@ test('what lies on the document desk lies there after a reload, until it is used
 
   const naming = page.getByRole('dialog', { name: 'Which certificate is on which page: Class 12 marksheet' })
   const certificate = naming.getByRole('textbox', { name: 'Certificate 1', exact: true })
-  const name = () => page.getByRole('button', { name: 'Say what is on which page: Class 12 marksheet' }).click()
+  const name = () => page.getByRole('button', { name: 'Name the certificates: Class 12 marksheet' }).click()
   await name()
   await certificate.fill('Degree of 2019')
   await page.reload()

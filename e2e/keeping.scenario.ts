@@ -232,7 +232,7 @@ test('what an administrator typed and did not save is there after a reload and a
   await page.goto('/admin/notices')
   const title = page.getByLabel('Title', { exact: true })
   const typeNotice = async () => page.getByRole('button', { name: 'Add notice' }).click()
-  const broughtBack = page.getByText('What you typed here before was not saved. Here it is again.')
+  const broughtBack = page.getByText('What you typed here was not saved when the page closed. Here it is again.')
   await typeNotice()
   await title.fill('Counselling on Monday')
   await page.reload()

@@ -48,7 +48,7 @@ async function takeOff(page: Page, title: string): Promise<void> {
 async function publishWithQuestions(page: Page, title: string): Promise<string> {
   await page.goto('/admin/admissions')
   await page
-    .getByRole('button', { name: /^Begin a copy of / })
+    .getByRole('button', { name: /^Copy / })
     .last()
     .click()
   await page.getByRole('heading', { level: 1, name: /^Change Copy of / }).waitFor()
@@ -62,7 +62,7 @@ async function publishWithQuestions(page: Page, title: string): Promise<string> 
   await addQuestion(page, travel, 'One of a list', async (dialog) => {
     await dialog.getByLabel('An answer is required').check()
     await dialog.getByRole('button', { name: 'Use this question' }).click()
-    await dialog.getByText('Give at least two options').waitFor()
+    await dialog.getByText('Add at least two options').waitFor()
     await dialog.getByLabel('Options, one per line').fill('By bus\nBy train\nOn foot, or by bicycle\nOther')
     await dialog.getByLabel('Help under the question').fill('We send a pass where we can.')
   })
@@ -217,7 +217,7 @@ test('a candidate for a post is asked what the recruitment asks of the departmen
   const title = 'Faculty Recruitment 2031, with questions'
   await page.goto('/faculty/admin/recruitment/all')
   const regular = page.getByRole('listitem').filter({ hasText: 'regular posts' })
-  await regular.getByRole('button', { name: 'Begin a copy' }).click()
+  await regular.getByRole('button', { name: 'Copy' }).click()
   await page.getByRole('heading', { level: 1, name: /^Copy of / }).waitFor()
   const recruitmentId = /recruitment\/([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
   await page.getByLabel('Title').fill(title)

@@ -167,7 +167,7 @@ test('a recruitment is begun as a copy of another, is given days, and is deleted
   await page.goto(listPath)
   const trauma = page.getByRole('listitem').filter({ hasText: 'trauma centre' })
   const copied = await trauma.getByRole('heading').innerText()
-  await trauma.getByRole('button', { name: 'Begin a copy' }).click()
+  await trauma.getByRole('button', { name: 'Copy' }).click()
   await page.getByText(`Copy of ${copied} is begun: give it its dates`).waitFor()
   await page.getByRole('heading', { level: 1, name: `Copy of ${copied}` }).waitFor()
   expect(await page.getByLabel('Start date').inputValue()).toBe('')

@@ -54,7 +54,7 @@ test('begun on a phone and sent on a desktop, a second post begins with the firs
   expect(await page.getByRole('radio', { name: 'Assistant Professor, Neurology' }).isChecked()).toBe(true)
   const list = (title: string) =>
     page.locator('div').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
-  expect(await list('This comes along').last().getByRole('listitem').allInnerTexts()).toEqual([
+  expect(await list('We will copy this').last().getByRole('listitem').allInnerTexts()).toEqual([
     'Post: 3 answers',
     'Personal information: 12 answers',
     'Contact and addresses: 4 answers',
@@ -65,7 +65,7 @@ test('begun on a phone and sent on a desktop, a second post begins with the firs
     'Passport Photo: IMG_2041.jpg',
     'All Certificates (Combined PDF): allCert.pdf',
   ])
-  expect(await list('This you give anew').last().getByRole('listitem').allInnerTexts()).toEqual([
+  expect(await list('You need to enter these again').last().getByRole('listitem').allInnerTexts()).toEqual([
     'Department, post and category of post',
     'The payment and its receipt',
     'The declaration',
@@ -77,7 +77,7 @@ test('begun on a phone and sent on a desktop, a second post begins with the firs
   await choose(departmentField(page), 'Cardiology')
   await postField(page).selectOption('Assistant Professor')
   // The department asks for degrees that she does not have, which is said before anything is begun.
-  await page.getByText(/^By these answers 2 rules are not met\./).waitFor()
+  await page.getByText(/^These answers do not meet 2 rules\./).waitFor()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL('**/edit?step=1**')
   await acceptInstructions(page)

@@ -62,7 +62,7 @@ test.each<Screen>(['desktop', 'phone'])('a doubtful row is settled by itself on 
   await page.getByRole('button', { name: 'Not claimed (1)' }).click()
   await page.getByRole('button', { name: 'Look at row 21' }).click()
   const dialog = page.getByRole('dialog', { name: 'Row 21 of the bank' })
-  await dialog.getByText('No application gives this reference.').waitFor()
+  await dialog.getByText('No application gives this UTR.').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await dialog.getByLabel('Note').fill(`Asked the bank from a ${screen}`)
   await dialog.getByRole('button', { name: 'Leave for later' }).click()

@@ -28,7 +28,7 @@ export const en = {
   'reset-code.valid': valid,
   'reset-code.secret': secret,
   'reset-code.unexpected':
-    'If you did not ask for a code, ignore this e-mail: your password stays as it is as long as nobody else learns the code.',
+    'If you did not ask for a code, ignore this e-mail: your password does not change unless somebody else has this code.',
 
   'account-exists.subject': 'You already have an account',
   'account-exists.preview': 'Log in with it, or set a new password.',

@@ -14,7 +14,7 @@ export const en = {
   publishedHint:
     'Everybody can see it, and applicants can apply from the first day to the last. Otherwise only administrators see it.',
   effect:
-    '{count, plural, one {One application exists.} other {{count, number} applications exist.}} What is submitted keeps its fee and rules; drafts follow what you change here. Every change is recorded.',
+    '{count, plural, one {One application exists.} other {{count, number} applications exist.}} Submitted applications keep their fee and rules. Drafts follow your changes. Every change is recorded.',
   change: 'Change {title}',
   newAdmission: 'New admission',
   admission: 'Admission',
@@ -41,7 +41,7 @@ export const en = {
   publish: 'Publish',
   deleteConfirm: 'Delete admission',
   none: 'No admissions yet',
-  noneHint: 'Applicants can apply once you have made one and published it.',
+  noneHint: 'Applicants can apply after you create an admission and publish it.',
   seatsOf: '{course}, {category} seats',
   course: 'Course',
   allCourses: 'All courses',

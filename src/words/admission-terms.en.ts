@@ -6,7 +6,7 @@ export const en = {
   marks: 'You have at least {least, number} % in Class 12{categories, select, all {} other { ({categories})}}.',
   subjects: 'You have passed Physics, Chemistry, Biology and English in Class 12.',
   verdict:
-    'As soon as your answers decide it, and before you pay, the form says which rules you do not meet. You can apply all the same: the committee decides.',
+    'The form tells you which rules you do not meet, before you pay. You can still apply: the committee decides.',
   seats: 'Seats',
   ifCategory: 'If you are not in the unreserved category.',
   ifPwd: 'If you are a person with disability.',

@@ -8,7 +8,7 @@ export const en = {
   view: 'View your application',
   next: 'What happens next',
   stands: 'Where your application stands',
-  unexpected: 'If you do not know this application, write to <mail>{contact}</mail> at once.',
+  unexpected: 'If this is not your application, write to <mail>{contact}</mail> at once.',
 
   'submitted.subject': 'Application submitted: {number}',
   'submitted.preview': 'Your application number is {number}. You can no longer change the application.',
@@ -80,9 +80,9 @@ export const en = {
   'removal.subject': 'Your draft {number} will be deleted',
   'removal.preview': 'You never submitted it. We will delete it on or after {on, date, long}.',
   'removal.began':
-    'You began an application for <b>{drive}</b> and did not submit it. Applications closed on {closed, date, long}.',
+    'You started an application for <b>{drive}</b> and did not submit it. Applications closed on {closed, date, long}.',
   'removal.removed':
-    'On or after <b>{on, date, long}</b> we will delete it, with everything you filled in and every file you uploaded for it: we do not keep what was never submitted for longer than we need to.',
+    'On or after <b>{on, date, long}</b> we will delete it, with everything you filled in and every file you uploaded for it: we do not keep unsubmitted applications longer than we need to.',
   'removal.copy':
     'You do not need to do anything. If you want a copy of your answers, download your data before that day.',
   'removal.download': 'Download your data',

@@ -30,7 +30,7 @@ export const en = {
   'only-once': 'You can add a PhD and a super-speciality once each',
   'qualification-type': 'Choose a type of qualification',
   'add-qualification': 'Add qualification',
-  'qualifications-full': 'You can give up to {max, number} qualifications.',
+  'qualifications-full': 'You can add at most {max, number} qualifications.',
 
   // Jobs
   'total-note': 'Counted to the closing date, {to, date, short}. Overlaps count once.',
@@ -48,7 +48,7 @@ export const en = {
     'Add each job you have held. With no jobs listed you do not meet this rule, and the committee decides.',
   'no-jobs-free': 'Add each job you have held, or continue without any.',
   'add-job': 'Add experience',
-  'jobs-full': 'You can give up to {max, number} jobs.',
+  'jobs-full': 'You can add at most {max, number} jobs.',
   edit: 'Edit',
   'edit-it': 'Edit {what}',
   done: 'Done',

@@ -8,8 +8,8 @@ export const en = {
   search: 'Name, ID, e-mail, mobile, department or UTR',
 
   // Sorted by
-  'begun-oldest': 'Begun, oldest first',
-  'begun-newest': 'Begun, newest first',
+  'begun-oldest': 'Started, oldest first',
+  'begun-newest': 'Started, newest first',
   'submitted-oldest': 'Submitted, oldest first',
   'submitted-newest': 'Submitted, newest first',
   'name-a-to-z': 'Name, A to Z',
@@ -37,7 +37,7 @@ export const en = {
   payment: 'Payment',
   utr: 'UTR',
   due: 'To do',
-  begun: 'Begun',
+  begun: 'Started',
   status: 'Status',
   submitted: 'Submitted',
 

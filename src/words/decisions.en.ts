@@ -1,8 +1,8 @@
 export const en = {
   decisions: 'Decisions',
   lead: 'How applications are accepted and rejected.',
-  delay: 'Minutes before applicants hear of a decision',
-  delayHint: 'Until then a decision can be undone, and the applicant is told nothing. 0 tells them at once.',
+  delay: 'Minutes before applicants are told of a decision',
+  delayHint: 'Until then you can undo a decision, and the applicant does not know. 0 tells them at once.',
   save: 'Save decision settings',
   saved: 'Decision settings saved',
   reasons: 'Reasons for a rejection',

@@ -18,7 +18,7 @@ export const en = {
   onlineText: 'Your answers are saved.',
   restored: 'Your unsaved answers are back',
   restoredText: 'They were kept on this device and are being saved now.',
-  stopped: 'What you type now is not saved. <link>See the application as it is stored</link>',
+  stopped: 'What you type now is not saved. <link>See the saved application</link>',
 
   // Two windows
   conflict: 'This application was changed in another window',
@@ -37,7 +37,7 @@ export const en = {
   unsaved: 'Some answers are not saved yet',
   leave: 'Leave anyway',
   stay: 'Stay on this page',
-  uploadingText: 'If you leave now, the upload stops. It goes on when you open this form on this device again.',
+  uploadingText: 'If you leave now, the upload stops. It continues when you open this form again on this device.',
   unsavedText:
     'They stay on this device and are sent when you open this application here again. Logging out removes them.',
 
@@ -52,7 +52,7 @@ export const en = {
     '{count, plural, one {As answered, you do not meet one of the rules} other {As answered, you do not meet {count, number} of the rules}}',
   unmetText: 'Correct an answer that is wrong. If all are right, you can go on and submit: the committee decides.',
   unmetBeforePaying:
-    'You can pay and submit all the same: the committee decides, and it may not accept your application. If an answer is wrong, correct it before you pay.',
+    'You can still pay and submit: the committee decides, and may not accept your application. If an answer is wrong, correct it before you pay.',
   payAllTheSame: 'I know this and want to pay',
   knownUnmet: 'Rules you know you do not meet',
 

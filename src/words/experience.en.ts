@@ -4,5 +4,5 @@ export const en = {
   days: '{count, plural, one {# day} other {# days}}',
   between: '{least} to {most}',
   'counted-to': '{length}, counted to {day, date, short}',
-  'by-rule': '{length} as the rules count, in years of 365.25 days and months of 30.44',
+  'by-rule': '{length} by the rules (1 year = 365.25 days, 1 month = 30.44 days)',
 } as const

@@ -131,7 +131,7 @@ export const en = {
   'personalInfo.aadharNumber.required': aadhaar,
   'personalInfo.aadharNumber.not-a-number': aadhaar,
   'personalInfo.aadharNumber.wrong-length':
-    'An Aadhaar number has 12 digits; here {digits, plural, one {is #} other {are #}}. Copy it from the card.',
+    'An Aadhaar number has 12 digits; you entered {digits, number}. Copy it from the card.',
   'personalInfo.aadharNumber.virtual-id':
     'This has 16 digits, as a Virtual ID has. Enter the 12 digits of the Aadhaar number on the card.',
   'personalInfo.aadharNumber.wrong-start':
@@ -363,12 +363,12 @@ export const en = {
 
   'payment.transactionId.label': 'Transaction ID',
   'payment.transactionId.required': payment,
-  'payment.transactionId.hint': 'The UTR of a UPI payment or a transfer, or the number that your bank gives',
+  'payment.transactionId.hint': 'The UTR of a UPI payment or a transfer, or the number your bank gave you',
   'payment.utrNumber.label': 'UTR number',
   'payment.utrNumber.required': payment,
   'payment.utrNumber.not-a-utr':
     'Enter the 12-digit UPI reference (UTR), or the 16 or 22 letters and digits of a bank transfer, as your payment app shows it',
-  'payment.utrNumber.hint': '12 digits, shown as UTR, UPI Ref or RRN; of a bank transfer 16 or 22 letters and digits',
+  'payment.utrNumber.hint': '12 digits, shown as UTR, UPI Ref or RRN; for a bank transfer, 16 or 22 letters and digits',
   'payment.paymentDate.label': 'Payment date',
   'payment.paymentDate.required': payment,
   'payment.paymentDate.not-a-day': 'Enter the payment date as DD-MM-YYYY',

@@ -6,14 +6,14 @@ export const en = {
   problems: 'There is a problem',
   savedMeanwhile:
     'Somebody else saved this since you opened it. Nothing was overwritten, and what you typed is still here.',
-  keepMine: 'Put my changes on top of theirs',
-  takeOver: 'Drop my changes and show theirs',
-  broughtBack: 'What you typed here before was not saved. Here it is again.',
+  keepMine: 'Replace their changes with mine',
+  takeOver: 'Discard my changes and show theirs',
+  broughtBack: 'What you typed here was not saved when the page closed. Here it is again.',
   giveUp: 'Discard it',
   translations: 'In {language} (optional)',
   'translations.missing':
     '{count, plural, =0 {All texts are translated} one {1 text is shown in English} other {{count, number} texts are shown in English}}',
-  'translations.changed': 'The English has changed. See whether this still says the same',
+  'translations.changed': 'The English has changed. Check that the translation is still right',
   nothingFound: 'Nothing found',
   found: '{count, plural, =0 {Nothing found} one {1 option} other {{count, number} options}}',
   chooseDate: 'Choose a date',

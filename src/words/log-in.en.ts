@@ -1,9 +1,9 @@
 export const en = {
   title: 'Login',
-  lead: 'To go on with your application, or to start a new one.',
+  lead: 'Continue your application or start a new one.',
   toApply: 'Create an account or log in',
   toApplyLead:
-    'An account keeps your answers, so that you can stop and come back. You go on with your application right after.',
+    'An account saves your answers, so you can stop and come back. After this you go straight to your application.',
   createAccount: 'Create an account',
   email: 'E-mail',
   password: 'Password',

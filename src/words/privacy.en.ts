@@ -6,7 +6,7 @@ export const en = {
   shortUse:
     'We use them to judge your application, to check your payment and to write to you about both. Nothing else.',
   shortSeen:
-    'Only you and the staff of the institute who handle applications can see them. Every viewing of a document is recorded.',
+    'Only you and the staff of the institute who handle applications can see them. We record every time a document is viewed.',
   shortAadhaar: 'Your Aadhaar number is stored encrypted and shown only as its last four digits.',
   shortRights: 'You can download everything we hold about you, and ask us to correct it or to delete your account.',
   kept: 'What we keep, and why',
@@ -19,13 +19,13 @@ export const en = {
   keptPayment:
     'Payment: amount and reference number, to find it on the bank statement. We never see your bank or card details.',
   keptRecord:
-    'A record of log-ins, submissions, decisions and viewings of documents, with time and address of the device; while you are logged in, also its browser and system, so that you can tell your sessions apart.',
+    'A record of log-ins, submissions, decisions and views of documents, with time and IP address; while you are logged in, also the browser and system of the device, so that you can tell your log-ins apart.',
   browser: 'In your browser',
   browserText:
     'While you are logged in, the browser keeps a key to your session with your name, e-mail address and role. Answers you typed that could not be sent yet, for example without a network, stay in this browser’s storage, on this device: until they are saved, until you log out, and for a week at the longest. What you read of your own applications stays there as long, without your Aadhaar number, so that you can read it without a network. Files that have not arrived yet, and pages that you are putting together, stay there for a day at the longest. One cookie, kept for half a year, lets us tell a browser that you logged in with from strangers who guess at your password. There are no other cookies, no advertising and no tracking by others.',
   howLong: 'How long',
   howLongText:
-    'As long as the admission or recruitment runs and the law on records requires; the record of log-ins, submissions, decisions and viewings of documents for at least a year. You can delete drafts that were never submitted at any time; otherwise they are removed with their files {days, number} days after the closing date, and we write to you two weeks before.',
+    'As long as the admission or recruitment runs and the law on records requires; the record of log-ins, submissions, decisions and views of documents for at least a year. You can delete drafts that were never submitted at any time; otherwise they are removed with their files {days, number} days after the closing date, and we write to you two weeks before.',
   whom: 'Whom to ask',
   contact:
     '{institute}, {address}. Write to <mail>{email}</mail> to correct what we hold, to withdraw your consent, to have your account deleted, or to complain.',

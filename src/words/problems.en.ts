@@ -15,7 +15,7 @@ export const en = {
   'idempotency-key-unreadable': 'An Idempotency-Key has 1 to 255 visible ASCII characters.',
   'idempotency-key-reused':
     'This Idempotency-Key was used for a request with other content. Use a new key for every new request, and the same one only to ask again.',
-  'done-already': 'This was done already. Read it again to see what came of it.',
+  'done-already': 'This was already done. Reload the page to see the result.',
   'too-many-idempotency-keys': 'Very many requests carried an Idempotency-Key today. Try again later.',
   'not-found': 'There is nothing at this address. Check it, or start from the home page.',
   forbidden: 'This is for administrators only.',
@@ -63,7 +63,7 @@ export const en = {
     'We could not find this {drive, select, admission {admission} recruitment {recruitment} other {call for applications}}. It may have been deleted. Go back and reload the list.',
   'nothing-to-apply-for': 'There is nothing to apply for at this address.',
   'column-unknown': 'There is no column {key} here',
-  'view-name-taken': 'You have one of this name already',
+  'view-name-taken': 'You already have one with this name',
   'drive-changed':
     'This {drive, select, admission {admission} recruitment {recruitment} other {call for applications}} was changed after you opened it: {changedAt, time, instant}. Save again to put yours in its place, or reload the page to see it first.',
   'drive-has-applications':
@@ -79,24 +79,24 @@ export const en = {
   'question-stricter': 'There are applications already, so "{label}" cannot ask for more than it did.',
   'question-required-late': 'There are applications already, so a new question can only be optional.',
   'answer-without-drive': 'Choose one admission or recruitment first: each asks questions of its own',
-  'answer-unknown': 'No question with answers to choose from has this id here',
+  'answer-unknown': 'There is no question with this id here that has answers to choose from',
   'answer-not-offered': 'This is not one of the answers to "{label}"',
-  'language-not-spoken': 'The portal does not speak this language. Choose {spoken}.',
+  'language-not-spoken': 'The portal is not available in this language. Choose {spoken}.',
   'question-unlabelled': 'Enter the question',
-  'question-repeated': 'This question stands in the list twice',
+  'question-repeated': 'This question is in the list twice. Remove one.',
   'question-step-unknown': 'Choose a step from 1 to {last, number}',
-  'question-options-missing': 'Give at least two options',
+  'question-options-missing': 'Add at least two options',
   'question-option-empty': 'Enter the option, or remove it',
   'question-option-repeated': '"{option}" is there twice',
   'question-limit-unfit': 'This limit does not fit this kind of question',
   'question-limits-crossed': 'Nobody could answer within these limits',
-  'question-audience-unknown': 'Nobody is asked for this here, so no question can depend on it',
+  'question-audience-unknown': 'This is not asked here, so no question can depend on it',
   'aadhaar-sealed-otherwise':
-    'The stored Aadhaar number cannot be opened: it was not sealed for this application, or with a key that is not known here. Tell the people who run the portal.',
+    'The stored Aadhaar number cannot be read: it was encrypted for another application, or with a key that is not here. Write to the administrator of the portal, with this message.',
 
   // Applications
   'no-such-application': 'We could not find this application. It may have been deleted. Go back and reload the list.',
-  'second-application': 'You already have an application here. Go on with that one.',
+  'second-application': 'You already have an application here. Continue that one.',
   'not-open-yet': 'Applications open on {from, date, short}',
   'application-date-over': 'Application date over!',
   'not-taken-now':
@@ -127,7 +127,7 @@ export const en = {
   'no-such-batch': 'We could not find these decisions. They may have been undone. Reload the list.',
   'take-back-undecided': 'Only an accepted or rejected application can be taken back to submitted',
   'payment-did-not-stay':
-    '{payment, select, failed {The payment failed} other {The payment was refunded}}. Confirm that the application is to be accepted all the same.',
+    '{payment, select, failed {The payment was not found} other {The payment was refunded}}. Confirm that you still want to accept the application.',
   'payment-of-draft': 'The application is not submitted yet',
   'payment-verified-already': 'The payment is already verified',
   'no-fee-due': 'No fee is due for this application: there is no payment to verify or to mark',
@@ -146,27 +146,27 @@ export const en = {
     'You imported this statement, and the institute wants somebody else to verify what it shows. Ask another administrator.',
   'no-such-statement':
     'We could not find this statement, or this row in it. It may have been deleted. Reload the page.',
-  'row-not-exact': 'Row {row, number} does not agree exactly with one application. Look at it by itself.',
+  'row-not-exact': 'Row {row, number} does not match exactly one application. Review it separately.',
   'row-not-doubtful':
     'There is nothing to decide about this row: {why, select, debit {it is money that left the account} verified {its payment is verified} other {it is settled}}.',
-  'assigned-too-much': 'What is assigned is {assigned}, and the row is {amount}: assign no more than arrived.',
+  'assigned-too-much': 'You assigned {assigned}, but the row is {amount}: assign no more than arrived.',
   'assigned-twice': '{number} is named twice.',
   'upload-unreadable': 'Send one file in the field “file” of a form (multipart/form-data).',
   'upload-too-large': 'The file is larger than {megabytes, number} MB.',
   'statement-unreadable':
-    'This is no statement that can be read. Download it from the bank as CSV or Excel (XLSX), and do not open and save it in between.',
+    'We cannot read this file as a bank statement. Download it from the bank as CSV or Excel (XLSX), and do not open and save it in between.',
   'statement-locked': 'The file is locked with a password. Download it without one, or save a copy without one.',
   'statement-columns-unknown':
-    'The columns of this statement are not known: no row names date, description, debit and credit (or amount and CR/DR), and balance. Say which column is which.',
+    'We do not know the columns of this statement: no row names date, description, debit and credit (or amount and CR/DR), and balance. Choose which column is which.',
   'statement-columns-unfit': 'The columns that were chosen do not fit this file. Choose each of them once.',
   'statement-empty': 'The file has the headings of a statement, but no transaction.',
   'statement-too-long': 'The file has more than {max, number} transactions. Download the statement for a shorter time.',
   'statement-row-unreadable':
-    'Row {row, number} cannot be read: its date, its amount or its balance is not written as such. Nothing was imported.',
+    'Row {row, number} cannot be read: we do not understand its date, its amount or its balance. Nothing was imported.',
   'statement-row-differs':
-    'Row {row, number} does not add up: after it the balance is {said}, and it would have to be {expected}. Nothing was imported. Download the statement again, complete and unchanged. The row: {text}',
+    'Row {row, number} does not add up: the balance after it is {said}, and should be {expected}. Nothing was imported. Download the statement again, complete and unchanged. The row: {text}',
   'statement-total-differs':
-    'The file says {what, select, opening {the opening balance is} closing {the closing balance is} credits {all credits are} debits {all debits are} creditCount {the credits number} other {the debits number}} {said}, and its rows make {found}. Nothing was imported. Download the statement again, complete and unchanged.',
+    'By the file {what, select, opening {the opening balance is} closing {the closing balance is} credits {all credits are} debits {all debits are} creditCount {the number of credits is} other {the number of debits is}} {said}, but its rows add up to {found}. Nothing was imported. Download the statement again, complete and unchanged.',
   'statements-busy': 'Other statements are being read right now. Try again in a moment.',
 
   'payment-not-markable':
@@ -195,12 +195,12 @@ export const en = {
   'file-misnamed':
     'This file is {is, select, pdf {a PDF} png {a PNG picture} other {a JPEG picture}}, but its name says that it is {says, select, pdf {a PDF} png {a PNG picture} other {a JPEG picture}}. Rename it so that it ends in .{ending}, then choose it again.',
   'contents-beyond-pages':
-    '“{name}” is said to begin on page {page, number}, but the file has {pages, plural, one {# page} other {# pages}}.',
+    'You entered page {page, number} for “{name}”, but the file has {pages, plural, one {# page} other {# pages}}.',
   'own-uploads-busy': 'Many files of yours are being uploaded already. Wait until one of them is there.',
   'uploads-busy': 'Very many files are being uploaded right now. Try again in a minute.',
   'too-many-uploads': 'Very many files were uploaded in the last hour. Try again later.',
   'too-many-unfinished-uploads':
-    'Uploads of more than {megabytes, number} MB were begun and not finished. They are removed after a day; try again then.',
+    'You have more than {megabytes, number} MB of unfinished uploads. They are removed after a day; try again then.',
   'checks-busy': 'Very many files are being checked right now. Your file is uploaded; try again in a few seconds.',
   'virus-found': 'A virus was found in this file, so it cannot be used. Clean your device, then choose another copy.',
   'file-has-virus': 'A virus was found in this file, so it cannot be opened.',
@@ -211,7 +211,7 @@ export const en = {
   // What is found wrong in a file
   'pdf-damaged': 'This PDF is damaged and cannot be opened. Save it again, or print it to a new PDF, and choose that.',
   'pdf-unfolds-too-far':
-    'This PDF cannot be checked: what is packed into it is far too large. Print it to a new PDF ("Save as PDF") and choose that.',
+    'We cannot check this PDF: its contents are too large. Print it to a new PDF ("Save as PDF") and choose that.',
   'pdf-too-slow':
     'This PDF cannot be checked: opening it takes too long. Print it to a new PDF ("Save as PDF") and choose that.',
   'pdf-fails':
@@ -228,8 +228,7 @@ export const en = {
     'Page {page, number} of this PDF is larger than five by five metres. Print it to a new PDF in A4.',
   'pdf-picture-too-large':
     'This PDF cannot be checked: a picture in it has too many pixels. Scan it again at 300 dots per inch, or less.',
-  'pdf-names-unreadable':
-    'This PDF uses names that cannot be read. Print it to a new PDF ("Save as PDF") and choose that.',
+  'pdf-names-unreadable': 'Parts of this PDF cannot be read. Print it to a new PDF ("Save as PDF") and choose that.',
   'picture-damaged': 'This picture is damaged and cannot be opened. Choose another copy, or photograph it again.',
   'picture-incomplete': 'This picture is incomplete: the file ends too early. Choose it again, or photograph it again.',
   'picture-too-large': 'This picture has too many pixels. Save it in a smaller size and choose it again.',

@@ -1,6 +1,6 @@
 export const en = {
   removeOf: 'Remove {entry}',
   remove: 'Remove',
-  most: 'You can give at most {count, number}.',
+  most: 'You can add at most {count, number}.',
   chooseOrType: 'Choose or type',
 } as const

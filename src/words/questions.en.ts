@@ -16,7 +16,7 @@ export const en = {
   'no-such-month':
     '{field}: there is no month {month}. Write the day first, then the month{meant, select, none {} other {: {meant}}}.',
   'year-too-short': '{field}: write the year with four digits, such as {meant}.',
-  'unlikely-year': '{field}: the year {year} cannot be meant. Check its four digits.',
+  'unlikely-year': '{field}: check the year {year}. Enter all four digits.',
   'not-a-number': 'Enter a number: {field}',
   'not-whole': 'Enter a whole number: {field}',
   'too-small': '{field} must be at least {min, number}',
@@ -27,7 +27,7 @@ export const en = {
   'too-late': '{field} cannot be after {to, date, short}',
   'too-early': '{field} cannot be before {from, date, short}',
   'in-the-future': '{field} cannot be in the future',
-  'not-an-option': 'Choose one that is offered: {field}',
+  'not-an-option': 'Choose from the list: {field}',
   'not-a-mobile': 'Enter a mobile number of 10 digits that starts with 6, 7, 8 or 9',
   'not-a-pincode': 'Enter a PIN code of 6 digits that does not start with 0',
 } as const

@@ -80,7 +80,7 @@ export const en = {
   'department-and-post': 'Department and post',
   qualifications: 'Qualifications',
   'all-departments': 'All departments',
-  'type-of': 'Candidates {department} takes',
+  'type-of': 'Candidates for {department}',
   'choose-type': 'Choose a type',
   'posts-of': 'Posts of {department}',
   'rename-it': 'Rename {department}',
@@ -108,12 +108,12 @@ export const en = {
   // Dialogs
   'tick-none': 'Tick none',
   'tick-all': 'Tick all {count, number}',
-  'already-there': '{name} is already there.',
+  'already-there': '{name} is already in the table.',
   'tick-or-type': 'Tick a department, or type another one.',
   'add-departments': '{count, plural, one {Add department} other {Add {count, number} departments}}',
   'departments-left': 'Departments not in the table yet',
   'another-department': 'Another department',
-  'first-posts': 'Posts to begin with',
+  'first-posts': 'First posts',
   'add-posts': '{count, plural, one {Add post} other {Add {count, number} posts}}',
   posts: 'Posts',
   'age-limit': 'Age limit, in years',
@@ -123,7 +123,7 @@ export const en = {
 
   // What a post asks for
   'qualifications-of': 'Qualifications: {post}, {department}',
-  'use-these': 'Use these',
+  'use-these': 'Save these',
   'use-for': 'Use these for',
   scope:
     '{scope, select, post {This post only} department {Every post of {department}} other {{post} in every department}}',
@@ -167,5 +167,5 @@ export const en = {
   'line-no-post': '“{typed}” is not a post. The posts are {posts}.',
   'line-no-seats': '{department}, {post}: {wrong}. Seats are whole numbers.',
   'line-wrong-seats': '{category} is “{typed}”',
-  'line-twice': '{department}, {post} is here twice: the first line counts.',
+  'line-twice': '{department}, {post} is here twice: the first line is used.',
 } as const

@@ -3,15 +3,15 @@
 export const en = {
   rules: 'Who can apply',
   age: 'You must be at most {most, number} years old on {on, date, long}.',
-  relaxation: 'Years beyond that: {years}.',
+  relaxation: 'Age relaxation in years: {years}.',
   'relaxation-of': '{who} +{years, number}',
   'add-up':
     '{adds, select, yes {The years of a category and of a disability are added up.} other {If both a category and a disability allow you more, the larger number counts.}}',
   council:
     'Medical candidates are registered with a medical council, and the registration is valid on {on, date, long}.',
-  post: 'Qualifications and experience are those that the post asks for: they stand with each post below.',
+  post: 'Each post asks for its own qualifications and experience: see the posts below.',
   verdict:
-    'As soon as your answers decide it, and before you pay, the form says which rules you do not meet. Except for the post, its category and its seats, you can apply all the same: the committee decides.',
+    'The form tells you which rules you do not meet, before you pay. You can still apply, except for the rules of the post, its category and its seats: the committee decides.',
   posts: 'Posts and seats',
   'if-fee': 'If there is a fee for you.',
   optional: 'Optional.',

@@ -8,7 +8,7 @@ export const en = {
   recruitment: 'Recruitment',
   status: 'Status',
   stage: '{status, select, draft {Draft} submitted {Submitted} accepted {Accepted} other {Rejected}}',
-  begun: 'Begun',
+  begun: 'Started',
   submitted: 'Submitted',
   email: 'E-mail',
   percentage: 'Percentage',

@@ -84,7 +84,7 @@ test('what is wrong with qualifications calls their types as the form does', () 
     'SUPER SPECIALITY can be added only once',
   ])
   expect([missing, repeated].map(facultyWords('hi').complaint)).toEqual([
-    'अनिवार्य योग्यताएँ हटाई नहीं जा सकतीं, इन्हें जोड़ें: स्‍नातक, स्‍नातकोत्तर',
+    'इन्हें जोड़ें, ये योग्यताएँ अनिवार्य हैं: स्‍नातक, स्‍नातकोत्तर',
     'सुपर स्पेशियलिटी: एक ही बार जोड़ी जा सकती है',
   ])
 })

@@ -1,7 +1,7 @@
 // What happened to an application and what comes next: on its page, in lists, in mails.
 
 export const en = {
-  begun: 'Begun',
+  begun: 'Started',
   saved: 'Last saved',
   submitted: 'Submitted',
   'no-fee': 'No fee to pay',
@@ -22,11 +22,11 @@ export const en = {
   comes: '{what}, still to come',
 
   // What there is to say beside the day, or instead of one
-  'note.payment-failed': 'Send your receipt to the office. Do not pay a second time before it has answered.',
+  'note.payment-failed': 'Send your receipt to the office. Do not pay again until it answers.',
   'note.decision-withdrawn': 'Your application is under review again, as you submitted it.',
   'note.submit': 'Until 11:59 pm IST on that day.',
   'note.too-late': 'Applications closed on that day.',
-  'note.payment-check': 'The office looks for your payment in the statement of its bank.',
+  'note.payment-check': 'The office checks its bank statement for your payment.',
   'note.decision': 'The office checks documents and eligibility. You get an e-mail when it has decided.',
 
   at: '{at, time, instant} IST',

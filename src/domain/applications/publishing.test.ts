@@ -34,16 +34,16 @@ test.each<[string, Partial<Admission>, Partial<OnDay>, string[]]>([
     'one that is over',
     {},
     { today: '2026-08-01' },
-    ['It closed on 31 July 2026: nobody can apply. It is shown among what is over.'],
+    ['It closed on 31 July 2026: nobody can apply. It is listed under closed ones.'],
   ],
-  ['one on its last day', {}, { today: '2026-07-31' }, ['It takes applications for 1 day only.']],
-  ['one with six days left', {}, { today: '2026-07-26' }, ['It takes applications for 6 days only.']],
+  ['one on its last day', {}, { today: '2026-07-31' }, ['Applications are open for only 1 day.']],
+  ['one with six days left', {}, { today: '2026-07-26' }, ['Applications are open for only 6 days.']],
   ['one with seven days left', {}, { today: '2026-07-25' }, []],
   [
     'a short one that is to come',
     { startDate: '2026-08-01', endDate: '2026-08-03' },
     {},
-    ['It takes applications for 3 days only.'],
+    ['Applications are open for only 3 days.'],
   ],
   [
     'one beside another',
@@ -80,13 +80,13 @@ test.each<[string, Partial<Admission>, Partial<OnDay>, string[]]>([
     'one with marks that hardly anybody has',
     { rules: { minimumAge: 17, minimumPercentage: { UR: 96, OBC: 99, SC: 95, ST: 40, EWS: 50 } } },
     {},
-    ['Class 12 with 96.00 % is asked of UR and OBC: hardly anybody has that.'],
+    ['UR and OBC: Class 12 with 96.00 % is asked for, and very few people have that.'],
   ],
   [
     'one for people who left school long ago',
     { rules: { ...admission.rules, minimumAge: 26 } },
     {},
-    ['Applicants must be at least 26 years old: few who come from school are.'],
+    ['Applicants must be at least 26 years old: few school leavers are that old.'],
   ],
 ])('%s is said to be odd before it is published', (_, changes, day, sentences) => {
   expect(said(oddAdmission({ ...admission, ...changes }, on(day)))).toEqual(sentences)
@@ -126,13 +126,13 @@ test.each<[string, Record<string, unknown>, string[]]>([
   [
     'one for the very young',
     ageLimit(26),
-    ['Nobody over 26 may apply: hardly anybody with a post-graduation is as young.'],
+    ['Nobody over 26 may apply: few candidates with a postgraduate degree are that young.'],
   ],
   [
     'one that asks for more years than the age limit leaves',
     ageLimit(40),
     [
-      'Professor, Nephrology, asks for 14 years of experience after post-graduation, and nobody over 40 may apply: hardly anybody meets both.',
+      'Professor, Nephrology, asks for 14 years of experience after post-graduation, and nobody over 40 may apply: very few people meet both.',
     ],
   ],
   ['one that leaves just enough', ageLimit(41), []],
@@ -142,6 +142,6 @@ test.each<[string, Record<string, unknown>, string[]]>([
 
 test('the days of a recruitment are judged like those of an admission', () => {
   expect(said(oddRecruitment(recruitment(), on({ today: '2026-08-01' })))).toEqual([
-    'It closed on 31 July 2026: nobody can apply. It is shown among what is over.',
+    'It closed on 31 July 2026: nobody can apply. It is listed under closed ones.',
   ])
 })

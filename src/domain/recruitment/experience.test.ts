@@ -117,7 +117,7 @@ test('where the rules count otherwise, that is said with its reason, and nothing
       'en',
     )
   expect(said(job('2010-04-01', '2015-06-30'))).toBe(
-    '5 years 3 months, counted to 10-07-2026 (5 years 2 months 29 days as the rules count, in years of 365.25 days and months of 30.44)',
+    '5 years 3 months, counted to 10-07-2026 (5 years 2 months 29 days by the rules (1 year = 365.25 days, 1 month = 30.44 days))',
   )
   expect(said(job('2022-01-01', '2025-12-31'))).toBe('4 years, counted to 10-07-2026')
 })

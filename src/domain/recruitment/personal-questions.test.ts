@@ -92,7 +92,7 @@ test.each<[PersonalInfo, Record<string, string>]>([
   ],
   [
     { aadharNumber: '9999 4105 705' },
-    { aadharNumber: 'An Aadhaar number has 12 digits; here are 11. Copy it from the card.' },
+    { aadharNumber: 'An Aadhaar number has 12 digits; you entered 11. Copy it from the card.' },
   ],
   [
     { aadharNumber: '9999 4105 7058 1234' },

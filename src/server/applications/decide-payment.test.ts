@@ -133,12 +133,12 @@ test.each(['failed', 'refunded'] as const)(
   async (paymentStatus) => {
     const built = await buildStudentApplication(server, { status: 'submitted' })
     await decide(built, { paymentStatus, comments })
-    const said = { failed: 'The payment failed', refunded: 'The payment was refunded' }[paymentStatus]
+    const said = { failed: 'The payment was not found', refunded: 'The payment was refunded' }[paymentStatus]
     for (const body of [{ status: 'accepted' }, { status: 'accepted', paymentConfirmed: false }]) {
       expect(await decide(built, body)).toMatchObject({
         status: 409,
         body: {
-          error: `${said}. Confirm that the application is to be accepted all the same.`,
+          error: `${said}. Confirm that you still want to accept the application.`,
           code: 'payment-did-not-stay',
           confirm: 'paymentConfirmed',
         },

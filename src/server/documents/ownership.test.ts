@@ -137,7 +137,7 @@ describe('naming what is in a file', () => {
     const beyond = await nameContents(body.key, [{ page: 4, name: 'Degree' }], owner)
     expect([beyond.status, beyond.body.error]).toEqual([
       422,
-      '“Degree” is said to begin on page 4, but the file has 3 pages.',
+      'You entered page 4 for “Degree”, but the file has 3 pages.',
     ])
     const read = await server.call<{ application: { documents: Record<string, object> } }>(
       'GET',

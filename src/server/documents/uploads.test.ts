@@ -140,7 +140,7 @@ describe('what is refused', () => {
       'a page that the file does not have',
       { page: 3, name: 'Degree' },
       422,
-      '“Degree” is said to begin on page 3, but the file has 2 pages.',
+      'You entered page 3 for “Degree”, but the file has 2 pages.',
     ],
     ['a page before the first', { page: 0, name: 'Degree' }, 422, null],
     ['a page that is no number', { page: '2', name: 'Degree' }, 400, null],
@@ -163,7 +163,7 @@ describe('what is refused', () => {
 
   test('a picture has one page', async () => {
     const answer = await upload(server, place, 'me.jpg', photo, { contents: [{ page: 2, name: 'Degree' }] })
-    expect(answer.body.error).toBe('“Degree” is said to begin on page 2, but the file has 1 page.')
+    expect(answer.body.error).toBe('You entered page 2 for “Degree”, but the file has 1 page.')
   })
 
   test.each([
@@ -262,7 +262,7 @@ describe('what is refused', () => {
         status: 429,
         body: {
           error:
-            'Uploads of more than 200 MB were begun and not finished. They are removed after a day; try again then.',
+            'You have more than 200 MB of unfinished uploads. They are removed after a day; try again then.',
         },
       })
       const wait = Number(refused.headers.get('retry-after'))

@@ -90,7 +90,7 @@ test('an administrator can set a new password before, by a mail in the name of n
   // Nobody reads the mailbox it is sent from.
   expect(mail?.replyTo).toBeUndefined()
   expect(mail?.text?.split('\n\nPravesh\n\n')[1]?.trimEnd()).toBe(
-    '--\nIf you did not ask for a code, ignore this e-mail: your password stays as it is as long as nobody else learns the code. ' +
+    '--\nIf you did not ask for a code, ignore this e-mail: your password does not change unless somebody else has this code. ' +
       'We will never ask you for your password, a code or an extra fee by phone or e-mail.',
   )
   for (const text of [mail?.text, mail?.html]) {

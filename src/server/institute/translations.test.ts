@@ -77,7 +77,7 @@ describe('notices', () => {
   })
 
   test.each([
-    ['hi', 'The title of another notice', 'शीर्षक', 'No text reads like the English of this translation'],
+    ['hi', 'The title of another notice', 'शीर्षक', 'We could not find the English text of this translation'],
     ['en', notice.title, 'Result', 'The portal cannot show translations into this language'],
     ['xx', notice.title, 'Result', 'The portal cannot show translations into this language'],
     ['hi', notice.title, 'प'.repeat(201), expect.stringContaining('200')],

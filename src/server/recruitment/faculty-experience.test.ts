@@ -119,7 +119,7 @@ test('from the first save to the mail nothing jumps: page, rule, list and mail c
     return [experienceToText(counts, experienceCountedTo, 'en'), rule?.actual]
   }
   const expected = [
-    '87 years 3 months, counted to 30-06-2098 (87 years 2 months 30 days as the rules count, in years of 365.25 days and months of 30.44)',
+    '87 years 3 months, counted to 30-06-2098 (87 years 2 months 30 days by the rules (1 year = 365.25 days, 1 month = 30.44 days))',
     '87 years 2 months 30 days',
   ]
   expect(await seen()).toEqual(expected)

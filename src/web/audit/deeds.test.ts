@@ -10,7 +10,7 @@ test('a history line says what happened, with the values a reader needs', () => 
     'Rejected: Payment not received',
   )
   expect(historyText({ action: 'application.accepted', detail: {} })).toBe('Accepted')
-  expect(historyText({ action: 'application.created', detail: { title: 'Posts' } })).toBe('Draft begun')
+  expect(historyText({ action: 'application.created', detail: { title: 'Posts' } })).toBe('Draft started')
   expect(historyText({ action: 'application.created', detail: { from: 'FAC2026-7K3M9QXT' } })).toBe(
     'Draft begun from FAC2026-7K3M9QXT',
   )
@@ -47,7 +47,7 @@ test('an activity reads as a sentence', () => {
 
 test('an action is named in the filter, and one without words of its own is still readable', () => {
   expect(actionText('application.taken-back')).toBe('Decision taken back')
-  expect(actionText('document.viewed')).toBe('Document looked at')
+  expect(actionText('document.viewed')).toBe('Document opened')
   expect(historyText({ action: 'thing.half-done', detail: {} })).toBe('thing half done')
   expect(deed('thing.half-done', {}, '5e0c')).toBe('a@b.test thing half done 5e0c')
 })
@@ -57,7 +57,7 @@ test('what an earlier version wrote, or wrote otherwise, is readable with what t
   expect(historyText({ action: 'payment.started', detail: { amountRupees: '₹1,200' } })).toBe('Payment step opened')
   expect(historyText({ action: 'payment.recorded', detail: { utr: null } })).toBe('Payment recorded')
   expect(deed('list.exported', {}, null)).toBe('a@b.test exported a list')
-  expect(deed('document.viewed', {}, 'BSC')).toBe('a@b.test looked at the document “Document” of BSC')
+  expect(deed('document.viewed', {}, 'BSC')).toBe('a@b.test opened the document “Document” of BSC')
   expect(deed('notice.deleted', {}, '5e0c')).toBe('a@b.test deleted the notice 5e0c')
 })
 
@@ -68,15 +68,15 @@ test('the document of a question of the drive is called as the drive calls it', 
   const entry = { action: 'document.viewed', detail, subject: 'BSC', who: 'a@b.test' }
   const drawn = { who: (name: string) => name, of: (name: string) => name }
   expect(deedPieces({ ...entry, documents }, label, drawn).join('')).toBe(
-    'a@b.test looked at the document “Domicile certificate” of BSC',
+    'a@b.test opened the document “Domicile certificate” of BSC',
   )
   // The question, or the application with it, is not there any more.
-  expect(deedPieces(entry, label, drawn).join('')).toBe('a@b.test looked at the document “Document” of BSC')
+  expect(deedPieces(entry, label, drawn).join('')).toBe('a@b.test opened the document “Document” of BSC')
 })
 
 test('the portal says what it found in which document', () => {
   const entry = { action: 'document.found-infected', detail: { docType: 'photo' }, subject: 'BSC', who: null }
-  expect(historyText(entry, () => 'Photograph')).toBe('Photograph found to hold a virus')
+  expect(historyText(entry, () => 'Photograph')).toBe('Virus found in Photograph')
   const drawn = { who: (name: string) => name, of: (name: string) => name }
   expect(deedPieces(entry, () => 'Photograph', drawn).join('')).toBe(
     'The portal found a virus in the document “Photograph” of BSC',
@@ -101,8 +101,8 @@ test('a sentence names what it was done to, unless that is the person or the ins
 
 test('who looks at a whole Aadhaar number is named with it', () => {
   expect(historyText({ action: 'aadhaar.revealed', detail: {} })).toBe('Aadhaar number revealed')
-  expect(deed('aadhaar.revealed', {}, 'BSC')).toBe('a@b.test looked at the whole Aadhaar number of BSC')
+  expect(deed('aadhaar.revealed', {}, 'BSC')).toBe('a@b.test viewed the whole Aadhaar number of BSC')
   expect(deed('aadhaar.not-opened', {}, 'BSC')).toBe('a@b.test could not open the Aadhaar number of BSC')
-  expect(deed('application.viewed', {}, 'BSC')).toBe('a@b.test looked at BSC')
-  expect(deed('keys.rotated', {}, null)).toBe('a@b.test sealed the Aadhaar numbers with another key')
+  expect(deed('application.viewed', {}, 'BSC')).toBe('a@b.test viewed BSC')
+  expect(deed('keys.rotated', {}, null)).toBe('a@b.test re-encrypted the Aadhaar numbers')
 })

@@ -41,7 +41,7 @@ test('what is odd comes first, each thing once', () => {
   })
   expect(lines.slice(0, 3)).toEqual([
     'Please look at this first',
-    'It takes applications for 2 days only.',
+    'Applications are open for only 2 days.',
     'Nobody pays a fee.',
   ])
   expect(lines.slice(-3)).toEqual(['No fee', 'See the page as it is stored', ' (opens in a new tab) '])

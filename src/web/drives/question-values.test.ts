@@ -56,7 +56,7 @@ test('what a question lacks is said at its part', () => {
   const values = { ...valuesOf(null), kind: 'choice' as const, options: 'One' }
   expect(questionErrors(questionOf(values, ''), early)).toEqual({
     label: 'Enter the question',
-    options: 'Give at least two options',
+    options: 'Add at least two options',
   })
   const number = { ...valuesOf(null), kind: 'number' as const, label: 'Distance', min: 'few' }
   expect(questionErrors(questionOf(number, ''), early)).toEqual({

@@ -31,7 +31,7 @@ test('before anybody begins, a recruitment says its age limit, fees, documents, 
   const said = saidBy(requirements)
   for (const line of [
     'You must be at most 58 years old on 31 July 2026.',
-    'Years beyond that: OBC +3, SC +5, ST +5 and PwD +10.',
+    'Age relaxation in years: OBC +3, SC +5, ST +5 and PwD +10.',
     'If both a category and a disability allow you more, the larger number counts.',
     'Medical candidates are registered with a medical council, and the registration is valid on 31 July 2026.',
     '₹2,000',
@@ -46,5 +46,5 @@ test('what a recruitment does not ask for is not said', () => {
   const limit = { ...requirements.ageLimit, relaxation: { OBC: 0, SC: 0, ST: 0, PWD: 0 } }
   const said = saidBy({ councilRegistration: { required: false }, ageLimit: limit })
   expect(said).not.toContain('medical council')
-  expect(said).not.toContain('beyond')
+  expect(said).not.toContain('Age relaxation')
 })

@@ -51,7 +51,7 @@ const list: ListOf<HostelRow> = {
   name,
   filters,
   queryNames,
-  sorts: [{ value: '-createdAt', label: 'Begun, newest first' }],
+  sorts: [{ value: '-createdAt', label: 'Started, newest first' }],
   defaultSort: '-createdAt',
   columns: [
     { head: 'Application', isLink: true, cell: ({ applicationId }) => applicationId },

@@ -209,7 +209,7 @@ describe.each(tracks)('in the track $track', (track) => {
     [
       { hi: { 'No text of it': 'पाठ' } },
       'translations.hi.No text of it',
-      'No text reads like the English of this translation',
+      'We could not find the English text of this translation',
     ],
     [{ hi: { Village: 'ग'.repeat(201) } }, 'translations.hi.Village', expect.stringContaining('200')],
     [{ xx: { Village: 'Gaon' } }, 'translations.xx', 'The portal cannot show translations into this language'],

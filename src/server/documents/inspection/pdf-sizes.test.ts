@@ -6,7 +6,7 @@ import { onePagePdf, pageWith, pdfWithContent, rawPdf, rawStream } from '../../.
 import { inspectFile } from './inspect-file.ts'
 
 const unfoldsTooFar =
-  'This PDF cannot be checked: what is packed into it is far too large. Print it to a new PDF ("Save as PDF") and choose that.'
+  'We cannot check this PDF: its contents are too large. Print it to a new PDF ("Save as PDF") and choose that.'
 const tooManyPixels =
   'This PDF cannot be checked: a picture in it has too many pixels. Scan it again at 300 dots per inch, or less.'
 

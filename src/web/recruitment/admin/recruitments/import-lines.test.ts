@@ -63,6 +63,6 @@ test('what cannot be read is said line by line, and the rest is read', () => {
     },
     { lineNumber: 3, msg: 'ENT: the post is missing.' },
     { lineNumber: 4, msg: 'ENT, Professor: UR is “many” and OBC is “1.5”. Seats are whole numbers.' },
-    { lineNumber: 6, msg: 'ENT, Professor is here twice: the first line counts.' },
+    { lineNumber: 6, msg: 'ENT, Professor is here twice: the first line is used.' },
   ])
 })
