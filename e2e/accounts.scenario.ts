@@ -89,7 +89,9 @@ describe('on a desktop', () => {
     const elsewhere = await somebody('phone')
     await logIn(elsewhere.page, email, password)
     await page.getByRole('link', { name: /Meera Nair.*your account/ }).click()
-    await expect.poll(() => page.getByRole('list', { name: 'Where you are logged in' }).getByRole('listitem').count()).toBe(2)
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Where you are logged in' }).getByRole('listitem').count())
+      .toBe(2)
     await page.getByLabel('Current password').fill(password)
     const wanted = page.getByLabel('New password')
     for (const [typed, words] of [
@@ -110,7 +112,9 @@ describe('on a desktop', () => {
     await elsewhere.page.goto('/paramedical/dashboard')
     await elsewhere.page.waitForURL('**/login**')
     await elsewhere.leave()
-    await expect.poll(() => page.getByRole('list', { name: 'Where you are logged in' }).getByRole('listitem').count()).toBe(1)
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Where you are logged in' }).getByRole('listitem').count())
+      .toBe(1)
   })
 
   test('a device one does not know is logged out from the list, and all of them with one button', async () => {

@@ -19,7 +19,7 @@ export async function startForPost(
 
 /** Each time a form is opened anew, the instructions stand before it. */
 export async function acceptInstructions(page: Page, { press }: Pick<Hand, 'press'> = pointing): Promise<void> {
-  await press(page.getByRole('button', { name: 'I Understand and Accept' }))
+  await press(page.getByRole('button', { name: 'I understand and accept' }))
 }
 
 export const departmentField = (page: Page): Locator => page.getByRole('combobox', { name: 'Department' })

@@ -106,9 +106,9 @@ test('on a phone a turned photo, a PDF and a photo that lies on its side become 
   await desk.getByRole('button', { name: 'Remove page 2' }).click()
   await expect.poll(() => cards(desk).count()).toBe(2)
   await desk.getByRole('button', { name: 'Put it back' }).click()
-  const earlier = desk.getByRole('button', { name: 'Move page 2 earlier' })
+  const earlier = desk.getByRole('button', { name: 'Move page 2 one place earlier' })
   await earlier.press('Enter')
-  expect(await focused(page)).toBe('Move page 1 later')
+  expect(await focused(page)).toBe('Move page 1 one place later')
   await desk.getByRole('status').getByText('Page 2 is now page 1 of 3.').waitFor()
   await desk.getByRole('button', { name: 'Name the certificates' }).click()
   await page.keyboard.type('Marks')
@@ -204,8 +204,8 @@ test('by keyboard alone a photo is moved, enlarged and turned in its frame, give
 
 test('awkward files say what is wrong with them, and those that can be helped become pages', async () => {
   const { page, leave } = await atDocuments('desktop')
-  await page.getByRole('button', { name: 'Put pages together: Photo ID' }).click()
-  const desk = page.getByRole('dialog', { name: 'Put the pages together: Photo ID' })
+  await page.getByRole('button', { name: 'Join several pages: Photo ID' }).click()
+  const desk = page.getByRole('dialog', { name: 'Join the pages: Photo ID' })
   const add = desk.getByRole('button', { name: 'Add files' })
   const dark = { table: '#040404', paper: '#2a2a2a', ink: '#101010', width: 1200, height: 1600 }
   const size = { width: 1200, height: 1600 }

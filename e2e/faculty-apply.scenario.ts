@@ -37,14 +37,14 @@ test.each(['phone', 'desktop'] as const)(
     await departmentField(page).fill('nephro')
     await page.getByRole('option', { name: 'Nephrology Not for you: it takes medical candidates' }).click()
     const box = page.getByRole('alert').filter({ hasText: 'Eligibility error' })
-    await box.getByText('This department requires a MEDICAL candidate, but you selected NON-MEDICAL.').waitFor()
+    await box.getByText('This department takes medical candidates; you chose non-medical.').waitFor()
     expect(await axeFindings(page)).toEqual([])
     const save = page.getByRole('button', { name: 'Save draft' }).filter({ visible: true })
     await save.click()
     await page.getByText(/Progress saved successfully!|Error in saving application/).waitFor()
     await page.getByRole('button', { name: 'Next' }).click()
     const summary = page.getByRole('region', { name: 'There is a problem' })
-    await summary.getByRole('link', { name: /This department requires a MEDICAL candidate/ }).waitFor()
+    await summary.getByRole('link', { name: /This department takes medical candidates/ }).waitFor()
     await page.getByRole('heading', { level: 1, name: 'Personal information' }).waitFor()
     await choose(departmentField(page), 'Biostatistics')
     await postField(page).selectOption('Assistant Professor')
@@ -117,10 +117,10 @@ async function storedStep(page: Page, applicationId: string): Promise<number> {
 }
 
 const papers = {
-  photo: 'Passport Photo',
+  photo: 'Passport photo',
   signature: 'Signature',
-  allCert: 'All Certificates (Combined PDF)',
-  paymentCert: 'Payment Receipt',
+  allCert: 'All certificates (combined PDF)',
+  paymentCert: 'Payment receipt',
 }
 
 const headings = [
@@ -223,7 +223,7 @@ test('a candidate applies on a phone and then by keyboard alone, loses the seat 
   await page.getByText('All requirements completed!').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await next(page, 'Check your answers', typing)
-  await page.getByRole('heading', { name: 'Eligibility, as the rules stand today' }).waitFor()
+  await page.getByRole('heading', { name: 'Eligibility, by today’s rules' }).waitFor()
   await page.getByText('Meera Vérma Nair').first().waitFor()
   await page.getByText('2003, 8.4 CGPA').waitFor()
   const total = await page.getByText(/^\d+ years .*, counted to [\d-]+$/).innerText()

@@ -51,7 +51,7 @@ test('the Aadhaar number is masked until it is asked for, and asking stands in t
   await openList(page, toVerify)
   await page.locator('tbody tr').first().click()
   await page.getByText(/^XXXX XXXX \d{4}$/).waitFor()
-  await page.getByRole('button', { name: 'Reveal (is recorded)' }).click()
+  await page.getByRole('button', { name: 'Show (this is recorded)' }).click()
   await page.getByText(/^[2-9]\d{3} \d{4} \d{4}$/).waitFor()
   await page.getByText('Aadhaar number revealed').first().waitFor()
   await page.getByRole('button', { name: 'Hide' }).click()
@@ -122,7 +122,7 @@ test('a clerk works through a department: papers beside answers, rules, payment,
 
   await page.getByRole('img', { name: /All Certificates \(Combined PDF\), page 1 of/ }).waitFor()
   await page.getByRole('tab', { name: 'Photo', exact: true }).click()
-  await page.getByRole('img', { name: 'Passport Photo', exact: true }).waitFor()
+  await page.getByRole('img', { name: 'Passport photo', exact: true }).waitFor()
   const rules = page.getByRole('table', { name: 'Eligibility rules' })
   expect(await rules.getByRole('row').count()).toBeGreaterThan(5)
   expect(await rules.innerText()).toMatch(/\b(Met|Not met|Check)\b/)

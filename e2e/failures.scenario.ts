@@ -111,7 +111,7 @@ test('when the last day of the first admission is over, the banner says so', asy
   const { admissions } = await ask<{ admissions: { status: string }[] }>(page, '/api/admissions')
   const closed = admissions.filter(({ status }) => status === 'Closed')
   expect(closed.length).toBeGreaterThan(0)
-  await says(await openWith('paramedical', { 'GET /api/admissions': { admissions: closed } }), 'REGISTRATION CLOSED')
+  await says(await openWith('paramedical', { 'GET /api/admissions': { admissions: closed } }), 'Registration closed')
   expect(await page.getByRole('link', { name: 'Apply now' }).count()).toBe(0)
 })
 
@@ -129,8 +129,8 @@ test.each([
   if (!open) throw new Error('no admission is open')
   const newest = { ...open, id: 'newest', title: 'The newest admission', status, startDate, endDate }
   const home = await openWith('paramedical', { 'GET /api/admissions': { admissions: [newest, open] } })
-  await says(home, open.title, `Admissions Open for ${open.endDate.slice(0, 4)}`)
-  expect(await home.getByText('REGISTRATION CLOSED').count()).toBe(0)
+  await says(home, open.title, `Admissions open for ${open.endDate.slice(0, 4)}`)
+  expect(await home.getByText('Registration closed').count()).toBe(0)
   expect(await home.getByRole('link', { name: 'Apply now' }).count()).toBe(1)
   const landing = await openWith('landing', { 'GET /api/admissions': { admissions: [newest, open] } })
   const track = landing.locator('section').first()
@@ -151,7 +151,7 @@ test('a draft whose recruitment was taken off the portal is said to be kept, and
   const page = await openWith('faculty-form-personal', { [readRecruitment]: 'nothing there' })
   await says(
     page,
-    'The recruitment was taken off the portal. Your draft is kept: try again later, or ask the institute.',
+    'This recruitment was removed from the portal. Your draft is safe: try again later, or ask the institute.',
   )
   await page.getByRole('link', { name: 'Recruitments', exact: true }).click()
   await page.waitForURL('**/faculty')

@@ -10,8 +10,8 @@ import { register, somebody } from './person.ts'
 async function askForConsent(page: Page, isAsked: boolean): Promise<void> {
   await page.goto('/admin/settings')
   await page.getByRole('checkbox', { name: /Applicants under 18 need the consent/ }).setChecked(isAsked)
-  await page.getByRole('button', { name: 'Save institute' }).click()
-  await page.getByText('Institute saved').waitFor()
+  await page.getByRole('button', { name: 'Save institute details' }).click()
+  await page.getByText('Institute details saved').waitFor()
 }
 
 const clerk = everyTestAsClerk()
@@ -41,13 +41,13 @@ test('an applicant under 18 names a parent, whose code is asked for before submi
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByText('Enter the name of your parent or guardian').waitFor()
   await page.getByLabel('Name of parent or guardian').fill('Rakesh Verma')
-  await page.getByLabel('Who this is to you').selectOption('Father')
+  await page.getByLabel('Relationship to you').selectOption('Father')
   await page.getByLabel('Their e-mail').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByText('Enter the e-mail address of your parent or guardian, not your own').waitFor()
   await page.reload()
   expect(await page.getByLabel('Name of parent or guardian').inputValue()).toBe('Rakesh Verma')
-  expect(await page.getByLabel('Who this is to you').inputValue()).toBe('Father')
+  expect(await page.getByLabel('Relationship to you').inputValue()).toBe('Father')
   await page.getByLabel('Their e-mail').fill(parent)
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect.poll(() => focusedName(page)).toBe('guardianConsent')

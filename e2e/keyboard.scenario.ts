@@ -100,7 +100,7 @@ test('on a phone a row of a list is the name, the status, the payment and what i
   const { page, leave } = await somebody('phone')
   await logIn(page, logIns.admin.email, logIns.admin.password)
   await page.goto('/paramedical/admin/applications?status=submitted&paymentStatus=paid&paymentVerified=false')
-  const row = page.locator('tbody tr', { hasText: 'Paid, to verify' }).first()
+  const row = page.locator('tbody tr', { hasText: 'Waiting to be verified' }).first()
   await row.getByRole('link').waitFor()
   const name = await row.getByRole('link').innerText()
   expect(
@@ -109,7 +109,7 @@ test('on a phone a row of a list is the name, the status, the payment and what i
       .map((line) => line.trim())
       .filter(Boolean)
       .toSorted(),
-  ).toEqual([name, 'Submitted', 'Paid, to verify', 'Verify the payment'].toSorted())
+  ).toEqual([name, 'Submitted', 'Waiting to be verified', 'Verify the payment'].toSorted())
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Faculty' }).click()
@@ -155,16 +155,16 @@ async function walk(page: Page, last: string): Promise<string[]> {
 }
 
 const papers = {
-  photo: 'Passport Photo',
+  photo: 'Passport photo',
   signature: 'Signature',
-  allCert: 'All Certificates (Combined PDF)',
-  paymentCert: 'Payment Receipt',
+  allCert: 'All certificates (combined PDF)',
+  paymentCert: 'Payment receipt',
 }
 
 /** The desk is left with Escape, before and after something was done on it: the keyboard is where it was opened. */
 async function leaveDesk(page: Page): Promise<void> {
   const opener = page.locator('[id="documents.photo"]')
-  const desk = page.getByRole('dialog', { name: 'Fit into the frame: Passport Photo' })
+  const desk = page.getByRole('dialog', { name: 'Fit into the frame: Passport photo' })
   const open = async () => {
     const chooser = page.waitForEvent('filechooser')
     await typing.press(opener)

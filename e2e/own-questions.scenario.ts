@@ -55,18 +55,18 @@ async function publishWithQuestions(page: Page, title: string): Promise<string> 
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('First day').fill(showDay(addDays(dayOf(new Date()), -1)))
   await page.getByLabel('Last day, up to 11:59 pm').fill(showDay(addDays(dayOf(new Date()), 900)))
-  await addQuestion(page, village, 'Text in one line', async (dialog) => {
+  await addQuestion(page, village, 'One line of text', async (dialog) => {
     await dialog.getByLabel('Only some').check()
     await dialog.getByLabel('UR', { exact: true }).check()
   })
-  await addQuestion(page, travel, 'One of a list', async (dialog) => {
+  await addQuestion(page, travel, 'One from a list', async (dialog) => {
     await dialog.getByLabel('An answer is required').check()
     await dialog.getByRole('button', { name: 'Use this question' }).click()
     await dialog.getByText('Add at least two options').waitFor()
     await dialog.getByLabel('Options, one per line').fill('By bus\nBy train\nOn foot, or by bicycle\nOther')
     await dialog.getByLabel('Help under the question').fill('We send a pass where we can.')
   })
-  await addQuestion(page, hobbies, 'Several of a list', async (dialog) => {
+  await addQuestion(page, hobbies, 'Several from a list', async (dialog) => {
     await dialog.getByLabel('Options, one per line').fill('Reading\nSports, outdoors\nMusic')
     await dialog.getByLabel('Asked on').selectOption('Step 2: Address')
   })
@@ -196,7 +196,7 @@ test('once somebody has applied, a question keeps what was asked, and is withdra
   const { id = '' } = admissions.find(({ title }) => title === 'Lateral entry with questions') ?? {}
   await page.goto(`/admin/admissions?edit=${id}`)
   await page.getByRole('button', { name: `Edit: ${travel}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change a question' })
+  const dialog = page.getByRole('dialog', { name: 'Edit a question' })
   expect(await dialog.getByLabel('Kind of answer').isDisabled()).toBe(true)
   await dialog.getByText(/stays the kind of question it is/).waitFor()
   await dialog.getByText('There are applications already, so these stay: By bus, By train, On foot').waitFor()

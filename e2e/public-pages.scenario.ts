@@ -84,7 +84,7 @@ test('what is not published is a preview for administrators, and not there for a
   expect(await page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0)
   const stranger = await somebody('phone')
   await stranger.page.goto(path)
-  await stranger.page.getByRole('heading', { level: 1, name: 'This page is not there' }).waitFor()
+  await stranger.page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   await stranger.page.getByRole('link', { name: 'See what is open' }).waitFor()
   await stranger.leave()
   await page.goto('/admin/admissions')

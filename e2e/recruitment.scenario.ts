@@ -122,7 +122,7 @@ test('a seat somebody has applied for is taken away only after saying so, and th
   await seats.fill('0')
   const warning = `${department}, ${post}: ${category} was ${before} and is now 0.`
   const note = page.getByRole('status').filter({ hasText: warning })
-  await note.getByText('Saving asks you to confirm and is recorded.').waitFor()
+  await note.getByText('You will be asked to confirm when you save; this is recorded.').waitFor()
   await page.getByRole('button', { name: 'Update and publish' }).click()
   const question = page.getByRole('dialog', { name: `Change ${closed}?` })
   const reason = `No vacancies available for ${category} in ${post} (${department}).`

@@ -54,10 +54,10 @@ test('of a list of more than ten thousand a clerk reads so, and has them counted
   await page.getByText('1 to 25 of more than 10,000').waitFor()
   await page.getByText('Page 1 of more than 400').waitFor()
   expect(await page.getByRole('button', { name: 'Last', exact: true }).isDisabled()).toBe(true)
-  await page.getByRole('button', { name: 'Count them all' }).click()
+  await page.getByRole('button', { name: 'Count all' }).click()
   await page.getByText(/^1 to 25 of 10,0[6-9]\d$/).waitFor()
   await page.getByText(/^Page 1 of 40[34]$/).waitFor()
-  expect(await page.getByRole('button', { name: 'Count them all' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Count all' }).count()).toBe(0)
 })
 
 test('25 rows fit a small screen once the summary is hidden', async () => {
@@ -185,7 +185,7 @@ test('three are rejected with reasons, each by what it does not meet, and all of
     presses += 1
     await page.keyboard.press(key)
   }
-  await page.getByRole('button', { name: 'Choose several' }).click()
+  await page.getByRole('button', { name: 'Select several' }).click()
   for (let row = 0; row < 3; row += 1) {
     if (row > 0) await press('ArrowDown')
     await press('x')
@@ -197,7 +197,7 @@ test('three are rejected with reasons, each by what it does not meet, and all of
   await page.getByRole('button', { name: 'Preview', exact: true }).press('Enter')
   presses += 4
   await page.getByText(/^3 chosen, (none changes|\d changes?)$/).waitFor()
-  const goOn = page.getByRole('button', { name: /^Go on with [1-3]$/ })
+  const goOn = page.getByRole('button', { name: /^Continue with [1-3]$/ })
   await goOn.waitFor()
   expect(await page.getByRole('region', { name: 'The e-mail' }).innerText()).toMatch(/Application not accepted/)
   await goOn.press('Enter')
@@ -243,7 +243,7 @@ test('a view of a list is kept by name and opened again, and so are the columns 
   await page.getByRole('link', { name: 'Submitted', exact: true }).click()
   await page.getByText('Status: Submitted').waitFor()
   await page.getByRole('button', { name: 'Choose the columns of the export' }).click()
-  await page.getByRole('button', { name: 'Choose none' }).click()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
   await page.getByLabel('Application ID', { exact: true }).check()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true }).fill('Numbers')
   await page.getByRole('button', { name: 'Save these columns' }).click()

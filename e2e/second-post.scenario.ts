@@ -23,7 +23,7 @@ async function firstApplication(page: Page, recruitmentId: string): Promise<stri
   const { applicationId } = begun.body.application
   await page.goto(`/faculty/application/${recruitmentId}/${applicationId}/edit?step=5`)
   await acceptInstructions(page)
-  await uploadDocuments(page, { photo: 'Passport Photo', allCert: 'All Certificates (Combined PDF)' })
+  await uploadDocuments(page, { photo: 'Passport photo', allCert: 'All certificates (combined PDF)' })
   return applicationId
 }
 
@@ -62,8 +62,8 @@ test('begun on a phone and sent on a desktop, a second post begins with the firs
     'Council registration: 4 answers',
     'Work experience: 1 answer',
     'Research and professional details: 5 answers',
-    'Passport Photo: IMG_2041.jpg',
-    'All Certificates (Combined PDF): allCert.pdf',
+    'Passport photo: IMG_2041.jpg',
+    'All certificates (combined PDF): allCert.pdf',
   ])
   expect(await list('You need to enter these again').last().getByRole('listitem').allInnerTexts()).toEqual([
     'Department, post and category of post',
@@ -100,7 +100,7 @@ test('begun on a phone and sent on a desktop, a second post begins with the firs
   // Once: what somebody knows is known after a reload, too.
   await page.getByLabel('UTR number').waitFor()
   expect(await page.getByRole('button', { name: 'I know this and want to pay' }).count()).toBe(0)
-  await uploadDocuments(page, { paymentCert: 'Payment Receipt' })
+  await uploadDocuments(page, { paymentCert: 'Payment receipt' })
   await type(page, 'UTR number', '6999 4027 3377')
   await type(page, 'Payment date', showDay(dayOf(new Date())))
   await next(page, 'Check your answers')
@@ -124,7 +124,7 @@ test('with an empty form the name of the account is there already, and only that
   await page.goto(`/faculty/application/${await openRecruitment(page)}/new`)
   await page.getByRole('heading', { level: 2, name: 'Posts and seats' }).first().waitFor()
   await settle(page)
-  expect(await page.getByText('Begin with an earlier application').count()).toBe(0)
+  expect(await page.getByText('Start with an earlier application').count()).toBe(0)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL('**/edit**')
   await acceptInstructions(page)

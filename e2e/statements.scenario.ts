@@ -60,7 +60,7 @@ test.each<Screen>(['desktop', 'phone'])('a doubtful row is settled by itself on 
   await page.goto('/admin/payments')
   await page.getByRole('table').getByRole('button').first().click()
   await page.getByRole('button', { name: 'Not claimed (1)' }).click()
-  await page.getByRole('button', { name: 'Look at row 21' }).click()
+  await page.getByRole('button', { name: 'Review row 21' }).click()
   const dialog = page.getByRole('dialog', { name: 'Row 21 of the bank' })
   await dialog.getByText('No application gives this UTR.').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

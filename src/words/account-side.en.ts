@@ -1,5 +1,5 @@
 export const en = {
-  title: 'One account for both tracks',
+  title: 'One account for admissions and faculty posts',
   saved: 'Your form is saved as you type. You can log in on any phone or computer and continue.',
   closing: 'Applications close at 11:59 pm, Indian Standard Time, on the closing date.',
   aadhaar: 'Your Aadhaar number is stored encrypted and shown only as its last four digits.',

@@ -27,7 +27,7 @@ export const en = {
   // A recruitment
   'start-new': 'Start new application',
   'apply-now': 'Apply now',
-  'none-open': 'No recruitment takes applications today.',
+  'none-open': 'No recruitment is open for applications today.',
   'recruitment-not-loaded': 'Error fetching recruitment details',
   'try-again': 'Try again',
   over: 'Application date over!',
@@ -40,7 +40,7 @@ export const en = {
   'phd-in': 'PhD in {subjects}',
   'search-posts': 'Department or post',
   'departments-found':
-    '{count, plural, =0 {No department or post is called that} one {1 department} other {{count, number} departments}}',
+    '{count, plural, =0 {No department or post matches} one {1 department} other {{count, number} departments}}',
   seats: 'Seats',
   'seat-count': '{count, plural, one {1 seat} other {{count, number} seats}}',
   'seats-for':

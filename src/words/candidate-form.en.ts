@@ -37,7 +37,7 @@ export const en = {
   timeline: 'Timeline of your jobs.',
   'timeline-job': '{job}.',
   'timeline-period': '{job}, {period}.',
-  'timeline-overlap': '{one} and {other} overlap from {from, date, short} to {to, date, short}.',
+  'timeline-overlap': 'From {from, date, short} to {to, date, short} you held both: {one} and {other}.',
   'years-asked':
     '{post} asks for {years, plural, one {# year} other {# years}} after post-graduation; you have {length}, counted to {to, date, short}',
   'years-asked-between':
@@ -88,7 +88,7 @@ export const en = {
   'all-done': 'All requirements completed!',
   'action-required': 'Action required',
   encrypted: 'Your documents are encrypted on their way to us.',
-  'who-sees': 'Only you and the institute’s staff who handle applications can open them, and each opening is recorded.',
+  'who-sees': 'Only you and the institute’s staff who handle applications can open them. We record each time.',
   'verified-later': 'Your payment is verified by the administration after you submit.',
 
   // Review

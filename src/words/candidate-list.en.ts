@@ -44,7 +44,7 @@ export const en = {
   // Numbers
   total: 'Total',
   paid: 'Successful payments',
-  'to-verify': 'Paid, to verify',
+  'to-verify': 'Waiting to be verified',
   'pwd-candidates': 'PwD candidates',
   accepted: 'Accepted',
   rejected: 'Rejected',

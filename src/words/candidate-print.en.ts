@@ -1,7 +1,7 @@
 // What stands around the answers of a faculty application, on its page and on paper.
 
 export const en = {
-  home: 'Go home',
+  home: 'Go to the home page',
   'not-loaded': 'Failed to fetch application details.',
 
   draft: 'DRAFT, NOT SUBMITTED',

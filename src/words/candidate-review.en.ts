@@ -5,7 +5,7 @@ export const en = {
   'not-submitted': 'Not submitted',
   'no-post': 'No post chosen',
   'paid-on': 'Paid on',
-  reveal: 'Reveal (is recorded)',
+  reveal: 'Show (this is recorded)',
   hide: 'Hide',
   document:
     '{document, select, photo {Photo} signature {Signature} allCert {Certificates} paymentCert {Receipt} other {Other}}',

@@ -9,8 +9,8 @@ export const en = {
   reasonsHint:
     "Shown in this order; one that matches an application comes first. Write '{rules}' where the rules that are not met should appear.",
   reasonName: 'Reason',
-  sentence: 'What the comment to the applicant begins with',
-  about: 'Speaks of',
+  sentence: 'First sentence of the comment to the applicant',
+  about: 'About',
   aboutAge: 'Rules about age',
   aboutRules: 'Other rules',
   aboutPayment: 'The payment',

@@ -18,7 +18,7 @@ export const en = {
   virusHint: 'We found a virus in this file. Choose a copy without a virus.',
   viewIt: 'View',
   takePhoto: 'Take photo',
-  joinPages: 'Put pages together',
+  joinPages: 'Join several pages',
   replace: 'Replace',
   remove: 'Remove',
   removeTitle: 'Remove {name}?',

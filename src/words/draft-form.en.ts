@@ -49,7 +49,7 @@ export const en = {
 
   // Rules that are not met
   unmet:
-    '{count, plural, one {As answered, you do not meet one of the rules} other {As answered, you do not meet {count, number} of the rules}}',
+    '{count, plural, one {Your answers do not meet one of the rules} other {Your answers do not meet {count, number} of the rules}}',
   unmetText: 'Correct an answer that is wrong. If all are right, you can go on and submit: the committee decides.',
   unmetBeforePaying:
     'You can still pay and submit: the committee decides, and may not accept your application. If an answer is wrong, correct it before you pay.',
@@ -72,7 +72,7 @@ export const en = {
   lostLine: '{why} Submit again when you are online: it is sent only once.',
   failed: 'Your application was not submitted. Try again.',
   answersNotSaved: 'Your last answers are not saved yet. Submit again when they are.',
-  fileComing: 'A file is still being uploaded. Wait until it is there.',
+  fileComing: 'A file is still being uploaded. Wait until it is uploaded.',
 
   paper: 'On paper',
   paperText: 'Print your answers to check them, or to show them to somebody, before you submit.',
@@ -83,10 +83,10 @@ export const en = {
   consentText: 'You are under 18, so one of your parents, or your legal guardian, must consent before you submit.',
   notChecked: 'We could not check whether you need it. <again>Try again</again>',
   guardianName: 'Name of parent or guardian',
-  relation: 'Who this is to you',
+  relation: 'Relationship to you',
   relationIs: '{relation, select, Mother {Mother} Father {Father} other {Legal guardian}}',
   theirEmail: 'Their e-mail',
-  theirEmailHint: 'Their own, not yours: the code goes there.',
+  theirEmailHint: 'Enter their own e-mail address, not yours: we send the code there.',
   sendCode: 'Send code',
   codeSent: 'We sent a code to {name}, {email}.',
   theirCode: 'Their code',

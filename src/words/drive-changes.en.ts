@@ -51,7 +51,7 @@ export const en = {
   was: 'Now',
   becomes: 'After saving',
   what: 'What changes',
-  'off.title': 'Take {title} off the portal?',
+  'off.title': 'Unpublish {title}?',
   'off.note':
     'It is visible to administrators only then, and nobody can apply until it is published again. Applications stay.',
   lead: 'It is published, and people go by what it says.',

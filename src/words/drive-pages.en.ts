@@ -11,5 +11,5 @@ export const en = {
   lastDay: 'Last day to apply: {title}',
   closesAt: 'Applications close at 11:59 pm IST. A draft that is not submitted by then does not count.',
   goneTitle: 'Not found | {institute}',
-  gone: 'There is no such page on the portal, or it has been taken off.',
+  gone: 'This page is not on the portal, or was removed.',
 } as const

@@ -2,6 +2,6 @@
 
 export const en = {
   eligibility:
-    '{when, select, submitted {Eligibility, by the rules at submission} other {Eligibility, as the rules stand today}}',
+    '{when, select, submitted {Eligibility, by the rules at submission} other {Eligibility, by today’s rules}}',
   counted: '{outcome, select, check {{count, number} to check} other {{count, number} not met}}',
 } as const

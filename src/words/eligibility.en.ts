@@ -2,7 +2,7 @@
 // (`.actual`), and a sentence for each way in which it can come out. The applicant reads them, and whoever decides.
 
 const birthday =
-  '{reader, select, applicant {Your date of birth is not entered yet} other {The date of birth is not entered}}'
+  '{reader, select, applicant {You have not entered your date of birth} other {The date of birth is not entered}}'
 const degrees =
   '{reader, select, applicant {You have {given}; {asked} is required} other {Has {given}; {asked} is required}}'
 const subject =
@@ -29,7 +29,7 @@ export const en = {
   'class-12-marks.required': '{least, number, hundredths} %',
   'class-12-marks.actual': '{marks, number, hundredths} %',
   'class-12-marks.unknown':
-    '{reader, select, applicant {Your Class 12 marks are not entered yet} other {The Class 12 marks are not entered}}',
+    '{reader, select, applicant {You have not entered your Class 12 marks} other {The Class 12 marks are not entered}}',
   'class-12-marks.known':
     '{reader, select, applicant {You have {marks, number, hundredths} % in Class 12; at least {least, number, hundredths} % is required for {category}} other {{marks, number, hundredths} % in Class 12; at least {least, number, hundredths} % is required for {category}}}',
 
@@ -144,7 +144,7 @@ export const en = {
   'experience.required': '{years, plural, one {# year by {by, date, short}} other {# years by {by, date, short}}}',
   'experience.actual': '{length}',
   'experience.unknown':
-    '{reader, select, applicant {Your year of post-graduation is not entered yet} other {The year of post-graduation is not entered}}',
+    '{reader, select, applicant {You have not entered your year of post-graduation} other {The year of post-graduation is not entered}}',
   'experience.counted':
     '{years, plural, one {{length} after post-graduation in {year}, counted to {by, date, short}; # year is required} other {{length} after post-graduation in {year}, counted to {by, date, short}; # years are required}}',
   'experience.depends':

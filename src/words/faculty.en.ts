@@ -2,7 +2,7 @@
 // `.label` at its field, `.name` where it stands among answers, `.heading` in the Excel; each is the one before it unless
 // said. `.within` follows the name of a part where its section is not in sight.
 
-const candidateType = 'Say whether you are a medical or a non-medical candidate'
+const candidateType = 'Choose whether you are a medical or a non-medical candidate'
 const categoryOfPost = 'Choose a category of post'
 const birthday = 'Enter your date of birth as DD-MM-YYYY'
 const payment = 'Complete all payment details (Transaction ID, UTR, Date)'
@@ -40,7 +40,7 @@ export const en = {
   'section.qualifications.title': 'Educational qualifications',
   'section.qualifications.lead': 'As printed on your certificates.',
   'section.council': 'Council registration',
-  'section.council.required': 'Required of medical candidates.',
+  'section.council.required': 'Required for medical candidates.',
   'section.council.optional': 'Optional for this application.',
   'section.experience': 'Work experience',
   'section.experience.title': 'Jobs after post-graduation',
@@ -58,7 +58,7 @@ export const en = {
   'personalInfo.label': 'Personal information',
   'personalInfo.candidateType.label': 'Candidate type',
   'personalInfo.candidateType.not-of-department':
-    'This department requires a {wanted, select, MEDICAL {MEDICAL} other {NON-MEDICAL}} candidate, but you selected {candidateType, select, MEDICAL {MEDICAL} other {NON-MEDICAL}}.',
+    'This department takes {wanted, select, MEDICAL {medical} other {non-medical}} candidates; you chose {candidateType, select, MEDICAL {medical} other {non-medical}}.',
   'personalInfo.candidateType.MEDICAL': 'Medical',
   'personalInfo.candidateType.NON-MEDICAL': 'Non-medical',
   'personalInfo.candidateType.required': candidateType,
@@ -107,7 +107,7 @@ export const en = {
   'personalInfo.dateOfBirth.required': birthday,
   'personalInfo.dateOfBirth.not-a-day': birthday,
   'personalInfo.dateOfBirth.too-early': 'Check the year of birth',
-  'personalInfo.dateOfBirth.too-young': 'Check the date of birth: it is less than 18 years ago',
+  'personalInfo.dateOfBirth.too-young': 'Check the date of birth: you would be under 18',
   'personalInfo.gender.label': 'Gender',
   'personalInfo.gender.MALE': 'Male',
   'personalInfo.gender.FEMALE': 'Female',
@@ -133,11 +133,11 @@ export const en = {
   'personalInfo.aadharNumber.wrong-length':
     'An Aadhaar number has 12 digits; you entered {digits, number}. Copy it from the card.',
   'personalInfo.aadharNumber.virtual-id':
-    'This has 16 digits, as a Virtual ID has. Enter the 12 digits of the Aadhaar number on the card.',
+    'You entered 16 digits, which is a Virtual ID. Enter the 12 digits of the Aadhaar number on the card.',
   'personalInfo.aadharNumber.wrong-start':
     'No Aadhaar number begins with 0 or 1. Compare the first digits with the card.',
   'personalInfo.aadharNumber.wrong-digit':
-    'A digit is wrong, or two have changed places. Compare the number with the card, four digits at a time.',
+    'One digit is wrong, or two are swapped. Compare the number with the card, four digits at a time.',
   'personalInfo.isPWD.label': 'Person with disability (PwD)',
   'personalInfo.isPWD.hint': 'Benchmark disability of 40% or more',
   'personalInfo.isPWD.heading': 'PwD',
@@ -332,9 +332,9 @@ export const en = {
   'professionalData.memberships.validFrom.label': 'Valid from',
   'professionalData.memberships.validFrom.not-a-day': optionalDay,
   'professionalData.memberships.validTo.label': 'Valid to',
-  'professionalData.memberships.validTo.hint': 'dd-mm-yyyy; empty when for life',
+  'professionalData.memberships.validTo.hint': 'dd-mm-yyyy. Leave it empty if you are a member for life',
   'professionalData.memberships.validTo.not-a-day': optionalDay,
-  'professionalData.memberships.validTo.before-start': 'Valid to cannot be before valid from',
+  'professionalData.memberships.validTo.before-start': '“Valid to” cannot be before “Valid from”',
   'professionalData.editorialBoards.label': 'Editorial boards',
   'professionalData.editorialBoards.entry': 'Editorial board {number}',
   'professionalData.editorialBoards.empty': 'No editorial boards added.',
@@ -344,17 +344,17 @@ export const en = {
   'summary.fee': 'Application fee',
   'summary.utr': 'Payment reference (UTR)',
 
-  'documents.photo.label': 'Passport Photo',
+  'documents.photo.label': 'Passport photo',
   'documents.photo.hint': 'Passport size photograph, recent, face clearly visible, plain background.',
   'documents.photo.document-missing': 'Upload Passport Size Photograph',
   'documents.signature.label': 'Signature',
   'documents.signature.hint': 'Sign in dark ink on white paper and photograph it.',
   'documents.signature.document-missing': 'Upload Signature',
-  'documents.allCert.label': 'All Certificates (Combined PDF)',
+  'documents.allCert.label': 'All certificates (combined PDF)',
   'documents.allCert.hint':
     'Education and other relevant certificates (experience, category, NOC, council registration), merged into one PDF.',
   'documents.allCert.document-missing': 'Upload Education and Other Relevant Certificates(Merged)',
-  'documents.paymentCert.label': 'Payment Receipt',
+  'documents.paymentCert.label': 'Payment receipt',
   'documents.paymentCert.hint': 'A screenshot or the receipt of the payment.',
   'documents.paymentCert.document-missing': 'Upload payment receipt or screenshot',
   'documents.others.label': 'Other document',

@@ -1,12 +1,12 @@
 export const en = {
   'password-is-own-name':
     'This password is made of your own name or e-mail address, or the institute’s name. Choose another.',
-  'password-on-lists': 'This password is on lists of the most used ones. Choose another.',
+  'password-on-lists': 'This password is one of the most used. Choose another.',
   'password-guessable':
     'This password is easy to guess. Use a longer one, such as four words that have nothing to do with each other.',
   'own-application': 'This is your own application; another administrator must decide it.',
   'reason-missing': 'Choose a reason',
-  'comments-missing': 'Say why, in a sentence',
+  'comments-missing': 'Give the reason in a sentence',
   'file-too-large': 'File size must be less than {megabytes, number}MB',
   'file-ending-not-taken': 'Only {endings} files are allowed',
   'file-heic':

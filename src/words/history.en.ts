@@ -53,7 +53,7 @@ export const en = {
     '{track, select, admission {Admission} recruitment {Recruitment} other {Admission or recruitment}} deleted',
   'statement.imported': 'Bank statement imported',
   'statement.verified': 'Payments verified by a bank statement',
-  'statement.row-settled': 'Row of a bank statement settled',
+  'statement.row-settled': 'Row of a bank statement resolved',
   'notice.created': 'Notice published',
   'notice.changed': 'Notice changed',
   'notice.deleted': 'Notice deleted',

@@ -9,7 +9,7 @@ export const en = {
   next: 'Next',
   last: 'Last',
   rows: 'Rows',
-  countAll: 'Count them all',
+  countAll: 'Count all',
   pageOf: 'Page {page, number} {isMore, select, yes {of more than} other {of}} {pages, number}',
   range: '{from, number} to {to, number} {isMore, select, yes {of more than} other {of}} <b>{total, number}</b>',
   others: 'Others',

@@ -11,7 +11,7 @@ export const en = {
   accountHolderName: 'account holder',
   qrOf: 'UPI QR code for {amount, number, rupees}',
   qrOfInstitute: 'QR code for payments to the institute',
-  scan: 'Scan QR to Pay',
+  scan: 'Scan QR to pay',
   openApp: 'Open UPI app',
   saveQr: 'Save the QR code',
   where: 'Where do I find the number?',

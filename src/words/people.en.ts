@@ -6,7 +6,7 @@ export const en = {
   promoted: '{name} is an administrator now',
   demote: 'Remove admin role…',
   demoteTitle: 'Remove the admin role from {name}?',
-  demoteBody: 'This logs the person out everywhere at once. The account stays, as an applicant’s.',
+  demoteBody: 'This logs the person out everywhere at once. The account stays as an applicant’s account.',
   demoteConfirm: 'Remove admin role',
   demoted: '{name} is no longer an administrator',
   disable: 'Disable…',

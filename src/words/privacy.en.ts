@@ -10,7 +10,8 @@ export const en = {
   shortAadhaar: 'Your Aadhaar number is stored encrypted and shown only as its last four digits.',
   shortRights: 'You can download everything we hold about you, and ask us to correct it or to delete your account.',
   kept: 'What we keep, and why',
-  keptAccount: 'Account: name, e-mail address and a one-way code of your password, to let you in and to write to you.',
+  keptAccount:
+    'Account: name, e-mail address and a one-way code (hash) of your password, so that you can log in and we can write to you.',
   keptApplication:
     'Application: what you type, such as date of birth, category, disability, addresses, marks and ranks, to judge it by the published rules.',
   keptGuardian:

@@ -16,25 +16,25 @@ export const en = {
   'idempotency-key-reused':
     'This Idempotency-Key was used for a request with other content. Use a new key for every new request, and the same one only to ask again.',
   'done-already': 'This was already done. Reload the page to see the result.',
-  'too-many-idempotency-keys': 'Very many requests carried an Idempotency-Key today. Try again later.',
+  'too-many-idempotency-keys': 'Too many requests carried an Idempotency-Key today. Try again later.',
   'not-found': 'There is nothing at this address. Check it, or start from the home page.',
   forbidden: 'This is for administrators only.',
   'metrics-not-public': 'Metrics are not public.',
 
   // The portal itself
   unexpected: 'Something went wrong on our side. Try again; if it happens again, tell us the request number.',
-  busy: 'Very many people are using the portal right now. Try again in a few seconds.',
+  busy: 'Too many people are using the portal right now. Try again in a few seconds.',
   restarting: 'The portal is restarting. Nothing is lost; try again in a minute.',
   'database-away': 'The portal cannot reach its database right now. Nothing is lost; try again in a minute.',
   'storage-away': 'Files cannot be stored or opened right now. Your answers are safe; try again in a minute.',
-  'disk-full': 'The portal has no room to store anything right now. Try again in a few minutes.',
+  'disk-full': 'The portal’s storage is full right now. Try again in a few minutes.',
 
   // Accounts
   'no-session': 'Session expired. Please login again.',
   'wrong-log-in': 'Invalid email or password',
   'password-required': 'Password is required',
   'log-in-password-short': 'Password must be at least 6 characters',
-  'log-in-busy': 'Very many people are logging in right now. Try again in a few seconds.',
+  'log-in-busy': 'Too many people are logging in right now. Try again in a few seconds.',
   'too-many-log-ins':
     'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}, or reset the password.',
   'too-many-guesses':
@@ -112,7 +112,7 @@ export const en = {
   incomplete: 'The application is not complete yet.',
   'declaration-missing': 'Please accept the declaration before submitting.',
   'consent-missing': 'You are under 18: a parent or guardian must consent before you can submit',
-  'fee-changed': 'The fee is now {fee, number, rupees}. Open this step, check the payment and go on',
+  'fee-changed': 'The fee is now {fee, number, rupees}. Open this step, check the payment and continue',
   'consent-not-needed': 'No consent of a parent or guardian is needed for this application.',
   'guardian-is-applicant': 'Enter the e-mail address of your parent or guardian, not your own',
   'guardian-changed-elsewhere':
@@ -177,7 +177,7 @@ export const en = {
   'exports-busy': 'Many exports are being made right now. Try again in a moment.',
   'own-exports-busy':
     'You are downloading {count, number} exports already. Finish or cancel one, or try again in a moment.',
-  'no-room-for-export': 'The portal has no room to make an export right now. Try again in a few minutes.',
+  'no-room-for-export': 'The portal’s storage is too full for an export right now. Try again in a few minutes.',
 
   // Files
   'no-such-file': 'We could not find this file. It may have been deleted or replaced. Reload the page.',
@@ -196,12 +196,12 @@ export const en = {
     'This file is {is, select, pdf {a PDF} png {a PNG picture} other {a JPEG picture}}, but its name says that it is {says, select, pdf {a PDF} png {a PNG picture} other {a JPEG picture}}. Rename it so that it ends in .{ending}, then choose it again.',
   'contents-beyond-pages':
     'You entered page {page, number} for “{name}”, but the file has {pages, plural, one {# page} other {# pages}}.',
-  'own-uploads-busy': 'Many files of yours are being uploaded already. Wait until one of them is there.',
-  'uploads-busy': 'Very many files are being uploaded right now. Try again in a minute.',
-  'too-many-uploads': 'Very many files were uploaded in the last hour. Try again later.',
+  'own-uploads-busy': 'Many files of yours are being uploaded already. Wait until one of them is uploaded.',
+  'uploads-busy': 'Too many files are being uploaded right now. Try again in a minute.',
+  'too-many-uploads': 'Too many files were uploaded in the last hour. Try again later.',
   'too-many-unfinished-uploads':
     'You have more than {megabytes, number} MB of unfinished uploads. They are removed after a day; try again then.',
-  'checks-busy': 'Very many files are being checked right now. Your file is uploaded; try again in a few seconds.',
+  'checks-busy': 'Too many files are being checked right now. Your file is uploaded; try again in a few seconds.',
   'virus-found': 'A virus was found in this file, so it cannot be used. Clean your device, then choose another copy.',
   'file-has-virus': 'A virus was found in this file, so it cannot be opened.',
   'file-unchecked': 'This file is still being checked for viruses. Try again in a few minutes.',

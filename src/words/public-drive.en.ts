@@ -9,10 +9,11 @@ export const en = {
   closed: 'Applications closed on {on, date, long}.',
   preview: 'This page is not published. Only administrators see it, as a preview.',
   'no-dates': 'No dates yet. Rules, seats, fees and documents appear here once there are dates.',
-  account: 'To apply, <register>create an account</register> or <login>log in</login>. You come back to this page.',
+  account:
+    'To apply, <register>create an account</register> or <login>log in</login>. You will come back to this page.',
   print: 'Print this page',
   calendar: 'Add the last day to your calendar',
-  goneTitle: 'This page is not there',
-  gone: 'It was taken off the portal, or its address is not complete. What is open or to come is on the first page, and the notices may say more.',
+  goneTitle: 'Page not found',
+  gone: 'It was removed from the portal, or its address is not complete. See the home page for what is open and what opens soon.',
   toHome: 'See what is open',
 } as const

@@ -3,7 +3,7 @@
 export const en = {
   yes: 'Yes',
   no: 'No',
-  further: 'Further questions',
+  further: 'Additional questions',
   within: '{field}, {within}',
   period: '{from} to {to}',
   'goes-on': '{from} to present',

@@ -103,10 +103,10 @@ export const en = {
   'gone-seats': '{department}, {post}: {category} was {before, number} and is now 0.',
   'applied-for':
     '{lost} {count, plural, one {1 submitted application was made for it.} other {{count, number} submitted applications were made for it.}}',
-  'applied-for-note': 'Saving asks you to confirm and is recorded.',
+  'applied-for-note': 'You will be asked to confirm when you save; this is recorded.',
 
   // Dialogs
-  'tick-none': 'Tick none',
+  'tick-none': 'Clear selection',
   'tick-all': 'Tick all {count, number}',
   'already-there': '{name} is already in the table.',
   'tick-or-type': 'Tick a department, or type another one.',

@@ -8,11 +8,11 @@ export const en = {
   'add-up':
     '{adds, select, yes {The years of a category and of a disability are added up.} other {If both a category and a disability allow you more, the larger number counts.}}',
   council:
-    'Medical candidates are registered with a medical council, and the registration is valid on {on, date, long}.',
+    'Medical candidates must be registered with a medical council, and the registration must be valid on {on, date, long}.',
   post: 'Each post asks for its own qualifications and experience: see the posts below.',
   verdict:
     'The form tells you which rules you do not meet, before you pay. You can still apply, except for the rules of the post, its category and its seats: the committee decides.',
   posts: 'Posts and seats',
-  'if-fee': 'If there is a fee for you.',
+  'if-fee': 'Only if you have to pay a fee.',
   optional: 'Optional.',
 } as const

@@ -2,8 +2,8 @@
 
 export const en = {
   applications: 'Applications',
-  beginWith: 'Begin with an earlier application',
-  beginLabel: 'What should your application begin with?',
+  beginWith: 'Start with an earlier application',
+  beginLabel: 'What do you want to start with?',
   empty: 'An empty form',
   comesAlong: 'We will copy this',
   answers: '{title}: {count, plural, one {1 answer} other {{count, number} answers}}',

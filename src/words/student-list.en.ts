@@ -46,7 +46,7 @@ export const en = {
   accepted: 'Accepted',
   rejected: 'Rejected',
   drafts: 'Drafts',
-  toVerify: 'Paid, to verify',
+  toVerify: 'Waiting to be verified',
   verified: 'Verified',
   notVerified: 'Not verified',
 } as const

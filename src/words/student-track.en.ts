@@ -3,8 +3,7 @@
 export const en = {
   title: 'Student admission',
   entranceTitle: 'B.Sc. paramedical courses',
-  entranceText:
-    'Emergency Medical Technology (EMT) and Hematology and Transfusion Medicine (HTM), on your NEET (UG) score.',
+  entranceText: 'Emergency Medical Technology (EMT) and Hematology and Transfusion Medicine (HTM), by NEET (UG) score.',
   entrance: 'Student admission',
   applications: 'Students',
   admissions: 'Admissions',

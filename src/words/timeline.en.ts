@@ -15,11 +15,11 @@ export const en = {
   rejected: 'Rejected',
   submit: 'Submit',
   'too-late': 'Not submitted',
-  'payment-check': 'Check of your payment',
+  'payment-check': 'Payment check',
   close: 'Applications close',
   decision: 'Decision',
 
-  comes: '{what}, still to come',
+  comes: '{what} (not yet)',
 
   // What there is to say beside the day, or instead of one
   'note.payment-failed': 'Send your receipt to the office. Do not pay again until it answers.',

@@ -48,7 +48,7 @@ describe.runIf(probe)('with no room left on the disk of the database', () => {
     expect([refused.status, refused.headers.get('retry-after'), refused.body['error']]).toEqual([
       503,
       '30',
-      'The portal has no room to store anything right now. Try again in a few minutes.',
+      'The portal’s storage is full right now. Try again in a few minutes.',
     ])
     const shown = await read()
     expect([shown.status, shown.body]).toMatchObject([200, { application: { candidateName: 'Stored' } }])

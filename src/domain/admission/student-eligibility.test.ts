@@ -23,7 +23,7 @@ const report = (wish: StudentForm, reader: 'applicant' | 'office' = 'applicant')
 test.each([
   ['2009-12-31', 'met', 'Your age on 31-12-2026 is 17; the minimum age is 17'],
   ['2010-01-01', 'not-met', 'Your age on 31-12-2026 is 16; the minimum age is 17'],
-  ['14-08', 'check', 'Your date of birth is not entered yet'],
+  ['14-08', 'check', 'You have not entered your date of birth'],
 ])('born on %s: the age rule is %s', (dob, outcome, detail) => {
   expect(report({ dob })[0]).toMatchObject({ rule: 'Age on 31-12-2026', outcome, detail })
 })

@@ -51,7 +51,7 @@ test.each<[StudentForm, Record<string, string>]>([
   [{ dob: '14-08-2008' }, { dob: 'Enter your date of birth as DD-MM-YYYY' }],
   [{ dob: '2008-02-30' }, { dob: 'Date of birth: there is no day 30 in February 2008. That month has 29 days.' }],
   [{ dob: '1939-12-31' }, { dob: 'Check the year of birth' }],
-  [{ dob: '2020-01-01' }, { dob: 'Check the date of birth: it is less than 10 years ago' }],
+  [{ dob: '2020-01-01' }, { dob: 'Check the date of birth: you would be under 10' }],
   [{ mobile: '5876543210' }, { mobile: 'Enter a mobile number of 10 digits that starts with 6, 7, 8 or 9' }],
   [{ mobile: '+91 98765 43210' }, {}],
   [{ alternateMobile: '' }, {}],
@@ -60,7 +60,7 @@ test.each<[StudentForm, Record<string, string>]>([
   [{ preferenceOrder: ['Both'] }, { preferenceOrder: 'You chose both courses: say which one you prefer first' }],
   [{ preferenceOrder: ['BSc EMT', 'BSc EMT'] }, { preferenceOrder: 'Name each course once' }],
   [{ category: null }, { category: 'Choose a category' }],
-  [{ pwd: null }, { pwd: 'Say whether you are a person with disability' }],
+  [{ pwd: null }, { pwd: 'Choose whether you are a person with disability' }],
 ])('course and personal: %j is answered %j', (wrong, expected) => {
   expect(said(1, wrong)).toEqual(expected)
 })
@@ -123,7 +123,7 @@ test.each<[StudentForm, Record<string, string>]>([
   [{ neetAIRank: 6_000_000 }, { neetAIRank: 'Check the All-India rank' }],
   [{ neetCategoryRank: null }, { neetCategoryRank: 'Enter the category rank as on the score card' }],
   [{ neetCategoryRank: null, category: 'UR' }, {}],
-  [{ english: null }, { english: 'Say whether you passed English' }],
+  [{ english: null }, { english: 'Choose whether you passed English' }],
   [{ english: false }, {}],
 ])('education and NEET: %j is answered %j', (wrong, expected) => {
   expect(said(3, wrong)).toEqual(expected)

@@ -173,7 +173,7 @@ test('answers are worded as the administrator wrote them, even where an option i
     step: 1,
     lines: [{ path: 'furtherAnswers.q1', label: 'Which {one}?', value: 'label; {curly}' }],
   })
-  expect([words.hint('furtherAnswers.q1'), words.section('further-1')]).toEqual(['Two', 'Further questions'])
+  expect([words.hint('furtherAnswers.q1'), words.section('further-1')]).toEqual(['Two', 'Additional questions'])
   expect(words.complaint({ path: 'furtherAnswers.q1', code: 'required' })).toBe('Answer this: Which {one}?')
 })
 

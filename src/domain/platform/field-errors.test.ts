@@ -13,7 +13,7 @@ const schema = z.strictObject({
 })
 
 test.each<[unknown, string, string]>([
-  [{ name: 4 }, 'wrong-kind', 'Give a text here.'],
+  [{ name: 4 }, 'wrong-kind', 'Enter a text here.'],
   [{ name: 'four' }, 'too-long', 'Use at most 3 characters'],
   [{ year: 'MMXX' }, 'years-whole', 'Enter whole years, 0 or more'],
   [{ seats: 4 }, 'wrong-kind', 'Enter a list here.'],

@@ -84,5 +84,5 @@ test('the numbers used are said', () => {
 })
 
 test.each([null, '', '31-07-1990', '1990-02-30'])('a date of birth of %j is to be checked', (dateOfBirth) => {
-  expect(report({ dateOfBirth })).toMatchObject({ outcome: 'check', detail: 'Your date of birth is not entered yet' })
+  expect(report({ dateOfBirth })).toMatchObject({ outcome: 'check', detail: 'You have not entered your date of birth' })
 })

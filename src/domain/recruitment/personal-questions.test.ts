@@ -77,7 +77,7 @@ test.each<[PersonalInfo, Record<string, string>]>([
   ],
   [{ dateOfBirth: '1919-12-31' }, { dateOfBirth: 'Check the year of birth' }],
   [{ dateOfBirth: '2008-07-10' }, {}],
-  [{ dateOfBirth: '2008-07-11' }, { dateOfBirth: 'Check the date of birth: it is less than 18 years ago' }],
+  [{ dateOfBirth: '2008-07-11' }, { dateOfBirth: 'Check the date of birth: you would be under 18' }],
   [{ aadharNumber: '' }, { aadharNumber: aadhaarMessage }],
   [
     { aadharNumber: '123456789012' },
@@ -86,8 +86,7 @@ test.each<[PersonalInfo, Record<string, string>]>([
   [
     { aadharNumber: '9999 4105 7085' },
     {
-      aadharNumber:
-        'A digit is wrong, or two have changed places. Compare the number with the card, four digits at a time.',
+      aadharNumber: 'One digit is wrong, or two are swapped. Compare the number with the card, four digits at a time.',
     },
   ],
   [
@@ -97,7 +96,8 @@ test.each<[PersonalInfo, Record<string, string>]>([
   [
     { aadharNumber: '9999 4105 7058 1234' },
     {
-      aadharNumber: 'This has 16 digits, as a Virtual ID has. Enter the 12 digits of the Aadhaar number on the card.',
+      aadharNumber:
+        'You entered 16 digits, which is a Virtual ID. Enter the 12 digits of the Aadhaar number on the card.',
     },
   ],
   [{ aadharNumber: 'as on the card' }, { aadharNumber: aadhaarMessage }],

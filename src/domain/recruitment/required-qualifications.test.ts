@@ -172,6 +172,6 @@ test('no years asked for are not reported; without the year of the degree the co
   expect(experience({ qualifications: passedIn(2012), workExperience }, 0)).toEqual([])
   expect(experience({ qualifications: passedIn(''), workExperience })[0]).toMatchObject({
     outcome: 'check',
-    detail: 'Your year of post-graduation is not entered yet',
+    detail: 'You have not entered your year of post-graduation',
   })
 })

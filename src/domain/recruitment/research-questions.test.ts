@@ -29,7 +29,7 @@ test.each<[ProfessionalData, Record<string, string>]>([
   [{ memberships: [{ organizationName: 'ISN', validFrom: '', validTo: null }] }, {}],
   [
     { memberships: [{ organizationName: 'ISN', validFrom: '2015-01-02', validTo: '2015-01-01' }] },
-    { 'memberships.0.validTo': 'Valid to cannot be before valid from' },
+    { 'memberships.0.validTo': '“Valid to” cannot be before “Valid from”' },
   ],
 ])('%o: %o', (research, expected) => {
   expect(said(research)).toEqual(expected)

@@ -152,7 +152,7 @@ test('after the fee was changed it is not submitted until the payment step has s
   await server.rows(`update drives set settings = settings || $2 where id = $1`, [built.admissionId, { fee }])
   const refused = await submit(built)
   expect(failedWith(refused)).toEqual([422, ['payment.utr']])
-  expect(refused.body.errors[0]?.msg).toBe('The fee is now ₹1,500. Open this step, check the payment and go on')
+  expect(refused.body.errors[0]?.msg).toBe('The fee is now ₹1,500. Open this step, check the payment and continue')
   const path = `/api/applications/${built.applicationId}/payment/start`
   const opened = await server.call('POST', path, { token: built.owner.token })
   expect(opened.body['payment']).toMatchObject({ amount: 1500 })

@@ -137,7 +137,7 @@ test('a mail says how the application stands when it leaves, and promises nothin
   const { text: confirmation = '' } = await sentMail(server, `submitted:${built.applicationId}`)
   expect(confirmation).toContain('WHERE YOUR APPLICATION STANDS')
   expect(confirmation).toMatch(/Submitted: 10-07-2026, 10:30 am IST/)
-  expect(confirmation).toContain('Check of your payment, still to come')
+  expect(confirmation).toContain('Payment check, still to come')
   await at('05:05')
   await decide(built, { verified: true })
   const [queued] = await server.rows<{ cause: string }>(
@@ -146,7 +146,7 @@ test('a mail says how the application stands when it leaves, and promises nothin
   )
   const { text: verified = '' } = await sentMail(server, queued?.cause ?? '')
   expect(verified).toMatch(/Payment verified: 10-07-2026, 10:35 am IST/)
-  expect(verified).not.toContain('Check of your payment')
+  expect(verified).not.toContain('Payment check')
   expect(verified).toContain('Decision, still to come')
 })
 

@@ -261,8 +261,7 @@ describe('what is refused', () => {
       expect(refused).toMatchObject({
         status: 429,
         body: {
-          error:
-            'You have more than 200 MB of unfinished uploads. They are removed after a day; try again then.',
+          error: 'You have more than 200 MB of unfinished uploads. They are removed after a day; try again then.',
         },
       })
       const wait = Number(refused.headers.get('retry-after'))

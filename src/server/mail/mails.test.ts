@@ -181,7 +181,7 @@ describe('of a submission', () => {
   test('the mail speaks of a receipt and of a check of the payment where a fee is due, and of neither where none is', async () => {
     const data = sampleMails['application-submitted']
     const due = await sent('application-submitted', data)
-    expect([due.text.includes(keep), due.text.includes('Check of your payment')]).toEqual([true, true])
+    expect([due.text.includes(keep), due.text.includes('Payment check')]).toEqual([true, true])
     const free = `update applications set amount_rupees = $1, utr = $2, payment_status = 'paid' where application_id = $3`
     const [before] = await server.rows('select amount_rupees, utr from applications')
     await server.rows(free, [0, null, data.applicationId])

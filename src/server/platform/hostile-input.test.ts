@@ -118,7 +118,11 @@ describe('every answer', () => {
       const { status, headers, body } = await server.call('GET', path)
       expect(status).toBe(400)
       const requestId = headers.get('x-request-id')
-      expect(body).toEqual({ error: 'We could not read this. Reload the page and try again.', code: 'unreadable', requestId })
+      expect(body).toEqual({
+        error: 'We could not read this. Reload the page and try again.',
+        code: 'unreadable',
+        requestId,
+      })
       expect(headers.get('cache-control')).toBe('no-store')
       expect(logged.filter((line) => line.includes(requestId ?? ''))).toEqual([expect.stringContaining('"status":400')])
     },

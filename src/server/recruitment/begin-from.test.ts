@@ -176,7 +176,11 @@ test('what is not the person’s own, or of another track, is no application to 
     await beginFrom(student.applicationId, stranger),
     await beginFrom('FAC2026-00000000', stranger),
   ]
-  for (const { status, body } of answers) expect([status, body.error]).toEqual([404, 'We could not find this application. It may have been deleted. Go back and reload the list.'])
+  for (const { status, body } of answers)
+    expect([status, body.error]).toEqual([
+      404,
+      'We could not find this application. It may have been deleted. Go back and reload the list.',
+    ])
   expect((await server.call<{ applications: unknown[] }>('GET', `${base}/my-applications`, stranger)).body).toEqual({
     applications: [],
   })

@@ -35,7 +35,7 @@ const refusals: [string, object, string, string][] = [
     'a department for others',
     { candidateType: 'NON-MEDICAL' },
     'candidateType',
-    'This department requires a MEDICAL candidate, but you selected NON-MEDICAL.',
+    'This department takes medical candidates; you chose non-medical.',
   ],
   [
     'a post it does not have',

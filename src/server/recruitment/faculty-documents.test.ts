@@ -28,7 +28,7 @@ test('documents of this track are uploaded by the calls of the other, under its 
   const uploaded = await upload(server, place, 'all.pdf', await textPdf(['Certificates']))
   expect([uploaded.status, uploaded.body.key]).toEqual([200, expect.stringMatching(/^recruitment\//)])
   const { documents } = (await calls.read(applicationId, owner)).body.application
-  expect(documents).toMatchObject({ allCert: { label: 'All Certificates (Combined PDF)', name: 'all.pdf' } })
+  expect(documents).toMatchObject({ allCert: { label: 'All certificates (combined PDF)', name: 'all.pdf' } })
   expect((await askForAddress(server, { ...place, docType: 'scoreCard' }, 'pdf')).status).toBe(400)
   expect((await askForAddress(server, { ...place, docType: 'photo' }, 'pdf')).body.error).toBe(
     'Only jpg, jpeg, png files are allowed',
@@ -192,8 +192,8 @@ test('what was begun before the submission or the deadline is not finished after
 })
 
 test.each([
-  ['infected', 'A virus was found in: Passport Photo. Upload a clean file and submit again.'],
-  ['pending', 'Still being checked for viruses: Passport Photo. Try again in a minute.'],
+  ['infected', 'A virus was found in: Passport photo. Upload a clean file and submit again.'],
+  ['pending', 'Still being checked for viruses: Passport photo. Try again in a minute.'],
 ])('a document that is %s stops the submission in words', async (scan, error) => {
   const { applicationId, owner } = await buildFacultyApplication(server)
   await server.rows(

@@ -76,7 +76,7 @@ test('an export holds the answers with their types, and of the Aadhaar number no
       'Eligibility at submission': expect.stringMatching(
         /^Department: met; .*Age on 31-12-2099: not met \(The candidate’s age on 31-12-2099 is 114; .*Experience after post-graduation: met/,
       ),
-      Documents: 'All Certificates (Combined PDF), Payment Receipt, Passport Photo, Signature',
+      Documents: 'All certificates (combined PDF), Payment receipt, Passport photo, Signature',
       'Fee (₹)': 2000,
       Payment: 'paid',
       'Transaction ID': '000123',

@@ -159,7 +159,7 @@ test('a fee that changed unseen is shown before it is submitted', async () => {
     [built.recruitmentId],
   )
   const { status, body } = await submit(built)
-  expect([status, body.error]).toEqual([422, 'The fee is now ₹2,500. Open this step, check the payment and go on'])
+  expect([status, body.error]).toEqual([422, 'The fee is now ₹2,500. Open this step, check the payment and continue'])
 })
 
 test('a nil fee needs no payment details and no receipt', async () => {

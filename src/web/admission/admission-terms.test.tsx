@@ -20,9 +20,9 @@ test('before anybody begins, an admission says its rules, seats, fees and docume
   const said = saidBy(admission)
   for (const line of [
     'You must be at least 17 years old on 31 December 2027.',
-    'You have at least 50 % in Class 12 (UR, OBC, EWS).',
-    'You have at least 40 % in Class 12 (SC, ST).',
-    'You have passed Physics, Chemistry, Biology and English in Class 12.',
+    'You must have at least 50 % in Class 12 (UR, OBC, EWS).',
+    'You must have at least 40 % in Class 12 (SC, ST).',
+    'You must have passed Physics, Chemistry, Biology and English in Class 12.',
     'B.Sc. Emergency Medical Technology',
     '30',
     '₹1,500',
@@ -35,5 +35,5 @@ test('before anybody begins, an admission says its rules, seats, fees and docume
 test('where all categories need the same marks, none is named', () => {
   const all = { UR: 45, OBC: 45, SC: 45, ST: 45, EWS: 45 }
   const said = saidBy({ ...admission, rules: { minimumAge: 17, minimumPercentage: all } })
-  expect(said).toContain('\nYou have at least 45 % in Class 12.\n')
+  expect(said).toContain('\nYou must have at least 45 % in Class 12.\n')
 })

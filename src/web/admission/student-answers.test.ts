@@ -62,7 +62,7 @@ test('answers to the own questions of the admission stand after those of their s
   ])
   const further = sections.filter(({ id }) => id.startsWith('further-'))
   expect(further.flatMap(({ title, lines }) => lines.map(({ label, value }) => [title, label, value]))).toEqual([
-    ['Further questions', 'Village', 'Rampur'],
-    ['Further questions', 'Do you need a room?', 'No'],
+    ['Additional questions', 'Village', 'Rampur'],
+    ['Additional questions', 'Do you need a room?', 'No'],
   ])
 })

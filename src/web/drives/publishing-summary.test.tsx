@@ -40,11 +40,11 @@ test('what is odd comes first, each thing once', () => {
     previewHref: '/paramedical/admissions/admission-2027-1f3c9a2b',
   })
   expect(lines.slice(0, 3)).toEqual([
-    'Please look at this first',
+    'Check these first',
     'Applications are open for only 2 days.',
     'Nobody pays a fee.',
   ])
-  expect(lines.slice(-3)).toEqual(['No fee', 'See the page as it is stored', ' (opens in a new tab) '])
+  expect(lines.slice(-3)).toEqual(['No fee', 'Preview the saved page', ' (opens in a new tab) '])
 })
 
 test('one fee for all is said as one', () => {

@@ -39,7 +39,7 @@ test('a question of a drive is called as its administrators wrote it, the others
   expect(words.fullName('furtherAnswers.q1')).toBe('Languages')
   expect(words.choice('furtherAnswers.q1', 'Hindi')).toBe('Hindi')
   expect(words.label('candidateName')).toBe(studentWords('en').label('candidateName'))
-  expect(words.title('further-1')).toBe('Further questions')
+  expect(words.title('further-1')).toBe('Additional questions')
 })
 
 test('what is missing is said with its step, of those who are asked only', () => {

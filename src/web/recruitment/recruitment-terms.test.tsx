@@ -33,10 +33,10 @@ test('before anybody begins, a recruitment says its age limit, fees, documents, 
     'You must be at most 58 years old on 31 July 2026.',
     'Age relaxation in years: OBC +3, SC +5, ST +5 and PwD +10.',
     'If both a category and a disability allow you more, the larger number counts.',
-    'Medical candidates are registered with a medical council, and the registration is valid on 31 July 2026.',
+    'Medical candidates must be registered with a medical council, and the registration must be valid on 31 July 2026.',
     '₹2,000',
     'No fee',
-    'Passport Photo',
+    'Passport photo',
     'MBBS; 3 years after post-graduation',
   ])
     expect(said).toContain(`\n${line}\n`)

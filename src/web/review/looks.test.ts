@@ -5,7 +5,7 @@ const paid = { status: 'paid', verified: false, amount: 1200, isUtrRepeated: fal
 const word = (facts: Partial<Parameters<typeof paymentLook>[0]>) => paymentLook({ ...paid, ...facts }).label
 
 test('a recorded payment waits to be verified, and a UTR that stands twice is said first', () => {
-  expect(word({})).toBe('Paid, to verify')
+  expect(word({})).toBe('Waiting to be verified')
   expect(word({ isUtrRepeated: true })).toBe('Paid, UTR twice')
   expect(word({ verified: true, isUtrRepeated: true })).toBe('Verified')
 })
