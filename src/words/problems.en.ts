@@ -68,6 +68,8 @@ export const en = {
     'This {drive, select, admission {admission} recruitment {recruitment} other {call for applications}} was changed after you opened it: {changedAt, time, instant}. Save again to put yours in its place, or reload the page to see it first.',
   'drive-has-applications':
     '{title} has {count, plural, one {1 application} other {{count, number} applications}} and cannot be deleted. Unpublish it instead.',
+  'fee-without-account':
+    'Nobody could pay the fee: enter a UPI ID or a bank account under Settings, “Where fees are paid”, before you publish.',
   'changes-to-confirm':
     'It is published, and {count, plural, one {this change meets} other {these {count, number} changes meet}} whoever applies. Confirm to go on.',
   'question-in-use':

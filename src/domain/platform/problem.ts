@@ -114,6 +114,7 @@ export const problemStatus = {
   'password-is-own-name': 422,
   'password-on-lists': 422,
   'password-guessable': 422,
+  'fee-without-account': 422,
   'qr-code-missing': 422,
   incomplete: 422,
   'answer-without-drive': 422,

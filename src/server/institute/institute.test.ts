@@ -135,6 +135,7 @@ describe('the bank account', () => {
   }
 
   test('is seen by who is logged in and changed by an administrator', async () => {
+    await server.rows(`update bank_account set upi_id = '', payee_name = ''`)
     expect((await server.call('GET', '/api/account')).status).toBe(401)
     const changed = await server.call('PUT', '/api/account', { token: admin.token, body: account })
     const stored = { ...account, accountNumber: '320144556677', ifsc: 'SBIN0001234', upiId: 'dims@sbi' }

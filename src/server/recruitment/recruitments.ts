@@ -93,6 +93,7 @@ export const recruitments = driveVerbs({
       translations: before.translations,
       language,
     }),
+  fee: { path: 'paymentDetails.amount', of: ({ paymentDetails }) => paymentDetails.amount },
   changed: async (tx, { before, after }) => {
     if (after.endDate !== before.endDate) await queueRecount(tx, before.id)
   },

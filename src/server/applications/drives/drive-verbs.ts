@@ -20,6 +20,7 @@ import { confirmedChanges } from './confirm-changes.ts'
 import { driveColumns, driveShape, findDrive, findDriveAt, lockDrive } from './drive.ts'
 import type { Drive, DriveContent, StoredDrive } from './drive.ts'
 import { questionsSent, refuseUnfairChange } from './drive-questions.ts'
+import { refuseUnpayable, type Fee } from './payable.ts'
 import { changeDrive, copyDrive, createDrive, refuseOutdated } from './save-drive.ts'
 import type { By } from './save-drive.ts'
 import { tell, type Noticed } from './tell-changes.ts'
@@ -46,6 +47,7 @@ type DriveKind<Settings, Sent, Answer, Item> = {
     tx: Transaction,
     change: { before: Drive<Settings>; after: DriveContent<Settings>; language: Language },
   ) => Promise<Lost[]>
+  fee?: Fee<Settings>
   /** What else a change brings with it. */
   changed?: (tx: Transaction, change: { before: Drive<Settings>; after: DriveContent<Settings> }) => Promise<void>
   /** Where its changes are told among the notices, if they are. */
@@ -126,7 +128,9 @@ function writingVerbs<Settings, Sent extends Changed, Answer>(
   return {
     create: ({ db }: Context, { body, actor, origin }: By & { body: Sent }) =>
       inTransaction(db, async (tx) => {
-        const drive = await createDrive(tx, storedOf(kind, body), { actor, origin })
+        const after = storedOf(kind, body)
+        await refuseUnpayable(tx, kind.fee, { after })
+        const drive = await createDrive(tx, after, { actor, origin })
         return kind.answer(ofKind(drive), await portalToday(tx))
       }),
     change: ({ db }: Context, { id, body, actor, origin, ifMatch }: OnOne & { body: Sent }) =>
@@ -135,6 +139,7 @@ function writingVerbs<Settings, Sent extends Changed, Answer>(
         refuseOutdated(before, body.updatedAt, kind.word)
         const after = storedOf(kind, body, before)
         await refuseUnfairChange(tx, before, after.questions)
+        await refuseUnpayable(tx, kind.fee, { before, after })
         const lost = await kind.losing(tx, { before, after, language: actor.language })
         const confirmed = await confirmedChanges(tx, {
           driveId: before.id,

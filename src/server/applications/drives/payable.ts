@@ -1,0 +1,29 @@
+import { feeCategories, type FeeTable } from '#domain/payments/payment.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { bool } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+
+/** The fee of a drive and where it stands in the call. */
+export type Fee<Settings> = { path: string; of: (settings: Settings) => FeeTable }
+
+type Priced<Settings> = { published: boolean; settings: Settings }
+
+/**
+ * A fee that can be paid to no account is not published. What is published with one already stays changeable: it must be
+ * possible to close it. The account stays as it is until the transaction ends.
+ */
+export async function refuseUnpayable<Settings>(
+  tx: Transaction,
+  fee: Fee<Settings> | undefined,
+  { before, after }: { before?: Priced<Settings>; after: Priced<Settings> },
+): Promise<void> {
+  const asks = (drive: Priced<Settings> | undefined) =>
+    drive?.published === true && fee !== undefined && feeCategories.some((one) => fee.of(drive.settings)[one] > 0)
+  if (!fee || !asks(after) || asks(before)) return
+  const { isThere } = await tx.one(
+    { isThere: bool },
+    sql`select upi_id <> '' or account_number <> '' as "isThere" from bank_account for share`,
+  )
+  if (!isThere) throw Problem.at(fee.path, refusal('fee-without-account'))
+}
