@@ -1,6 +1,6 @@
 export const en = {
   title: 'Privacy notice',
-  version: 'Version {version}',
+  version: 'Version of {day, date, long}',
   inShort: 'In short',
   shortKept: 'We keep your name and e-mail address, what you type in an application and the documents you upload.',
   shortUse:
@@ -23,7 +23,11 @@ export const en = {
     'A record of log-ins, submissions, decisions and views of documents, with time and IP address; while you are logged in, also the browser and system of the device, so that you can tell your log-ins apart.',
   browser: 'In your browser',
   browserText:
-    'While you are logged in, the browser keeps a key to your session with your name, e-mail address and role. Answers you typed that could not be sent yet, for example without a network, stay in this browser’s storage, on this device: until they are saved, until you log out, and for a week at the longest. What you read of your own applications stays there as long, without your Aadhaar number, so that you can read it without a network. Files that have not arrived yet, and pages that you are putting together, stay there for a day at the longest. One cookie, kept for half a year, lets us tell a browser that you logged in with from strangers who guess at your password. There are no other cookies, no advertising and no tracking by others.',
+    'While you are logged in, the browser keeps a key to your log-in with your name, e-mail address and role.',
+  browserCopies:
+    'Answers you typed that could not be sent yet, for example without a network, stay in this browser’s storage, on this device: until they are saved, until you log out, and for a week at the longest. What you read of your own applications stays there as long, without your Aadhaar number, so that you can read it without a network. Files that have not arrived yet, and pages that you are putting together, stay there for a day at the longest.',
+  browserCookie:
+    'One cookie, kept for half a year, lets us tell a browser you have used before from strangers who try to guess your password. There are no other cookies, no advertising and no tracking by others.',
   howLong: 'How long',
   howLongText:
     'As long as the admission or recruitment runs and the law on records requires; the record of log-ins, submissions, decisions and views of documents for at least a year. You can delete drafts that were never submitted at any time; otherwise they are removed with their files {days, number} days after the closing date, and we write to you two weeks before.',

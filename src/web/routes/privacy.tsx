@@ -36,7 +36,7 @@ export function PrivacyPage() {
   const { draftRetentionDays } = useInstitute()
   return (
     <PageBody>
-      <PageTitle lead={say('version', { version: privacyNoticeVersion })}>{say('title')}</PageTitle>
+      <PageTitle lead={say('version', { day: privacyNoticeVersion })}>{say('title')}</PageTitle>
       <Prose>
         <h2>{say('inShort')}</h2>
         <ul>
@@ -52,6 +52,8 @@ export function PrivacyPage() {
         </ul>
         <h2>{say('browser')}</h2>
         <p>{say('browserText')}</p>
+        <p>{say('browserCopies')}</p>
+        <p>{say('browserCookie')}</p>
         <h2>{say('howLong')}</h2>
         <p>{say('howLongText', { days: draftRetentionDays })}</p>
         <Contact />
