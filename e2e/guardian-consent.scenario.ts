@@ -61,7 +61,7 @@ test('an applicant under 18 names a parent, whose code is asked for before submi
   await page.getByText(consented).waitFor()
 
   await clerk.page.goto(`/paramedical/admin/applications/${applicationId}`)
-  await clerk.page.getByText('Under 18.').waitFor()
+  await clerk.page.getByText('Under 18 today.').waitFor()
   expect(await clerk.page.getByText(consented).isVisible()).toBe(true)
 
   // Without an answer nobody is taken for an adult.

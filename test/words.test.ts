@@ -186,6 +186,7 @@ const aspects = ['label', 'name', 'heading', 'hint', 'within', 'entry', 'empty',
 function isOfForm(form: AnyForm, key: string): boolean {
   const ids = form.steps.flat().flatMap((section) => [section.id, 'readIn' in section ? section.readIn : section.id])
   if (ids.some((id) => [`section.${id}`, `section.${id}.title`, `section.${id}.lead`].includes(key))) return true
+  if (rulesText.includes(`'${key}'`)) return true
   return pathsOf(form).some((path) => {
     if (!key.startsWith(`${path}.`)) return false
     const aspect = key.slice(path.length + 1).replace(/\.chosen$/, '')

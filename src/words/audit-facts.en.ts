@@ -136,7 +136,7 @@ export const en = {
   'is.pending': 'pending',
   'is.created': 'started',
   'is.paid': 'paid',
-  'is.failed': 'failed',
+  'is.failed': 'not found',
   'is.refunded': 'refunded',
   'is.not-scanned': 'not scanned',
   'is.clean': 'clean',

@@ -53,7 +53,7 @@ export const en = {
   departments: 'Departments',
 
   // Filters
-  'payment-status': '{status, select, pending {Not started} paid {Paid} failed {Failed} other {Refunded}}',
+  'payment-status': '{status, select, pending {Not started} paid {Paid} failed {Not found} other {Refunded}}',
   post: 'Post',
   'candidate-type': 'Candidate type',
   'category-of-post': 'Category of post',

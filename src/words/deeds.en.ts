@@ -32,7 +32,7 @@ export const en = {
     '<who>{name}</who> verified the payment of <of>{subject}</of>{fee, select, none {: no fee is due} other {}}',
   'payment.reopened':
     '<who>{name}</who> reopened the payment of <of>{subject}</of>: the bank gave it back after it was verified',
-  'payment.failed': '<who>{name}</who> marked the payment of <of>{subject}</of> as failed',
+  'payment.failed': '<who>{name}</who> marked the payment of <of>{subject}</of> as not found',
   'payment.refunded': '<who>{name}</who> marked the payment of <of>{subject}</of> as refunded',
   'document.viewed': '<who>{name}</who> opened the document “{document}” of <of>{subject}</of>',
   'document.confirmed': '<who>{name}</who> uploaded the document “{document}” of <of>{subject}</of>',

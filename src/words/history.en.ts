@@ -20,7 +20,7 @@ export const en = {
   'application.submitted': 'Submitted',
   'application.viewed': 'Viewed',
   'application.accepted':
-    'Accepted{payment, select, none {} failed {, payment failed} refunded {, payment refunded} other {, payment {payment}}}',
+    'Accepted{payment, select, none {} failed {, payment not found} refunded {, payment refunded} other {, payment {payment}}}',
   'application.rejected': 'Rejected{reason, select, none {} other {: {reason}}}',
   'application.taken-back':
     '{told, select, no {Decision undone before the applicant was told} other {Decision taken back}}',
@@ -31,7 +31,7 @@ export const en = {
   'payment.verified':
     'Payment verified{fee, select, none {: no fee is due} other {}}{found, select, none {} other {, found in the bank on {found}}}',
   'payment.reopened': 'Payment reopened: the bank gave it back after it was verified',
-  'payment.failed': 'Payment marked as failed',
+  'payment.failed': 'Payment marked as not found',
   'payment.refunded': 'Payment marked as refunded',
   'document.viewed': '{document} opened',
   'document.confirmed': '{document} uploaded',

@@ -71,7 +71,7 @@ export const en = {
   'fee-without-account':
     'Nobody could pay the fee: enter a UPI ID or a bank account under Settings, “Where fees are paid”, before you publish.',
   'changes-to-confirm':
-    'It is published, and {count, plural, one {this change meets} other {these {count, number} changes meet}} whoever applies. Confirm to go on.',
+    'It is published, and {count, plural, one {this change affects} other {these {count, number} changes affect}} everybody who applies. Confirm to continue.',
   'question-in-use':
     'There are applications already, so the question "{label}" cannot be removed. Withdraw it instead: it is not asked any more, and its answers stay.',
   'question-kind-in-use':
@@ -143,7 +143,7 @@ export const en = {
     'A verification cannot be undone{instead, select, refund {. If the fee went back, mark the payment as refunded} other {}}',
   'payment-was-received':
     '{fee, select, none {No fee is due for this application} other {The payment of this application was verified}}: choose another reason',
-  'verified-cannot-fail': 'A verified payment cannot have failed. Mark it refunded instead',
+  'verified-cannot-fail': 'A verified payment cannot be marked as not found. Mark it refunded instead',
   'own-statement':
     'You imported this statement, and the institute wants somebody else to verify what it shows. Ask another administrator.',
   'no-such-statement':

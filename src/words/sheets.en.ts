@@ -27,7 +27,7 @@ export const en = {
   documents: 'Documents',
   fee: 'Fee (₹)',
   payment: 'Payment',
-  'payment-is': '{status, select, pending {pending} created {created} paid {paid} failed {failed} other {refunded}}',
+  'payment-is': '{status, select, pending {pending} created {created} paid {paid} failed {not found} other {refunded}}',
   verified: 'Verified',
   utr: 'UTR',
   'utr-repeated': 'UTR repeated',

@@ -72,7 +72,7 @@ export const en = {
   header: 'Row of the headings',
   headerRow: 'Row {row, number}: {cells}',
   column:
-    '{what, select, posted {Date} value {Value date} text {Description} reference {Reference} debit {Debit} credit {Credit} amount {Amount} direction {Credit or debit (CR/DR)} other {Balance}}',
+    '{what, select, posted {Date} value {Value date} text {Description} reference {UTR or reference} debit {Debit} credit {Credit} amount {Amount} direction {Credit or debit (CR/DR)} other {Balance}}',
   noColumn: 'Not in this file',
   columnAt: '{letter}: {heading}',
   readAgain: 'Import',

@@ -26,7 +26,7 @@ export const en = {
   before: 'Before you apply',
   pictures: 'Your passport photo and signature are separate files, each under 1 MB.',
   asAdvertised: 'Fill in the form as the <link>advertisement</link> (PDF) says. Mistakes may lead to rejection.',
-  scan: 'Pay by scanning the UPI QR code at the “Documents and payment” step.',
+  scan: 'Pay by scanning the UPI QR code, or on a phone with “Open UPI app”, at the “Documents and payment” step.',
   final: 'Once you have submitted your application, you cannot change it. You will get a confirmation e-mail.',
   merge:
     'Each document has its own place in step 4. If one has several pages (the Class 12 marksheet, a certificate), add all of them there: we put them together as one PDF under 10 MB.',
@@ -53,7 +53,7 @@ export const en = {
   read: 'Enter every answer exactly as on your documents. Mistakes may lead to rejection.',
   twoFiles:
     'Your passport photo and signature are two files, each under 1 MB. A larger phone photo is made smaller for you.',
-  pay: 'You pay by scanning a UPI QR code at the “Documents and payment” step, then type the 12-digit UTR of the payment.',
+  pay: 'You pay by scanning a UPI QR code, or on a phone with “Open UPI app”, at the “Documents and payment” step, then type the 12-digit UTR of the payment.',
   saved: 'Your answers are saved automatically. Stop at any step and come back until the closing date.',
   lead: 'What you need, what it costs and how it works.',
   time: 'Time it takes',

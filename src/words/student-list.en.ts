@@ -24,7 +24,7 @@ export const en = {
   notStarted: 'Not started',
   started: 'Started',
   paid: 'Paid',
-  failed: 'Failed',
+  failed: 'Not found',
   refunded: 'Refunded',
   firstPreference: 'First preference',
   begunUp: 'Started, oldest first',

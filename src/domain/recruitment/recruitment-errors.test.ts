@@ -76,7 +76,7 @@ test('a department and a post are listed once', () => {
   const urology = { name: 'Urology', candidateType: 'ANY', vacancies: [{ post: 'Professor' }, { post: 'Professor' }] }
   expect(errorsOf({ departments: [nephrology, { ...nephrology, name: 'Nephrology' }, urology] })).toEqual([
     { path: 'departments.1.name', msg: 'Nephrology is listed twice. Keep one and move its posts there.' },
-    { path: 'departments.2.vacancies.1.post', msg: 'Urology lists Professor twice' },
+    { path: 'departments.2.vacancies.1.post', msg: 'Urology lists Professor twice. Remove one.' },
   ])
 })
 

@@ -12,14 +12,14 @@ test('a history line says what happened, with the values a reader needs', () => 
   expect(historyText({ action: 'application.accepted', detail: {} })).toBe('Accepted')
   expect(historyText({ action: 'application.created', detail: { title: 'Posts' } })).toBe('Draft started')
   expect(historyText({ action: 'application.created', detail: { from: 'FAC2026-7K3M9QXT' } })).toBe(
-    'Draft begun from FAC2026-7K3M9QXT',
+    'Draft started from FAC2026-7K3M9QXT',
   )
   expect(historyText({ action: 'application.accepted', detail: { paymentConfirmed: 'failed' } })).toBe(
-    'Accepted, payment failed',
+    'Accepted, payment not found',
   )
   expect(historyText({ action: 'payment.recorded', detail: { utr: '618940273351' } })).toBe('UTR 618940273351 recorded')
   expect(historyText({ action: 'payment.corrected', detail: { utr: '618940273351', was: '618940273350' } })).toBe(
-    'UTR corrected to 618940273351, before it was 618940273350',
+    'UTR corrected to 618940273351 (was 618940273350)',
   )
   expect(historyText({ action: 'payment.corrected', detail: { utr: '618940273351', was: null } })).toBe(
     'UTR 618940273351 given',

@@ -26,7 +26,7 @@ export function paymentWords(payment: PaymentFacts, place: Place = 'alone'): Wor
   return { status: looks[reading], label: reading === 'noFee' ? say(reading) : say(reading, { place }) }
 }
 
-/** `₹1,200, UTR 412345678901, recorded, awaiting verification`. */
+/** `₹1,200, UTR 412345678901, waiting to be verified`. */
 export function paymentLine(payment: PaymentFacts & { utr: string | null }): string {
   const { amount, utr } = payment
   if (amount === null) return say('notKnown')

