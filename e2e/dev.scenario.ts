@@ -80,7 +80,7 @@ test('while one works, a component changes under what is typed, and the server u
   await page.getByRole('heading', { level: 1, name: 'मेरे आवेदन' }).waitFor()
   await leave()
 
-  // What breaks it is told and answered; mending it is all it takes.
+  // A syntax error is shown in the terminal and answered by the server; fixing it recovers without a restart.
   edit(join(copy, 'src/server/platform/operations.ts'), "status: 'changed'", "status: 'changed' oh")
   await expect.poll(async () => (await fetch(`${url}/healthz`)).status).toBe(503)
   expect(said()).toContain('It starts anew when a file is saved.')

@@ -55,7 +55,7 @@ const longer = createServer((asked, answer) => {
   const address = new URL(asked.url ?? '/', portal().url)
   const isPage = asked.headers['sec-fetch-dest'] === 'document' && extname(address.pathname) === ''
   const path = join(client, isPage ? `index.${longerLanguage}.html` : address.pathname)
-  // Whoever leaves a page waits for nothing any more, and whoever waits learns when nothing comes.
+  // A reader who leaves the page ends the sending; that is no error of the scenario.
   const send = (from: Readable) => void pipeline(from, answer).catch(() => {})
   if (isPage || (address.pathname !== '/' && existsSync(path))) {
     answer.writeHead(200, {

@@ -96,7 +96,7 @@ export const lostInForcedColours: Measure = async (page) => {
 export const lostTables: Measure = (page) =>
   page.locator('table, thead, tbody, tfoot, tr, td, th').evaluateAll((parts) => {
     const isLost = (part: Element) => !getComputedStyle(part).display.startsWith('table') && !part.hasAttribute('role')
-    // A table that only repeats the head on every sheet of paper is none to anybody who listens.
+    // A presentational table repeats the head on every printed sheet: screen readers skip it.
     const isTable = (part: Element) => part.closest('table')?.role !== 'presentation'
     const lost = parts.filter((part) => part.checkVisibility() && isTable(part) && isLost(part))
     return [...new Set(lost.map((part) => `a <${part.localName}> is no part of a table any more`))]

@@ -10,7 +10,7 @@ type OfLanguage = {
   name: string
   /** What browsers and Intl know it by. */
   tag: string
-  /** Whether people may choose it. One whose sentences are not complete yet is only seen by who asks for it by its tag. */
+  /** Whether people may choose it. One whose sentences are not complete yet is hidden from the menu and reached by its tag. */
   isOffered: boolean
 }
 

@@ -44,7 +44,7 @@ export const en = {
   verified: '{count, plural, one {# payment verified} other {# payments verified}}',
   notVerified: '{count, plural, one {One payment} other {# payments}} could not be verified',
   secondOnly: 'You imported this statement. The institute wants another administrator to verify what it shows.',
-  settled: '{as, select, verified {Verified} assigned {Assigned} notAFee {No fee} other {Left for later}}',
+  settled: '{as, select, verified {Verified} assigned {Assigned} notAFee {Not a fee} other {Left for later}}',
   toVerify: 'To verify',
   open: 'To review',
   nothing: '–',

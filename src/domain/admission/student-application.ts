@@ -44,7 +44,7 @@ export const StudentApplication = StudentAnswers.extend({
   /** The same in the language of who asks. */
   reviewReasonSaid: z.string().nullable(),
   reviewComments: z.string().nullable(),
-  /** Until then a decision can be undone, and the applicant, who is not told of it yet, reads as before; else null. */
+  /** Until then a decision can be undone, and the applicant still sees the status from before it; null when nothing is held. */
   heldUntil: z.string().nullable(),
   timeline: z.array(TimelineEntry),
   /** Of a draft, where its applicant lists the own applications. */

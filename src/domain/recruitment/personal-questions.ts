@@ -68,7 +68,7 @@ export const personalInfo = group({
     schema: () => z.enum(categories, 'category-invalid'),
   },
   categoryOfPost: choice(categories, { required }),
-  // Who asks for it is bound to a seat of the own category: people who are made up do not.
+  // Relaxation ties a candidate to a seat of their own category; generated people never ask for it.
   ageRelaxationRequired: { ...yesNo({}), madeUp: () => false },
   name: nameOf('name'),
   fatherName: nameOf('off'),

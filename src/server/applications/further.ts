@@ -32,8 +32,8 @@ function formOf<Form extends object>(
 }
 
 /**
- * What a save brings of answers to the drive's questions, by their ids: what is none is dropped, likewise what is asked after
- * the step of the save. Undefined when there is nothing of it.
+ * The answers to the drive's own questions that a save brings, by the ids of the questions. Unknown ids and questions of later
+ * steps are dropped. Undefined when nothing remains.
  */
 export function furtherGiven<Form extends object>(
   track: Scoped<Form>,

@@ -59,7 +59,7 @@ export type StoredApplication<Form, Settings> = {
   heldUntil: string | null
   /** How many of its versions the applicant never read: decisions that were undone before they were told. */
   untoldVersions: number
-  /** Of a submitted one: when what leaves no day in the application was last done to it. */
+  /** Of a submitted one: the last time of each event that has no column in the application. */
   moments: Moments | null
   drive: AppliedDrive<Settings>
   documents: StoredDocument[]

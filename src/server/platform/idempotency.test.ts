@@ -171,7 +171,7 @@ test('a key with another content is refused; with another address, operation or 
     status: 422,
     body: { error: expect.stringContaining('This Idempotency-Key was used for a request with other content') },
   })
-  // Spaces, the order of fields and fields that mean nothing are no other content.
+  // Whitespace, the order of fields and unknown fields do not make another request.
   const sameBody = ' { "unknown": 1, "candidateName" : "A" } '
   const again = await server.call('PUT', `${studentPath}/${applicationId}`, {
     token: owner.token,

@@ -237,7 +237,7 @@ function compareNext({ db }: Pick<Context, 'db'>, statementId: string): Promise<
   })
 }
 
-/** Compares a statement with the applications, from where it was left: broken off, it is gone on with. */
+/** Compares a statement with the applications. Resumes where an interrupted run stopped. */
 export async function compareStatement(context: Pick<Context, 'db'>, statementId: string): Promise<void> {
   while (await compareNext(context, statementId)) continue
 }

@@ -118,7 +118,7 @@ async function store(tx: Transaction, statement: KnownStatement, { fileName, sha
     added += await storeRows(tx, id, account, rows.slice(from, from + storedAtOnce))
   }
   await tx.one({ added: int }, sql`update statements set added = ${added} where id = ${id} returning added`)
-  // Without it, whoever reads a long statement would be planned for as if there were hardly any rows.
+  // Fresh statistics; else PostgreSQL plans the first reading for an almost empty table.
   if (rows.length > comparedAtOnce) await tx.execute(sql`analyze statement_rows, statement_lines, statement_keys`)
   const detail = { fileName, account, rows: rows.length, added }
   await recordAudit(tx, { actor, action: 'statement.imported', subject: id, detail, origin })

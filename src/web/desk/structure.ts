@@ -1,4 +1,4 @@
-// What is heard of a PDF that is put together, by who does not see it: one part for each page, in their order.
+// Tags the merged PDF for screen readers: one part for each page, in the order of the pages.
 import {
   PDFArray,
   PDFDict,
@@ -131,7 +131,7 @@ export class Structure {
     if (markWhole(page, pdfName('Figure'))) this.#claim(heard, 0, heard.part)
   }
 
-  /** A page of another PDF. That its language is not known is said by an empty one. */
+  /** A page of another PDF. An empty `Lang` means that its language is unknown. */
   addCopy(page: PDFPage, source: PDFDocument): HeardPage {
     const language = source.catalog.lookup(pdfName('Lang'))
     return this.#add(page, { S: pdfName('Part'), Lang: isText(language) ? language : PDFString.of('') })

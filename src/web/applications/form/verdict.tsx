@@ -50,7 +50,7 @@ export function StepVerdict({ step, onFollow }: { step: number; onFollow: Follow
 /** Where the answers stand by which rules are not met, as the applicant knows; not a field of the form. */
 export const knownUnmet = 'knownUnmet'
 
-/** Rules that are not met and of which the applicant does not know so yet. */
+/** Unmet rules that the applicant has not acknowledged yet. */
 export function unknownOf<Rule extends { path: string }>(rules: readonly Rule[], known: readonly string[]): Rule[] {
   return rules.filter(({ path }) => !known.includes(path))
 }

@@ -55,7 +55,7 @@ const { publications, researchProjects, memberships } = facultyQuestions.profess
 function CountField({ path, of: asked }: { path: FacultyPath; of: Field }) {
   const { value, error, type, leave } = useField(path)
   const settle = () => {
-    // As it is stored: what is not a number becomes 0 before one's eyes.
+    // Show at once what will be stored: anything that is no number becomes 0.
     const count = textOf(asked.typed(asked.stored(value)))
     if (count !== value) type(count)
     leave()

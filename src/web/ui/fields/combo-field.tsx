@@ -69,8 +69,8 @@ function optionLines(options: readonly ComboOption[]): SelectProps['renderOption
 }
 
 /**
- * Choose one from a long list by typing a part of it; how many there are is read out. Who leaves with a whole name typed has
- * chosen it.
+ * Choose one from a long list by typing a part of it. Screen readers hear how many options match. Typing the full name of an
+ * option selects it when the field loses focus.
  */
 export function ComboField(props: ComboFieldProps) {
   const { label, hint, error, isOptional = false, options, otherNames, onChange, ...rest } = props
