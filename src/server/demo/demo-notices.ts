@@ -20,7 +20,7 @@ export const demoNotices: readonly (Omit<NoticeSettings, 'date'> & { inHindi: st
   },
   {
     title: 'Format of the OBC (non-creamy layer) certificate',
-    inHindi: 'OBC (गैर-क्रीमी लेयर) प्रमाण-पत्र का प्रारूप',
+    inHindi: 'OBC (गैर-क्रीमी लेयर) प्रमाणपत्र का प्रारूप',
     type: 'Admission Notice',
     link: 'https://dims.example/notices/obc-format',
     track: 'admission',
