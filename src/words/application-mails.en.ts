@@ -68,14 +68,14 @@ export const en = {
   'changed.subject': 'What has changed for your draft {number}',
   'changed.preview': '{drive}: old and new are inside.',
   'changed.changed':
-    'The institute has changed <b>{drive}</b>, for which you have begun an application. Left of the arrow is what was, right of it what counts now.',
+    'The institute has changed <b>{drive}</b>, for which you have started an application. The old value is left of the arrow, the new one right of it.',
   'changed.line': '{from} → {to}',
   'changed.more':
     '{count, plural, one {1 more change} other {{count, number} more changes}}: see the page of your application.',
   'changed.stopped':
     '{state, select, closed {It takes no applications any more: you can no longer submit your draft.} other {It has been taken off the portal: you cannot submit your draft unless it is published again.}}',
   'changed.paid':
-    '{known, select, yes {You have recorded a payment. Keep the receipt. If you cannot go on, or no longer want to, write to {contact} and quote your application number.} other {You have recorded a payment. Keep the receipt. If you cannot go on, or no longer want to, write to the institute and quote your application number.}}',
+    '{known, select, yes {You have recorded a payment. Keep the receipt. If you cannot continue, or no longer want to, write to {contact} and quote your application number.} other {You have recorded a payment. Keep the receipt. If you cannot continue, or no longer want to, write to the institute and quote your application number.}}',
 
   'removal.subject': 'Your draft {number} will be deleted',
   'removal.preview': 'You never submitted it. We will delete it on or after {on, date, long}.',

@@ -24,7 +24,7 @@ test('a language is a folder and nothing else: it is found, spoken, and answered
   expect(JSON.parse(answer)).toEqual({
     names: ['English', 'हिन्दी', 'Ĺóñgér'],
     page: longerLanguage,
-    said: 'Théréññ ísñ nóthíngñññ átñ thísññ áddréssñññ.',
+    said: 'Théréññ ísñ nóthíngñññ átñ thísññ áddréssñññ. Chéckññ ítñ, órñ stártññ frómññ théññ hóméññ págéññ.',
   })
 })
 

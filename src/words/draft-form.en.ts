@@ -50,7 +50,7 @@ export const en = {
   // Rules that are not met
   unmet:
     '{count, plural, one {Your answers do not meet one of the rules} other {Your answers do not meet {count, number} of the rules}}',
-  unmetText: 'Correct an answer that is wrong. If all are right, you can go on and submit: the committee decides.',
+  unmetText: 'Correct an answer that is wrong. If all are right, you can continue and submit: the committee decides.',
   unmetBeforePaying:
     'You can still pay and submit: the committee decides, and may not accept your application. If an answer is wrong, correct it before you pay.',
   payAllTheSame: 'I know this and want to pay',

@@ -40,7 +40,7 @@ test('an activity reads as a sentence', () => {
   expect(historyText({ action: 'payment.verified', detail: { amountRupees: 0, utr: null } })).toBe(
     'Payment verified: no fee is due',
   )
-  expect(deed('payment.failed')).toBe('a@b.test marked the payment of c@d.test as failed')
+  expect(deed('payment.failed')).toBe('a@b.test marked the payment of c@d.test as not found')
   expect(deed('applications.searched', { q: 'das kavita', count: 2 }, null)).toBe('a@b.test searched for “das kavita”')
   expect(deed('list.exported', { count: 184326 }, null)).toBe('a@b.test exported a list of 1,84,326 rows')
 })
