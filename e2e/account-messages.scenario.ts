@@ -47,10 +47,13 @@ test.each<[Instead, string]>([
   await says(page, words)
 })
 
-test.each(['/register', '/forgotpassword'])('%s asks for the address before it sends a code', async (path) => {
+test.each([
+  ['/register', 'Please enter your email first'],
+  ['/forgotpassword', 'Email is required'],
+])('%s asks for the address before it sends a code: %s', async (path, words) => {
   const page = await openAnswered(path, {})
   await page.getByRole('button', { name: 'Send code' }).click()
-  await says(page, 'Please enter your email first')
+  await says(page, words)
 })
 
 test.each<[string, ApiKey]>([
@@ -68,6 +71,51 @@ test('a code that cannot be checked says so', async () => {
   await page.getByLabel('Code').fill('123456')
   await page.getByRole('button', { name: 'Verify' }).click()
   await says(page, 'Invalid OTP')
+})
+
+test('after a new code the refusal of the one before is gone, and one goes on at the code', async () => {
+  const page = await askForCode('/register', {
+    'POST /api/auth/send-otp': told,
+    'POST /api/auth/verify-otp': 'failure',
+  })
+  await page.clock.install()
+  await page.getByLabel('Code').fill('123456')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await says(page, 'Invalid OTP')
+  await page.clock.fastForward('01:01')
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await page.getByText(/Send a new code in/).waitFor()
+  await expect.poll(() => page.getByLabel('Code').evaluate((code) => code === document.activeElement)).toBe(true)
+  expect(await page.getByText('Invalid OTP').count()).toBe(0)
+})
+
+test('a domain that looks mistyped is asked about, and corrected with one press', async () => {
+  const page = await openAnswered('/register', {})
+  await page.getByLabel('E-mail').fill('asha@gmial.com')
+  await page.getByRole('button', { name: 'asha@gmail.com' }).click()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('asha@gmail.com')
+  expect(await page.getByText('Did you mean').count()).toBe(0)
+})
+
+test.each<[string, object]>([
+  ['what is no answer of the portal', {}],
+  ['an answer without a message', { success: true }],
+])('%s is no success, whatever its status', async (_what, answer) => {
+  await says(await askForCode('/register', { 'POST /api/auth/send-otp': answer }), 'Failed to send OTP')
+  expect(await visitor.page.getByLabel('Code').count()).toBe(0)
+})
+
+test('a password that is refused is said at its field, once, and the cursor is there', async () => {
+  const page = await askForCode('/forgotpassword', { 'POST /api/auth/forgot-password/send-otp': told })
+  await page.getByLabel('Code').fill('123456')
+  await page.getByLabel('New password', { exact: true }).fill('Pass@123')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const wrong = page.getByText(/This password is easy to guess\./)
+  await page.getByLabel('New password', { exact: true }).and(page.locator('[aria-invalid="true"]')).waitFor()
+  await expect
+    .poll(() => page.getByLabel('New password', { exact: true }).evaluate((field) => field === document.activeElement))
+    .toBe(true)
+  expect(await page.getByRole('alert').filter({ has: wrong }).count()).toBe(0)
 })
 
 test('an account that cannot be made says so, and keeps what was typed', async () => {

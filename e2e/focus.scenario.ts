@@ -46,7 +46,7 @@ test('on a phone that reloads the page at any step, and whose network loses the 
   const code = codeIn(await mailTo(email, /code to register/))
   await page.reload()
   await heading('Enter the code')
-  await page.getByText(`We have sent a 6-digit code to ${email}.`).waitFor()
+  await page.getByText(`Look into the mail of ${email}.`).waitFor()
   await page.getByText(/Send a new code in 0:\d\d/).waitFor()
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -73,8 +73,43 @@ test('on a phone that reloads the page at any step, and whose network loses the 
   expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Rao')
   expect(await kept()).not.toContain('correct horse')
   await create()
-  await page.waitForURL('**/paramedical/dashboard')
+  await page.waitForURL('**/dashboard')
   expect(await kept()).not.toContain(code)
+  await leave()
+})
+
+test.each([
+  ['desktop', '/login', null],
+  ['phone', '/', null],
+  ['phone', '/dashboard', logIns.student],
+  ['desktop', '/admin/people', logIns.admin],
+] as const)('on a %s at %s whoever chooses a language goes on where it was chosen', async (device, path, who) => {
+  const { page, leave } = await somebody(device)
+  if (who) await logIn(page, who.email, who.password)
+  await page.goto(path)
+  const choice = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
+  await choice('हिन्दी').click()
+  await choice('English').waitFor()
+  await expect.poll(() => choice('English').evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await choice('हिन्दी').waitFor()
+  await expect.poll(() => choice('हिन्दी').evaluate((button) => button === document.activeElement)).toBe(true)
+  await leave()
+})
+
+test('Ctrl+Enter in a dialog does what its main button does, and a press beside it keeps what was typed', async () => {
+  const { page, leave } = await somebody('desktop')
+  await logIn(page, logIns.admin.email, logIns.admin.password)
+  await page.goto('/admin/notices')
+  await page.getByRole('button', { name: 'Add notice' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').first().fill('Counselling by the keyboard')
+  await page.mouse.click(3, 3)
+  expect(await dialog.getByLabel('Title').first().inputValue()).toBe('Counselling by the keyboard')
+  await dialog.getByLabel('Title').first().press('Control+Enter')
+  // It has no type yet: that was said, so it was to be saved, and nothing typed is gone.
+  await dialog.locator('[aria-labelledby="error-summary-title"]').waitFor()
+  expect(await dialog.getByLabel('Title').first().inputValue()).toBe('Counselling by the keyboard')
   await leave()
 })
 

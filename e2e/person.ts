@@ -175,6 +175,6 @@ export async function registerHere(page: Page, name: string, { press, write, tic
 export async function registerOnScreen(page: Page, name: string, hand = pointing): Promise<LogIn> {
   await page.goto('/register')
   const registered = await registerHere(page, name, hand)
-  await page.waitForURL('**/paramedical/dashboard')
+  await page.waitForURL((url) => url.pathname === '/dashboard')
   return registered
 }

@@ -41,6 +41,15 @@ export const en = {
   'account-exists.unexpected':
     'If you did not try to register, ignore this e-mail: whoever entered your e-mail address cannot see anything about you, and your account is unchanged.',
 
+  'invitation.subject': 'You are invited to work in the portal of {institute}',
+  'invitation.preview': '{invitedBy} invites you as an administrator.',
+  'invitation.invited':
+    '{invitedBy} invites you as an administrator of the admissions and recruitment portal of {institute}. Choose a password to accept; you are logged in right after.',
+  'invitation.accept': 'Choose a password',
+  'invitation.until': 'The link works once, until <b>{until, time, instant} IST</b>. A newer invitation replaces it.',
+  'invitation.unexpected':
+    'If you do not work for this institute, ignore this e-mail: there is no account until somebody opens the link.',
+
   'password-changed.subject': 'Your password was changed',
   'password-changed.preview': 'You have been logged out on every other device.',
   'password-changed.changed':

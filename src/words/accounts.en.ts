@@ -15,6 +15,8 @@ export const en = {
     'You can reload this page or read your mail and come back: this tab keeps your e-mail address, the code and your name until you finish. It never keeps your password.',
   neverAsked: 'Nobody from the institute will ever ask you for this code. Do not read it out to anyone over the phone.',
   emailMissing: 'Please enter your email first',
+  emailRequired: 'Email is required',
+  didYouMean: 'Did you mean <use>{email}</use>?',
   email: 'E-mail',
   sendCode: 'Send code',
   askAgainIn: 'You can ask for another code in {clock}',
@@ -52,7 +54,8 @@ export const en = {
   enterCode: 'Enter the code',
   nameAndPassword: 'Your name and password',
   registerLead: 'One account for admissions and faculty posts. First we check your e-mail address.',
-  codeSent: 'We have sent a 6-digit code to <b>{email}</b>. <change>Change e-mail</change>',
+  codeSent:
+    'Look into the mail of <b>{email}</b>. It has a 6-digit code, or says that you already have an account. <change>Change e-mail</change>',
   verified: 'Verified: <b>{email}</b>. <change>Change e-mail</change>',
   resetSent: 'If <b>{email}</b> has an account, a 6-digit code is on its way to it. <change>Change e-mail</change>',
   resetFailed: 'Failed to reset password',
@@ -75,6 +78,6 @@ export const en = {
   setNew: 'Set a new password',
   backToLogin: 'Back to login',
   setYourPassword: 'Set your password',
-  setLead: 'This link works only once. Then log in with your new password.',
+  setLead: 'This link works only once. You are logged in right after.',
   linkIncomplete: 'This link is incomplete. Open it again from the message you received.',
 } as const

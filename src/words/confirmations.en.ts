@@ -1,12 +1,12 @@
 // What a call answers that has done what was asked.
 
 export const en = {
-  'code-sent': 'OTP sent to your email',
+  'code-sent': 'Look into your mail',
   'code-right': 'OTP verified',
   'reset-code-sent': 'If this e-mail address has an account, a code is on its way',
   'password-changed': 'Your password was changed. You have been logged out on your other devices.',
   'password-reset': 'Your password was changed. Log in with the new one.',
-  'password-set': 'Your password is set. Log in with it.',
+  'password-set': 'Your password is set. You are logged in.',
   'recruitment-deleted': 'Recruitment deleted successfully!',
   'copy-of': 'Copy of {title}',
 } as const

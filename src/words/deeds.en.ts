@@ -14,6 +14,7 @@ export const en = {
   'account.disabled': '<who>{name}</who> disabled the account of <of>{subject}</of>',
   'account.enabled': '<who>{name}</who> enabled the account of <of>{subject}</of>',
   'account.invited': '<who>{name}</who> invited <of>{subject}</of> as an administrator',
+  'account.invitation-withdrawn': '<who>{name}</who> withdrew the invitation of <of>{subject}</of>',
   'application.created': '<who>{name}</who> started <of>{subject}</of>',
   'application.deleted': '<who>{name}</who> deleted the draft <of>{subject}</of>',
   'application.removed': '<who>{name}</who> deleted the draft <of>{subject}</of> after its retention period',

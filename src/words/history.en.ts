@@ -12,6 +12,7 @@ export const en = {
   'account.disabled': 'Account disabled',
   'account.enabled': 'Account enabled',
   'account.invited': 'Administrator invited',
+  'account.invitation-withdrawn': 'Invitation withdrawn',
   'application.created': 'Draft started{from, select, none {} other { from {from}}}',
   'application.deleted': 'Draft deleted',
   'application.removed': 'Draft deleted after its retention period',

@@ -1,4 +1,17 @@
 export const en = {
+  invite: 'Invite a colleague…',
+  inviteTitle: 'Invite a colleague',
+  inviteBody:
+    'They get an e-mail with a link, good for seven days, to choose a password. From then on they are an administrator: they see every application and its documents, decide on them, and can change settings.',
+  inviteConfirm: 'Send invitation',
+  invited: 'The invitation to {name} is on its way',
+  invitations: 'Invited, no password yet',
+  invitation:
+    '{expired, select, yes {Expired {until, time, instant}} other {Valid until {until, time, instant}}}. Sent {at, time, instant} by {by}',
+  sendAgain: 'Send again',
+  sentAgain: 'The invitation to {name} was sent again. The link before works no longer',
+  withdraw: 'Withdraw',
+  withdrawn: 'The invitation to {name} is withdrawn. Its link works no longer',
   promote: 'Make administrator…',
   promoteTitle: 'Make {name} an administrator?',
   promoteBody: 'Administrators see every application and its documents, decide on them, and can change settings.',

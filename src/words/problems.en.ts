@@ -42,6 +42,7 @@ export const en = {
   'wrong-current-password': 'This is not your current password',
   'otp-required': 'OTP is required',
   'otp-wrong': 'Invalid OTP',
+  'otp-expired': 'This code has expired. Send a new one.',
   'otp-sent-just-now':
     'A code was sent a moment ago. Wait {unit, select, minute {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}} before asking for another.',
   'too-many-otps':
@@ -49,6 +50,9 @@ export const en = {
   'link-used-up': 'This link has been used or has expired. Ask for a new one.',
   'session-ended': 'This session has already ended.',
   'no-such-account': 'We could not find this account. It may have been deleted. Go back and reload the list.',
+  'no-such-invitation': 'This invitation was accepted or withdrawn meanwhile. Load the page again.',
+  'has-account': 'This person has an account already. Make them an administrator in the list.',
+  'is-administrator': 'This person is an administrator already.',
   'last-administrator': 'This is the last administrator. Make somebody else an administrator first.',
 
   // The institute

@@ -38,8 +38,10 @@ describe('a registration code', () => {
     const otp = await codeFor(server, 'late@mail.example')
     await server.setClock('2026-07-10T10:10:00Z')
     const answer = await tryRegister('late@mail.example', otp)
+    const guessed = await verify('late@mail.example', wrongFor(otp))
     await server.resetClock()
-    expect(answer.status).toBe(400)
+    expect(answer).toMatchObject({ status: 400, body: { error: 'This code has expired. Send a new one.' } })
+    expect(guessed).toMatchObject({ status: 400, body: { error: 'Invalid OTP' } })
     expect(await accountsOf('late@mail.example')).toEqual([])
   })
 

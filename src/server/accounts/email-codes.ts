@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { maxCodeTries } from '#domain/accounts/guessing.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { bytes, instant, int, nullable, uuid } from '#server/platform/columns.ts'
+import { bool, bytes, instant, int, nullable, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -114,7 +114,7 @@ export async function forgetCodes(tx: Transaction, email: string): Promise<void>
 const isGuessable = (purpose: CodePurpose) => purpose !== 'set-password'
 
 type TypedCode = { email: string; purpose: CodePurpose; code: string; via: Via }
-const codeRow = { id: uuid, hmac: bytes, inAll: int, fromHere: int }
+const codeRow = { id: uuid, hmac: bytes, inAll: int, fromHere: int, isExpired: bool }
 
 /** Strangers' wrong tries never use up those of another network, nor any those of a known device. */
 function mayTry({ inAll, fromHere }: RowOf<typeof codeRow>, { isTrusted }: Via): boolean {
@@ -123,16 +123,17 @@ function mayTry({ inAll, fromHere }: RowOf<typeof codeRow>, { isTrusted }: Via):
 
 /**
  * Judges a typed code on the locked row: answers whether it is right, counting a wrong try. The count must be kept, so
- * the caller throws only after its transaction. With `use`, a right code is used up.
+ * the caller throws only after its transaction. With `use`, a right code is used up. That a code has expired is said to
+ * whoever types the right one: to know it, one must have read the mail.
  */
 export async function isCodeRight(tx: Transaction, config: Config, typed: TypedCode, use: boolean): Promise<boolean> {
   const { email, purpose, code, via } = typed
   const row = await tx.first(
     codeRow,
     sql`
-    select id, code_hmac as hmac, wrong_tries as "inAll", coalesce((wrong_from ->> ${via.key})::int, 0) as "fromHere"
-    from email_codes
-    where email = ${email} and purpose = ${purpose} and used_at is null and expires_at > portal_now() for update`,
+    select id, code_hmac as hmac, wrong_tries as "inAll", coalesce((wrong_from ->> ${via.key})::int, 0) as "fromHere",
+      expires_at <= portal_now() as "isExpired"
+    from email_codes where email = ${email} and purpose = ${purpose} and used_at is null for update`,
   )
   if (!row || !mayTry(row, via)) return false
   const isRight = timingSafeEqual(row.hmac, hmacOf(config, purpose, email, code))
@@ -141,11 +142,15 @@ export async function isCodeRight(tx: Transaction, config: Config, typed: TypedC
       update email_codes set wrong_tries = wrong_tries + 1,
         wrong_from = wrong_from || jsonb_build_object(${via.key}::text, ${row.fromHere + 1}::int)
       where id = ${row.id}`)
+  if (isRight && row.isExpired) {
+    if (isGuessable(purpose)) throw new Problem(refusal('otp-expired'))
+    return false
+  }
   if (isRight && use) await tx.execute(sql`update email_codes set used_at = portal_now() where id = ${row.id}`)
   return isRight
 }
 
-/** The answer to any code that does not fit: wrong, expired, used, of another address. */
+/** The answer to any code that does not fit: wrong, used, replaced, of another address. */
 export function invalidOtp(typed: string): Problem {
   return new Problem(refusal(typed === '' ? 'otp-required' : 'otp-wrong'))
 }

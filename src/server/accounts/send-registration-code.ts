@@ -36,7 +36,7 @@ export const sendRegistrationCode: Verb<Context, (typeof accountsEndpoints)['POS
     const expiresAt = await storeCode(tx, config, { email, purpose: 'register', code, minutes: codeMinutes })
     const data = { code, minutes: codeMinutes }
     const known = account && { name: account.name, codeFrom: nextCodeFrom(expiresAt) }
-    if (known) await queueMail(tx, { kind: 'account-exists', to: email, data: known })
+    if (known) await queueMail(tx, { kind: 'account-exists', to: email, data: known, askedIn: language })
     else await queueMail(tx, { kind: 'registration-code', to: email, data, language, expiresAt })
   })
   return { message: confirmations(language)('code-sent') }

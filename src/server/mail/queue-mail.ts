@@ -10,6 +10,8 @@ export type QueuedMail<K extends MailKind = MailKind> = {
   data: MailData<K>
   /** For somebody who has no account yet; others are written to in the language of their account. */
   language?: Language
+  /** Whoever asked for it reads this language at the screen, whatever the account says. */
+  askedIn?: Language
   /** At most one mail is ever queued for a cause, such as `submitted:BSC2026-7K3M9QXT`. */
   cause?: string
   /** Not sent any more after this moment. */
@@ -34,7 +36,7 @@ export async function queueMail<K extends MailKind>(tx: Transaction, mail: Queue
   const queued = await tx.execute(sql`
     insert into mails (id, kind, to_address, data, language, cause, expires_at, due_at)
     values (${id}, ${mail.kind}, ${mail.to}, ${JSON.stringify(mail.data)}::jsonb,
-      coalesce((select language from accounts where email = ${mail.to}), ${mail.language ?? 'en'}), ${mail.cause ?? null},
+      coalesce(${mail.askedIn ?? null}, (select language from accounts where email = ${mail.to}), ${mail.language ?? 'en'}), ${mail.cause ?? null},
       ${mail.expiresAt?.toISOString() ?? null}, ${mail.dueAt ?? null})
     on conflict (cause) do nothing returning id`)
   if (queued === 0) return

@@ -15,12 +15,16 @@ import { ConfirmPasswordField, NewPasswordField } from './account-fields.tsx'
 import css from './account-form.module.css'
 import { doneOnce } from './done-once.ts'
 import { focusFirstError } from '../ui/error-summary.tsx'
-import { useAccountCall } from './use-account-call.ts'
+import { useAccountCall, useWrongFields } from './use-account-call.ts'
 import { wrongConfirmation, wrongNewPassword } from './wrong-answers.ts'
 
 const say = accounts(language)
 
-const fallbacks = { refused: say('changeFailed'), unexpected: say('errorOccurred') }
+const fallbacks = {
+  refused: say('changeFailed'),
+  unexpected: say('errorOccurred'),
+  fields: ['currentPassword', 'newPassword'],
+}
 
 type Passwords = { currentPassword: string; newPassword: string; confirmPassword: string }
 
@@ -62,9 +66,14 @@ export function ChangePasswordForm({ user }: { user: User }) {
       void client.invalidateQueries({ queryKey: ['GET /api/auth/sessions'] })
     },
   )
+  useWrongFields(form, changing)
   return (
     <form className={css.form} onSubmit={form.onSubmit(changing.run, focusFirstError)} noValidate>
-      {changing.problem && <Callout tone="bad">{changing.problem}</Callout>}
+      {changing.problem && (
+        <Callout tone="bad" role="alert">
+          {changing.problem}
+        </Callout>
+      )}
       <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         label={say('currentPassword')}

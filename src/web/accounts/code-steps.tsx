@@ -1,5 +1,6 @@
-import { useState, type FormEvent } from 'react'
-import { language } from '#web/platform/language.ts'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { likelyEmail } from '#domain/accounts/likely-email.ts'
+import { joined, language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
@@ -63,7 +64,7 @@ export function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** “Send a new code in 0:42”, then the button that does. */
+/** “Send a new code in 0:42”, then the button that does; who pressed it goes on at the code. */
 export function ResendCode({
   secondsLeft,
   isSending,
@@ -73,11 +74,21 @@ export function ResendCode({
   isSending: boolean
   onSend: () => void
 }) {
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (isSending || !isPressed.current) return
+    isPressed.current = false
+    focusField('otp')
+  }, [isSending])
+  const send = () => {
+    isPressed.current = true
+    onSend()
+  }
   if (secondsLeft > 0) {
     return <span className={css.small}>{say('resendIn', { clock: clockOf(secondsLeft) })}</span>
   }
   return (
-    <TextButton disabled={isSending} onClick={onSend}>
+    <TextButton disabled={isSending} onClick={send}>
       {say('resend')}
     </TextButton>
   )
@@ -89,6 +100,8 @@ export type StepCall<Sent = void> = {
   isRunning: boolean
   isDone: boolean
   problem: string | null
+  /** What is wrong with single answers, by their names. */
+  wrong: Record<string, string> | null
 }
 
 type EmailStepProps = {
@@ -96,18 +109,32 @@ type EmailStepProps = {
   onEmail: (email: string) => void
   sending: StepCall
   /** Until another code may be asked for. */ secondsLeft: number
+  /** Said when nothing was typed. */ whenEmpty?: string
 }
 
-function wrongBeforeSending(email: string): string | null {
-  return email.trim() === '' ? say('emailMissing') : wrongEmail(email)
+/** “Did you mean asha@gmail.com?”, beside a domain that looks mistyped. */
+function LikelyEmail({ typed, onUse }: { typed: string; onUse: (email: string) => void }) {
+  const meant = likelyEmail(typed.trim())
+  const use = () => {
+    onUse(meant ?? typed)
+    focusField('email')
+  }
+  return (
+    <p className={css.small} role="status">
+      {meant &&
+        joined(
+          say.rich('didYouMean', { email: meant, use: (inner) => <TextButton onClick={use}>{inner}</TextButton> }),
+        )}
+    </p>
+  )
 }
 
 /** Asks for the address a code is sent to: the first step of Register and of Forgot password. */
-export function EmailStep({ email, onEmail, sending, secondsLeft }: EmailStepProps) {
+export function EmailStep({ email, onEmail, sending, secondsLeft, whenEmpty = say('emailMissing') }: EmailStepProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = wrongBeforeSending(email)
+    const found = email.trim() === '' ? whenEmpty : wrongEmail(email)
     setWrong(found)
     if (found) focusField('email')
     else if (secondsLeft === 0) sending.run()
@@ -118,7 +145,11 @@ export function EmailStep({ email, onEmail, sending, secondsLeft }: EmailStepPro
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      {sending.problem && <Callout tone="bad">{sending.problem}</Callout>}
+      {sending.problem && (
+        <Callout tone="bad" role="alert">
+          {sending.problem}
+        </Callout>
+      )}
       <TextField
         label={say('email')}
         type="email"
@@ -130,6 +161,7 @@ export function EmailStep({ email, onEmail, sending, secondsLeft }: EmailStepPro
         error={wrong}
         onChange={(event) => change(event.currentTarget.value)}
       />
+      <LikelyEmail typed={email} onUse={change} />
       <div className={css.actions}>
         <Button type="submit" isBusy={sending.isRunning} disabled={secondsLeft > 0}>
           {say('sendCode')}

@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { logIn } from '#words/log-in.ts'
 import css from './account-form.module.css'
 import { focusFirstError } from '../ui/error-summary.tsx'
-import { useAccountCall } from './use-account-call.ts'
+import { having, useAccountCall } from './use-account-call.ts'
 import { wrongEmail, wrongLogInPassword } from './wrong-answers.ts'
 
 const say = logIn(language)
@@ -52,10 +52,10 @@ function DemoLogIns({ onChoose }: { onChoose: (logIn: LogIn) => void }) {
   )
 }
 
-const fallbacks = { refused: say('refused'), unexpected: say('unexpected') }
+const fallbacks = { refused: say('refused'), unexpected: say('unexpected'), isToasted: true }
 
 function sendLogIn({ email, password }: LogIn) {
-  return call('POST /api/auth/login', { body: { email: email.trim(), password } })
+  return call('POST /api/auth/login', { body: { email: email.trim(), password } }).then(having('token', 'user'))
 }
 
 /** E-mail and password; `onDone` is called once the session has begun. */

@@ -11,6 +11,7 @@ import { privacy, privacyInShort } from '#words/privacy.ts'
 import css from './account-form.module.css'
 import type { StepCall } from './code-steps.tsx'
 import { focusFirstError } from '../ui/error-summary.tsx'
+import { useWrongFields } from './use-account-call.ts'
 import { wrongConfirmation, wrongName, wrongPassword } from './wrong-answers.ts'
 
 const say = accounts(language)
@@ -67,6 +68,7 @@ type DetailsStepProps = { email: string; creating: StepCall<Details>; name: Kept
 /** Name, password and consent, once the address is verified. */
 export function DetailsStep({ email, creating, name }: DetailsStepProps) {
   const form = useDetailsForm(name)
+  useWrongFields(form, creating)
   return (
     <form className={css.form} onSubmit={form.onSubmit(creating.run, focusFirstError)} noValidate>
       <TextField label={say('email')} name="email" autoComplete="username" value={email} readOnly />
@@ -80,7 +82,11 @@ export function DetailsStep({ email, creating, name }: DetailsStepProps) {
       <NewPasswordField form={form} name="password" label={say('password')} whose={{ email, name: form.values.name }} />
       <ConfirmPasswordField form={form} />
       <Consent form={form} />
-      {creating.problem && <Callout tone="bad">{creating.problem}</Callout>}
+      {creating.problem && (
+        <Callout tone="bad" role="alert">
+          {creating.problem}
+        </Callout>
+      )}
       <Button type="submit" isBusy={creating.isRunning || creating.isDone}>
         {say('createAccount')}
       </Button>

@@ -10,14 +10,18 @@ import { AuthLayout } from './auth-layout.tsx'
 import { EmailStep, CodeStep } from './code-steps.tsx'
 import { doneOnce } from './done-once.ts'
 import { DetailsStep, type Details } from './register-details.tsx'
-import { useAccountCall } from './use-account-call.ts'
+import { having, useAccountCall } from './use-account-call.ts'
 import { resendAfterSeconds, useCodeAddress } from './use-code-address.ts'
 
 const say = accounts(language)
 
 const sendingFallbacks = { refused: say('sendingRefused'), unexpected: say('sendingBroke') }
 const verifyingFallbacks = { refused: say('verifyingRefused'), unexpected: say('verifyingBroke') }
-const creatingFallbacks = { refused: say('registrationRefused'), unexpected: say('registrationBroke') }
+const creatingFallbacks = {
+  refused: say('registrationRefused'),
+  unexpected: say('registrationBroke'),
+  fields: ['name', 'password'],
+}
 
 /** The three calls of registering and the step they have reached: an address, a code for it, an account. */
 export function useRegistration(onDone: () => void) {
@@ -25,10 +29,11 @@ export function useRegistration(onDone: () => void) {
   const [otp, setOtp] = useState(kept?.code ?? '')
   const [step, setStep] = useState<1 | 2 | 3>(kept?.code ? 3 : kept?.isSent ? 2 : 1)
   const sending = useAccountCall(
-    () => call('POST /api/auth/send-otp', { body: { email } }),
+    () => call('POST /api/auth/send-otp', { body: { email } }).then(having('message')),
     sendingFallbacks,
     ({ message }) => {
       setOtp('')
+      verifying.reset()
       setStep(2)
       keep({ email, sinceMs: Date.now(), isSent: true })
       start(resendAfterSeconds)
@@ -37,7 +42,7 @@ export function useRegistration(onDone: () => void) {
     start,
   )
   const verifying = useAccountCall(
-    () => call('POST /api/auth/verify-otp', { body: { email, otp } }),
+    () => call('POST /api/auth/verify-otp', { body: { email, otp } }).then(having('message')),
     verifyingFallbacks,
     () => {
       setStep(3)
@@ -47,7 +52,9 @@ export function useRegistration(onDone: () => void) {
   const creating = useAccountCall(
     ({ name, password, consent }: Details) => {
       const register = () =>
-        call('POST /api/auth/register', { body: { name: name.trim(), email, password, otp, consent } })
+        call('POST /api/auth/register', { body: { name: name.trim(), email, password, otp, consent } }).then(
+          having('token', 'user'),
+        )
       const wasUnanswered = kept?.isUnanswered === true
       return doneOnce({ email, password, wasUnanswered }, register, (isUnanswered) => {
         if (kept) keep({ ...kept, name, isUnanswered })

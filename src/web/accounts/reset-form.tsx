@@ -13,14 +13,14 @@ import css from './account-form.module.css'
 import { ResendCode, type StepCall } from './code-steps.tsx'
 import { doneOnce } from './done-once.ts'
 import { focusFirstError } from '../ui/error-summary.tsx'
-import { useAccountCall } from './use-account-call.ts'
+import { having, useAccountCall, useWrongFields } from './use-account-call.ts'
 import { resendAfterSeconds, useCodeAddress } from './use-code-address.ts'
 import { wrongCode, wrongNewPassword } from './wrong-answers.ts'
 
 const say = accounts(language)
 
 const sendingFallbacks = { refused: say('sendingRefused'), unexpected: say('errorOccurred') }
-const resettingFallbacks = { refused: say('resetFailed'), unexpected: say('errorOccurred') }
+const resettingFallbacks = { refused: say('resetFailed'), unexpected: say('errorOccurred'), fields: ['newPassword'] }
 
 export type Reset = { otp: string; newPassword: string }
 
@@ -29,9 +29,10 @@ export function usePasswordReset(onDone: () => void) {
   const { email, typedEmail, setEmail, secondsLeft, start, stop, kept, keep } = useCodeAddress('reset')
   const [isSent, setIsSent] = useState(kept?.isSent === true)
   const sending = useAccountCall(
-    () => call('POST /api/auth/forgot-password/send-otp', { body: { email } }),
+    () => call('POST /api/auth/forgot-password/send-otp', { body: { email } }).then(having('success', 'message')),
     sendingFallbacks,
     ({ message }) => {
+      resetting.reset()
       setIsSent(true)
       keep({ email, sinceMs: Date.now(), isSent: true })
       start(resendAfterSeconds)
@@ -42,7 +43,10 @@ export function usePasswordReset(onDone: () => void) {
   const resetting = useAccountCall(
     (reset: Reset) => {
       const wasUnanswered = kept?.isUnanswered === true
-      const change = () => call('POST /api/auth/forgot-password/verify-otp', { body: { email, ...reset } })
+      const change = () =>
+        call('POST /api/auth/forgot-password/verify-otp', { body: { email, ...reset } }).then(
+          having('success', 'message'),
+        )
       return doneOnce({ email, password: reset.newPassword, wasUnanswered }, change, (isUnanswered) => {
         if (kept) keep({ ...kept, isUnanswered })
       })
@@ -76,10 +80,15 @@ export function ResetForm({ email, resetting, sending, secondsLeft }: ResetFormP
     initialValues: { otp: '', newPassword: '' },
     validate: { otp: wrongCode, newPassword: wrongNewPassword },
   })
+  useWrongFields(form, resetting)
   const problem = resetting.problem ?? sending.problem
   return (
     <form className={css.form} onSubmit={form.onSubmit(resetting.run, focusFirstError)} noValidate>
-      {problem && <Callout tone="bad">{problem}</Callout>}
+      {problem && (
+        <Callout tone="bad" role="alert">
+          {problem}
+        </Callout>
+      )}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <CodeField
         label={say('code')}

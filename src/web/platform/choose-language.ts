@@ -8,6 +8,7 @@ import { sessionStore } from './session.ts'
 
 const cookie = 'language'
 const prefix = 'pravesh.carried.'
+const switched = `${prefix}switched`
 
 /** What is to be done before the page is loaded anew. */
 const works = new Set<() => unknown>()
@@ -47,6 +48,9 @@ export function useCarried<T>(thing: string, typed: () => T, restore: (typed: T)
   useEffect(() => putBack(), [])
 }
 
+/** Whether this page was loaded because somebody chose its language; answered once. */
+export const wasJustChosen = (): boolean => taken(switched) === true
+
 function rememberInBrowser(chosen: Language): void {
   document.cookie = [`${cookie}=${chosen}`, 'path=/', 'max-age=31536000', 'samesite=lax'].join(';')
 }
@@ -61,6 +65,7 @@ export async function chooseLanguage(chosen: Language): Promise<void> {
   await Promise.allSettled([...works].map(async (work) => work()))
   if (sessionStore.current().token) await rememberOnAccount(chosen)
   rememberInBrowser(chosen)
+  sessionStorage.setItem(switched, 'true')
   isLoading = true
   location.reload()
 }

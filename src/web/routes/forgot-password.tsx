@@ -24,7 +24,13 @@ export function ForgotPasswordPage() {
       {isSent ? (
         <ResetForm email={email} resetting={resetting} sending={sending} secondsLeft={secondsLeft} />
       ) : (
-        <EmailStep email={reset.typedEmail} onEmail={reset.setEmail} sending={sending} secondsLeft={secondsLeft} />
+        <EmailStep
+          email={reset.typedEmail}
+          onEmail={reset.setEmail}
+          sending={sending}
+          secondsLeft={secondsLeft}
+          whenEmpty={say('emailRequired')}
+        />
       )}
       <p className={css.foot}>
         <Link to="/login">{say('backToLogin')}</Link>

@@ -7,11 +7,11 @@ import { accounts } from '#words/accounts.ts'
 
 const say = accounts(language)
 
-/** `/register`: afterwards to the student track's start page, or back to where the person was sent from. */
+/** `/register`: afterwards back to where the person was sent from, else to `/dashboard`, where both tracks begin. */
 export function RegisterPage() {
   const router = useRouter()
   const { from } = useSearch({ strict: false })
-  const goOn = () => void router.navigate({ href: safeReturnPath(from) ?? '/paramedical/dashboard', replace: true })
+  const goOn = () => void router.navigate({ href: safeReturnPath(from) ?? '/dashboard', replace: true })
   return (
     <RegisterForm
       onDone={goOn}

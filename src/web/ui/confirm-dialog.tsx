@@ -42,13 +42,12 @@ export function SureDialog({ title, confirmLabel, isDestructive = true, onSure, 
       onConfirm={() => void act()}
       onCancel={onClose}
     >
-      {problem ? (
+      {problem && (
         <Callout tone="bad" isSmall role="alert">
           {problem}
         </Callout>
-      ) : (
-        children
       )}
+      {children}
     </ConfirmDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './dialog.module.css'
 
 export type DialogProps = {
   isOpen: boolean
-  /** Escape, the backdrop, or a Cancel button of yours. Without it only the actions close the dialog. */
+  /** Escape, the backdrop while nothing was typed, or a Cancel button of yours. Without it only the actions close the dialog. */
   onClose?: () => void
   title: string
   children?: ReactNode
@@ -47,6 +47,22 @@ function findFocus(closed: HTMLDialogElement): void {
   }
 }
 
+/**
+ * Ctrl+Enter (⌘+Enter) anywhere in a dialog in which something is filled in does what its main button does, in a text of several
+ * lines, too, where Enter alone begins another line.
+ */
+function submitByKey(event: KeyboardEvent<HTMLDialogElement>): void {
+  const { currentTarget: dialog, key, ctrlKey, metaKey } = event
+  const isMeant = key === 'Enter' && (ctrlKey || metaKey) && !event.defaultPrevented && !event.repeat
+  if (!isMeant || !dialog.querySelector('input, textarea, select')) return
+  event.preventDefault()
+  // One dialog may stand in another.
+  event.stopPropagation()
+  const main = [...dialog.querySelectorAll<HTMLButtonElement>(':scope > [data-actions] button')].at(-1)
+  if (main) main.click()
+  else dialog.querySelector('form')?.requestSubmit()
+}
+
 /** The browser's own modal dialog: it keeps focus inside and gives it back on closing. */
 export function Dialog({
   isOpen,
@@ -67,6 +83,7 @@ export function Dialog({
     const element = dialog.current
     if (!isOpen || !element) return
     openers.set(element, document.activeElement)
+    isTyped.current = false
     element.showModal()
     if (startsAtTitle) heading.current?.focus()
     // Closing it, rather than taking it off the page, is what gives focus back to where it was.
@@ -78,8 +95,10 @@ export function Dialog({
   const dismiss = () => {
     if (!isBusy) onClose?.()
   }
+  const isTyped = useRef(false)
+  // A slip of the pointer must not throw away what was typed.
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) dismiss()
+    if (event.target === dialog.current && !isTyped.current) dismiss()
   }
   // At the second Escape a browser closes it whatever was said to the first: only whoever opened it does.
   const stayOpen = () => {
@@ -97,6 +116,10 @@ export function Dialog({
       }}
       onClose={stayOpen}
       onMouseDown={closeOnBackdrop}
+      onKeyDown={submitByKey}
+      onInput={() => {
+        isTyped.current = true
+      }}
     >
       {isOpen && (
         <>
@@ -106,7 +129,11 @@ export function Dialog({
           <div id={wordsId} className={css.body}>
             {children}
           </div>
-          {actions && <div className={css.actions}>{actions}</div>}
+          {actions && (
+            <div className={css.actions} data-actions>
+              {actions}
+            </div>
+          )}
         </>
       )}
     </dialog>

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
 import { language } from '#web/platform/language.ts'
 import { ui } from '#words/ui.ts'
 import { classNames } from './class-names.ts'
@@ -23,12 +23,27 @@ function ToastCard({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => hideToast(toast.id), toast.durationMs)
     return () => clearTimeout(timer)
   }, [isHeld, toast])
+  const cameFrom = useRef<EventTarget | null>(null)
+  const { action } = toast
+  const close = () => {
+    // The button that is pressed goes with the message: the keyboard goes on where it was before.
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
+    hideToast(toast.id)
+  }
+  const act = () => {
+    close()
+    action?.run()
+  }
+  const hold = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+    setIsHeld(true)
+  }
   return (
     <div
       className={classNames(css.toast, css[toast.type])}
       onPointerEnter={({ pointerType }) => setIsHeld(pointerType === 'mouse')}
       onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
+      onFocus={hold}
       onBlur={() => setIsHeld(false)}
     >
       <Icon of={drawings[toast.type]} />
@@ -36,7 +51,12 @@ function ToastCard({ toast }: { toast: Toast }) {
         <div className={css.title}>{toast.title}</div>
         {toast.message && <div className={css.message}>{toast.message}</div>}
       </div>
-      <button type="button" className={css.close} aria-label={say('closeMessage')} onClick={() => hideToast(toast.id)}>
+      {action && (
+        <button type="button" className={css.action} onClick={act}>
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={css.close} aria-label={say('closeMessage')} onClick={close}>
         <Icon of={IconX} size={18} />
       </button>
     </div>

@@ -1,0 +1,42 @@
+/** Where nearly all applicants have their mail. */
+const commonDomains = [
+  'gmail.com',
+  'yahoo.com',
+  'yahoo.co.in',
+  'yahoo.in',
+  'ymail.com',
+  'outlook.com',
+  'outlook.in',
+  'hotmail.com',
+  'live.com',
+  'rediffmail.com',
+  'icloud.com',
+  'protonmail.com',
+]
+
+/** Whether one letter too many, too few, another, or two that changed places make one word of the other. */
+function isOneSlipFrom(typed: string, meant: string): boolean {
+  if (Math.abs(typed.length - meant.length) > 1) return false
+  let alike = 0
+  while (alike < typed.length && typed[alike] === meant[alike]) alike++
+  const [restTyped, restMeant] = [typed.slice(alike), meant.slice(alike)]
+  const swapped = `${restTyped[1] ?? ''}${restTyped[0] ?? ''}${restTyped.slice(2)}`
+  return (
+    restTyped.slice(1) === restMeant ||
+    restTyped === restMeant.slice(1) ||
+    restTyped.slice(1) === restMeant.slice(1) ||
+    swapped === restMeant
+  )
+}
+
+/**
+ * The address that was probably meant, where its domain is one slip away from a common one; null when there is nothing to
+ * ask. It is a question and never a refusal: the domain may well exist.
+ */
+export function likelyEmail(email: string): string | null {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1).toLowerCase()
+  if (at < 1 || commonDomains.includes(domain)) return null
+  const meant = commonDomains.find((common) => isOneSlipFrom(domain, common))
+  return meant === undefined ? null : `${email.slice(0, at)}@${meant}`
+}
