@@ -25,6 +25,7 @@ let recruitmentId: string
 let facultyApplicationId: string
 let noticeId: string
 let viewId: string
+let invitationId: string
 const batchIds = { admission: '', recruitment: '' }
 let statement: { id: string; row: string }
 
@@ -56,6 +57,12 @@ beforeAll(async () => {
     [admin.id],
   )
   viewId = views[0]?.id ?? ''
+  const invitations = await server.rows<{ id: string }>(
+    `insert into invitations (email, name, invited_by, secret_hash, expires_at)
+     values ('walk@mail.example', 'Walk', $1, '', portal_now() + interval '1 day') returning id`,
+    [admin.id],
+  )
+  invitationId = invitations[0]?.id ?? ''
   statement = await storeStatement(server, admin)
   applicationId = await beginApplication(server, owner, driveId)
   for (const track of ['admission', 'recruitment'] as const) {
@@ -83,6 +90,7 @@ const operations = Object.entries(api) as [string, Endpoint][]
 function walk(operation: string, account: TestAccount | null): Promise<HttpAnswer> {
   const [method = '', path = ''] = operation.split(' ')
   const ids: [string, string][] = [
+    ['/api/people/invitations', invitationId],
     ['/api/people', owner.id],
     ['/api/notices', noticeId],
     ['/api/saved-views', viewId],

@@ -14,6 +14,12 @@ export const sampleMails: MailKinds = {
   'account-exists': { name: 'Ananya Verma', codeFrom: '2026-07-10T05:31:00.000Z' },
   'reset-code': { name: 'Ananya Verma', code: '273351', minutes: 10 },
   'password-changed': { name: 'Ananya Verma' },
+  invitation: {
+    name: 'Meera Nair',
+    invitedBy: 'Asha Registrar',
+    path: '/set-password#token=bWVlcmE',
+    until: '2026-07-17T05:30:00.000Z',
+  },
   'application-submitted': { ...about, submittedAt: '2026-07-10T05:36:00.000Z' },
   'payment-verified': { ...about, amountRupees: 1200, utr: '618940273351' },
   'application-accepted': { ...about, comments: 'Bring the originals to the counselling on 3 August.' },

@@ -17,5 +17,8 @@ export const Otp = z
   .max(40, 'otp-wrong')
   .transform((typed) => latinDigits(typed).replace(/\s/g, ''))
 
+/** How long the link of an invitation is good. */
+export const invitationDays = 7
+
 /** The version of the privacy notice shown at registration; stored with the consent. */
 export const privacyNoticeVersion = '2026-11-23'

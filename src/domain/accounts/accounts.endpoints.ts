@@ -23,6 +23,18 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
+export const Invitation = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Who invited, by name. */
+  invitedBy: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  isExpired: z.boolean(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
 export const OwnSession = z.object({
   id: z.string(),
   /** Browser and system, such as “Chrome on Android”; null when it did not say. */
@@ -34,6 +46,8 @@ export const OwnSession = z.object({
   lastSeenAt: z.string(),
 })
 export type OwnSession = z.infer<typeof OwnSession>
+
+export const InvitationWish = z.object({ name: requiredLine(100, 'name-required'), email: Email })
 
 export const accountsEndpoints = endpoints({
   'POST /api/auth/send-otp': {
@@ -81,9 +95,9 @@ export const accountsEndpoints = endpoints({
   },
   'POST /api/auth/set-password': {
     access: 'public',
-    summary: 'Set the first password with the one-time link of an invited administrator',
+    summary: 'Set the first password with the one-time link of an invited administrator, and log in',
     body: z.object({ token: z.string().max(500), newPassword: NewPassword }),
-    answer: SuccessMessage,
+    answer: SuccessMessage.extend(LoggedIn.shape).extend({ language: Language }),
   },
   'POST /api/auth/logout': { access: 'login', summary: 'Log out: this session ends at once', answer: 'empty' },
   'POST /api/auth/change-password': {
@@ -137,5 +151,22 @@ export const accountsEndpoints = endpoints({
     params: z.object({ id: z.string().max(64) }),
     body: z.object({ role: Role.optional(), disabled: z.boolean().optional() }),
     answer: z.object({ person: Person }),
+  },
+  'GET /api/people/invitations': {
+    access: 'admin',
+    summary: 'Colleagues who were invited and have not set a password yet',
+    answer: z.object({ invitations: z.array(Invitation) }),
+  },
+  'POST /api/people/invitations': {
+    access: 'admin',
+    summary: 'Invite a colleague as an administrator, or send the link again',
+    body: InvitationWish,
+    answer: z.object({ invitation: Invitation }),
+  },
+  'DELETE /api/people/invitations/{id}': {
+    access: 'admin',
+    summary: 'Withdraw an invitation: its link opens nothing any more',
+    params: z.object({ id: z.string().max(64) }),
+    answer: 'empty',
   },
 })

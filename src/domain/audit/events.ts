@@ -45,6 +45,7 @@ const events = {
   'account.disabled': nothing,
   'account.enabled': nothing,
   'account.invited': facts({ role: Role }),
+  'account.invitation-withdrawn': nothing,
   /** `from`: the application whose answers and documents it began with. */
   'application.created': facts({
     driveId: text,

@@ -6,6 +6,7 @@ import { sql } from '#server/platform/sql.ts'
 import { languages } from '#words/room.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { changePerson } from './change-person.ts'
+import { inviteColleague, listInvitations, withdrawInvitation } from './invitations.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { myData } from './my-data.ts'
@@ -47,5 +48,8 @@ export function accountsVerbs(sections: readonly MyDataSection[]): Verbs<Context
     'GET /api/auth/my-data': myData(sections),
     'GET /api/people': listPeople,
     'PATCH /api/people/{id}': changePerson,
+    'GET /api/people/invitations': listInvitations,
+    'POST /api/people/invitations': inviteColleague,
+    'DELETE /api/people/invitations/{id}': withdrawInvitation,
   }
 }

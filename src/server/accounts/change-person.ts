@@ -7,6 +7,7 @@ import { uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { forgetInvitation } from './invitations.ts'
 import { personFields, personShape } from './people.ts'
 import { endSessions } from './sessions.ts'
 
@@ -73,6 +74,7 @@ export const changePerson: Verb<Context, ChangePerson> = async ({ db }, call) =>
       update accounts set role = ${after.role}, disabled_at = case when ${after.disabled} then coalesce(disabled_at, portal_now()) end
       where id = ${before.id}`)
     if (before.role !== after.role || (after.disabled && !before.disabled)) await endSessions(tx, before.id)
+    if (after.role === 'admin') await forgetInvitation(tx, before.email)
     await audit(tx, before, after, call)
     return { person: after }
   })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
@@ -7,15 +6,16 @@ import { sql } from '#server/platform/sql.ts'
 import { storeCode } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
 import { endSessions } from './sessions.ts'
+import { newSecret, setPasswordPath } from './set-password-link.ts'
 
 const linkHours = 24
 
 /**
  * Makes an account an administrator, creating it where there is none, and answers a link on which a password can be set
- * once within a day. The secret stands behind `#`, which browsers send to no server and no log.
+ * once within a day.
  */
 export async function inviteAdmin(db: Database, config: Config, email: string, name: string): Promise<string> {
-  const secret = randomBytes(32).toString('base64url')
+  const secret = newSecret()
   await inTransaction(db, async (tx) => {
     await makeAdmin(tx, email, name)
     await storeCode(tx, config, { email, purpose: 'set-password', code: secret, minutes: linkHours * 60 })
@@ -27,10 +27,11 @@ export async function inviteAdmin(db: Database, config: Config, email: string, n
       origin: null,
     })
   })
-  return `${config.publicUrl}/set-password#token=${Buffer.from(`${email}\n${secret}`).toString('base64url')}`
+  return `${config.publicUrl}${setPasswordPath(email, secret)}`
 }
 
-async function makeAdmin(tx: Transaction, email: string, name: string): Promise<void> {
+/** Makes an account an administrator’s; creates it where there is none. */
+export async function makeAdmin(tx: Transaction, email: string, name: string): Promise<void> {
   const account = await findAccount(tx, email)
   if (account) {
     await tx.execute(sql`update accounts set role = 'admin', disabled_at = null where id = ${account.id}`)

@@ -183,7 +183,7 @@ test('an invited administrator sets a password once with the link', async () => 
   const token = new URL(link).hash.replace('#token=', '')
   const set = () =>
     server.call('POST', '/api/auth/set-password', { body: { token, newPassword: 'a fine long password' } })
-  expect((await set()).status).toBe(200)
+  expect(await set()).toMatchObject({ status: 200, body: { token: expect.any(String), user: { role: 'admin' } } })
   expect((await set()).status).toBe(400)
   const logIn = await server.call('POST', '/api/auth/login', {
     body: { email: 'new.admin@mail.example', password: 'a fine long password' },

@@ -1,12 +1,13 @@
 import { forgottenAfterSeconds } from '#domain/accounts/guessing.ts'
 import type { DatabasePool } from '#server/platform/database.ts'
 
-/** Removes sessions, codes and counted attempts that no rule asks about any more; run by a nightly job. */
+/** Removes sessions, codes, invitations and counted attempts that no rule asks about any more; run by a nightly job. */
 export async function removeExpiredAccountRows(pool: DatabasePool): Promise<void> {
   await pool.query(
     `delete from sessions where expires_at < portal_now() or last_seen_at < portal_now() - interval '1 hour'`,
   )
   await pool.query(`delete from email_codes where expires_at < portal_now() - interval '1 day'`)
+  await pool.query(`delete from invitations where expires_at < portal_now() - interval '30 days'`)
   await pool.query(`delete from throttle_events where at < portal_now() - interval '1 day'`)
   await pool.query(`delete from known_devices where expires_at < portal_now()`)
   await pool.query('delete from password_tries where last_at < portal_now() - make_interval(secs => $1)', [

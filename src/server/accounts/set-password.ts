@@ -1,41 +1,69 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import type { Verb } from '#server/platform/call.ts'
+import type { Call, Verb } from '#server/platform/call.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
 import { confirmations } from '#words/confirmations.ts'
 import { changePassword } from './change-password.ts'
 import { isCodeRight } from './email-codes.ts'
+import type { Account } from './find-account.ts'
 import { findAccount } from './find-account.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
 import { hashPassword } from './hash-password.ts'
+import { findInvited, forgetInvitation } from './invitations.ts'
+import { makeAdmin } from './invite-admin.ts'
 import { keepDevice, viaOf } from './known-devices.ts'
+import type { Via } from './known-devices.ts'
+import { beginSession } from './sessions.ts'
+import { readSetPasswordToken } from './set-password-link.ts'
 
-function readToken(token: string): { email: string; code: string } {
-  const [email = '', code = ''] = Buffer.from(token, 'base64url').toString('utf8').split('\n')
-  return { email: email.toWellFormed().replaceAll('\u0000', ''), code }
-}
+type SetPassword = (typeof accountsEndpoints)['POST /api/auth/set-password']
+type Link = { email: string; code: string; via: Via }
 
 const usedUp = () => new Problem(refusal('link-used-up'))
 
-/** Sets the password of an invited administrator, once. */
-export const setPassword: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/set-password']> = async (
-  { config, db },
-  call,
-) => {
+/** Whose password a link sets: of the administrator it was made for, or of a colleague who is one by accepting the invitation. */
+async function takeLink(
+  tx: Transaction,
+  config: Config,
+  { link, language, use }: { link: Link; language: string; use: boolean },
+): Promise<Account | 'invited' | null> {
+  if (await isCodeRight(tx, config, { ...link, purpose: 'set-password' }, use)) return findAccount(tx, link.email)
+  const invited = await findInvited(tx, link)
+  if (!invited) return null
+  if (!use) return 'invited'
+  await forgetInvitation(tx, link.email)
+  const before = await findAccount(tx, link.email)
+  if (before?.isDisabled) return before
+  await makeAdmin(tx, link.email, invited.name)
+  if (!before) await tx.execute(sql`update accounts set language = ${language} where email = ${link.email}`)
+  return findAccount(tx, link.email)
+}
+
+/** Sets a password with a link from a mail, once, and logs in: the link has shown who it is. */
+export const setPassword: Verb<Context, SetPassword> = async ({ config, db }, call: Call<SetPassword>) => {
   const { token, newPassword } = call.body
-  const { email, code } = readToken(token)
+  const { email, code } = readSetPasswordToken(token)
   await refuseGuessablePassword(db, newPassword, 'newPassword', { email })
   const via = await viaOf(db, email, call)
-  const link = { email, purpose: 'set-password' as const, code, via }
-  if (!(await inTransaction(db, (tx) => isCodeRight(tx, config, link, false)))) throw usedUp()
+  const of = { link: { email, code, via }, language: call.language }
+  if (!(await inTransaction(db, (tx) => takeLink(tx, config, { ...of, use: false })))) throw usedUp()
   const passwordHash = await hashPassword(newPassword, via.key)
-  const device = await inTransaction(db, async (tx) => {
-    const account = await findAccount(tx, email)
-    if (!account || !(await isCodeRight(tx, config, link, true))) return null
-    return changePassword(tx, account, passwordHash, call)
+  const done = await inTransaction(db, async (tx) => {
+    const account = await takeLink(tx, config, { ...of, use: true })
+    if (!account || account === 'invited' || account.isDisabled) return null
+    const { id, name, role, language } = account
+    const device = await changePassword(tx, account, passwordHash, call)
+    await recordAudit(tx, { actor: account, action: 'account.logged-in', subject: account.email, origin: call.origin })
+    const user = { id, name, email: account.email, role }
+    return { device, user, language, token: await beginSession(tx, id, call.origin) }
   })
-  if (device === null) throw usedUp()
+  if (!done) throw usedUp()
+  const { device, ...loggedIn } = done
   keepDevice(config, call.cookies, device)
-  return { success: true as const, message: confirmations(call.language)('password-set') }
+  return { success: true as const, message: confirmations(call.language)('password-set'), ...loggedIn }
 }

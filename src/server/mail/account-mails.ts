@@ -84,10 +84,29 @@ const passwordChanged: Template<MailData<'password-changed'>> = ({ name }, site,
   return aboutAccount(content, site, language)
 }
 
+/** To a colleague who is to be an administrator. */
+const invitation: Template<MailData<'invitation'>> = ({ name, invitedBy, path, until }, site, language) => {
+  const say = accountMails(language)
+  const institute = site.institute.shortName
+  const content = {
+    subject: say('invitation.subject', { institute }),
+    preview: say('invitation.preview', { invitedBy }),
+    unexpected: say('invitation.unexpected'),
+    blocks: [
+      paragraph(say('greeting', { name })),
+      paragraph(say('invitation.invited', { invitedBy, institute })),
+      button(say('invitation.accept'), site.url(path)),
+      paragraph(say.rich('invitation.until', { until, ...marks })),
+    ],
+  }
+  return aboutAccount(content, site, language)
+}
+
 /** Mails about an account. */
 export const accountTemplates = {
   'registration-code': registrationCode,
   'account-exists': accountExists,
   'reset-code': resetCode,
   'password-changed': passwordChanged,
+  invitation,
 }

@@ -24,6 +24,8 @@ export type MailKinds = {
   'account-exists': { name: string; codeFrom: string }
   'reset-code': { name: string; code: string; minutes: number }
   'password-changed': { name: string }
+  /** `path` holds the secret of the link, `until` the instant up to which it is good. */
+  invitation: { name: string; invitedBy: string; path: string; until: string }
   /** What was applied with is read when the mail leaves: it cannot have changed since. */
   'application-submitted': AboutApplication & { submittedAt: string }
   'payment-verified': AboutApplication & { amountRupees: number; utr: string | null }

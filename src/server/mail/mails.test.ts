@@ -53,6 +53,10 @@ const expected: { [K in MailKind]: { subject: string; says: string[] } } = {
     says: ['http://portal.test/login', 'http://portal.test/forgotpassword', '10-07-2026, 11:01 am IST'],
   },
   'reset-code': { subject: 'Your code to set a new password', says: ['Dear Ananya Verma,', '273351'] },
+  invitation: {
+    subject: 'You are invited to work in the portal of DIMS',
+    says: ['Asha Registrar invites you', 'http://portal.test/set-password#token=bWVlcmE', '17-07-2026, 11:00 am IST'],
+  },
   'password-changed': { subject: 'Your password was changed', says: ['logged out on every other device'] },
   'application-submitted': {
     subject: 'Application submitted: BSC2026-7K3M9QXT',
@@ -197,7 +201,7 @@ describe('of a submission', () => {
 
 describe('the language of a mail', () => {
   // What is the same in every language, and what people typed.
-  const typed = ['comments', 'reason', 'driveTitle', 'name', 'applicantName', 'applicationId', 'utr']
+  const typed = ['comments', 'reason', 'driveTitle', 'name', 'applicantName', 'applicationId', 'utr', 'invitedBy']
   const names =
     /Pravesh|DIMS|Demo Institute of Medical Sciences|Ananya Verma|Rakesh Verma|H\. No\.[^<\n]*?\d{6}|https?:\S+|\S+@\S+|Plot[^<]*?\d{6}|UTR|UPI|NEET|B\.Sc\.|PwD|OBC/g
   // But for the times of day.
@@ -214,6 +218,7 @@ describe('the language of a mail', () => {
     ['registration-code', 'DIMS में पंजीकरण के लिए आपका कोड', 'यह 10 मिनट तक मान्य है'],
     ['reset-code', 'नया पासवर्ड बनाने के लिए आपका कोड', 'प्रिय Ananya Verma,'],
     ['account-exists', 'आपका खाता पहले से बना हुआ है', '10-07-2026, सुबह 11:01 (भारतीय समय)'],
+    ['invitation', 'DIMS के पोर्टल पर काम करने के लिए निमंत्रण', '17-07-2026, सुबह 11:00 (भारतीय समय)'],
     ['password-changed', 'आपका पासवर्ड बदला गया है', 'नए पासवर्ड से लॉग इन करें।'],
     ['application-submitted', 'आवेदन जमा हुआ: BSC2026-7K3M9QXT', '500 में से 412 (82.40 %)'],
     ['payment-verified', 'भुगतान सत्यापित: BSC2026-7K3M9QXT', '₹1,200'],

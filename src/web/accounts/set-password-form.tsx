@@ -1,7 +1,8 @@
 import { useForm } from '@mantine/form'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
-import { endSession } from '#web/platform/session.ts'
+import { followAccount } from '#web/platform/choose-language.ts'
+import { beginSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -9,26 +10,29 @@ import { accounts } from '#words/accounts.ts'
 import { ConfirmPasswordField, NewPasswordField } from './account-fields.tsx'
 import css from './account-form.module.css'
 import { focusFirstError } from '../ui/error-summary.tsx'
-import { useAccountCall } from './use-account-call.ts'
+import { having, useAccountCall, useWrongFields } from './use-account-call.ts'
 import { wrongConfirmation, wrongNewPassword } from './wrong-answers.ts'
 
 const say = accounts(language)
 
-const fallbacks = { refused: say('setFailed'), unexpected: say('errorOccurred') }
+const fallbacks = { refused: say('setFailed'), unexpected: say('errorOccurred'), fields: ['newPassword'] }
 
 type Passwords = { newPassword: string; confirmPassword: string }
 
 const noPasswords: Passwords = { newPassword: '', confirmPassword: '' }
 
-/** The first password of an invited administrator, with the one-time token of the link. */
-export function SetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+/** The first password of an invited administrator, with the one-time token of the link, which also logs in. */
+export function SetPasswordForm({ token, onDone }: { token: string; onDone: () => Promise<void> }) {
   const setting = useAccountCall(
-    ({ newPassword }: Passwords) => call('POST /api/auth/set-password', { body: { token, newPassword } }),
+    ({ newPassword }: Passwords) =>
+      call('POST /api/auth/set-password', { body: { token, newPassword } }).then(having('token', 'user')),
     fallbacks,
-    ({ message }) => {
-      endSession()
+    async ({ token: session, user, message, language: ofAccount }) => {
+      beginSession(session, user)
+      const isOtherPage = await followAccount(ofAccount)
       showToast({ type: 'success', title: message })
-      onDone()
+      await onDone()
+      if (isOtherPage) location.reload()
     },
   )
   const form = useForm<Passwords>({
@@ -38,9 +42,14 @@ export function SetPasswordForm({ token, onDone }: { token: string; onDone: () =
       confirmPassword: (typed, { newPassword }) => wrongConfirmation(typed, newPassword),
     },
   })
+  useWrongFields(form, setting)
   return (
     <form className={css.form} onSubmit={form.onSubmit(setting.run, focusFirstError)} noValidate>
-      {setting.problem && <Callout tone="bad">{setting.problem}</Callout>}
+      {setting.problem && (
+        <Callout tone="bad" role="alert">
+          {setting.problem}
+        </Callout>
+      )}
       <NewPasswordField form={form} name="newPassword" label={say('newPassword')} />
       <ConfirmPasswordField form={form} />
       <Button type="submit" isBusy={setting.isRunning || setting.isDone}>

@@ -19,7 +19,7 @@ export function SetPasswordPage() {
   return (
     <AuthLayout title={say('setYourPassword')} lead={say('setLead')}>
       {token ? (
-        <SetPasswordForm token={token} onDone={() => void navigate({ to: '/login', replace: true })} />
+        <SetPasswordForm token={token} onDone={() => navigate({ to: '/dashboard', replace: true })} />
       ) : (
         <div className={css.form}>
           <Callout tone="bad">{say('linkIncomplete')}</Callout>

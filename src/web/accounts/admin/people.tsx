@@ -18,6 +18,7 @@ import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { peoplePage } from '#words/people.ts'
+import { Invitations, InviteDialog } from './invitations.tsx'
 import css from './people.module.css'
 
 const say = peoplePage(language)
@@ -179,6 +180,7 @@ function PersonDialog({ person, act, onClose }: { person: Person; act: PersonAct
 export function People() {
   const list = useList('people')
   const [opened, setOpened] = useState<{ person: Person; act: PersonAct } | null>(null)
+  const [isInviting, setIsInviting] = useState(false)
   const { q, role } = list.search
   const query = {
     q,
@@ -197,7 +199,15 @@ export function People() {
         title={say('people')}
         lead={say('lead')}
         search={{ label: say('searchLabel'), placeholder: say('searchHint') }}
-        tools={<RoleChoice value={role} onChange={(next) => list.change({ role: next })} />}
+        tools={
+          <>
+            <RoleChoice value={role} onChange={(next) => list.change({ role: next })} />
+            <Button size="dense" onClick={() => setIsInviting(true)}>
+              {say('invite')}
+            </Button>
+          </>
+        }
+        chips={<Invitations />}
         list={list}
         of={answer}
         rowHeight={40}
@@ -211,6 +221,12 @@ export function People() {
           />
         )}
       </PagedPage>
+      {isInviting && (
+        <InviteDialog
+          onClose={() => setIsInviting(false)}
+          onKnown={(person) => setOpened({ person, act: 'promote' })}
+        />
+      )}
       {opened && <PersonDialog {...opened} onClose={() => setOpened(null)} />}
     </>
   )

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { accountsEndpoints, Invitation } from '#domain/accounts/accounts.endpoints.ts'
+import { invitationDays } from '#domain/accounts/account.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { bool, text, uuid } from '#server/platform/columns.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { refuseTooManyCodes } from './email-codes.ts'
+import { findAccount } from './find-account.ts'
+import { viaOf } from './known-devices.ts'
+import { newSecret, setPasswordPath } from './set-password-link.ts'
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+
+const shape = { id: uuid, name: text, email: text, invitedBy: text, sentAt: text, expiresAt: text, isExpired: bool }
+
+/** Those that can be accepted or sent again: of administrators who are administrators still. */
+function findInvitations(db: Database, email?: string): Promise<Invitation[]> {
+  return db.rows(
+    shape,
+    sql`
+    select i.id, i.name, i.email::text as email, a.name as "invitedBy", to_json(i.sent_at)#>>'{}' as "sentAt",
+      to_json(i.expires_at)#>>'{}' as "expiresAt", i.expires_at <= portal_now() as "isExpired"
+    from invitations i join accounts a on a.id = i.invited_by
+    where a.role = 'admin' and a.disabled_at is null and (${email ?? null}::text is null or i.email = ${email ?? null})
+    order by i.sent_at desc, i.id`,
+  )
+}
+
+export const listInvitations: Verb<Context, (typeof accountsEndpoints)['GET /api/people/invitations']> = async ({
+  db,
+}) => ({ invitations: await findInvitations(db) })
+
+/**
+ * Mails a colleague a link to set a password with, or once more: the link before is good no longer. Who has an account is not
+ * invited: administrators see it in the list, and give the role there.
+ */
+export const inviteColleague: Verb<Context, (typeof accountsEndpoints)['POST /api/people/invitations']> = async (
+  { db },
+  call,
+) => {
+  const { body, actor, origin, language } = call
+  const { email, name } = body
+  const via = await viaOf(db, email, call)
+  return inTransaction(db, async (tx) => {
+    const account = await findAccount(tx, email)
+    if (account) throw Problem.at('email', refusal(account.role === 'admin' ? 'is-administrator' : 'has-account'))
+    await refuseTooManyCodes(tx, email, via)
+    const secret = newSecret()
+    await tx.execute(sql`
+      insert into invitations (email, name, invited_by, secret_hash, expires_at)
+      values (${email}, ${name}, ${actor.id}, ${hashOf(secret)}, portal_now() + make_interval(days => ${invitationDays}))
+      on conflict (email) do update set name = excluded.name, invited_by = excluded.invited_by,
+        secret_hash = excluded.secret_hash, sent_at = portal_now(), expires_at = excluded.expires_at`)
+    const [invitation] = await findInvitations(tx, email)
+    if (!invitation) throw new Problem(refusal('forbidden'))
+    const data = { name, invitedBy: actor.name, path: setPasswordPath(email, secret), until: invitation.expiresAt }
+    await queueMail(tx, { kind: 'invitation', to: email, data, language, expiresAt: new Date(invitation.expiresAt) })
+    await recordAudit(tx, { actor, action: 'account.invited', subject: email, detail: { role: 'admin' }, origin })
+    return { invitation }
+  })
+}
+
+/** The link of a withdrawn invitation opens nothing any more. */
+export const withdrawInvitation: Verb<
+  Context,
+  (typeof accountsEndpoints)['DELETE /api/people/invitations/{id}']
+> = async ({ db }, { params, actor, origin }) => {
+  await inTransaction(db, async (tx) => {
+    const gone = await tx.first(
+      { email: text },
+      sql`delete from invitations where id::text = ${params.id} returning email::text as email`,
+    )
+    if (!gone) throw new Problem(refusal('no-such-invitation'))
+    await recordAudit(tx, { actor, action: 'account.invitation-withdrawn', subject: gone.email, origin })
+  })
+}
+
+type Link = { email: string; code: string }
+
+/** Whom the link of an invitation is for, while it is good: locked. */
+export function findInvited(tx: Transaction, { email, code }: Link): Promise<{ name: string } | null> {
+  return tx.first(
+    { name: text },
+    sql`
+    select i.name from invitations i join accounts a on a.id = i.invited_by
+    where i.email = ${email} and i.secret_hash = ${hashOf(code)} and i.expires_at > portal_now()
+      and a.role = 'admin' and a.disabled_at is null for update of i`,
+  )
+}
+
+/** What this address was invited to is done, or is not to be any more. */
+export async function forgetInvitation(tx: Transaction, email: string): Promise<void> {
+  await tx.execute(sql`delete from invitations where email = ${email}`)
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+
+/** Nobody guesses it, so nobody's tries are counted. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/**
+ * Where a password is set once. The secret stands behind `#`, which browsers send to no server and no log.
+ */
+export function setPasswordPath(email: string, secret: string): string {
+  return `/set-password#token=${Buffer.from(`${email}\n${secret}`).toString('base64url')}`
+}
+
+export function readSetPasswordToken(token: string): { email: string; code: string } {
+  const [email = '', code = ''] = Buffer.from(token, 'base64url').toString('utf8').split('\n')
+  return { email: email.toWellFormed().replaceAll('\u0000', ''), code }
+}

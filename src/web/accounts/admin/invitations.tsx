@@ -1,0 +1,154 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { InvitationWish, type Invitation, type Person } from '#domain/accounts/accounts.endpoints.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { call } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { AdminForm, AdminGrid, useAdminForm } from '#web/ui/admin/admin-form.tsx'
+import { FormDialog } from '#web/ui/admin/form-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { FormCell } from '#web/ui/form-sheet.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { peoplePage } from '#words/people.ts'
+import css from './people.module.css'
+
+const say = peoplePage(language)
+
+const invitationsQuery = { ...ask('GET /api/people/invitations'), staleTime: 0 }
+
+/** The account of an address, for who is to be an administrator and has one already. */
+async function personAt(email: string): Promise<Person | undefined> {
+  const { people } = await call('GET /api/people', { query: { q: email, page: 1, limit: 10 } })
+  return people.find((person) => person.email === email)
+}
+
+type InviteDialogProps = {
+  onClose: () => void
+  /** There is an account at this address: the role is offered to it. */
+  onKnown: (person: Person) => void
+}
+
+/** Invites a colleague by name and address. */
+export function InviteDialog({ onClose, onKnown }: InviteDialogProps) {
+  const client = useQueryClient()
+  const facts = useAdminForm({
+    thing: 'invitation',
+    initial: { name: '', email: '' },
+    read: (values) => values,
+    schema: InvitationWish,
+    save: async (body) => {
+      try {
+        await call('POST /api/people/invitations', { body })
+        await client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+        showToast({ type: 'success', title: say('invited', { name: body.name }) })
+      } catch (error) {
+        const isKnown = error instanceof ApiError && error.code === 'has-account'
+        const person = isKnown ? await personAt(body.email) : undefined
+        if (!person) throw error
+        onKnown(person)
+      }
+    },
+  })
+  const { form, submit } = facts
+  const save = async () => {
+    if (await submit()) onClose()
+  }
+  return (
+    <FormDialog
+      title={say('inviteTitle')}
+      saveLabel={say('inviteConfirm')}
+      facts={facts}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <p>{say('inviteBody')}</p>
+      <AdminForm facts={facts} label={say('inviteTitle')} onSubmit={() => void save()}>
+        <AdminGrid>
+          <FormCell span={6}>
+            <TextField id="name" label={say('name')} {...form.getInputProps('name')} />
+          </FormCell>
+          <FormCell span={6}>
+            <TextField
+              id="email"
+              label={say('email')}
+              type="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.getInputProps('email')}
+            />
+          </FormCell>
+        </AdminGrid>
+      </AdminForm>
+    </FormDialog>
+  )
+}
+
+/** A call about one invitation, and the list anew whatever came of it. */
+function useAct(act: () => Promise<unknown>, done: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => showToast({ type: 'success', title: done }),
+    onError: (error) => showToast({ type: 'error', title: error.message }),
+    onSettled: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
+  })
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { id, name, email, invitedBy, sentAt, expiresAt, isExpired } = invitation
+  const sending = useAct(
+    () => call('POST /api/people/invitations', { body: { name, email } }),
+    say('sentAgain', { name }),
+  )
+  const withdrawing = useAct(
+    () => call('DELETE /api/people/invitations/{id}', { params: { id } }),
+    say('withdrawn', { name }),
+  )
+  return (
+    <ListRow
+      title={`${name}, ${email}`}
+      meta={say('invitation', { at: sentAt, by: invitedBy, until: expiresAt, expired: isExpired ? 'yes' : 'no' })}
+      end={
+        <Row gap={4} noWrap>
+          <Button
+            size="dense"
+            variant="quiet"
+            aria-label={say('actOn', { act: say('sendAgain'), name })}
+            isBusy={sending.isPending}
+            onClick={() => sending.mutate()}
+          >
+            {say('sendAgain')}
+          </Button>
+          <Button
+            size="dense"
+            variant="quiet"
+            aria-label={say('actOn', { act: say('withdraw'), name })}
+            isBusy={withdrawing.isPending}
+            onClick={() => withdrawing.mutate()}
+          >
+            {say('withdraw')}
+          </Button>
+        </Row>
+      }
+    />
+  )
+}
+
+/** Who was invited and has not set a password yet; nothing while there is nobody. */
+export function Invitations() {
+  const { data } = useQuery(invitationsQuery)
+  if (!data || data.invitations.length === 0) return null
+  return (
+    <section className={css.invitations} aria-label={say('invitations')}>
+      <h2>{say('invitations')}</h2>
+      <ListRows label={say('invitations')}>
+        {data.invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ListRows>
+    </section>
+  )
+}
