@@ -197,7 +197,7 @@ test('three are rejected with reasons, each by what it does not meet, and all of
   await page.getByRole('button', { name: 'Preview', exact: true }).press('Enter')
   presses += 4
   await page.getByText(/^3 chosen, (none changes|\d changes?)$/).waitFor()
-  const goOn = page.getByRole('button', { name: /^Continue with [1-3]$/ })
+  const goOn = page.getByRole('button', { name: /^Reject [1-3]$/ })
   await goOn.waitFor()
   expect(await page.getByRole('region', { name: 'The e-mail' }).innerText()).toMatch(/Application not accepted/)
   await goOn.press('Enter')
@@ -209,6 +209,53 @@ test('three are rejected with reasons, each by what it does not meet, and all of
   await page.getByText(/^[1-3] (was|were) changed\.$/).waitFor()
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByText('0 chosen', { exact: true }).waitFor()
+})
+
+test('before many are accepted, the seats, the rules not met and the payments not verified are said, and can be left out', async () => {
+  const { page } = clerk
+  await openList(page, '/paramedical/admin/applications?limit=25&status=submitted')
+  await page.getByRole('button', { name: 'Choose several' }).click()
+  await page.getByRole('button', { name: 'All on this page' }).click()
+  const bar = page.getByRole('group', { name: 'Chosen applications' })
+  await bar.getByRole('button', { name: 'Accept…' }).click()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const accepted = async () => {
+    const said = await dialog
+      .getByText(/accepted now \+ \d+ before = \d+ for \d+ seats\. UR \d+ of \d+/)
+      .allInnerTexts()
+    return said.reduce((sum, line) => sum + Number(/: (\d+) accepted now/.exec(line)?.[1]), 0)
+  }
+  await expect.poll(accepted).toBeGreaterThan(0)
+  const before = await accepted()
+  await dialog.getByRole('button', { name: `Accept ${before}`, exact: true }).waitFor()
+  for (const doubt of [/(does|do) not meet a rule$/, /^The payments? of .* not verified$/]) {
+    const said = await dialog.locator('summary').filter({ hasText: doubt }).innerText()
+    const count = Number(/\d+/.exec(said)?.[0])
+    expect(count).toBeGreaterThan(0)
+    const now = await accepted()
+    await dialog
+      .locator('details')
+      .filter({ hasText: doubt })
+      .locator('..')
+      .getByRole('button', { name: /^Leave/ })
+      .click()
+    await dialog.getByRole('button', { name: `Accept ${now - count}`, exact: true }).waitFor()
+    expect(await accepted()).toBe(now - count)
+  }
+  expect(
+    await dialog
+      .locator('summary')
+      .filter({ hasText: /not meet a rule|not verified/ })
+      .count(),
+  ).toBe(0)
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.locator('tbody tr a').first().click()
+  await page.getByText('Eligibility rules').first().waitFor()
+  await page.keyboard.press('a')
+  await dialog.getByText(/: 1 accepted now \+ \d+ before = \d+ for \d+ seats/).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('the reason that fits is chosen with its comment, the mail is read before, and the delay is named', async () => {

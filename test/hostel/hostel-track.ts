@@ -43,6 +43,8 @@ const hostelTrack: Track<HostelForm, AllotmentRules> = {
   recordedPayment: () => null,
   missingPayment: () => [],
   appliedFor: () => '',
+  sayAppliedFor: () => [],
+  seats: () => [],
   storedColumns,
   documentsFor: () => [photo],
   documentKinds: [photo],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Decision } from './decision.ts'
+import { FilledSeats } from './seats.ts'
 
 /** How many applications are decided together at most: as many as somebody can look through before. */
 export const decidedTogether = 500
@@ -36,6 +37,18 @@ export const ForeseenDecisions = z.object({
       amount: z.int().nullable(),
     }),
   ),
+  /** Of those whom it accepts: the seats, each with the names of the drive and, in a recruitment, of department and post. */
+  seats: z.array(FilledSeats.extend({ of: z.array(z.string()) })),
+  /** Whom it accepts although a rule is not met, with these rules. */
+  unmet: z.array(
+    z.object({
+      applicationId: z.string(),
+      name: z.string().nullable(),
+      rules: z.array(z.object({ rule: z.string(), detail: z.string() })),
+    }),
+  ),
+  /** Whom it accepts although nobody verified the payment; afterwards nobody can. */
+  unverified: z.array(z.object({ applicationId: z.string(), name: z.string().nullable() })),
   /** The first of the mails, as it would be sent; null when the decision sends none. */
   mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
 })

@@ -9,6 +9,7 @@ import { admissionEndpoints, studentEndpoints } from '#domain/admission/student.
 import type { StudentDraft } from '#domain/admission/student.endpoints.ts'
 import { admissionFacts, studentCalls } from '#domain/admission/track.ts'
 import { atCalls } from '#domain/applications/application-operations.ts'
+import { seatsTogether } from '#domain/applications/seats.ts'
 import { feeRupees } from '#domain/payments/payment.ts'
 import { isUtr } from '#domain/payments/utr.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
@@ -37,6 +38,8 @@ export const admissionTrack: Track<StudentForm, AdmissionRules> = {
   paths: { fee: 'category', payment: 'payment.utr' },
   // One application per applicant per admission (docs/rules.md, One application each).
   appliedFor: () => '',
+  sayAppliedFor: () => [],
+  seats: ({ courses }) => [{ appliedFor: '', seats: seatsTogether(courses.map((course) => course.seats)) }],
   amountOf: (form, { fee }) => feeRupees(fee, form.category, form.pwd ?? false),
   recordedPayment: (_, utr) => (utr !== null && isUtr(utr) ? { utr } : null),
   missingPayment: ({ amountRupees, utr }) => missingStudentPayment(amountRupees, utr).map(said),

@@ -1,6 +1,7 @@
 import type { AskedAnew } from '#domain/applications/carried.ts'
 import type { Finding, RuleReport } from '#domain/applications/finding.ts'
 import type { FurtherScope } from '#domain/applications/further-questions.ts'
+import type { OfferedSeats } from '#domain/applications/seats.ts'
 import type { ListedIdentity, StoredColumns } from '#domain/applications/stored-columns.ts'
 import type { AuditFacts } from '#domain/audit/events.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
@@ -52,6 +53,10 @@ export type Track<Form extends object, Settings> = TrackFacts & {
   words: (language: Language) => QuestionWords
   /** What tells several applications of one person for one drive apart; '' where one is allowed. */
   appliedFor: (form: Form) => string
+  /** The same in words, from the widest part to the narrowest; nothing where one application is allowed. */
+  sayAppliedFor: (appliedFor: string, reading: { language: Language; worded: (text: string) => string }) => string[]
+  /** The seats of a drive, by what is applied for. */
+  seats: (settings: Settings) => OfferedSeats[]
   /** The fee by the drive's table; null while the answer it depends on is not given. */
   amountOf: (form: Form, settings: Settings) => Rupees | null
   /** The payment once enough of it is given, and right, to count as paid; null before. */

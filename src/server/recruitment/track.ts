@@ -35,6 +35,7 @@ import type { Safe } from '#server/platform/safe.ts'
 import { confirmations } from '#words/confirmations.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { facultyWords, facultyWordsOf } from '#words/faculty.ts'
+import { sayPost } from '#words/posts.ts'
 import { saidBy } from '#words/questions.ts'
 import { facultyAnswer } from './faculty-answer.ts'
 import { facultyList } from './faculty-list.ts'
@@ -66,6 +67,16 @@ function appliedFor({ personalInfo }: FacultyForm): string {
   return department && postName ? `${department}\n${postName}` : ''
 }
 
+const sayAppliedFor: FacultyTrack['sayAppliedFor'] = (appliedFor, { language, worded }) => {
+  const [department, post] = appliedFor.split('\n')
+  return department && post ? [worded(department), sayPost(post, language)] : []
+}
+
+const seats: FacultyTrack['seats'] = ({ departments }) =>
+  departments.flatMap(({ name, vacancies }) =>
+    vacancies.map(({ post, categories }) => ({ appliedFor: `${name}\n${post}`, seats: categories })),
+  )
+
 /** The department that was chosen, which its recruitment names. */
 function chosenTexts({ personalInfo }: FacultyForm): Original[] {
   return personalInfo?.department ? [{ text: personalInfo.department, max: 120 }] : []
@@ -88,6 +99,8 @@ export function recruitmentTrack(safe: Safe): FacultyTrack {
     paymentStep: facultyDocumentsStep,
     paths: { fee: 'personalInfo.categoryOfCandidate', payment: 'payment.transactionId' },
     appliedFor,
+    sayAppliedFor,
+    seats,
     amountOf: facultyFee,
     recordedPayment,
     missingPayment: ({ form, amountRupees, utr }, { paymentDetails }) =>

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StudentForm } from '#domain/admission/student-questions.ts'
 import type { DecisionBatch, ForeseenDecisions } from '#domain/applications/many-decisions.ts'
 import type { OfferedReason } from '#domain/applications/rejection-reasons.ts'
+import type { PersonalInfo } from '#domain/recruitment/personal-questions.ts'
 import { startWorker } from '#server/worker.ts'
 import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
 import type { TestAccount } from '../../../../test/accounts.ts'
-import { buildStudentApplication } from '../../../../test/builders.ts'
-import { buildFacultyApplication } from '../../../../test/faculty-builders.ts'
+import { buildAdmission, buildStudentApplication } from '../../../../test/builders.ts'
+import { buildFacultyApplication, buildRecruitment } from '../../../../test/faculty-builders.ts'
 import type { TestServer } from '../../../../test/harness.ts'
 import { startTestServer } from '../../../../test/harness.ts'
 
@@ -166,6 +168,73 @@ describe.each(tracks)('in the track $track', ({ at, many, build }) => {
     expect([refused.status, refused.body.errors.map(({ path }) => path)]).toEqual([400, ['reason']])
     expect((await statusOf(one))?.status).toBe('submitted')
   })
+})
+
+const acceptAll = (all: readonly Built[]) => ({ decision: { status: 'accepted' }, applicationIds: ids(all) })
+
+test('before students are accepted it is said how many seats there are, who does not meet a rule and whose payment nobody verified', async () => {
+  const admissionId = await buildAdmission(server, { title: 'B.Sc. 2031' })
+  const built = (form: StudentForm, status: 'submitted' | 'accepted' = 'submitted') =>
+    buildStudentApplication(server, { admissionId, form, status, admin })
+  await built({ category: 'UR' }, 'accepted')
+  await built({ category: 'UR' })
+  const [fits, fails, free] = [
+    await built({ category: 'SC' }),
+    await built({ category: 'UR', english: false, candidateName: 'Ishaan Rawat' }),
+    await built({ category: 'SC', pwd: true }),
+  ]
+  await server.call('PATCH', `/api/applications/${fits.applicationId}`, {
+    token: admin.token,
+    body: { verified: true },
+  })
+  const { body } = await post<ForeseenDecisions>('/api/applications/decisions/foresee', acceptAll([fits, fails, free]))
+  expect(body).toMatchObject({ chosen: 3, changes: 3 })
+  expect(body.seats).toEqual([
+    {
+      of: ['B.Sc. 2031'],
+      seats: 60,
+      before: 1,
+      more: 3,
+      categories: [
+        { category: 'UR', seats: 24, before: 1, more: 1 },
+        { category: 'OBC', seats: 16, before: 0, more: 0 },
+        { category: 'SC', seats: 10, before: 0, more: 2 },
+        { category: 'ST', seats: 4, before: 0, more: 0 },
+        { category: 'EWS', seats: 6, before: 0, more: 0 },
+      ],
+    },
+  ])
+  const ishaan = { applicationId: fails.applicationId, name: 'Ishaan Rawat' }
+  expect(body.unmet).toEqual([{ ...ishaan, rules: [expect.objectContaining({ rule: 'Physics, Chemistry, Biology and English passed' })] }])
+  expect(body.unverified).toEqual([ishaan])
+  const rejecting = await post<ForeseenDecisions>('/api/applications/decisions/foresee', {
+    decision: { ...reject, comments: 'No.' },
+    applicationIds: ids([fails]),
+  })
+  expect(rejecting.body).toMatchObject({ changes: 1, seats: [], unmet: [], unverified: [] })
+})
+
+test('seats of faculty are those of a post in a department, by the category of the post', async () => {
+  const recruitmentId = await buildRecruitment(server, { title: 'Faculty 2031' })
+  const built = (personalInfo: PersonalInfo, status: 'submitted' | 'accepted' = 'submitted') =>
+    buildFacultyApplication(server, { recruitmentId, form: { personalInfo }, status, admin })
+  const unreserved = { categoryOfCandidate: 'OBC', categoryOfPost: 'UR' } as const
+  await built(unreserved, 'accepted')
+  const path = '/api/faculty/application/admin/decisions/foresee'
+  const { body } = await post<ForeseenDecisions>(path, acceptAll([await built(unreserved), await built(unreserved)]))
+  expect(body.seats).toEqual([
+    {
+      of: ['Faculty 2031', 'NEPHROLOGY', 'Assistant Professor'],
+      seats: 4,
+      before: 1,
+      more: 2,
+      categories: [
+        { category: 'UR', seats: 2, before: 1, more: 2 },
+        { category: 'OBC', seats: 1, before: 0, more: 0 },
+        { category: 'SC', seats: 1, before: 0, more: 0 },
+      ],
+    },
+  ])
 })
 
 test('the reason that fits is offered first with the facts of the applicant, and fills the comments of many', async () => {

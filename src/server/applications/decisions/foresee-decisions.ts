@@ -1,6 +1,7 @@
 import { decisionRefusal, missingInDecision } from '#domain/applications/decision.ts'
 import type { Decision } from '#domain/applications/decision.ts'
 import type { DecisionSettings } from '#domain/applications/decision-settings.ts'
+import type { Finding } from '#domain/applications/finding.ts'
 import type { ForeseenDecisions, ManyDecisions } from '#domain/applications/many-decisions.ts'
 import { commentFor, offeredReasons, reasonNamed } from '#domain/applications/rejection-reasons.ts'
 import type { OfferedReason, RejectionReason, Unmet } from '#domain/applications/rejection-reasons.ts'
@@ -26,6 +27,7 @@ import type { Found } from '../find-application.ts'
 import { readApplication } from '../read-application.ts'
 import type { StoredApplication } from '../stored-application.ts'
 import type { Track } from '../track.ts'
+import { foreseeSeats } from './foreseen-seats.ts'
 import { isHeld } from './held-decision.ts'
 import { loadDecisionSettings } from './stored-decision-settings.ts'
 
@@ -51,22 +53,28 @@ function inLanguage({ reasons, translations }: Worded, language: Language): Reje
 
 type Worded = Pick<DecisionSettings, 'reasons' | 'translations'>
 
+/** The rules that an application does not meet, by which it was submitted; of a draft, as they stand. */
+function rulesNotMet<Form extends object, Settings>(
+  track: Pick<Track<Form, Settings>, 'eligibility'>,
+  { snapshot, form, drive }: StoredApplication<Form, Settings>,
+): Finding[] {
+  return (snapshot?.eligibility ?? track.eligibility(form, drive)).filter(({ outcome }) => outcome === 'not-met')
+}
+
 type DecidedTrack<Form extends object, Settings> = Pick<Track<Form, Settings>, 'eligibility' | 'sayFinding'>
 
 /** The rules that are not met, as the applicant is told. */
 function unmetRules<Form extends object, Settings>(
   track: DecidedTrack<Form, Settings>,
-  { snapshot, form, drive }: StoredApplication<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
   language: Language,
 ): Unmet[] {
   const say = print(language)
-  const worded = wordedIn(drive.translations, language)
-  return (snapshot?.eligibility ?? track.eligibility(form, drive))
-    .filter(({ outcome }) => outcome === 'not-met')
-    .map((finding) => ({
-      rule: finding.rule,
-      detail: say('sentence', { line: track.sayFinding(finding, { language, reader: 'applicant', worded }).detail }),
-    }))
+  const worded = wordedIn(application.drive.translations, language)
+  return rulesNotMet(track, application).map((finding) => ({
+    rule: finding.rule,
+    detail: say('sentence', { line: track.sayFinding(finding, { language, reader: 'applicant', worded }).detail }),
+  }))
 }
 
 /** The reasons to reject an application for, with what is known of it. */
@@ -152,6 +160,8 @@ export async function foreseeDecisions<Form extends object, Settings>(
     name: application?.candidateName ?? null,
   })
   const changed = all.filter(({ refusal }) => refusal === null)
+  const accepted =
+    decision.status === 'accepted' ? changed.flatMap(({ application }) => (application ? [application] : [])) : []
   return {
     chosen: ids.length,
     changes: changed.length,
@@ -160,7 +170,30 @@ export async function foreseeDecisions<Form extends object, Settings>(
     ),
     comments: changed.map((one) => ({ ...named(one), comments: commentsOf(one.decision) })),
     payments: decision.verified ? changed.map((one) => ({ ...named(one), ...paymentOf(one) })) : [],
+    ...(await foreseeAccepting(context, track, accepted, actor.language)),
     mail: await firstMail(context, track, changed[0], actor),
+  }
+}
+
+/** What there is to know before these are accepted. */
+async function foreseeAccepting<Form extends object, Settings>(
+  { db }: Pick<Context, 'db'>,
+  track: Track<Form, Settings>,
+  accepted: readonly StoredApplication<Form, Settings>[],
+  language: Language,
+): Promise<Pick<ForeseenDecisions, 'seats' | 'unmet' | 'unverified'>> {
+  const unmet = accepted.map((application) => {
+    const { applicationId, candidateName: name, drive } = application
+    const reading = { language, reader: 'office', worded: wordedIn(drive.translations, language) } as const
+    const rules = rulesNotMet(track, application).map((finding) => track.sayFinding(finding, reading))
+    return { applicationId, name, rules: rules.map(({ rule, detail }) => ({ rule, detail })) }
+  })
+  return {
+    seats: accepted.length === 0 ? [] : await foreseeSeats(db, track, accepted, language),
+    unmet: unmet.filter(({ rules }) => rules.length > 0),
+    unverified: accepted
+      .filter(({ amountRupees, paymentVerified }) => amountRupees !== 0 && !paymentVerified)
+      .map(({ applicationId, candidateName: name }) => ({ applicationId, name })),
   }
 }
 

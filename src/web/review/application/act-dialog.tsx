@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { missingInDecision, type Decision } from '#domain/applications/decision.ts'
 import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
@@ -6,6 +7,7 @@ import type { AnyApplication, ApplicationClient } from '#web/applications/client
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
+import { SeatsFilled } from '#web/review/before-accepting.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -106,6 +108,16 @@ function Preview({ act, client, facts, fields }: PreviewProps) {
   )
 }
 
+/** How far the seats are filled with this application. */
+function Seats({ client, facts: { applicationId } }: Pick<ActDialogProps, 'client' | 'facts'>) {
+  const { data } = useQuery({
+    queryKey: ['seats', applicationId],
+    queryFn: () => client.foreseeDecisions({ decision: { status: 'accepted' }, applicationIds: [applicationId] }),
+    gcTime: 0,
+  })
+  return data ? <SeatsFilled seats={data.seats} /> : null
+}
+
 /** Asks before an act, with what must be filled in. */
 export function ActDialog({ act, client, facts, warnings, doubt, onDecide, onClose }: ActDialogProps) {
   const words = actWords[act]
@@ -129,6 +141,7 @@ export function ActDialog({ act, client, facts, warnings, doubt, onDecide, onClo
     <Dialog isOpen title={words.title(facts)} onClose={close} actions={actions} isBusy={isBusy}>
       <Stack gap={12}>
         <p>{words.body(facts)}</p>
+        {act === 'accept' && doubt === null && <Seats client={client} facts={facts} />}
         {warnings.length > 0 && (
           <Callout tone="warning" isSmall>
             {warnings.map((warning) => (

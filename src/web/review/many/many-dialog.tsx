@@ -7,6 +7,7 @@ import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { MailPreview } from '#web/review/application/mail-preview.tsx'
+import { BeforeAccepting } from '#web/review/before-accepting.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -38,7 +39,7 @@ const lookEveryMs = 400
 const pause = () => new Promise((resolve) => setTimeout(resolve, lookEveryMs))
 
 /** What is foreseen of a decision, and what comes of it once it is begun. */
-function useMany(client: ManyClient, ids: readonly string[], onDone: () => void) {
+function useMany(client: ManyClient, onDone: () => void) {
   const queries = useQueryClient()
   const [foreseen, setForeseen] = useState<{ decision: Decision; what: ForeseenDecisions } | null>(null)
   const [batch, setBatch] = useState<DecisionBatch | null>(null)
@@ -55,11 +56,14 @@ function useMany(client: ManyClient, ids: readonly string[], onDone: () => void)
       setIsBusy(false)
     }
   }
-  const applicationIds = [...ids]
-  const foresee = (decision: Decision) =>
-    work(async () => setForeseen({ decision, what: await client.foreseeDecisions({ decision, applicationIds }) }))
-  const decide = (decision: Decision) =>
+  const foresee = (decision: Decision, ids: readonly string[]) =>
     work(async () => {
+      const what = await client.foreseeDecisions({ decision, applicationIds: [...ids] })
+      setForeseen({ decision, what })
+    })
+  const decide = (decision: Decision, ids: readonly string[]) =>
+    work(async () => {
+      const applicationIds = [...ids]
       const seen = Object.fromEntries(foreseen?.what.payments.map((one) => [one.applicationId, one.utr]) ?? [])
       let begun = await client.decideMany({ decision, applicationIds, seen })
       setBatch(begun)
@@ -89,14 +93,22 @@ function Refused({ of }: { of: ForeseenDecisions['refused'] }) {
   )
 }
 
+type ForeseenProps = {
+  what: ForeseenDecisions
+  isBusy: boolean
+  onLeaveOut: (applicationIds: readonly string[]) => void
+}
+
 /** What the decision would do, before it is made. */
-function Foreseen({ what: { chosen, changes, refused, comments, payments, mail } }: { what: ForeseenDecisions }) {
+function Foreseen({ what, isBusy, onLeaveOut }: ForeseenProps) {
+  const { chosen, changes, refused, comments, payments, mail } = what
   const written = comments.filter((one) => one.comments !== '')
   return (
     <>
       <p>
         <b>{say('foreseen', { chosen, changes })}</b>
       </p>
+      <BeforeAccepting what={what} isBusy={isBusy} onLeaveOut={onLeaveOut} />
       <Refused of={refused} />
       {written.length > 0 && (
         <details>
@@ -175,14 +187,15 @@ type ManyDialogProps = {
   onDone: () => void
 }
 
+const these = { verify: 'verifyThese', accept: 'acceptThese', reject: 'rejectThese' } as const
 const titles = { verify: say('verifyTitle'), accept: say('acceptTitle'), reject: say('rejectTitle') }
 
 /** One decision on all that are chosen: what is asked, what it would do, how far it has come. */
 export function ManyDialog({ act, client, ids, onClose, onDone }: ManyDialogProps) {
   const said = useKeptState<Fields>(`many.${act}`, { reason: '', comments: '' })
   // Those that were chosen when it was opened: the list forgets them once they are decided.
-  const [chosen] = useState(ids)
-  const { foreseen, batch, problem, isBusy, foresee, decide, change } = useMany(client, chosen, onDone)
+  const [chosen, setChosen] = useState(ids)
+  const { foreseen, batch, problem, isBusy, foresee, decide, change } = useMany(client, onDone)
   const [isUndoing, setIsUndoing] = useState(false)
   const isUndoable = act !== 'verify' && !isUndoing && batch?.finishedAt && batch.refused.length < batch.total
   const close = () => {
@@ -191,7 +204,13 @@ export function ManyDialog({ act, client, ids, onClose, onDone }: ManyDialogProp
   }
   const undo = () => {
     setIsUndoing(true)
-    void decide({ status: 'submitted' })
+    void decide({ status: 'submitted' }, chosen)
+  }
+  const leaveOut = (decision: Decision, left: readonly string[]) => {
+    const rest = chosen.filter((id) => !left.includes(id))
+    if (rest.length === 0) return close()
+    setChosen(rest)
+    void foresee(decision, rest)
   }
   const step = batch ? (
     <>
@@ -209,8 +228,12 @@ export function ManyDialog({ act, client, ids, onClose, onDone }: ManyDialogProp
       <Button variant="quiet" onClick={change} disabled={isBusy}>
         {say('back')}
       </Button>
-      <Button onClick={() => void decide(foreseen.decision)} isBusy={isBusy} disabled={foreseen.what.changes === 0}>
-        {say('goOn', { count: foreseen.what.changes })}
+      <Button
+        onClick={() => void decide(foreseen.decision, chosen)}
+        isBusy={isBusy}
+        disabled={foreseen.what.changes === 0}
+      >
+        {say(these[act], { count: foreseen.what.changes })}
       </Button>
     </>
   ) : (
@@ -218,7 +241,7 @@ export function ManyDialog({ act, client, ids, onClose, onDone }: ManyDialogProp
       <Button variant="quiet" onClick={close} disabled={isBusy}>
         {say('cancel')}
       </Button>
-      <Button onClick={() => void foresee(decisionOf(act, said.value))} isBusy={isBusy}>
+      <Button onClick={() => void foresee(decisionOf(act, said.value), chosen)} isBusy={isBusy}>
         {say('preview')}
       </Button>
     </>
@@ -227,7 +250,9 @@ export function ManyDialog({ act, client, ids, onClose, onDone }: ManyDialogProp
     <Dialog isOpen isWide title={titles[act]} onClose={close} actions={step} isBusy={isBusy}>
       <Stack gap={12}>
         {!batch && !foreseen && <Ask act={act} fields={said.value} setFields={said.set} />}
-        {!batch && foreseen && <Foreseen what={foreseen.what} />}
+        {!batch && foreseen && (
+          <Foreseen what={foreseen.what} isBusy={isBusy} onLeaveOut={(left) => leaveOut(foreseen.decision, left)} />
+        )}
         {batch && <Progress batch={batch} />}
         {problem && (
           <Callout tone="bad" isSmall role="alert">

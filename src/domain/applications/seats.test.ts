@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { filledSeats, isOverfilled } from './seats.ts'
+
+const seats = { UR: 2, OBC: 1, SC: 0, ST: 0, EWS: 0 }
+
+test('seats are counted by category, with those accepted before and those who come now', () => {
+  const filled = filledSeats(
+    [{ appliedFor: '', seats }],
+    [
+      { appliedFor: '', category: 'UR', before: 1, more: 1 },
+      { appliedFor: '', category: 'SC', before: 0, more: 2 },
+    ],
+  )
+  expect(filled).toEqual([
+    {
+      appliedFor: '',
+      seats: 3,
+      before: 1,
+      more: 3,
+      categories: [
+        { category: 'UR', seats: 2, before: 1, more: 1 },
+        { category: 'OBC', seats: 1, before: 0, more: 0 },
+        { category: 'SC', seats: 0, before: 0, more: 2 },
+      ],
+    },
+  ])
+})
+
+test('posts for which nobody is accepted now are left out, and a post that is offered no longer has no seats', () => {
+  const counted = [
+    { appliedFor: 'Anatomy\nProfessor', category: 'UR', before: 2, more: 0 },
+    { appliedFor: 'Surgery\nProfessor', category: 'UR', before: 0, more: 1 },
+  ] as const
+  expect(filledSeats([{ appliedFor: 'Anatomy\nProfessor', seats }], counted)).toEqual([
+    {
+      appliedFor: 'Surgery\nProfessor',
+      seats: 0,
+      before: 0,
+      more: 1,
+      categories: [{ category: 'UR', seats: 0, before: 0, more: 1 }],
+    },
+  ])
+})
+
+test('one category beyond its seats is too many, even where others are free', () => {
+  const free = { category: 'UR', seats: 5, before: 0, more: 1 } as const
+  const over = { category: 'SC', seats: 1, before: 1, more: 1 } as const
+  expect(isOverfilled({ seats: 6, before: 1, more: 2, categories: [free, over] })).toBe(true)
+  expect(isOverfilled({ seats: 6, before: 0, more: 1, categories: [free] })).toBe(false)
+})

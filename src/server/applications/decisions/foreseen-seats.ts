@@ -1,0 +1,40 @@
+import { categories } from '#domain/applications/application.ts'
+import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
+import { filledSeats } from '#domain/applications/seats.ts'
+import { int, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { Language } from '#words/room.ts'
+import { wordedIn } from '#words/worded.ts'
+import type { StoredApplication } from '../stored-application.ts'
+import type { Track } from '../track.ts'
+
+const counted = { driveId: uuid, appliedFor: text, category: nullable(word(categories)), before: int, more: int }
+
+/** How far the seats of their drives are filled before and after these applications are accepted. */
+export async function foreseeSeats<Form extends object, Settings>(
+  db: Database,
+  track: Pick<Track<Form, Settings>, 'name' | 'seats' | 'sayAppliedFor'>,
+  accepted: readonly StoredApplication<Form, Settings>[],
+  language: Language,
+): Promise<ForeseenDecisions['seats']> {
+  const drives = new Map(accepted.map(({ drive }) => [drive.id, drive]))
+  const keys = accepted.map(({ key }) => key)
+  const rows = await db.rows(
+    counted,
+    sql`
+    select a.drive_id as "driveId", a.applied_for as "appliedFor", coalesce(a.category_of_post, a.category) as category,
+      count(*) filter (where a.status = 'accepted')::int as before, count(*) filter (where a.status <> 'accepted')::int as more
+    from applications a where a.track = ${track.name} and a.drive_id = any(${sql.param([...drives.keys()])}::uuid[])
+      and (a.status = 'accepted' or a.id = any(${sql.param(keys)}::uuid[]))
+    group by 1, 2, 3 order by 1, 2, 3`,
+  )
+  return [...drives.values()].flatMap(({ id, title, settings, translations }) => {
+    const worded = wordedIn(translations, language)
+    const own = rows.filter(({ driveId }) => driveId === id)
+    return filledSeats(track.seats(settings), own).map(({ appliedFor, ...filled }) => ({
+      ...filled,
+      of: [worded(title), ...track.sayAppliedFor(appliedFor, { language, worded })],
+    }))
+  })
+}

@@ -1,0 +1,90 @@
+import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
+import { isOverfilled } from '#domain/applications/seats.ts'
+import { language } from '#web/platform/language.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { decideMany } from '#words/decide-many.ts'
+import css from './many/many.module.css'
+
+const say = decideMany(language)
+
+type Seats = ForeseenDecisions['seats'][number]
+
+const filled = ({ seats, before, more }: { seats: number; before: number; more: number }) => ({
+  seats,
+  filled: before + more,
+})
+
+function seatsLine({ of, categories, ...all }: Seats): string {
+  const { seats, before, more } = all
+  const rows = categories.map((row) => say('categorySeats', { category: row.category, ...filled(row) }))
+  return say('seats', { of: of.join(', '), before, more, ...filled(all), seats, rows: rows.join(', ') })
+}
+
+/** How far the seats are filled once all of these are accepted; a warning where they are more than there are seats. */
+export function SeatsFilled({ seats }: { seats: ForeseenDecisions['seats'] }) {
+  if (seats.length === 0) return null
+  return (
+    <Callout isSmall tone={seats.some(isOverfilled) ? 'warning' : 'info'}>
+      {seats.map((one) => (
+        <p key={one.of.join('\n')}>{seatsLine(one)}</p>
+      ))}
+    </Callout>
+  )
+}
+
+type One = { applicationId: string; name: string | null }
+type LeaveOutProps<T extends One> = {
+  heading: string
+  of: readonly T[]
+  why: (one: T) => string
+  isBusy: boolean
+  onLeaveOut: (applicationIds: readonly string[]) => void
+}
+
+function Doubtful<T extends One>({ heading, of, why, isBusy, onLeaveOut }: LeaveOutProps<T>) {
+  if (of.length === 0) return null
+  return (
+    <Callout isSmall tone="warning">
+      <details>
+        <summary>{heading}</summary>
+        <ul className={css.scroll}>
+          {of.map((one) => (
+            <li key={one.applicationId}>{why(one)}</li>
+          ))}
+        </ul>
+      </details>
+      <TextButton disabled={isBusy} onClick={() => onLeaveOut(of.map(({ applicationId }) => applicationId))}>
+        {say('leaveOut', { count: of.length })}
+      </TextButton>
+    </Callout>
+  )
+}
+
+type BeforeAcceptingProps = {
+  what: Pick<ForeseenDecisions, 'seats' | 'unmet' | 'unverified'>
+  isBusy: boolean
+  onLeaveOut: (applicationIds: readonly string[]) => void
+}
+
+/** What to look at before many are accepted; whom it concerns can be left out at once. */
+export function BeforeAccepting({ what: { seats, unmet, unverified }, ...rest }: BeforeAcceptingProps) {
+  const named = ({ name, applicationId }: One) => name ?? applicationId
+  return (
+    <>
+      <SeatsFilled seats={seats} />
+      <Doubtful
+        {...rest}
+        heading={say('unmet', { count: unmet.length })}
+        of={unmet}
+        why={(one) =>
+          say('because', {
+            name: named(one),
+            why: one.rules.map(({ rule, detail }) => `${rule}: ${detail}`).join('; '),
+          })
+        }
+      />
+      <Doubtful {...rest} heading={say('unverified', { count: unverified.length })} of={unverified} why={named} />
+    </>
+  )
+}
