@@ -309,3 +309,40 @@ test.for([
   const imports = [{ room: 'log-in', as: 'logIn' }]
   expect(patched({ program, imports })).toEqual([complaint])
 })
+
+// What says a state of an application: one that is added later must not read as another.
+const states = ['draft', 'pending', 'submitted', 'accepted', 'rejected']
+
+/** The states that a sentence gives as what holds for everything else. */
+function statesLeftOver(nodes: unknown): string[] {
+  if (!Array.isArray(nodes)) return []
+  return nodes.flatMap((node: unknown): string[] => {
+    if (!Array.isArray(node)) return []
+    const [, type, detail] = node as [string, unknown, unknown]
+    if (type !== 1) return statesLeftOver(node.slice(1))
+    const branches = detail as Record<string, unknown>
+    const isOfStates = states.filter((state) => Object.hasOwn(branches, state)).length > 1
+    const own =
+      isOfStates && typeof branches['other'] === 'string' && branches['other'] !== '' ? [branches['other']] : []
+    return [...own, ...Object.values(branches).flatMap(statesLeftOver)]
+  })
+}
+
+test('no sentence calls every state that it does not know by the name of one', () => {
+  expect(statesLeftOver(compile('{stage, select, draft {Draft} accepted {Accepted} other {Rejected}}'))).toEqual([
+    'Rejected',
+  ])
+  const rooms = [
+    ...[...english].map(([room, sentences]) => ({ room, sentences })),
+    ...translations.map(({ file }) => ({
+      room: file,
+      sentences: JSON.parse(readFileSync(join(folder, file), 'utf8')) as Sentences,
+    })),
+  ]
+  const found = rooms.flatMap(({ room, sentences }) =>
+    Object.entries(sentences).flatMap(([key, sentence]) =>
+      statesLeftOver(compile(sentence)).map((said) => `${room}.${key}: ${said}`),
+    ),
+  )
+  expect(found).toEqual([])
+})

@@ -106,7 +106,7 @@ export const en = {
   ruleNotMet: '{rule}: not met. {detail}.',
   acceptUnverified: 'The payment is not verified, and it cannot be verified once the application is accepted.',
   statusChanged:
-    'The application was {before, select, pending {a draft} submitted {submitted} accepted {accepted} other {rejected}} and is now {after, select, pending {a draft} submitted {submitted} accepted {accepted} other {rejected}}{name, select, none {} other { by {name}}}.',
+    'The application was {before, select, pending {a draft} submitted {submitted} accepted {accepted} rejected {rejected} other {{before}}} and is now {after, select, pending {a draft} submitted {submitted} accepted {accepted} rejected {rejected} other {{after}}}{name, select, none {} other { by {name}}}.',
   paymentChanged:
     'The payment was “{before, select, pending {not started} created {started} paid {paid} failed {not found} other {refunded}}” and is now “{after, select, pending {not started} created {started} paid {paid} failed {not found} other {refunded}}”.',
   verifiedMeanwhile: 'The payment was verified.',

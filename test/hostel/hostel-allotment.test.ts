@@ -205,14 +205,14 @@ test('administrators find, count, decide and export it, and no application of an
   const file = await fetch(`${server.url}${at}/export`, { headers: { authorization: `Bearer ${admin.token}` } })
   const { sheets } = await read(new Uint8Array(await file.arrayBuffer()))
   expect(sheets[0]?.rows).toEqual([
-    ['Application ID', 'Status', 'Submitted', 'Name', 'Gender', 'State', 'Distance, km'],
-    [applicationId, 'accepted', expect.any(Date), 'Zoé Nair', 'Female', 'Kerala', 2100],
+    ['S. No.', 'Application ID', 'Status', 'Submitted', 'Name', 'Gender', 'State', 'Distance, km'],
+    [1, applicationId, 'accepted', expect.any(Date), 'Zoé Nair', 'Female', 'Kerala', 2100],
   ])
   const ofOne = await fetch(`${server.url}${at}/export?allotmentId=${allotmentId}`, {
     headers: { authorization: `Bearer ${admin.token}` },
   })
   const [sheet] = (await read(new Uint8Array(await ofOne.arrayBuffer()))).sheets
-  expect(sheet?.rows.map((cells) => cells.slice(7))).toEqual([
+  expect(sheet?.rows.map((cells) => cells.slice(8))).toEqual([
     ['Meals', 'Letter of a parent'],
     ['Vegetarian', 'letter.jpg'],
   ])

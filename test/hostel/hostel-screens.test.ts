@@ -145,7 +145,7 @@ test('an administrator finds it in the work queue, in its list and by its number
     return (await read(readFileSync(await file.path()))).sheets[0]?.rows
   })
   expect(rows).toEqual([
-    ['Application ID', 'Status', 'Submitted', 'Name', 'Gender', 'State', 'Distance, km'],
-    [applicationId, 'accepted', expect.any(Date), 'Zoé Nair', 'Female', 'Kerala', 2100],
+    ['S. No.', 'Application ID', 'Status', 'Submitted', 'Name', 'Gender', 'State', 'Distance, km'],
+    [1, applicationId, 'accepted', expect.any(Date), 'Zoé Nair', 'Female', 'Kerala', 2100],
   ])
 })

@@ -143,7 +143,11 @@ const administrators = listVerbs({
   listed: listedHostel,
   row: rowOf,
   stats: applicationStats,
-  exported: { columns: () => sql`${columns}, a.form`, sheet: new URL('./hostel-sheet.ts', import.meta.url) },
+  exported: {
+    columns: () => sql`${columns}, a.form`,
+    sheet: new URL('./hostel-sheet.ts', import.meta.url),
+    about: () => ({ drive: 'Allotment', allDrives: 'All allotments', said: {} }),
+  },
 })
 
 /** Hostel allotment, as a portal serves it. */

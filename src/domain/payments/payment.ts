@@ -131,3 +131,24 @@ export function markRefusal(
 export function acceptDoubt(status: PaymentStatus): 'failed' | 'refunded' | null {
   return status === 'failed' || status === 'refunded' ? status : null
 }
+
+/** How a payment stands for administrators: one that is paid is never shown as verified. */
+export type PaymentStanding =
+  | 'noFee'
+  | 'failed'
+  | 'refunded'
+  | 'verified'
+  | 'referenceRepeated'
+  | 'paid'
+  | 'started'
+  | 'notStarted'
+
+type StandingFacts = Pick<Payment, 'status' | 'verified' | 'amount'> & { isUtrRepeated: boolean }
+
+export function paymentStanding({ status, verified, amount, isUtrRepeated }: StandingFacts): PaymentStanding {
+  if (amount === 0) return 'noFee'
+  if (status === 'failed' || status === 'refunded') return status
+  if (verified) return 'verified'
+  if (status === 'paid') return isUtrRepeated ? 'referenceRepeated' : 'paid'
+  return status === 'created' ? 'started' : 'notStarted'
+}

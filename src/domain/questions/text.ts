@@ -48,7 +48,8 @@ export function text<Needs = unknown, Facts = unknown>(options: TextOptions<Need
       const number = latinDigits(textOf(typed))
       return storable(keyboard === 'digits' ? number.replaceAll(/\s/g, '') : (tidy?.(number) ?? number))
     },
-    text: (stored, path, words) => (stored && isNamed ? words.option(path, stored) : shown(stored)),
+    text: (stored, path, words) =>
+      stored && isNamed ? words.option(path, stored) : shown(stored && tidy ? tidy(stored) : stored),
     column: { kind: 'text', width: max > 100 ? 30 : max > 20 ? 24 : 16 },
     isSettled: tidy !== undefined,
     judge: (stored, facts, answers) => check?.(stored, facts, answers) ?? null,

@@ -7,14 +7,21 @@ import { reasonIn } from '#server/applications/decisions/stored-decision-setting
 import { titleIn } from '#server/applications/drives/drive.ts'
 import { applicationStats } from '#server/lists/application-stats.ts'
 import { consentColumn } from '#server/lists/consent-columns.ts'
+import { decidedColumns } from '#server/lists/decided-columns.ts'
 import * as filter from '#server/lists/filters.ts'
 import type { List, Listed } from '#server/lists/list.ts'
 import { listedColumns, listedFacts, listedShape } from '#server/lists/listed-application.ts'
 import type { Counts } from '#server/lists/read-counts.ts'
+import { asItIs, saidBounds, saidInAllTracks } from '#server/lists/said-filters.ts'
+import type { SaidFilter } from '#server/lists/said-filters.ts'
 import { bool, day, float, int, nullable, text, uuid, word, wordList } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
+import { showDay } from '#domain/platform/calendar.ts'
+import { showNumber } from '#domain/platform/money.ts'
+import type { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Language } from '#words/room.ts'
+import { studentOffice } from '#words/student-list.ts'
 
 const byStatus = filter.oneOf('status', 'status')
 
@@ -102,6 +109,36 @@ function studentRow(listed: ListedStudentApplication): StudentApplicationRow {
   }
 }
 
+/** How the list calls its filters. */
+function about(language: Language) {
+  const [say, everywhere] = [studentOffice(language), saidInAllTracks(language)]
+  const payments = {
+    pending: say('notStarted'),
+    created: say('started'),
+    paid: say('paid'),
+    failed: say('failed'),
+    refunded: say('refunded'),
+  }
+  const course = { label: say('course'), value: asItIs }
+  const born = saidBounds(say('born'), language, (day) => showDay(day))
+  const rank = saidBounds(say('neetRank'), language, (typed) => showNumber(Number(typed)))
+  const percentage = saidBounds(say('class12'), language)
+  const said: Record<Exclude<keyof StudentFilters, 'admissionId' | 'q' | 'sort'>, SaidFilter> = {
+    ...everywhere,
+    paymentStatus: { label: say('payment'), value: (status) => payments[status as PaymentStatus] },
+    course,
+    firstPreference: { ...course, label: say('firstPreference') },
+    category: { label: say('category'), value: asItIs },
+    dobFrom: born.from,
+    dobTo: born.to,
+    neetAIRankMin: rank.from,
+    neetAIRankMax: rank.to,
+    percentageMin: percentage.from,
+    percentageMax: percentage.to,
+  }
+  return { drive: say('admission'), allDrives: say('allAdmissions'), said }
+}
+
 export const studentList = {
   ...list,
   driveId: 'admissionId' as const,
@@ -111,8 +148,10 @@ export const studentList = {
   exported: {
     columns: (language: Language) => sql`${exportedStudent.columns}, a.form,
     (select ${titleIn(language)} from drives d where d.id = a.drive_id) as "admissionTitle", (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", ${reasonIn(language)} as "reviewReason",
-    a.review_comments as "reviewComments", ${consentColumn},
+    a.review_comments as "reviewComments", ${consentColumn}, ${decidedColumns},
+    a.snapshot -> 'eligibility' as eligibility,
     (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f where f.application_id = a.id) as documents`,
     sheet: new URL('./student-sheet.ts', import.meta.url),
+    about,
   },
 }

@@ -1,10 +1,18 @@
 import { documentsFor } from '#domain/admission/student-documents.ts'
 import { studentForm, studentScope, type StudentForm } from '#domain/admission/student-questions.ts'
+import { paymentStanding, type PaymentStanding } from '#domain/payments/payment.ts'
+import { joined } from '#domain/platform/text.ts'
+import type { Finding } from '#domain/applications/finding.ts'
+import { decidedOn, decidedShape } from '#server/lists/decided-columns.ts'
+import { standingFacts } from '#server/lists/listed-application.ts'
+import { sayPaymentStanding } from '#words/review.ts'
 import { consentColumns, consentShape } from '#server/lists/consent-columns.ts'
 import { answerColumns, columnMakers, documentNames, saidOnce } from '#server/lists/xlsx/column-makers.ts'
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
 import * as columns from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
+import { asWritten } from '#words/worded.ts'
+import { sayFinding } from '#words/eligibility.ts'
 import { sayReason } from '#words/reasons.ts'
 import type { Language } from '#words/room.ts'
 import { studentWords } from '#words/student.ts'
@@ -18,6 +26,9 @@ export const scope = studentScope
 export const shape = {
   ...exportedStudent.shape,
   ...consentShape,
+  ...decidedShape,
+  /** How the rules came out at submission; null before. */
+  eligibility: columns.nullable(columns.json<Finding[]>()),
   form: columns.json<StudentForm>(),
   admissionTitle: columns.text,
   documents: columns.nullable(columns.text),
@@ -37,6 +48,18 @@ const documentsAsked =
     return documentNames(given, studentWords(language))
   }
 
+const rulesNotMet = (language: Language) => {
+  const say = sheets(language)
+  return ({ eligibility }: Exported) => {
+    const notMet = eligibility?.filter(({ outcome }) => outcome === 'not-met') ?? []
+    const reports = notMet.map((finding) => sayFinding(finding, { language, reader: 'office', worded: asWritten }))
+    return joined(
+      reports.map(({ rule, detail }) => say('not-met-is', { rule, detail })),
+      '; ',
+    )
+  }
+}
+
 /** What stands beside answers and is none, by the answer that it follows. */
 function besideAnswers(language: Language): Readonly<Record<string, SheetColumn<Exported>[]>> {
   const [say, words] = [sheets(language), studentWords(language)]
@@ -54,7 +77,8 @@ export function sheetIn(language: Language): SheetColumn<Exported>[] {
   const { text, number, instant, flag } = columnMakers<Exported>(words, say)
   const answers = answerColumns<Exported>(studentForm.columns(), words)
   const stage = saidOnce((status) => say('stage', { status }))
-  const payment = saidOnce((status) => say('payment-is', { status }))
+  const payment = saidOnce((standing: PaymentStanding) => sayPaymentStanding(standing, language))
+  const { found, verified, decided } = decidedOn<Exported>(language, words)
   return [
     text('application-id', 20, (row) => row.applicationId),
     text('admission', 28, (row) => row.admissionTitle),
@@ -62,12 +86,16 @@ export function sheetIn(language: Language): SheetColumn<Exported>[] {
     instant('begun', 17, (row) => row.createdAt),
     instant('submitted', 17, (row) => row.submittedAt),
     ...answers.flatMap(({ path, column }) => [column, ...(beside[path] ?? [])]),
+    text('not-met', 40, rulesNotMet(language)),
     text('documents', 30, documentsAsked(language)),
     number('fee', 9, (row) => row.amountRupees),
-    text('payment', 10, (row) => payment(row.paymentStatus)),
+    text('payment', 16, (row) => payment(paymentStanding(standingFacts(row)))),
+    found,
     flag('verified', (row) => row.paymentVerified),
+    verified,
     text('utr', 24, (row) => row.utr),
     flag('utr-repeated', (row) => row.isUtrRepeated),
+    decided,
     text('reviewed-by', 20, (row) => row.reviewedBy),
     text('reason', 28, (row) => row.reviewReason && sayReason(row.reviewReason, language)),
     text('comments', 40, (row) => row.reviewComments),

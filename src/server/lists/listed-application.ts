@@ -23,6 +23,14 @@ export const listedColumns = sql`
   a.utr is not null and exists (select 1 from applications o where o.utr = a.utr and o.id <> a.id) as "isUtrRepeated",
   a.status, a.created_at as "createdAt", a.submitted_at as "submittedAt"`
 
+/** What says how the payment of a row stands. */
+export function standingFacts(
+  row: Pick<ListedApplication, 'paymentStatus' | 'paymentVerified' | 'amountRupees' | 'isUtrRepeated'>,
+) {
+  const { paymentStatus: status, paymentVerified: verified, amountRupees: amount, isUtrRepeated } = row
+  return { status, verified, amount, isUtrRepeated }
+}
+
 /** The same in the words of administrators, and what else the row has. */
 export function listedFacts<Row extends ListedApplication>(row: Row) {
   const { status, createdAt, submittedAt, paymentStatus, paymentVerified, utr, amountRupees, isUtrRepeated, ...own } =

@@ -78,7 +78,7 @@ test('an export holds the answers with their types, and of the Aadhaar number no
       ),
       Documents: 'All certificates (combined PDF), Payment receipt, Passport photo, Signature',
       'Fee (₹)': 2000,
-      Payment: 'paid',
+      Payment: 'Paid, to verify',
       'Transaction ID': '000123',
       UTR: '001234567890',
       'Payment date': new Date('2026-01-15T00:00:00Z'),

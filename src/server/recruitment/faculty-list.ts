@@ -11,13 +11,18 @@ import { reasonIn } from '#server/applications/decisions/stored-decision-setting
 import { titleIn } from '#server/applications/drives/drive.ts'
 import { applicationStats } from '#server/lists/application-stats.ts'
 import { consentColumn } from '#server/lists/consent-columns.ts'
+import { decidedColumns } from '#server/lists/decided-columns.ts'
 import * as filter from '#server/lists/filters.ts'
 import type { List, Listed } from '#server/lists/list.ts'
 import { listedColumns, listedFacts, listedShape } from '#server/lists/listed-application.ts'
 import type { Counts } from '#server/lists/read-counts.ts'
+import { asItIs, saidBounds, saidInAllTracks, saidYesOrNo } from '#server/lists/said-filters.ts'
+import type { SaidFilter } from '#server/lists/said-filters.ts'
 import { bool, day, int, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
+import { candidateList } from '#words/candidate-list.ts'
+import { facultyWords } from '#words/faculty.ts'
 import type { Language } from '#words/room.ts'
 import { adminPaymentWord, storedPaymentWords } from './payment-words.ts'
 
@@ -168,6 +173,27 @@ const conditionsIn = (language: Language) => sql`
       union all select jsonb_path_query(a.snapshot, '$.eligibility[*].facts.asked.anyOf[*].combination[*]')) conditions
     where d.translations -> ${language}::text ? (said #>> '{}'))`
 
+/** How the list calls its filters. */
+function about(language: Language) {
+  const [say, everywhere, words] = [candidateList(language), saidInAllTracks(language), facultyWords(language)]
+  const option = (label: string, path: string): SaidFilter => ({ label, value: (stored) => words.option(path, stored) })
+  const years = saidBounds(say('experience-years'), language)
+  const said: Record<Exclude<keyof FacultyFilters, 'recruitmentId' | 'q' | 'sort'>, SaidFilter> = {
+    ...everywhere,
+    paymentStatus: { label: say('payment'), value: (status) => say('payment-status', { status }) },
+    department: { label: say('department'), value: asItIs },
+    post: option(say('post'), 'personalInfo.postName'),
+    candidateType: option(say('candidate-type'), 'personalInfo.candidateType'),
+    categoryOfPost: { label: say('category-of-post'), value: asItIs },
+    categoryOfCandidate: { label: say('category-of-candidate'), value: asItIs },
+    maritalStatus: option(say('marital-status'), 'personalInfo.maritalStatus'),
+    isGovernmentServant: saidYesOrNo(say('government-servant'), language),
+    experienceYearsMin: years.from,
+    experienceYearsMax: years.to,
+  }
+  return { drive: say('recruitment'), allDrives: say('all-recruitments'), said }
+}
+
 export const facultyList = {
   ...list,
   driveId: 'recruitmentId' as const,
@@ -181,9 +207,10 @@ export const facultyList = {
     (select ${titleIn(language)} from drives d where d.id = a.drive_id) as "titleSaid",
     (select ${departmentIn(language)} from drives d where d.id = a.drive_id) as "departmentSaid",
     (select ${conditionsIn(language)} from drives d where d.id = a.drive_id and d.translations ? ${language}::text) as "conditionsSaid",
-    a.review_comments as "reviewComments", ${consentColumn},
+    a.review_comments as "reviewComments", ${consentColumn}, ${decidedColumns},
     (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f
       where f.application_id = a.id and f.doc_type not like 'question-%') as documents`,
     sheet: new URL('./faculty-sheet.ts', import.meta.url),
+    about,
   },
 }

@@ -10,6 +10,10 @@ import {
   type FacultyForm,
   type facultyQuestions,
 } from '#domain/recruitment/faculty-questions.ts'
+import { paymentStanding, type PaymentStanding } from '#domain/payments/payment.ts'
+import { decidedOn, decidedShape } from '#server/lists/decided-columns.ts'
+import { standingFacts } from '#server/lists/listed-application.ts'
+import { sayPaymentStanding } from '#words/review.ts'
 import { consentColumns, consentShape } from '#server/lists/consent-columns.ts'
 import { answerColumns, columnMakers, documentNames, saidOnce } from '#server/lists/xlsx/column-makers.ts'
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
@@ -30,6 +34,7 @@ export const scope = facultyScope
 export const shape = {
   ...exportedFaculty.shape,
   ...consentShape,
+  ...decidedShape,
   form: columns.json<FacultyForm>(),
   /** How the rules came out at submission; null before. */
   eligibility: columns.nullable(columns.json<Finding[]>()),
@@ -102,7 +107,8 @@ export function sheetIn(language: Language): Column[] {
   const [say, words] = [sheets(language), facultyWords(language)]
   const { text, number, day, instant, flag } = columnMakers<ExportedFaculty>(words, say)
   const stage = saidOnce((status) => say('stage', { status }))
-  const payment = saidOnce((status) => say('payment-is', { status }))
+  const payment = saidOnce((standing: PaymentStanding) => sayPaymentStanding(standing, language))
+  const { found, verified, decided } = decidedOn<ExportedFaculty>(language, words)
   return [
     text('application-id', 20, (row) => row.applicationId),
     text('recruitment', 28, (row) => row.titleSaid),
@@ -113,12 +119,17 @@ export function sheetIn(language: Language): Column[] {
     text('eligibility', 60, eligibility(language)),
     text('documents', 30, (row) => documentNames(row.documents?.split(', ') ?? [], words)),
     number('fee', 9, (row) => row.amountRupees),
-    text('payment', 10, (row) => payment(adminPaymentWord(row.paymentStatus))),
+    text('payment', 16, (row) =>
+      payment(paymentStanding({ ...standingFacts(row), status: adminPaymentWord(row.paymentStatus) })),
+    ),
+    found,
     flag('verified', (row) => row.paymentVerified),
+    verified,
     text('payment.transactionId', 24, ({ form }) => form.payment?.transactionId),
     text('utr', 24, (row) => row.utr),
     flag('utr-repeated', (row) => row.isUtrRepeated),
     day('payment.paymentDate', 13, ({ form }) => form.payment?.paymentDate),
+    decided,
     text('reviewed-by', 20, (row) => row.reviewedBy),
     text('reason', 28, (row) => row.reviewReason && sayReason(row.reviewReason, language)),
     text('comments', 40, (row) => row.reviewComments),

@@ -47,7 +47,8 @@ export type ApplicationClient<A extends AnyApplication, R = AnyApplication, S = 
   /** The same, for what is not kept as it came. */
   listed: (query: Search, signal: AbortSignal) => Promise<PageFacts & { applications: R[] }>
   stats: (query: Search) => UseQueryOptions<S>
-  exportList: (query: Search, call: ExportCall) => Promise<string>
+  /** `of` is what the file is of, as its name says. */
+  exportList: (query: Search, call: ExportCall & { of: string }) => Promise<string>
   exportColumns: (query: Search) => UseQueryOptions<{ columns: { key: string; label: string }[] }>
 }
 

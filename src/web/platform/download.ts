@@ -1,3 +1,4 @@
+import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { send, type ApiKey, type Wire } from './api.ts'
 
 export type DownloadProgress = {
@@ -7,6 +8,8 @@ export type DownloadProgress = {
 type DownloadRequest = Omit<Wire, 'body'> & {
   /** Where the server does not say one. */
   filename?: string
+  /** Of what it is: stands before the name, with the day. */
+  of?: string
   onProgress?: (progress: DownloadProgress) => void
 }
 
@@ -45,11 +48,21 @@ function nameIn(response: Response): string | undefined {
   return encoded && decodeURIComponent(encoded)
 }
 
+/** `B.Sc. admission 2027 22-11-2026 applications.xlsx`: what it is of, and the day in India on which the server sent it. */
+function nameOf(of: string, response: Response, name: string): string {
+  const sentAt = response.headers.get('date')
+  const day = showDay(dayOf(sentAt === null ? new Date() : new Date(sentAt)))
+  // What no file may be called by on one of the usual systems.
+  const plain = of.replaceAll(/[\\/:*?"<>|]/g, ' ')
+  return `${plain.slice(0, 80).trim()} ${day} ${name}`
+}
+
 /** Fetches a file with the session's token and saves it; answers its name. Abort `signal` to cancel; throws as `call` does. */
 export async function download(key: ApiKey, request: DownloadRequest = {}): Promise<string> {
-  const { filename = 'download.xlsx', onProgress, ...wire } = request
+  const { filename = 'download.xlsx', of, onProgress, ...wire } = request
   const response = await send(key, wire)
-  const name = nameIn(response) ?? filename
+  const given = nameIn(response) ?? filename
+  const name = of === undefined ? given : nameOf(of, response, given)
   saveAs(await received(response, onProgress), name)
   return name
 }

@@ -128,7 +128,13 @@ export type ListOf<R extends AnyApplication> = {
 }
 
 /** What a list may show of the drive it is narrowed to. */
-export type DriveParts = { choice: ReactNode; note: ReactNode; summary: ReactNode }
+export type DriveParts = {
+  /** What it is called, or what all of them are. */
+  driveTitle: string
+  choice: ReactNode
+  note: ReactNode
+  summary: ReactNode
+}
 
 const keys = [
   { keys: ['f'], does: say('keySearch') },
@@ -176,7 +182,7 @@ function ViewsButton({ of, search }: { of: Pick<ListOf<AnyApplication>, 'name' |
 
 /** The applications dashboard of a track: numbers, search, filters, table, export. */
 export function ApplicationsList<R extends AnyApplication>(props: DriveParts & { of: ListOf<R>; list: List }) {
-  const { of, list, choice, note, summary } = props
+  const { of, list, driveTitle, choice, note, summary } = props
   const [areFiltersOpen, setAreFiltersOpen] = useState(false)
   // Whatever is done with the list, showing it, choosing from it, exporting it, is done with these.
   const asked = { ...querySearch(list.search, of.queryNames), ...of.scope }
@@ -197,7 +203,9 @@ export function ApplicationsList<R extends AnyApplication>(props: DriveParts & {
           <ExportButton
             list={of.name}
             columns={of.client.exportColumns(asked)}
-            onExport={(columns, call) => of.client.exportList({ ...asked, columns: columns?.join(',') }, call)}
+            onExport={(columns, call) =>
+              of.client.exportList({ ...asked, columns: columns?.join(',') }, { ...call, of: driveTitle })
+            }
             isCompact={isCompact}
           />
         </>

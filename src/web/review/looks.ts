@@ -1,8 +1,8 @@
 import type { AdminStatus } from '#domain/applications/status.ts'
-import type { Payment } from '#domain/payments/payment.ts'
+import { paymentStanding, type PaymentStanding } from '#domain/payments/payment.ts'
 import { language } from '#web/platform/language.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
-import { review } from '#words/review.ts'
+import { review, sayPaymentStanding } from '#words/review.ts'
 
 const say = review(language)
 
@@ -27,15 +27,21 @@ export function dueIn({
   return payment.status === 'paid' && !payment.verified && payment.amount !== 0 ? say('dueVerify') : say('dueDecide')
 }
 
-type Facts = Pick<Payment, 'status' | 'verified' | 'amount'> & { isUtrRepeated: boolean }
+type Facts = Parameters<typeof paymentStanding>[0]
 
-/** How a payment reads to administrators: paid is never shown as verified. */
-export function paymentLook({ status, verified, amount, isUtrRepeated }: Facts): { status: StatusLook; label: string } {
-  if (amount === 0) return { status: 'verified', label: say('lookNoFee') }
-  if (status === 'failed') return { status: 'failed', label: say('lookFailed') }
-  if (status === 'refunded') return { status: 'info', label: say('lookRefunded') }
-  if (verified) return { status: 'verified', label: say('lookVerified') }
-  if (status === 'paid' && isUtrRepeated) return { status: 'repeated', label: say('lookTwice') }
-  if (status === 'paid') return { status: 'waiting', label: say('lookPaid') }
-  return { status: 'draft', label: status === 'created' ? say('lookStarted') : say('lookNotStarted') }
+const paymentLooks: Record<PaymentStanding, StatusLook> = {
+  noFee: 'verified',
+  failed: 'failed',
+  refunded: 'info',
+  verified: 'verified',
+  referenceRepeated: 'repeated',
+  paid: 'waiting',
+  started: 'draft',
+  notStarted: 'draft',
+}
+
+/** How a payment reads to administrators. */
+export function paymentLook(payment: Facts): { status: StatusLook; label: string } {
+  const standing = paymentStanding(payment)
+  return { status: paymentLooks[standing], label: sayPaymentStanding(standing, language) }
 }

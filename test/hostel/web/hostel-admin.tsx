@@ -63,7 +63,9 @@ const list: ListOf<HostelRow> = {
 }
 
 export function HostelList() {
-  return <ApplicationsList of={list} list={useList(name)} choice={null} note={null} summary={null} />
+  return (
+    <ApplicationsList of={list} list={useList(name)} driveTitle="Allotments" choice={null} note={null} summary={null} />
+  )
 }
 
 const free = { status: 'paid', verified: true, utr: null, amount: 0, currency: 'INR' } as const

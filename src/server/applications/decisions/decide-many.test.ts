@@ -205,7 +205,9 @@ test('before students are accepted it is said how many seats there are, who does
     },
   ])
   const ishaan = { applicationId: fails.applicationId, name: 'Ishaan Rawat' }
-  expect(body.unmet).toEqual([{ ...ishaan, rules: [expect.objectContaining({ rule: 'Physics, Chemistry, Biology and English passed' })] }])
+  expect(body.unmet).toEqual([
+    { ...ishaan, rules: [expect.objectContaining({ rule: 'Physics, Chemistry, Biology and English passed' })] },
+  ])
   expect(body.unverified).toEqual([ishaan])
   const rejecting = await post<ForeseenDecisions>('/api/applications/decisions/foresee', {
     decision: { ...reject, comments: 'No.' },

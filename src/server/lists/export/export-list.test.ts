@@ -55,9 +55,10 @@ test('an export holds every answer with its type: dates are dates, numbers numbe
   ])
   const { response, rows } = await download({ q: built.applicationId })
   expect(response.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-  expect(response.headers.get('content-disposition')).toMatch(/filename="admission \d\d-\d\d-\d{4} applications\.xlsx"/)
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="applications\.xlsx"/)
   expect(rows).toEqual([
     expect.objectContaining({
+      'S. No.': 1,
       'Application ID': built.applicationId,
       Admission: 'B.Sc. admission 2026',
       Status: 'Draft',
@@ -79,15 +80,12 @@ test('an export holds every answer with its type: dates are dates, numbers numbe
         'Photo ID, Category certificate, Proof of date of birth, Class 12 marksheet, Passport photo, NEET score card, Signature',
     }),
   ])
-  expect(Object.keys(rows[0] ?? {})).toHaveLength(52)
+  expect(Object.keys(rows[0] ?? {})).toHaveLength(57)
 })
 
 test('an export is said in the language of who takes it; what was typed stays as it was', async () => {
   const { applicationId } = await buildStudentApplication(server, { form: { candidateName: 'ज़ोया अंसारी' } })
-  const { response, sheet, rows } = await download({ q: applicationId }, 'hi')
-  expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toMatch(
-    /प्रवेश \d\d-\d\d-\d{4} आवेदन\.xlsx/,
-  )
+  const { sheet, rows } = await download({ q: applicationId }, 'hi')
   expect(sheet?.name).toBe('आवेदन')
   expect(rows).toEqual([
     expect.objectContaining({
@@ -97,7 +95,7 @@ test('an export is said in the language of who takes it; what was typed stays as
       'शुल्क (₹)': 1200,
       लिंग: 'महिला',
       'दिव्यांग (PwD)': 'नहीं',
-      भुगतान: 'किया गया',
+      भुगतान: 'किया गया, सत्यापन बाकी',
       दस्तावेज़:
         'फ़ोटो पहचान पत्र, वर्ग प्रमाणपत्र, जन्म तिथि का प्रमाण, 12वीं की अंकतालिका (मार्कशीट), पासपोर्ट फ़ोटो, NEET स्कोर कार्ड, हस्ताक्षर',
       'पत्राचार: राज्य': 'उत्तर प्रदेश',
@@ -177,17 +175,80 @@ test('an export follows the filters and the order of the list, beyond one batch 
   expect((await download({ admissionId, status: 'submitted' })).rows).toEqual([])
 })
 
-test('an export is called by what it is of and the day in India, whatever stands in a title', async () => {
+test('the second sheet says of which drive, when, by whom, how many of how many, and every filter in the words of the list', async () => {
   onTestFinished(() => server.resetClock())
   await server.setClock('2026-07-15T18:30:00Z')
-  const admissionId = await buildAdmission(server, { title: 'B.Sc. 2026/27: “प्रवेश”' })
-  const named = async (query: Record<string, string>) => {
-    const header = (await download(query)).response.headers.get('content-disposition') ?? ''
-    return decodeURIComponent(header.split("UTF-8''")[1] ?? '')
+  const admissionId = await buildAdmission(server, { title: 'B.Sc. 2026/27' })
+  await buildStudentApplication(server, { admissionId })
+  await buildStudentApplication(server, { admissionId, form: { category: 'SC', gender: 'M' } })
+  const said = async (query: Record<string, string>, language?: string) => {
+    const { sheets } = await read(new Uint8Array(await (await ask(query, language)).arrayBuffer()))
+    return { name: sheets[1]?.name, lines: sheets[1]?.rows.slice(1), head: sheets[1]?.rows[0] }
   }
-  expect(await named({ admissionId })).toBe('B.Sc. 2026 27  “प्रवेश” 16-07-2026 applications.xlsx')
-  expect(await named({})).toBe('admission 16-07-2026 applications.xlsx')
-  expect(await named({ admissionId: 'none' })).toBe('admission 16-07-2026 applications.xlsx')
+  const [{ name = '' } = {}] = await server.rows<{ name: string }>('select name from accounts where id = $1', [
+    admin.id,
+  ])
+  const filters = { category: 'SC,ST', gender: 'M', paymentVerified: 'false', status: 'pending', dobFrom: '2005-01-31' }
+  expect(await said({ admissionId, q: 'ananya 9999 4105 7058', ...filters })).toEqual({
+    name: 'About this list',
+    head: ['Admission', 'B.Sc. 2026/27'],
+    lines: [
+      ['Made on', '16-07-2026, 12:00 am'],
+      ['Made by', name],
+      ['Applications', '0 of 2'],
+      ['Search', expect.not.stringContaining('9999 4105 7058')],
+      ['Category', 'SC, ST'],
+      ['Payment verified', 'No'],
+      ['Status', 'Draft'],
+      ['Born', 'from 31-01-2005'],
+      ['Gender', 'Male'],
+    ],
+  })
+  const inHindi = await said({ admissionId, category: 'SC' }, 'hi')
+  expect(inHindi).toMatchObject({ name: 'इस सूची के बारे में', head: ['प्रवेश', 'B.Sc. 2026/27'] })
+  expect(inHindi.lines?.slice(2)).toEqual([
+    ['आवेदन', '2 में से 1'],
+    ['वर्ग', 'SC'],
+  ])
+  const all = await said({})
+  expect([all.head, all.lines?.at(-1)]).toEqual([
+    ['Admission', 'All admissions'],
+    ['Filters', 'None: every application'],
+  ])
+})
+
+test('a file says which rules are not met, and the days on which a payment was found and verified and a decision was made', async () => {
+  const { applicationId } = await buildStudentApplication(server, { status: 'submitted', form: { english: false } })
+  const decide = (body: object) =>
+    server.call('PATCH', `/api/applications/${applicationId}`, { token: admin.token, body })
+  onTestFinished(() => server.resetClock())
+  await server.setClock('2026-07-15T04:30:00Z')
+  await decide({ verified: true })
+  await server.rows(`update applications set payment_found_on = '2026-07-14' where application_id = $1`, [
+    applicationId,
+  ])
+  const { rows: before } = await download({ q: applicationId })
+  expect(before).toEqual([expect.objectContaining({ Payment: 'Verified', 'Decided on': null })])
+  await server.setClock('2026-07-16T04:30:00Z')
+  await decide({ status: 'accepted' })
+  const { rows } = await download({ q: applicationId })
+  expect(rows).toEqual([
+    expect.objectContaining({
+      'Rules not met': 'Physics, Chemistry, Biology and English passed (Not passed: English)',
+      'Found in the bank on': new Date('2026-07-14T00:00:00Z'),
+      'Verified on': new Date('2026-07-15T10:00:00Z'),
+      'Decided on': new Date('2026-07-16T10:00:00Z'),
+    }),
+  ])
+})
+
+test('a mobile number that was stored as it was typed leaves as ten digits', async () => {
+  const { applicationId } = await buildStudentApplication(server)
+  await server.rows(
+    `update applications set form = jsonb_set(form, '{mobile}', '"+91 98765-43210"') where application_id = $1`,
+    [applicationId],
+  )
+  expect((await download({ q: applicationId })).rows).toEqual([expect.objectContaining({ Mobile: '9876543210' })])
 })
 
 test('who exported which list with how many rows is written down', async () => {

@@ -5,15 +5,21 @@ import type { AnswerFilters } from '#domain/platform/query.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin, StreamAnswer } from '#server/platform/call.ts'
-import { nullable, text } from '#server/platform/columns.ts'
+import { instant, nullable, text } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { instant as answered } from '#server/applications/answer-parts.ts'
 import { titleIn } from '#server/applications/drives/drive.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Language } from '#words/room.ts'
 import { sheets } from '#words/sheets.ts'
+import { ofDrive } from '../filters.ts'
 import { answerConditions, askedInDrive } from '../further-filters.ts'
+import type { AskedInDrive } from '../further-filters.ts'
+import { saidFilters } from '../said-filters.ts'
+import type { SaidFilter } from '../said-filters.ts'
+import type { AboutSheet } from '../xlsx/workbook.ts'
 import { furtherColumnsRead } from '../xlsx/further-columns.ts'
 import { countListed } from '../count-listed.ts'
 import { conditionsOf, orderOf, whereOf } from '../list.ts'
@@ -28,7 +34,12 @@ import type { Begun } from './export-turns.ts'
 export type Answered = { answer?: AnswerFilters | undefined }
 
 /** What an export reads for each row in a language, and the module that says as `shape` what that is and as `sheetIn` which columns are made of it. */
-export type Exported = { columns: (language: Language) => SQL; sheet: URL }
+export type Exported = {
+  columns: (language: Language) => SQL
+  sheet: URL
+  /** How its list calls a drive, all of them, and its filters. */
+  about: (language: Language) => { drive: string; allDrives: string; said: Readonly<Record<string, SaidFilter>> }
+}
 
 type ListExport<Query extends Filtering> = List<Query> & { exported: Exported }
 
@@ -47,32 +58,42 @@ export async function exportList<Query extends Filtering>(
   list: ListExport<Query>,
   asked: Asked<Query>,
 ): Promise<StreamAnswer> {
-  const fileName = await fileNameOf(context, list.track, asked)
   const body = await beginInTurn(asked.actor.id, () => begin(context, list, asked))
   // Until the first bytes are there, a failure can still be answered as one.
   await once(body, 'readable')
-  return { contentType: spreadsheet, fileName, body }
+  return { contentType: spreadsheet, fileName: 'applications.xlsx', body }
 }
 
-/** `B.Sc. admission 2027 22-11-2026 applications.xlsx`: of which drive, or of which track, and as of which day. */
-async function fileNameOf(
+type About = { where: { track: string; driveId: string | undefined }; asked: AskedInDrive; count: number }
+
+/** What the file says of itself on its second sheet: of which drive, when, by whom, how many of how many, narrowed by what. */
+async function aboutExport<Query extends Filtering>(
   { db }: Context,
-  track: string,
-  { driveId, actor }: Pick<Asked<Filtering>, 'driveId' | 'actor'>,
-): Promise<string> {
+  { exported }: Pick<ListExport<Query>, 'exported'>,
+  { query, actor }: Pick<Asked<Query>, 'query' | 'actor'>,
+  { where: { track, driveId }, asked, count }: About,
+): Promise<AboutSheet> {
+  const { language } = actor
+  const say = sheets(language)
   const drive = driveId !== undefined && isUuid(driveId) ? driveId : null
-  const { title, day } = await db.one(
-    { title: nullable(text), day: text },
+  const { title, now, by } = await db.one(
+    { title: nullable(text), now: instant, by: text },
     sql`
-    select (select ${titleIn(actor.language)} from drives d where d.id = ${drive}::uuid and d.track = ${track}) as title,
-      to_char(portal_now() at time zone 'Asia/Kolkata', 'DD-MM-YYYY') as day`,
+    select (select ${titleIn(language)} from drives d where d.id = ${drive}::uuid and d.track = ${track}) as title,
+      portal_now() as now, (select r.name from accounts r where r.id = ${actor.id}) as by`,
   )
-  // What no file may be called by on one of the usual systems.
-  const of = (title ?? track)
-    .replaceAll(/[\\/:*?"<>|]/g, ' ')
-    .slice(0, 80)
-    .trim()
-  return sheets(actor.language)('file', { of, day })
+  const all = await countListed(db, track, driveId === undefined ? [] : [ofDrive(driveId)])
+  const { drive: what, allDrives, said } = exported.about(language)
+  return {
+    name: say('about'),
+    lines: [
+      [what, title ?? allDrives],
+      [say('made'), say('at', { at: answered(now) })],
+      [say('made-by'), by],
+      [say('rows'), say('rows-of', { count, all })],
+      ...saidFilters(query, { said, asked, language }),
+    ],
+  }
 }
 
 /**
@@ -89,8 +110,8 @@ async function begin<Query extends Filtering>(
   { query, driveId, actor, origin }: Asked<Query>,
 ): Promise<Begun> {
   const { track } = list
-  const answered = await answerConditions(context.db, { track, driveId }, query.answer)
-  const conditions = [...(await conditionsOf(context.db, list, query)), ...answered]
+  const answers = await answerConditions(context.db, { track, driveId }, query.answer)
+  const conditions = [...(await conditionsOf(context.db, list, query)), ...answers]
   const asked = await askedInDrive(context.db, track, driveId)
   const wanted = { sheet: list.exported.sheet.href, asked, language: actor.language, chosen: query.columns }
   // Made by the thread; what cannot be is refused before one begins.
@@ -110,7 +131,8 @@ async function begin<Query extends Filtering>(
   const rows = sql`select ${columns} from applications a ${where} ${order}`
   const connectionString = context.config.databaseReplicaUrl ?? context.pool.options.connectionString ?? ''
   const job = { connectionString, ...rows.toQuery() } satisfies RowQuery
-  return streamFromThread({ ...job, ...wanted }, join(context.config.dataDir, 'exports'))
+  const about = await aboutExport(context, list, { query, actor }, { where: { track, driveId }, asked, count })
+  return streamFromThread({ ...job, ...wanted, about }, join(context.config.dataDir, 'exports'))
 }
 
 /** The columns that an export has, of which some may be chosen: those of the track, and of what the drive asks. */

@@ -1,13 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { sheets } from '#words/sheets.ts'
 import { writeWorkbook } from '../xlsx/workbook.ts'
+import type { AboutSheet } from '../xlsx/workbook.ts'
 import { readBatches } from './read-batches.ts'
 import type { RowQuery } from './read-batches.ts'
 import { sheetColumns } from './sheet-columns.ts'
 import type { SheetWanted } from './sheet-columns.ts'
 
 /** What is exported: the rows, and what becomes of them. */
-export type ExportJob = RowQuery & SheetWanted
+export type ExportJob = RowQuery & SheetWanted & { about: AboutSheet }
 
 // Handing over wakes two threads: rarely and much is quicker than often and little.
 const portionBytes = 524_288
@@ -26,9 +27,9 @@ async function nextPortion(chunks: AsyncGenerator<Buffer>): Promise<Buffer | nul
 }
 
 // A thread of its own for each export: makes the workbook and hands over a portion each time the reader asks for more.
-const { sheet, asked, language, chosen, ...rows } = workerData as ExportJob
+const { sheet, asked, language, chosen, about, ...rows } = workerData as ExportJob
 const { columns, shape } = await sheetColumns({ sheet, asked, language, chosen })
-const chunks = writeWorkbook(sheets(language)('applications'), columns, readBatches(rows, shape))
+const chunks = writeWorkbook(sheets(language)('applications'), columns, readBatches(rows, shape), about)
 parentPort?.on('message', () => {
   void nextPortion(chunks).then((portion) => parentPort?.postMessage(portion))
 })

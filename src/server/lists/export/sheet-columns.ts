@@ -2,6 +2,7 @@ import type { FurtherScope } from '#domain/applications/further-questions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Shape } from '#server/platform/columns.ts'
 import type { Language } from '#words/room.ts'
+import { sheets } from '#words/sheets.ts'
 import type { AskedInDrive } from '../further-filters.ts'
 import { furtherColumns, furtherShape } from '../xlsx/further-columns.ts'
 import type { SheetColumn } from '../xlsx/sheet.ts'
@@ -27,7 +28,9 @@ type SheetModule = {
 export async function sheetColumns({ sheet, asked, language, chosen }: SheetWanted) {
   const { sheetIn, shape, scope } = (await import(sheet)) as SheetModule
   const further = furtherColumns(asked, { scope, language }) as SheetColumn<object>[]
-  const all = [...sheetIn(language), ...further]
+  const header = sheets(language)('serial')
+  const serial: SheetColumn<object> = { key: 'serial', header, width: 9, kind: 'number', value: (_, place) => place }
+  const all = [serial, ...sheetIn(language), ...further]
   const columns = chosen?.map((key) => {
     const found = all.find((column) => column.key === key)
     if (!found) throw Problem.at('columns', refusal('column-unknown', { key }))

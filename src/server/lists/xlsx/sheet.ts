@@ -7,7 +7,8 @@ export type SheetColumn<Row> = {
   header: string
   width: number
   kind: CellKind
-  value: (row: Row) => CellValue
+  /** `place` is that of the row among all, from 1. */
+  value: (row: Row, place: number) => CellValue
 }
 
 /** Rows of a sheet at most, its head included: Excel's own limit. */
@@ -19,7 +20,7 @@ const chunkBytes = 262_144
 const maxBytesOfCharacter = 3
 
 /** Rows one by one; `row` is undefined after the last. One sheet goes on where the one before was full. */
-export type RowCursor<Row> = { row: Row | undefined; advance: () => Promise<void> }
+export type RowCursor<Row> = { row: Row | undefined; place: number; advance: () => Promise<void> }
 
 /** A cursor on its first row, over rows that come in batches. */
 export async function openCursor<Row>(batches: AsyncIterable<Row[]>): Promise<RowCursor<Row>> {
@@ -28,6 +29,7 @@ export async function openCursor<Row>(batches: AsyncIterable<Row[]>): Promise<Ro
   let place = 0
   const cursor: RowCursor<Row> = {
     row: undefined,
+    place: 0,
     advance: async () => {
       while (place === batch.length) {
         const next = await source.next()
@@ -36,6 +38,7 @@ export async function openCursor<Row>(batches: AsyncIterable<Row[]>): Promise<Ro
         place = 0
       }
       cursor.row = batch[place++]
+      cursor.place++
     },
   }
   await cursor.advance()
@@ -67,13 +70,13 @@ function closing(lastCell: string): string {
 function rowXml<Row>(
   columns: readonly SheetColumn<Row>[],
   letters: readonly string[],
-  row: Row,
+  { row, place }: { row: Row; place: number },
   rowNumber: number,
 ): string {
   let cells = ''
   for (let index = 0; index < columns.length; index++) {
     const { kind, value } = columns[index] as SheetColumn<Row>
-    cells += cell(`${letters[index]}${rowNumber}`, kind, value(row))
+    cells += cell(`${letters[index]}${rowNumber}`, kind, value(row, place))
   }
   return `<row r="${rowNumber}">${cells}</row>`
 }
@@ -92,7 +95,7 @@ export async function* sheetChunks<Row>(
   let bytes = 0
   while (cursor.row !== undefined && rowNumber < maxSheetRows && bytes < maxSheetBytes) {
     rowNumber++
-    const text = rowXml(columns, letters, cursor.row, rowNumber)
+    const text = rowXml(columns, letters, { row: cursor.row, place: cursor.place }, rowNumber)
     await cursor.advance()
     const mostBytes = text.length * maxBytesOfCharacter
     if (length + mostBytes > chunk.length) {

@@ -49,21 +49,30 @@ async function* batches(...all: string[][]): AsyncGenerator<string[]> {
   yield* all
 }
 
+const about = { name: 'About', lines: [['Drive', 'B.Sc. 2027'] as const, ['Made by', '=1+1'] as const] }
+
 test('what is written is read back by another reader, batch after batch', async () => {
   const columns = [{ key: 'name', header: 'Name', width: 20, kind: 'text' as const, value: (row: string) => row }]
   const bytes = await buffer(
-    writeWorkbook('People', columns, batches(['Ananya', 'अनन्या & <co>'], [], ['  two  spaces'])),
+    writeWorkbook('People', columns, batches(['Ananya', 'अनन्या & <co>'], [], ['  two  spaces']), about),
   )
   const { sheets } = await read(new Uint8Array(bytes))
   expect(sheets.map(({ name, rows }) => ({ name, rows }))).toEqual([
     { name: 'People', rows: [['Name'], ['Ananya'], ['अनन्या & <co>'], ['  two  spaces']] },
+    {
+      name: 'About',
+      rows: [
+        ['Drive', 'B.Sc. 2027'],
+        ['Made by', '=1+1'],
+      ],
+    },
   ])
 })
 
 test('rows of any length stand whole in the sheet, one after the other', async () => {
   const texts = [...Array.from({ length: 9_000 }, (_, number) => `अनन्या ${number}`), 'अ'.repeat(300_000), 'last']
   const columns = [{ key: 'name', header: 'Name', width: 20, kind: 'text' as const, value: (row: string) => row }]
-  const { sheets } = await read(new Uint8Array(await buffer(writeWorkbook('People', columns, batches(texts)))))
+  const { sheets } = await read(new Uint8Array(await buffer(writeWorkbook('People', columns, batches(texts), about))))
   expect(sheets[0]?.rows).toEqual([['Name'], ...texts.map((text) => [text])])
 })
 
@@ -78,7 +87,7 @@ test('an error of the source is thrown to the reader, and the source is closed',
     }
   }
   const columns = [{ key: 'name', header: 'Name', width: 20, kind: 'text' as const, value: (row: string) => row }]
-  await expect(buffer(writeWorkbook('People', columns, broken()))).rejects.toThrow('the database went away')
+  await expect(buffer(writeWorkbook('People', columns, broken(), about))).rejects.toThrow('the database went away')
   expect(isClosed).toBe(true)
 })
 

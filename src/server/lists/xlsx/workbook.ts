@@ -57,18 +57,20 @@ function types(sheetCount: number): string {
   return `${declaration}<Types xmlns="${contentTypes}">${defaults}${overrides.join('')}</Types>`
 }
 
-/** What an .xlsx archive holds beside its sheets (ECMA-376 part 1, 12.3). `name` is plain letters. */
-function workbookParts(name: string, sheetCount: number): { path: string; text: string }[] {
-  const names = sheetNames(name, sheetCount)
+/** What an .xlsx archive holds beside its sheets (ECMA-376 part 1, 12.3). Their names are plain letters. */
+function workbookParts(names: readonly string[]): { path: string; text: string }[] {
   const sheets = names.map((_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`] as const)
   return [
     { path: 'xl/styles.xml', text: styles },
     { path: 'xl/workbook.xml', text: workbook(names) },
     { path: 'xl/_rels/workbook.xml.rels', text: relations([...sheets, ['styles', 'styles.xml']]) },
     { path: '_rels/.rels', text: relations([['officeDocument', 'xl/workbook.xml']]) },
-    { path: '[Content_Types].xml', text: types(sheetCount) },
+    { path: '[Content_Types].xml', text: types(names.length) },
   ]
 }
+
+/** What stands on the last sheet about the others: its name, and what is said, line by line; the first line is its head. */
+export type AboutSheet = { name: string; lines: readonly (readonly [what: string, said: string])[] }
 
 /**
  * An Excel workbook as a stream of bytes, made row by row: memory does not grow with the rows. Rows beyond what one
@@ -78,14 +80,26 @@ export function writeWorkbook<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   batches: AsyncIterable<Row[]>,
+  about: AboutSheet,
 ): AsyncGenerator<Buffer> {
-  return zipped(entries(name, columns, batches))
+  return zipped(entries(name, columns, batches, about))
+}
+
+async function* aboutChunks({ lines: [head = ['', ''], ...rest] }: AboutSheet): AsyncGenerator<Buffer> {
+  const columns = ([30, 80] as const).map((width, index): SheetColumn<AboutSheet['lines'][number]> => {
+    return { key: '', header: head[index] ?? '', width, kind: 'text', value: (line) => line[index] }
+  })
+  async function* lines() {
+    yield [...rest]
+  }
+  yield* sheetChunks(columns, await openCursor(lines()))
 }
 
 async function* entries<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   batches: AsyncIterable<Row[]>,
+  about: AboutSheet,
 ): AsyncGenerator<ZipEntry> {
   const cursor = await openCursor(batches)
   let sheetCount = 0
@@ -93,5 +107,7 @@ async function* entries<Row>(
     sheetCount++
     yield { path: `xl/worksheets/sheet${sheetCount}.xml`, content: sheetChunks(columns, cursor) }
   } while (cursor.row !== undefined)
-  for (const { path, text } of workbookParts(name, sheetCount)) yield { path, content: [Buffer.from(text)] }
+  yield { path: `xl/worksheets/sheet${sheetCount + 1}.xml`, content: aboutChunks(about) }
+  for (const { path, text } of workbookParts([...sheetNames(name, sheetCount), about.name]))
+    yield { path, content: [Buffer.from(text)] }
 }

@@ -42,6 +42,7 @@ export function StudentListPage() {
     <ApplicationsList
       of={{ ...studentList, filters: [...studentFilters, ...answerFilters(asked)] }}
       list={list}
+      driveTitle={admission?.title ?? say('allAdmissions')}
       choice={
         <DriveChoice
           label={say('admission')}

@@ -266,6 +266,7 @@ export function FacultyListPage() {
     <ApplicationsList
       of={facultyList(recruitmentId, { departments, asked: one?.recruitment, worded })}
       list={list}
+      driveTitle={recruitment?.title ?? say('all-recruitments')}
       choice={
         <DriveChoice
           label={say('recruitment')}

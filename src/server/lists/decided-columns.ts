@@ -1,0 +1,31 @@
+import { day, instant, nullable } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { QuestionWords } from '#words/questions.ts'
+import type { Language } from '#words/room.ts'
+import { sheets } from '#words/sheets.ts'
+import { columnMakers } from './xlsx/column-makers.ts'
+import type { SheetColumn } from './xlsx/sheet.ts'
+
+/** Of a row of an export: when its payment was found and verified, and when it was decided. */
+export const decidedShape = {
+  paymentFoundOn: nullable(day),
+  paymentVerifiedAt: nullable(instant),
+  decidedAt: nullable(instant),
+}
+type Decided = RowOf<typeof decidedShape>
+
+/** What is read for it, of the application `a`. */
+export const decidedColumns = sql`a.payment_found_on as "paymentFoundOn", a.payment_verified_at as "paymentVerifiedAt",
+  case when a.status in ('accepted', 'rejected') then (select max(e.at) from audit_entries e
+    where e.subject = a.application_id and e.action = 'application.' || a.status) end as "decidedAt"`
+
+/** The days on which something was done to an application, each to stand beside what was done. */
+export function decidedOn<Row extends Decided>(language: Language, words: Pick<QuestionWords, 'yesNo' | 'heading'>) {
+  const { day: days, instant: instants } = columnMakers<Row>(words, sheets(language))
+  return {
+    found: days('found-on', 13, (row) => row.paymentFoundOn),
+    verified: instants('verified-on', 17, (row) => row.paymentVerifiedAt),
+    decided: instants('decided-on', 17, (row) => row.decidedAt),
+  } satisfies Record<string, SheetColumn<Row>>
+}

@@ -1,0 +1,80 @@
+import { isFilter } from '#domain/applications/further-questions.ts'
+import { hideAadhaar } from '#domain/platform/aadhaar.ts'
+import { showDay } from '#domain/platform/calendar.ts'
+import { lists } from '#words/lists.ts'
+import { review } from '#words/review.ts'
+import type { Language } from '#words/room.ts'
+import { sheets } from '#words/sheets.ts'
+import { sayState } from '#words/states.ts'
+import { wordedIn } from '#words/worded.ts'
+import type { AskedInDrive } from './further-filters.ts'
+import type { Filtering } from './list.ts'
+
+/** A filter as the list calls it, and how one of its values reads there. */
+export type SaidFilter = { label: string; value: (stored: string) => string }
+
+export const asItIs = (stored: string) => stored
+
+/** How the lower and the upper bound of a filter read. */
+export function saidBounds(label: string, language: Language, value: (stored: string) => string = asItIs) {
+  const say = sheets(language)
+  const bound = (word: 'from' | 'to'): SaidFilter => ({ label, value: (stored) => say(word, { value: value(stored) }) })
+  return { from: bound('from'), to: bound('to') }
+}
+
+export function saidYesOrNo(label: string, language: Language): SaidFilter {
+  return { label, value: (stored) => review(language)(stored === 'true' ? 'yes' : 'no') }
+}
+
+/** The filters that the lists of all tracks have. */
+export function saidInAllTracks(language: Language) {
+  const say = review(language)
+  const statuses = {
+    pending: say('draft'),
+    submitted: say('submitted'),
+    accepted: say('accepted'),
+    rejected: say('rejected'),
+  }
+  const submitted = saidBounds(say('submitted'), language, (day) => showDay(day))
+  return {
+    status: { label: say('status'), value: (status) => statuses[status as keyof typeof statuses] },
+    paymentVerified: saidYesOrNo(say('paymentVerified'), language),
+    pwd: saidYesOrNo(say('pwd'), language),
+    ruleNotMet: saidYesOrNo(say('ruleUnmet'), language),
+    gender: { label: say('gender'), value: (gender) => lists(language)('genderIs', { gender }) },
+    state: { label: say('state'), value: (state) => sayState(state, language) },
+    dateFrom: submitted.from,
+    dateTo: submitted.to,
+  } satisfies Record<string, SaidFilter>
+}
+
+type Given = Filtering & { answer?: Record<string, string | readonly string[]> | undefined }
+
+/** What a list is searched for and filtered by, line by line, in the words of the screen. */
+export function saidFilters(
+  { q, answer = {}, ...given }: Given,
+  { said, asked, language }: { said: Readonly<Record<string, SaidFilter>>; asked: AskedInDrive; language: Language },
+): [what: string, said: string][] {
+  const say = sheets(language)
+  const worded = wordedIn(asked.translations, language)
+  const line = ({ label, value }: SaidFilter, stored: unknown): [string, string] => [
+    label,
+    [stored]
+      .flat()
+      .map((one) => value(String(one)))
+      .join(', '),
+  ]
+  const answered = asked.questions
+    .filter((question) => isFilter(question) && answer[question.id] !== undefined)
+    .map(({ id, label, kind }) => {
+      const value = kind === 'yesNo' ? saidYesOrNo(label, language).value : worded
+      return line({ label: worded(label), value }, answer[id])
+    })
+  const filters = Object.entries(given).flatMap(([name, stored]) => {
+    const filter = Object.hasOwn(said, name) ? said[name] : undefined
+    return filter && stored !== undefined ? [line(filter, stored)] : []
+  })
+  const searched: [string, string][] = q === undefined ? [] : [[say('search'), hideAadhaar(q)]]
+  const all = [...searched, ...filters, ...answered]
+  return all.length === 0 ? [[say('filters'), say('no-filter')]] : all
+}
