@@ -120,7 +120,7 @@ function about(language: Language) {
     refunded: say('refunded'),
   }
   const course = { label: say('course'), value: asItIs }
-  const born = saidBounds(say('born'), language, (day) => showDay(day))
+  const born = saidBounds(say('born'), language, (from) => showDay(from))
   const rank = saidBounds(say('neetRank'), language, (typed) => showNumber(Number(typed)))
   const percentage = saidBounds(say('class12'), language)
   const said: Record<Exclude<keyof StudentFilters, 'admissionId' | 'q' | 'sort'>, SaidFilter> = {

@@ -67,8 +67,8 @@ function appliedFor({ personalInfo }: FacultyForm): string {
   return department && postName ? `${department}\n${postName}` : ''
 }
 
-const sayAppliedFor: FacultyTrack['sayAppliedFor'] = (appliedFor, { language, worded }) => {
-  const [department, post] = appliedFor.split('\n')
+const sayAppliedFor: FacultyTrack['sayAppliedFor'] = (stored, { language, worded }) => {
+  const [department, post] = stored.split('\n')
   return department && post ? [worded(department), sayPost(post, language)] : []
 }
 
