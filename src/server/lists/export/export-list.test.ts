@@ -69,7 +69,7 @@ test('an export holds every answer with its type: dates are dates, numbers numbe
       'Correspondence address': 'Line one\nLine <two> & three',
       'Correspondence PIN': '273006',
       'Date of birth': new Date('2006-08-14T00:00:00Z'),
-      Begun: new Date('2026-07-11T00:05:00Z'),
+      Started: new Date('2026-07-11T00:05:00Z'),
       Submitted: null,
       'NEET All-India rank': 184_326,
       Percentage: 82.4,
