@@ -50,7 +50,13 @@ export const en = {
   'failed.not-found':
     '{known, select, yes {We could not find your payment of {amount, number, rupees} for <b>{drive}</b> in the institute’s account.} other {We could not find your payment for <b>{drive}</b> in the institute’s account.}}',
   'failed.send':
-    '{known, select, yes {If you typed a wrong UTR, correct it on the page of your application. Otherwise send your receipt to {contact} and quote your application number.} other {If you typed a wrong UTR, correct it on the page of your application. Otherwise send your receipt to the institute and quote your application number.}} Do not pay a second time before we answer.',
+    '{known, select, yes {If you typed a wrong UTR, correct it on the page of your application, until we have decided on it. Otherwise send your receipt to {contact} and quote your application number.} other {If you typed a wrong UTR, correct it on the page of your application, until we have decided on it. Otherwise send your receipt to the institute and quote your application number.}} Do not pay again until you get an answer.',
+  'corrected.subject': 'UTR corrected: {number}',
+  'corrected.preview': 'We look for your payment again.',
+  'corrected.corrected':
+    'You have corrected the UTR of your payment for <b>{drive}</b>. We look for it again and write to you when we have found it. You do not need to do anything else now.',
+  'corrected.before': 'UTR before',
+  'corrected.now': 'UTR now',
 
   'refunded.subject': 'Payment refunded: {number}',
   'refunded.preview':

@@ -38,6 +38,10 @@ export const en = {
   back: 'Back',
   deleteDraft: 'Delete draft',
   rejected: '{reason, select, none {Rejected} other {Rejected: {words}}}',
+  paymentNotFound: 'Payment not found',
+  paymentNotFoundText:
+    'We could not find your payment in the institute’s account. If you typed a wrong UTR, correct it here, until the institute has decided on your application. Otherwise send your receipt to <mail>{email}</mail> with your application number. Do not pay again until you get an answer.',
+  paymentNotFoundCard: 'Payment not found: correct the UTR or send your receipt.',
   notSubmittedYet: 'This application is not submitted yet.',
   notSubmitted: 'This application was not submitted.',
   questions: 'Questions? Write to <mail>{email}</mail> with your application number.',

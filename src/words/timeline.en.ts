@@ -8,6 +8,7 @@ export const en = {
   'payment-found': 'Payment found in the bank',
   'payment-verified': 'Payment verified',
   'payment-failed': 'Payment not found',
+  'payment-corrected': 'UTR corrected',
   'payment-refunded': 'Payment refunded',
   closed: 'Applications closed',
   'decision-withdrawn': 'Decision withdrawn',
@@ -22,7 +23,8 @@ export const en = {
   comes: '{what} (not yet)',
 
   // What there is to say beside the day, or instead of one
-  'note.payment-failed': 'Send your receipt to the office. Do not pay again until it answers.',
+  'note.payment-failed':
+    'Correct the UTR if it is wrong; otherwise send your receipt to the office. Do not pay again until it answers.',
   'note.decision-withdrawn': 'Your application is under review again, as you submitted it.',
   'note.submit': 'Until 11:59 pm IST on that day.',
   'note.too-late': 'Applications closed on that day.',

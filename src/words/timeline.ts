@@ -26,6 +26,7 @@ export function sayEntry(
   return {
     title: state === 'next' && at === null ? say('comes', { what }) : what,
     when: at === null ? '' : isInstant ? say('at', { at }) : say('on', { on: at }),
-    note: hasNote(event) ? say(notes[event]) : '',
+    // What to do about it is over once it was done.
+    note: hasNote(event) && !(event === 'payment-failed' && state === 'done') ? say(notes[event]) : '',
   }
 }

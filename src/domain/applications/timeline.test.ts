@@ -79,6 +79,22 @@ test('a payment that was not found is said so, with its day, and no check is pro
   ])
 })
 
+test('that a payment was not found stays told after its reference was corrected, each with its day', () => {
+  const [failedAt, correctedAt] = ['2026-07-06T05:00:00.000Z', '2026-07-07T05:00:00.000Z']
+  const moments = { 'payment.failed': failedAt, 'payment.corrected': correctedAt }
+  expect(said({ ...submitted, moments }).slice(2, 5)).toEqual([
+    `done payment-failed ${failedAt}`,
+    `done payment-corrected ${correctedAt}`,
+    'next payment-check',
+  ])
+  const again = { 'payment.failed': correctedAt, 'payment.corrected': failedAt }
+  const payment = { ...submitted.payment, status: 'failed' } as const
+  expect(said({ ...submitted, payment, moments: again }).slice(2, 4)).toEqual([
+    `done payment-corrected ${failedAt}`,
+    `wrong payment-failed ${correctedAt}`,
+  ])
+})
+
 test('after the last day only the decision comes', () => {
   const payment = { ...submitted.payment, verified: true, verifiedAt: '2026-07-05T05:00:00.000Z' }
   expect(said({ ...submitted, today: '2026-08-01', payment }).slice(3)).toEqual([

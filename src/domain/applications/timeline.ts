@@ -12,6 +12,7 @@ const TimelineEvent = z.enum([
   'payment-found',
   'payment-verified',
   'payment-failed',
+  'payment-corrected',
   'payment-refunded',
   'closed',
   'decision-withdrawn',
@@ -39,7 +40,12 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 /** When something was last done of which the application itself keeps no day. */
 export type Moments = Partial<
   Record<
-    'application.accepted' | 'application.rejected' | 'application.taken-back' | 'payment.failed' | 'payment.refunded',
+    | 'application.accepted'
+    | 'application.rejected'
+    | 'application.taken-back'
+    | 'payment.failed'
+    | 'payment.corrected'
+    | 'payment.refunded',
     string
   >
 >
@@ -71,13 +77,26 @@ function ofDraft({ createdAt, updatedAt, endDate, today }: TimelineFacts): Timel
   ]
 }
 
-function ofPayment({ payment, moments, submittedAt }: TimelineFacts): TimelineEntry[] {
+/** That a payment was not found stays told after its reference was corrected, in the order in which both came. */
+function ofReference({ payment: { status }, moments }: TimelineFacts): TimelineEntry[] {
+  const failedAt = moments['payment.failed'] ?? null
+  const correctedAt = moments['payment.corrected'] ?? null
+  const failed = happened('payment-failed', failedAt, status === 'failed' ? 'wrong' : 'done')
+  const told = [
+    ...(status === 'failed' || failedAt !== null ? [failed] : []),
+    ...(correctedAt === null ? [] : [happened('payment-corrected', correctedAt)]),
+  ]
+  return told.toSorted((one, other) => Date.parse(one.at ?? '') - Date.parse(other.at ?? ''))
+}
+
+function ofPayment(facts: TimelineFacts): TimelineEntry[] {
+  const { payment, moments, submittedAt } = facts
   const { status, verified, amount, verifiedAt, foundOn } = payment
   if (amount === 0) return [happened('no-fee', submittedAt)]
   return [
+    ...ofReference(facts),
     ...(foundOn === null ? [] : [happened('payment-found', foundOn)]),
     ...(verified ? [happened('payment-verified', verifiedAt)] : []),
-    ...(status === 'failed' ? [happened('payment-failed', moments['payment.failed'] ?? null, 'wrong')] : []),
     ...(status === 'refunded' ? [happened('payment-refunded', moments['payment.refunded'] ?? null)] : []),
   ]
 }

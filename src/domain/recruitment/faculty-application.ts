@@ -110,6 +110,8 @@ export const FacultyApplication = Answers.extend({
   /** The same in the language of who asks. */
   reviewReasonSaid: z.string().nullable(),
   reviewComments: z.string().nullable(),
+  /** What the office wrote of a payment that it did not find; null of any other. */
+  paymentComments: z.string().nullable(),
   /** Until then a decision can be undone, and the applicant still sees the status from before it; null when nothing is held. */
   heldUntil: z.string().nullable(),
   timeline: z.array(TimelineEntry),

@@ -140,6 +140,7 @@ export function answerCore<Form extends object, Settings>(
     reviewReason,
     reviewReasonSaid: reasonSaid(application, actor.language),
     reviewComments,
+    paymentComments: application.paymentComments,
     heldUntil: isHeld(application) ? instant(application.heldUntil) : null,
     timeline: timelineAnswer(application),
     eligibility: findings.map((finding) => track.sayFinding(finding, { language: actor.language, reader, worded })),

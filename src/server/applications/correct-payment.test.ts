@@ -68,6 +68,26 @@ test('what was marked failed for a wrong reference waits to be verified once it 
   expect((await decide(built, { verified: true, utr: right })).body.application.payment.verified).toBe(true)
 })
 
+test('the owner reads what the office wrote of a payment not found until the UTR is corrected, which a mail confirms', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  const wrong = (await read(built, built.owner)).payment.utr
+  await decide(built, { paymentStatus: 'failed', comments })
+  expect((await read(built, built.owner)).paymentComments).toBe(comments)
+  const right = newUtr()
+  await correct(built, right)
+  const corrected = await read(built, built.owner)
+  expect(corrected.paymentComments).toBeNull()
+  expect(corrected.timeline.map(({ event, state }) => `${state} ${event}`)).toEqual(
+    expect.arrayContaining(['done payment-failed', 'done payment-corrected', 'next payment-check']),
+  )
+  expect(
+    await server.rows(
+      `select kind, data ->> 'utr' as utr, data ->> 'was' as was from mails where kind = 'payment-corrected' and to_address = $1`,
+      [built.owner.email],
+    ),
+  ).toEqual([{ kind: 'payment-corrected', utr: right, was: wrong }])
+})
+
 test('what the bank showed of the reference before is not said of the corrected one', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   await server.rows(`update applications set payment_found_on = '2026-07-12' where application_id = $1`, [
@@ -172,9 +192,11 @@ test.each([
     const right = newUtr()
     const { body } = await server.call<Faculty>('PUT', `${path}/payment`, { token, body: { utr: right } })
     const transactionId = follows ? right : before.payment.transactionId
-    const { version, updatedAt } = body.application
+    const { version, updatedAt, timeline } = body.application
+    expect(timeline.map(({ event }) => event)).toContain('payment-corrected')
     expect(body.application).toEqual({
       ...before,
+      timeline,
       version,
       updatedAt,
       payment: { ...before.payment, utrNumber: right, transactionId },

@@ -2,8 +2,10 @@ import { correctionRefusal } from '#domain/payments/payment.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { aboutApplication } from './about-application.ts'
 import { paymentAnswer } from './answer-parts.ts'
 import { asTold } from './decisions/held-decision.ts'
 import { findInTransaction, lockApplication } from './find-application.ts'
@@ -38,6 +40,9 @@ export async function correctPayment<Form extends object, Settings>(
       where id = ${before.key}`)
     const detail = { utr, was: before.utr }
     await recordAudit(tx, { actor, action: 'payment.corrected', subject: applicationId, detail, origin })
+    const data = { ...aboutApplication(track, before), utr, was: before.utr }
+    const cause = `payment.corrected:${applicationId}:${before.version + before.untoldVersions + 1}`
+    await queueMail(tx, { kind: 'payment-corrected', data, to: before.email, cause })
     return findInTransaction(tx, track, applicationId)
   })
 }

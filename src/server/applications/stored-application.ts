@@ -43,6 +43,8 @@ export type StoredApplication<Form, Settings> = {
   paymentStatus: PaymentStatus
   paymentVerified: boolean
   utr: string | null
+  /** What the office wrote of it; null unless it was not found. */
+  paymentComments: string | null
   paymentRecordedAt: string | null
   paymentVerifiedAt: string | null
   /** The day on which the bank says that it arrived. */

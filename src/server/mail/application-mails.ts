@@ -185,6 +185,27 @@ const paymentFailed: Template<MailData<'payment-failed'>> = (about, site, langua
   return aboutApplication(content, about, { site, language })
 }
 
+const paymentCorrected: Template<MailData<'payment-corrected'>> = (about, site, language) => {
+  const say = applicationMails(language)
+  const { applicationId: number, driveTitle: drive, utr, was } = about
+  const lines = [
+    ...(was === null ? [] : [{ label: say('corrected.before'), value: was }]),
+    { label: say('corrected.now'), value: utr },
+  ]
+  const content: Said = {
+    subject: say('corrected.subject', { number }),
+    preview: say('corrected.preview'),
+    blocks: [
+      paragraph(say.rich('corrected.corrected', { drive, ...marks })),
+      numberOf(about, language),
+      { kind: 'summary', lines },
+      viewOf(about, site, language),
+      ...standsOf(site, language),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
 const paymentRefunded: Template<MailData<'payment-refunded'>> = (about, site, language) => {
   const say = applicationMails(language)
   const { applicationId: number, driveTitle: drive, comments } = about
@@ -316,6 +337,7 @@ export const applicationTemplates = {
   'application-rejected': rejected,
   'decision-taken-back': takenBack,
   'payment-failed': paymentFailed,
+  'payment-corrected': paymentCorrected,
   'payment-refunded': paymentRefunded,
   'draft-reminder': draftReminder,
   'draft-removal': draftRemoval,

@@ -33,6 +33,8 @@ export type MailKinds = {
   'application-rejected': AboutApplication & { reason: string; comments: string }
   'decision-taken-back': AboutApplication & { comments: string }
   'payment-failed': AboutApplication & { amountRupees: number | null; comments: string }
+  /** `was`: the reference before; null where none was given. */
+  'payment-corrected': AboutApplication & { utr: string; was: string | null }
   'payment-refunded': AboutApplication & { amountRupees: number | null; comments: string }
   'draft-reminder': AboutApplication & { closes: Day; daysLeft: number }
   /** `state`: whether a draft can still be submitted; `isPaid`: a payment is recorded in it. */

@@ -85,6 +85,10 @@ const expected: { [K in MailKind]: { subject: string; says: string[] } } = {
     subject: 'Payment not found: BSC2026-7K3M9QXT',
     says: ['could not find your payment of ₹1,200', 'There is no such UTR in our statement.'],
   },
+  'payment-corrected': {
+    subject: 'UTR corrected: BSC2026-7K3M9QXT',
+    says: ['We look for it again', 'UTR before', '618940273351', 'UTR now', '618940273352'],
+  },
   'payment-refunded': {
     subject: 'Payment refunded: BSC2026-7K3M9QXT',
     says: ['We have refunded your payment for', 'Paid twice.'],
@@ -226,6 +230,7 @@ describe('the language of a mail', () => {
     ['application-rejected', 'आवेदन स्वीकार नहीं हुआ: BSC2026-7K3M9QXT', 'आपके आवेदन की स्थिति'],
     ['decision-taken-back', 'आवेदन की फिर से जाँच: BSC2026-7K3M9QXT', 'पहले का निर्णय अब मान्य नहीं है'],
     ['payment-failed', 'भुगतान नहीं मिला: BSC2026-7K3M9QXT', 'आपका ₹1,200 का भुगतान'],
+    ['payment-corrected', 'UTR सुधारा गया: BSC2026-7K3M9QXT', '618940273352'],
     ['payment-refunded', 'भुगतान लौटाया गया: BSC2026-7K3M9QXT', 'आपका भुगतान लौटा दिया है'],
     ['draft-reminder', 'आवेदन BSC2026-7K3M9QXT जमा करने के लिए 3 दिन बाकी', '15 जुलाई 2026, रात 11:59 बजे (भारतीय समय)'],
     ['guardian-code', 'Ananya Verma के आवेदन के लिए आपकी सहमति', 'प्रिय Rakesh Verma,'],

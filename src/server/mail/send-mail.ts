@@ -258,6 +258,7 @@ const tellsHowItStands: ReadonlySet<MailKind> = new Set<MailKind>([
   'application-submitted',
   'payment-verified',
   'payment-failed',
+  'payment-corrected',
   'payment-refunded',
   'application-accepted',
   'application-rejected',

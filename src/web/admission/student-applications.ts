@@ -3,7 +3,7 @@ import type { studentEndpoints } from '#domain/admission/student.endpoints.ts'
 import { admissionFacts, studentCalls } from '#domain/admission/track.ts'
 import { closingDayPath } from '#domain/applications/drive-address.ts'
 import { clientOf, type Applications } from '#web/applications/client.ts'
-import { type OwnApplication, stepsOf } from '#web/applications/own-application.ts'
+import { notFoundOf, type OwnApplication, stepsOf } from '#web/applications/own-application.ts'
 import type { Asked } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
@@ -55,6 +55,7 @@ function shown(application: StudentApplication): OwnApplication {
     submittedAt: application.submissionDate,
     timeline: application.timeline,
     rejection: rejectionOf(application),
+    notFound: notFoundOf(application, application.payment.status),
     viewHref,
     editHref: admissionFacts.draftPath(address),
     printHref: `${viewHref}/print`,

@@ -12,6 +12,11 @@ export function OutcomeLines({ application }: { application: OwnApplication }) {
   return (
     <Stack gap={4}>
       {reason && <span>{say('reason', { reason })}</span>}
+      {application.notFound && (
+        <b>
+          {say('paymentNotFoundCard')} {application.notFound.comments}
+        </b>
+      )}
       <BriefTimeline {...application} />
     </Stack>
   )

@@ -1,4 +1,4 @@
-import type { Left } from '#domain/applications/application.ts'
+import type { Abilities, Left } from '#domain/applications/application.ts'
 import type { TimelineEntry } from '#domain/applications/timeline.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { language } from '#web/platform/language.ts'
@@ -32,6 +32,8 @@ export type OwnApplication = {
   timeline: readonly TimelineEntry[]
   /** What the office said, when it was rejected, as it reads to the applicant. */
   rejection: { reason: string | null; comments: string | null } | null
+  /** What the office wrote of a payment that it did not find; null of any other. */
+  notFound?: { comments: string | null } | null
   viewHref: string
   editHref: string
   printHref: string
@@ -40,6 +42,14 @@ export type OwnApplication = {
 }
 
 const say = ownApplications(language)
+
+/** What is to be said of a payment that was not found, as long as something can be done about it. */
+export function notFoundOf(
+  { paymentComments: comments, abilities }: { paymentComments: string | null; abilities: Abilities },
+  status: string,
+): { comments: string | null } | null {
+  return status === 'failed' && abilities.mayCorrectPayment ? { comments } : null
+}
 
 /** How far a draft is, by the steps of its form and the one it reached. */
 export function stepsOf(titles: readonly string[], reached: number): OwnApplication['steps'] {

@@ -10,10 +10,15 @@ import { studentApplications } from '../student-applications.ts'
 import { DocumentAnswers } from './document-answers.tsx'
 import { PrintedStudent } from './printed-student.tsx'
 
+function Correction({ application }: { application: StudentApplication }) {
+  const { applicationId, payment, version } = application
+  return <CorrectUtr {...{ applications: studentApplications, applicationId, utr: payment.utr, version }} />
+}
+
 /** How the rules came out, and every answer of one own application. */
 function StudentSummary({ application }: { application: StudentApplication }) {
-  const { applicationId, submissionDate, eligibility, payment, abilities, version } = application
-  const correction = { applications: studentApplications, applicationId, utr: payment.utr, version }
+  const { applicationId, submissionDate, eligibility, payment, abilities } = application
+  const shown = studentApplications.shown(application)
   return (
     <>
       <EligibilityCard isSubmitted={submissionDate !== null} rules={eligibility} />
@@ -21,7 +26,10 @@ function StudentSummary({ application }: { application: StudentApplication }) {
         sections={studentAnswers(application, application.email, application)}
         documents={<DocumentAnswers application={application} />}
         payment={
-          <PaymentAnswer payment={payment} act={abilities.mayCorrectPayment && <CorrectUtr {...correction} />} />
+          <PaymentAnswer
+            payment={payment}
+            act={abilities.mayCorrectPayment && !shown.notFound && <Correction application={application} />}
+          />
         }
       />
     </>
@@ -33,6 +41,7 @@ export function StudentApplicationPage() {
   return (
     <OwnApplicationPage
       applications={studentApplications}
+      correction={(application) => <Correction application={application} />}
       summary={(application) => <StudentSummary application={application} />}
       printed={(application) => <PrintedStudent application={application} />}
     />

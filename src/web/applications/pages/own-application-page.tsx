@@ -66,6 +66,8 @@ const skeleton = (
 
 type Parts<A extends AnyApplication> = {
   applications: Applications<A>
+  /** The way to another reference of the payment, shown on top where it was not found. */
+  correction?: ((application: A) => ReactNode) | undefined
   /** Below where it stands: rules and answers. */
   summary: (application: A) => ReactNode
   /** The same on paper. */
@@ -100,6 +102,7 @@ function useLeft<A extends AnyApplication>({ own }: Applications<A>, { status, a
 function Summary<A extends AnyApplication>({
   application,
   applications,
+  correction,
   summary,
 }: Omit<Parts<A>, 'printed'> & { application: A }) {
   const router = useRouter()
@@ -113,6 +116,7 @@ function Summary<A extends AnyApplication>({
     <>
       <OwnSummary
         application={{ ...own, left }}
+        correction={correction?.(application)}
         onBack={back}
         onPrint={() => void printNow()}
         onDelete={() => setIsDeleting(true)}
@@ -145,7 +149,7 @@ export function OwnApplicationPage<A extends AnyApplication>(parts: Parts<A>) {
               {isConfirmation ? (
                 <Submitted application={application} applications={parts.applications} />
               ) : (
-                <Summary application={application} applications={parts.applications} summary={parts.summary} />
+                <Summary {...parts} application={application} />
               )}
             </div>
             <div data-print-only>{parts.printed(application)}</div>

@@ -8,7 +8,8 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { language } from '#web/platform/language.ts'
+import { useInstitute } from '#web/institute/institute-query.ts'
+import { joined, language } from '#web/platform/language.ts'
 import { ownApplications } from '#words/own-applications.ts'
 import { LeftLine } from '../left-line.tsx'
 import type { OwnApplication } from '../own-application.ts'
@@ -25,6 +26,8 @@ type OwnSummaryProps = {
   onDelete: () => void
   /** Saves it as a file. */
   download: ReactNode
+  /** The way to another reference, where the payment was not found. */
+  correction?: ReactNode
   /** Rules and answers. */
   children: ReactNode
 }
@@ -40,6 +43,25 @@ function Rejection({ application: { rejection, office } }: { application: OwnApp
       </p>
       {comments && <p>{comments}</p>}
       <Questions office={office} />
+    </Callout>
+  )
+}
+
+type NotFoundProps = Pick<OwnSummaryProps, 'application' | 'correction'>
+
+/** That the payment was not found, with what the office wrote, and the two things that can be done. */
+function NotFound({ application: { notFound, office }, correction }: NotFoundProps) {
+  const { [office]: email } = useInstitute()
+  if (!notFound) return null
+  const mail = (inner: readonly ReactNode[]) => <a href={`mailto:${email}`}>{joined(inner)}</a>
+  return (
+    <Callout tone="bad">
+      <p>
+        <b>{say('paymentNotFound')}</b>
+      </p>
+      {notFound.comments && <p>{notFound.comments}</p>}
+      <p>{joined(say.rich('paymentNotFoundText', { email, mail }))}</p>
+      <p data-screen-only>{correction}</p>
     </Callout>
   )
 }
@@ -68,7 +90,13 @@ function DraftNote({ application }: { application: OwnApplication }) {
   )
 }
 
-function Actions({ application, onBack, onPrint, onDelete, download }: Omit<OwnSummaryProps, 'children'>) {
+function Actions({
+  application,
+  onBack,
+  onPrint,
+  onDelete,
+  download,
+}: Omit<OwnSummaryProps, 'children' | 'correction'>) {
   const { mayEdit, mayDelete, editHref } = application
   return (
     <div data-screen-only>
@@ -92,7 +120,7 @@ function Actions({ application, onBack, onPrint, onDelete, download }: Omit<OwnS
 }
 
 /** One own application: where it stands, what may be done with it, and everything in it. */
-export function OwnSummary({ children, ...props }: OwnSummaryProps) {
+export function OwnSummary({ children, correction, ...props }: OwnSummaryProps) {
   const { application } = props
   const { applicationId, title, submittedAt, look } = application
   return (
@@ -110,6 +138,7 @@ export function OwnSummary({ children, ...props }: OwnSummaryProps) {
       <div className={css.stack}>
         <Actions {...props} />
         <Rejection application={application} />
+        <NotFound application={application} correction={correction} />
         <DraftNote application={application} />
         <Timeline {...application} />
         {children}

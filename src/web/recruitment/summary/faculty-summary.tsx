@@ -14,10 +14,15 @@ import { PrintedFaculty } from './printed-faculty.tsx'
 
 const say = candidatePrint(language)
 
+function Correction({ application }: { application: FacultyApplication }) {
+  const { applicationId, payment, version } = application
+  return <CorrectUtr {...{ applications: facultyApplications, applicationId, utr: payment.utrNumber, version }} />
+}
+
 /** How the rules came out, and every answer of one own application. */
 function FacultySummary({ application }: { application: FacultyApplication }) {
-  const { applicationId, submittedAt, eligibility, payment, abilities, version } = application
-  const correction = { applications: facultyApplications, applicationId, utr: payment.utrNumber, version }
+  const { applicationId, submittedAt, eligibility, payment, abilities } = application
+  const shown = facultyApplications.shown(application)
   return (
     <>
       <EligibilityCard isSubmitted={submittedAt !== null} rules={eligibility} />
@@ -25,7 +30,10 @@ function FacultySummary({ application }: { application: FacultyApplication }) {
         sections={facultyAnswers(application)}
         documents={<FacultyDocuments application={application} />}
         payment={
-          <FacultyPaymentAnswer payment={payment} act={abilities.mayCorrectPayment && <CorrectUtr {...correction} />} />
+          <FacultyPaymentAnswer
+            payment={payment}
+            act={abilities.mayCorrectPayment && !shown.notFound && <Correction application={application} />}
+          />
         }
       />
     </>
@@ -37,6 +45,7 @@ export function FacultyApplicationPage() {
   return (
     <OwnApplicationPage
       applications={facultyApplications}
+      correction={(application) => <Correction application={application} />}
       summary={(application) => <FacultySummary application={application} />}
       printed={(application) => <PrintedFaculty application={application} />}
     />
