@@ -9,7 +9,7 @@ import { ReadAdvertisement, StartList, StartPage, StartSection } from '#web/appl
 import { notClosed } from '#web/applications/track.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { GoOn } from '#web/ui/go-on.tsx'
+import { Redirect } from '#web/ui/redirect.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { ListRows } from '#web/ui/list-rows.tsx'
 import { together } from '#web/ui/loading.ts'
@@ -146,7 +146,7 @@ type ChosenProps = { own: readonly OwnApplication[]; admissions: readonly Admiss
 function Chosen({ own, admissions }: ChosenProps) {
   const { admission: admissionId } = useSearch({ strict: false })
   const begun = own.find(({ driveId }) => driveId === admissionId)
-  if (begun) return <GoOn to={begun.mayEdit ? begun.editHref : begun.viewHref} />
+  if (begun) return <Redirect to={begun.mayEdit ? begun.editHref : begun.viewHref} />
   const admission = admissions.find(({ id }) => id === admissionId)
   return admission ? <Start admission={admission} /> : <ChooseAdmission admissions={admissions} />
 }

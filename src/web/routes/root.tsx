@@ -2,7 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSession } from '#web/platform/session.ts'
 import { BrokenPage } from '#web/ui/error-state.tsx'
-import { GoOn } from '#web/ui/go-on.tsx'
+import { Redirect } from '#web/ui/redirect.tsx'
 import { WaitingPage } from '#web/ui/spinner.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { useFocusOnHeading } from './use-focus-on-heading.ts'
@@ -39,7 +39,7 @@ const NoSuchPage = lazy(async () => ({ default: (await import('./no-such-page.ts
 /** An address nobody knows leads to the landing page; administrators, who work by addresses, are told. */
 export function UnknownAddress() {
   const { user, status } = useSession()
-  if (user?.role !== 'admin') return <GoOn to="/" />
+  if (user?.role !== 'admin') return <Redirect to="/" />
   return status === 'in' ? (
     <Suspense fallback={<WaitingPage />}>
       <NoSuchPage />

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { GoOn } from '#web/ui/go-on.tsx'
+import { Redirect } from '#web/ui/redirect.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { language } from '#web/platform/language.ts'
 import { leftAt } from '#web/platform/left-at.ts'
@@ -84,7 +84,7 @@ type DraftProps<A extends AnyApplication> = {
 /** A draft after the last day: that is said, and the person goes on where applications are begun. */
 function DateOver({ to }: { to: string }) {
   useEffect(() => showToast({ type: 'warning', title: say('over') }), [])
-  return <GoOn to={to} />
+  return <Redirect to={to} />
 }
 
 function Draft<A extends AnyApplication>({ applications, application, onChanged, children }: DraftProps<A>) {
@@ -104,11 +104,11 @@ function Draft<A extends AnyApplication>({ applications, application, onChanged,
     [children, application, place, goTo, onSubmitted, onChanged],
   )
   if (mayEdit) return form
-  if (isJustSubmitted) return <GoOn to={`${applications.shown(application).viewHref}?submitted=yes`} />
+  if (isJustSubmitted) return <Redirect to={`${applications.shown(application).viewHref}?submitted=yes`} />
   // Whoever may delete it has a draft of their own here. A form that was open says it itself.
   const isOver = mayDelete && endDate < dayOf(new Date())
   if (isOver && !wasOpen && applications.closedDraftHref) return <DateOver to={applications.closedDraftHref} />
-  return <GoOn to={viewHref} />
+  return <Redirect to={viewHref} />
 }
 
 /** The form over a draft; what is no draft, or not any more, is shown instead. */
