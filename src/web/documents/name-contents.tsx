@@ -6,7 +6,7 @@ import { latinDigits } from '#domain/platform/digits.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { useKeptWhileOpen } from '#web/platform/use-kept-state.ts'
-import { BroughtBack } from '#web/ui/brought-back.tsx'
+import { RestoredNotice } from '#web/ui/restored-notice.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -130,7 +130,7 @@ export function NameContents({ document: { key, contents, pages }, label, onName
       }
     >
       <div className={css.names}>
-        <BroughtBack giveUp={giveUp} />
+        <RestoredNotice giveUp={giveUp} />
         <p>{say('nameHint', { pages: pages ?? 1 })}</p>
         {problem && (
           <Callout tone="bad" role="alert" isSmall>

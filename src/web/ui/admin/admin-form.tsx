@@ -10,7 +10,7 @@ import { formKit } from '#words/form.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { ErrorSummary } from '../error-summary.tsx'
-import { BroughtBack } from '../brought-back.tsx'
+import { RestoredNotice } from '../restored-notice.tsx'
 import { Button } from '../button.tsx'
 import { Callout } from '../callout.tsx'
 import { Row } from '../layout.tsx'
@@ -260,7 +260,7 @@ export function AdminForm<Values extends Record<string, unknown>>({
     >
       <ErrorSummary errors={problem === null ? errors : [...errors, { msg: problem }]} attempt={attempt} />
       {newer && <SavedMeanwhile newer={newer} />}
-      <BroughtBack giveUp={giveUp} />
+      <RestoredNotice giveUp={giveUp} />
       {children}
     </form>
   )

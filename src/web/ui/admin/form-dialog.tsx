@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { language } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
-import { BroughtBack } from '../brought-back.tsx'
+import { RestoredNotice } from '../restored-notice.tsx'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -40,7 +40,7 @@ export function FormDialog({ title, saveLabel, facts, giveUp = null, onSave, onC
     <>
       <Dialog isOpen isWide title={title} onClose={close} isBusy={isSaving} actions={actions}>
         <Stack gap={12}>
-          <BroughtBack giveUp={giveUp} />
+          <RestoredNotice giveUp={giveUp} />
           {children}
         </Stack>
       </Dialog>

@@ -6,7 +6,7 @@ import { TextButton } from './text-button.tsx'
 const say = formKit(language)
 
 /** Says that what is shown was typed before, and not saved. */
-export function BroughtBack({ giveUp }: { giveUp: (() => void) | null }) {
+export function RestoredNotice({ giveUp }: { giveUp: (() => void) | null }) {
   if (!giveUp) return null
   return (
     <Callout tone="info" role="status">
