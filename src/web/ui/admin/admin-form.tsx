@@ -14,7 +14,7 @@ import { RestoredNotice } from '../restored-notice.tsx'
 import { Button } from '../button.tsx'
 import { Callout } from '../callout.tsx'
 import { Row } from '../layout.tsx'
-import { isSame, putOnTop } from './put-on-top.ts'
+import { isSame, mergeThreeWay } from './merge-three-way.ts'
 import css from './admin-form.module.css'
 
 const say = formKit(language)
@@ -185,7 +185,7 @@ function useNewer<Values extends FormValues, Stored>(
     if (saved) show(of(saved), saved)
     setSaved(null)
   }
-  const withMine = (newer: Values) => putOnTop(opened.current, typed(), newer)
+  const withMine = (newer: Values) => mergeThreeWay(opened.current, typed(), newer)
   return {
     choice: saved && { keepMine: choose(withMine), takeOver: choose((newer) => newer) },
     /** Whether it was refused since somebody else saved. */

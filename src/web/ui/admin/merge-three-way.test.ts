@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { putOnTop } from './put-on-top.ts'
+import { mergeThreeWay } from './merge-three-way.ts'
 
 const before = {
   title: 'Faculty 2026',
@@ -54,14 +54,14 @@ describe('what was typed goes on top of what somebody else saved', () => {
       { departments: [urology, ofENT({ UR: '9' })] },
     ],
   ])('%s', (_, mine, theirs, expected) => {
-    const merged = putOnTop<object>(before, { ...before, ...mine }, { ...before, ...theirs })
+    const merged = mergeThreeWay<object>(before, { ...before, ...mine }, { ...before, ...theirs })
     expect(merged).toEqual({ ...before, ...expected })
   })
 
   test('two entries added under one name are left to the rules, which refuse them', () => {
     const mine = { ...before, departments: [...before.departments, { name: 'Skin' }, { name: 'Skin' }] }
     const theirs = { ...before, departments: [urology] }
-    expect(putOnTop<object>(before, mine, theirs)).toEqual(mine)
+    expect(mergeThreeWay<object>(before, mine, theirs)).toEqual(mine)
   })
 
   test('new entries that have no id yet are kept beside theirs', () => {
@@ -73,7 +73,7 @@ describe('what was typed goes on top of what somebody else saved', () => {
         { id: 'q2', label: 'Hostel' },
       ],
     }
-    expect(putOnTop(asked, mine, theirs).questions).toEqual([
+    expect(mergeThreeWay(asked, mine, theirs).questions).toEqual([
       { id: 'q1', label: 'Village or town' },
       { label: 'Bus' },
       { id: 'q2', label: 'Hostel' },

@@ -25,7 +25,7 @@ function listOnTop(before: readonly unknown[], mine: readonly unknown[], theirs:
     const name = nameOf(entry)
     const isRemovedByThem = was.has(name) && !newer.has(name)
     if (isRemovedByThem) return isSame(was.get(name), entry) ? [] : [entry]
-    return [newer.has(name) ? putOnTop(was.get(name), entry, newer.get(name)) : entry]
+    return [newer.has(name) ? mergeThreeWay(was.get(name), entry, newer.get(name)) : entry]
   })
   return [...kept, ...theirs.filter((entry) => !was.has(nameOf(entry)) && !typed.has(nameOf(entry)))]
 }
@@ -35,11 +35,11 @@ function listOnTop(before: readonly unknown[], mine: readonly unknown[], theirs:
  * to a single fee or the seats of a single post. Where both changed the same, the typed one stands. `before` is what
  * both began with.
  */
-export function putOnTop<T>(before: T, mine: T, theirs: T): T {
+export function mergeThreeWay<T>(before: T, mine: T, theirs: T): T {
   if (isSame(before, mine)) return theirs
   if (Array.isArray(mine) && Array.isArray(theirs) && Array.isArray(before)) return listOnTop(before, mine, theirs) as T
   if (!isFields(mine) || !isFields(theirs) || !isFields(before)) return mine
   const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
-  const merged = names.map((name) => [name, putOnTop(before[name], mine[name], theirs[name])])
+  const merged = names.map((name) => [name, mergeThreeWay(before[name], mine[name], theirs[name])])
   return Object.fromEntries(merged) as T
 }
