@@ -2,7 +2,7 @@ import type { Contents } from '#domain/documents/document.ts'
 import { extensionOf, fileTypeOf, partSizes, sentAtOnceBytes } from '#domain/documents/file-rules.ts'
 import { ApiError, NetworkError } from '#web/platform/api-error.ts'
 import { call, type CallAnswer } from '#web/platform/api.ts'
-import { patiently, PutRefused } from './patiently.ts'
+import { retryUntilOnline, PutRefused } from './retry-until-online.ts'
 
 export type PutProgress = { sentBytes: number; totalBytes: number }
 
@@ -60,7 +60,7 @@ async function sendAtOnce(file: File, { applicationId, docType, signal, ...told 
     signal,
   })
   const onProgress = (sentBytes: number) => told.onProgress({ sentBytes, totalBytes: file.size })
-  await patiently(() => putBytes(uploadUrl, file, { contentType: contentTypeOf(file), signal, onProgress }), {
+  await retryUntilOnline(() => putBytes(uploadUrl, file, { contentType: contentTypeOf(file), signal, onProgress }), {
     signal,
     onWaiting: told.onWaiting,
   })
@@ -109,7 +109,7 @@ class Parts {
       onProgress({ sentBytes: this.#sent.reduce((sum, bytes) => sum + bytes, 0), totalBytes: this.#file.size })
     }
     const options = { contentType: contentTypeOf(this.#file), signal, onProgress: tell }
-    await patiently(() => putBytes(uploadUrl, blob, options), { signal, onWaiting })
+    await retryUntilOnline(() => putBytes(uploadUrl, blob, options), { signal, onWaiting })
     tell(blob.size)
   }
 }
@@ -124,7 +124,7 @@ async function sendParts(file: File, options: UploadOptions): Promise<string> {
   // Two tabs with the same file would send everything twice.
   return navigator.locks.request(`${applicationId} ${docType}`, { signal }, async () => {
     for (let before = Infinity; ;) {
-      const { key, lacking } = await patiently(ask, { signal, onWaiting })
+      const { key, lacking } = await retryUntilOnline(ask, { signal, onWaiting })
       if (lacking.length === 0) return key
       try {
         await parts.send(lacking)
@@ -157,7 +157,7 @@ export async function uploadDocument(file: File, options: UploadOptions): Promis
         signal,
       })
     try {
-      return await patiently(confirm, { signal, onWaiting })
+      return await retryUntilOnline(confirm, { signal, onWaiting })
     } catch (error) {
       const isDamaged = error instanceof ApiError && error.code === 'file-parts-lacking'
       if (!isDamaged || repairs >= maxRepairs) throw error

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { uploadDocument } from './upload-document.ts'
-import { PutRefused } from './patiently.ts'
+import { PutRefused } from './retry-until-online.ts'
 import { OpenDesks } from './open-desks.ts'
 import { Uploads } from './uploads.ts'
 

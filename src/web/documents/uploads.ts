@@ -6,7 +6,7 @@ import { language } from '#web/platform/language.ts'
 import { documentRoom } from '#words/documents.ts'
 import { sayForeseen } from '#words/foreseen.ts'
 import type { OpenDesks } from './open-desks.ts'
-import { PutRefused } from './patiently.ts'
+import { PutRefused } from './retry-until-online.ts'
 import { prepareFile } from './prepare-file.ts'
 import { type PutProgress, uploadDocument } from './upload-document.ts'
 

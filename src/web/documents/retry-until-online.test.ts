@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, NetworkError } from '#web/platform/api-error.ts'
-import { pauseAfter, patiently, PutRefused } from './patiently.ts'
+import { pauseAfter, retryUntilOnline, PutRefused } from './retry-until-online.ts'
 
 const lost = new NetworkError(new TypeError('Failed to fetch'))
 const signal = new AbortController().signal
@@ -30,7 +30,7 @@ test('what gets through in the end is done, and each wait is told', async () => 
     return answer
   }
   const pause = async (ms: number) => void pauses.push(ms)
-  expect(await patiently(work, { signal, onWaiting: (isWaiting) => told.push(isWaiting), pause })).toBe('arrived')
+  expect(await retryUntilOnline(work, { signal, onWaiting: (isWaiting) => told.push(isWaiting), pause })).toBe('arrived')
   expect([told, pauses]).toEqual([
     [true, false, true, false],
     [500, 1_000],
@@ -46,5 +46,5 @@ test('cancelling ends the wait', async () => {
   const work = async () => {
     throw lost
   }
-  await expect(patiently(work, { signal: running.signal, pause })).rejects.toThrow('Cancelled')
+  await expect(retryUntilOnline(work, { signal: running.signal, pause })).rejects.toThrow('Cancelled')
 })

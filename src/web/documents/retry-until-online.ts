@@ -54,7 +54,7 @@ export function pauseAfter(error: unknown, failures: number): number | null {
 }
 
 /** Does what may be done again, until it gets through: after growing pauses, and at once when the network is back. */
-export async function patiently<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
+export async function retryUntilOnline<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
   const { signal, onWaiting, pause = pauseUnlessOnline } = patience
   for (let failures = 0; ; failures++) {
     try {
