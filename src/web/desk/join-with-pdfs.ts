@@ -1,7 +1,7 @@
 import { degrees, PDFDocument, type PDFObject } from '@cantoo/pdf-lib'
 import type { Corners, QuarterTurns } from './geometry.ts'
 import { sheetFor, type JpegPage, type Title } from './pdf-of-jpegs.ts'
-import { Structure } from './structure.ts'
+import { Structure } from './pdf-tags.ts'
 
 /** A page of the file to be made: a photo, or a page of one of the PDFs. */
 export type PageToJoin =
