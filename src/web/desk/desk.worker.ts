@@ -1,5 +1,5 @@
 import { failureOf } from './canvas.ts'
-import type { Reply, Task } from './workshop.ts'
+import type { Reply, Task } from './picture-worker-client.ts'
 import { tasks } from './work.ts'
 
 /** One task after the other: two photos at once would need the memory of both. */

@@ -9,7 +9,7 @@ import { isSheet, type Corners } from './geometry.ts'
 import type { Page, PageAct } from './pages.ts'
 import { useBlobUrl } from './use-blob-url.ts'
 import { previewSidePixels } from './use-paper.ts'
-import type { Workshop } from './workshop.ts'
+import type { Workshop } from './picture-worker-client.ts'
 
 const say = desk(language)
 

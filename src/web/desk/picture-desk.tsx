@@ -25,7 +25,7 @@ import { Range } from './range.tsx'
 import { useBlobUrl } from './use-blob-url.ts'
 import { useCut, useOpened, type Made } from './use-cut.ts'
 import type { Picture } from './work.ts'
-import type { Workshop } from './workshop.ts'
+import type { Workshop } from './picture-worker-client.ts'
 
 const say = desk(language)
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Unreadable } from './canvas.ts'
 import type { Look, Picture, PictureWish } from './work.ts'
-import type { Workshop } from './workshop.ts'
+import type { Workshop } from './picture-worker-client.ts'
 
 // What the frame is laid over: large enough for the largest screen of a phone, small enough to be moved smoothly.
 const shownSidePixels = 1400

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { pageAttempts } from './budget.ts'
 import { joinWishOf, wholePdf, type FileWish, type Page, type PageAct } from './pages.ts'
 import type { Joined } from './work.ts'
-import { Stopped, type Workshop } from './workshop.ts'
+import { Stopped, type Workshop } from './picture-worker-client.ts'
 
 export type Joining =
   | { is: 'laid-out' }

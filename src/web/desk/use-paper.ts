@@ -6,7 +6,7 @@ import { Unreadable } from './canvas.ts'
 import { actOnPages, noPages, type Page, type PageAct, type Pages } from './pages.ts'
 import type { KeptDesk } from './kept-desk.ts'
 import { openPdf, PdfNotOpened, type OpenedPdf } from './pdf-source.ts'
-import { Stopped, type Workshop } from './workshop.ts'
+import { Stopped, type Workshop } from './picture-worker-client.ts'
 
 export const previewSidePixels = 320
 const whole = { corners: null, turns: 0 } as const
