@@ -1,6 +1,6 @@
 import { failureOf } from './canvas.ts'
 import type { Reply, Task } from './picture-worker-client.ts'
-import { tasks } from './work.ts'
+import { tasks } from './picture-tasks.ts'
 
 /** One task after the other: two photos at once would need the memory of both. */
 let last: Promise<void> = Promise.resolve()

@@ -24,7 +24,7 @@ import type { DeskProps } from './picture-desk.tsx'
 import { useBlobUrl } from './use-blob-url.ts'
 import { useJoining, type Joining } from './use-joining.ts'
 import { usePaper } from './use-paper.ts'
-import type { Joined } from './work.ts'
+import type { Joined } from './picture-tasks.ts'
 
 const say = desk(language)
 

@@ -24,7 +24,7 @@ import { placedFirst, type PlacedPicture, type Placing } from './placing.ts'
 import { Range } from './range.tsx'
 import { useBlobUrl } from './use-blob-url.ts'
 import { useCut, useOpened, type Made } from './use-cut.ts'
-import type { Picture } from './work.ts'
+import type { Picture } from './picture-tasks.ts'
 import type { Workshop } from './picture-worker-client.ts'
 
 const say = desk(language)

@@ -1,5 +1,5 @@
 import { drawsInWorker, failureOf, Unreadable } from './canvas.ts'
-import type { tasks } from './work.ts'
+import type { tasks } from './picture-tasks.ts'
 
 type Work = typeof tasks
 type Name = keyof Work
@@ -85,7 +85,7 @@ export class Workshop {
     this.#here = this.#here.then(async () => {
       if (!this.#waiting.has(id)) return
       try {
-        const act = (await import('./work.ts')).tasks[name] as (...all: unknown[]) => Promise<unknown>
+        const act = (await import('./picture-tasks.ts')).tasks[name] as (...all: unknown[]) => Promise<unknown>
         const tell = (done: number) => {
           // Stopped meanwhile: the pages that are left are not made.
           if (!this.#waiting.has(id)) throw new Stopped()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Unreadable } from './canvas.ts'
-import type { Look, Picture, PictureWish } from './work.ts'
+import type { Look, Picture, PictureWish } from './picture-tasks.ts'
 import type { Workshop } from './picture-worker-client.ts'
 
 // What the frame is laid over: large enough for the largest screen of a phone, small enough to be moved smoothly.

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { pageAttempts } from './budget.ts'
 import { joinWishOf, wholePdf, type FileWish, type Page, type PageAct } from './pages.ts'
-import type { Joined } from './work.ts'
+import type { Joined } from './picture-tasks.ts'
 import { Stopped, type Workshop } from './picture-worker-client.ts'
 
 export type Joining =
