@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SentFile } from '#domain/platform/endpoint.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { refuseUnstorable } from './json-body.ts'
-import { waitWhileItArrives } from './late-senders.ts'
+import { waitWhileItArrives } from './upload-timeouts.ts'
 
 // Boundaries and fields beside the file.
 const roomForFields = 65_536
