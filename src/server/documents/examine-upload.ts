@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import type { ObjectStorage } from '#server/platform/object-storage.ts'
 import { readObject, storageAway } from '#server/platform/object-storage.ts'
 import { turns } from '#server/platform/turns.ts'
-import { fairLine } from './fair-line.ts'
+import { fairQueue } from './fair-queue.ts'
 import { objectsOf } from './find-upload.ts'
 import type { FoundUpload } from './find-upload.ts'
 import { contentTypeOf } from './inspection/content-type.ts'
@@ -95,7 +95,7 @@ function misnamed(bytes: Buffer, claimed: FileType): Extract<Verdict, { isAccept
 const tooMany = () => new Problem(refusal('checks-busy'), { retryAfterSeconds: 10 })
 
 // Two processes of at most 500 MB each, and the files that wait for them.
-const inspectInTurn = fairLine(2, 160 * 1_048_576, tooMany)
+const inspectInTurn = fairQueue(2, 160 * 1_048_576, tooMany)
 
 /** Judges what was uploaded by its bytes, which must be what their sender claimed. What is refused is removed at once. */
 export async function examineUpload(

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fairLine } from './fair-line.ts'
+import { fairQueue } from './fair-queue.ts'
 
 const megabyte = 1_048_576
 
 /** A line of which every step is taken by hand. */
 function lineOf(atOnce: number, maxBytes = 100 * megabyte) {
   let clock = 0
-  const inTurn = fairLine(
+  const inTurn = fairQueue(
     atOnce,
     maxBytes,
     () => new Error('full'),
@@ -93,7 +93,7 @@ test('when too much waits, whoever sent most of it is refused, and nobody else',
 })
 
 test('work that fails makes room for the next', async () => {
-  const inTurn = fairLine(1, megabyte, () => new Error('full'))
+  const inTurn = fairQueue(1, megabyte, () => new Error('full'))
   await expect(inTurn('a', 1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(inTurn('a', 1, () => Promise.resolve('next'))).resolves.toBe('next')
 })

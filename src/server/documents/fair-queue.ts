@@ -37,7 +37,7 @@ function makeRoom(people: readonly Person[], maxBytes: number): void {
  * somebody else has sent. Whoever took much time lately stands that much further behind. When more than `maxBytes` wait,
  * whoever holds most of them is refused their last pieces with `full`.
  */
-export function fairLine(atOnce: number, maxBytes: number, full: () => Error, now = () => performance.now()) {
+export function fairQueue(atOnce: number, maxBytes: number, full: () => Error, now = () => performance.now()) {
   const people = new Map<string, Person>()
   let served = 0
 
