@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#domain/applications/application.ts'
-import { ownWords } from '#server/audit/own-words.ts'
+import { ownWords } from '#server/audit/audit-translations.ts'
 import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { instant, json, nullable, text } from '#server/platform/columns.ts'

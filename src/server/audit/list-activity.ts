@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Verb, Verbs } from '#server/platform/call.ts'
 import { int, json, nullable, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
-import { ownWords } from './own-words.ts'
+import { ownWords } from './audit-translations.ts'
 
 const literal = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
