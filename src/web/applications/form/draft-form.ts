@@ -2,7 +2,7 @@ import type { FieldError } from '#domain/platform/problem.ts'
 import { refusalAt } from '../drafts/refusals.ts'
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import type { Row, Typed, TypedValue } from '#domain/questions/typed.ts'
-import { afterPointer } from './after-pointer.ts'
+import { runAfterPress } from './run-after-press.ts'
 import {
   afterAttempt,
   afterLeaving,
@@ -106,7 +106,7 @@ export class DraftForm {
     void this.keeper.flush()
     // Marked now, said later: the press that left the field may remove its row.
     this.#shown = paths.reduce(leftAt, this.#shown)
-    afterPointer(() => this.#show(afterAttempt(this.#shown, [], this.problems())))
+    runAfterPress(() => this.#show(afterAttempt(this.#shown, [], this.problems())))
   }
 
   /** A choice was made: the field counts as left. */

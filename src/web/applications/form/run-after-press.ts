@@ -20,7 +20,7 @@ export function followPointer(): () => void {
   }
 }
 
-export function afterPointer(work: () => void): void {
+export function runAfterPress(work: () => void): void {
   if (!isDown) {
     work()
     return
