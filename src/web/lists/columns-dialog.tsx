@@ -11,7 +11,7 @@ import { NotThere } from '#web/ui/not-there.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { views } from '#words/views.ts'
 import css from './columns-dialog.module.css'
-import { KeptByName } from './kept-by-name.tsx'
+import { SavedItems } from './saved-items.tsx'
 
 const say = views(language)
 
@@ -72,7 +72,7 @@ function Choice({ list, all, chosen, onChoose }: ChoiceProps) {
       )}
       <section className={css.presets} aria-labelledby="kept-columns">
         <h3 id="kept-columns">{say('presets')}</h3>
-        <KeptByName
+        <SavedItems
           list={list}
           content={{ kind: 'columns', columns: [...chosen] }}
           keepLabel={say('keepColumns')}

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { views } from '#words/views.ts'
-import { KeptByName } from './kept-by-name.tsx'
+import { SavedItems } from './saved-items.tsx'
 import type { ListSearch } from './list-search.ts'
 
 const say = views(language)
@@ -24,7 +24,7 @@ export function ViewsDialog({ list, search, hrefOf, onClose }: ViewsDialogProps)
   )
   return (
     <Dialog isOpen title={say('views')} onClose={onClose} actions={<Button onClick={onClose}>{say('close')}</Button>}>
-      <KeptByName
+      <SavedItems
         list={list}
         content={{ kind: 'rows', search: present }}
         keepLabel={say('keepView')}

@@ -14,7 +14,7 @@ import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { views } from '#words/views.ts'
-import css from './kept-by-name.module.css'
+import css from './saved-items.module.css'
 
 const say = views(language)
 
@@ -95,7 +95,7 @@ function NameForm({ view, label, onSave, onCancel }: NameFormProps) {
 }
 
 /** What is kept of a list: own views and those that others share, and a form that keeps another. */
-export function KeptByName<Kind extends ViewContent['kind']>(props: KeptByNameProps<Kind>) {
+export function SavedItems<Kind extends ViewContent['kind']>(props: KeptByNameProps<Kind>) {
   const { list, content, draw } = props
   const client = useQueryClient()
   const stored = ask('GET /api/saved-views', { query: { list } })
