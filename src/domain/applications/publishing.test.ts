@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publishing } from '#words/publishing.ts'
-import { oddAdmission } from '../admission/odd-admission.ts'
+import { admissionWarnings } from '../admission/publishing-warnings.ts'
 import { oddRecruitment } from '../recruitment/odd-recruitment.ts'
 import { RecruitmentRules } from '../recruitment/recruitment.ts'
 import type { Oddity, OnDay } from './publishing.ts'
@@ -14,7 +14,7 @@ const on = (more: Partial<OnDay> = {}): OnDay => ({ today: '2026-07-10', others:
 const seats = { UR: 12, OBC: 9, SC: 4, ST: 2, EWS: 3 }
 const none = { UR: 0, OBC: 0, SC: 0, ST: 0, EWS: 0 }
 const fee = { UR: 1500, OBC: 1200, SC: 750, ST: 750, EWS: 1200, PWD: 0 }
-type Admission = Parameters<typeof oddAdmission>[0]
+type Admission = Parameters<typeof admissionWarnings>[0]
 const admission: Admission = {
   ...days,
   courses: [
@@ -26,7 +26,7 @@ const admission: Admission = {
 }
 
 test('an ordinary admission has nothing odd', () => {
-  expect(oddAdmission(admission, on())).toEqual([])
+  expect(admissionWarnings(admission, on())).toEqual([])
 })
 
 test.each<[string, Partial<Admission>, Partial<OnDay>, string[]]>([
@@ -89,7 +89,7 @@ test.each<[string, Partial<Admission>, Partial<OnDay>, string[]]>([
     ['Applicants must be at least 26 years old: few school leavers are that old.'],
   ],
 ])('%s is said to be odd before it is published', (_, changes, day, sentences) => {
-  expect(said(oddAdmission({ ...admission, ...changes }, on(day)))).toEqual(sentences)
+  expect(said(admissionWarnings({ ...admission, ...changes }, on(day)))).toEqual(sentences)
 })
 
 type Sent = Parameters<typeof RecruitmentRules.parse>[0]

@@ -1,5 +1,5 @@
 import type { Admission, AdmissionSettings } from '#domain/admission/admission.ts'
-import { oddAdmission } from '#domain/admission/odd-admission.ts'
+import { admissionWarnings } from '#domain/admission/publishing-warnings.ts'
 import { admissionFacts } from '#domain/admission/track.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
 import type { OtherDrive } from '#domain/applications/publishing.ts'
@@ -28,7 +28,7 @@ export function toPublish(settings: Settings, admission: Admission | null, all: 
       { label: say('minimumAge'), value: String(rules.minimumAge) },
       { label: say('class12'), value: marks.join(', ') },
     ],
-    oddities: oddAdmission(settings, { today: dayOf(new Date()), others }),
+    oddities: admissionWarnings(settings, { today: dayOf(new Date()), others }),
     previewHref: admission ? drivePath(admissionFacts, admission) : undefined,
   }
 }

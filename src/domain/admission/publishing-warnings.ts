@@ -19,7 +19,7 @@ function oddRules({ minimumAge, minimumPercentage }: Judged['rules']): Oddity[] 
 }
 
 /** What is odd about an admission that is about to be published; what cannot be meant is refused by its schema. */
-export function oddAdmission(admission: Judged, on: OnDay): Oddity[] {
+export function admissionWarnings(admission: Judged, on: OnDay): Oddity[] {
   const without = admission.courses.filter((course) => seatsOf(course) === 0)
   return [
     ...oddInGeneral(admission, on),
