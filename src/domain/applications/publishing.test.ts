@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publishing } from '#words/publishing.ts'
 import { admissionWarnings } from '../admission/publishing-warnings.ts'
-import { oddRecruitment } from '../recruitment/odd-recruitment.ts'
+import { recruitmentWarnings } from '../recruitment/publishing-warnings.ts'
 import { RecruitmentRules } from '../recruitment/recruitment.ts'
 import type { Oddity, OnDay } from './publishing.ts'
 
@@ -137,11 +137,11 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ],
   ['one that leaves just enough', ageLimit(41), []],
 ])('of recruitments, %s', (_, wish, sentences) => {
-  expect(said(oddRecruitment(recruitment(wish), on()))).toEqual(sentences)
+  expect(said(recruitmentWarnings(recruitment(wish), on()))).toEqual(sentences)
 })
 
 test('the days of a recruitment are judged like those of an admission', () => {
-  expect(said(oddRecruitment(recruitment(), on({ today: '2026-08-01' })))).toEqual([
+  expect(said(recruitmentWarnings(recruitment(), on({ today: '2026-08-01' })))).toEqual([
     'It closed on 31 July 2026: nobody can apply. It is listed under closed ones.',
   ])
 })

@@ -1,6 +1,6 @@
 import { drivePath } from '#domain/applications/drive-address.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { oddRecruitment } from '#domain/recruitment/odd-recruitment.ts'
+import { recruitmentWarnings } from '#domain/recruitment/publishing-warnings.ts'
 import {
   vacanciesCount,
   type Recruitment,
@@ -50,7 +50,7 @@ export function toPublish(
       { label: say('posts'), value: vacanciesLine(counts) },
       { label: say('age-limit'), value: String(generalRequirements.ageLimit.max) },
     ],
-    oddities: oddRecruitment(
+    oddities: recruitmentWarnings(
       { ...settings, departments: named, applicationDates: days },
       { today: dayOf(new Date()), others },
     ),

@@ -42,7 +42,7 @@ function oddAges({ departments, generalRequirements: { ageLimit } }: Judged): Od
 }
 
 /** What is odd about a recruitment that is about to be published; what cannot be meant is among its errors. */
-export function oddRecruitment(recruitment: Judged, on: OnDay): Oddity[] {
+export function recruitmentWarnings(recruitment: Judged, on: OnDay): Oddity[] {
   const { applicationDates, paymentDetails, departments } = recruitment
   return [
     ...oddInGeneral({ ...applicationDates, fee: paymentDetails.amount }, on),
