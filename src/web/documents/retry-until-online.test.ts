@@ -30,7 +30,9 @@ test('what gets through in the end is done, and each wait is told', async () => 
     return answer
   }
   const pause = async (ms: number) => void pauses.push(ms)
-  expect(await retryUntilOnline(work, { signal, onWaiting: (isWaiting) => told.push(isWaiting), pause })).toBe('arrived')
+  expect(await retryUntilOnline(work, { signal, onWaiting: (isWaiting) => told.push(isWaiting), pause })).toBe(
+    'arrived',
+  )
   expect([told, pauses]).toEqual([
     [true, false, true, false],
     [500, 1_000],
