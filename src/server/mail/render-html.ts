@@ -1,4 +1,4 @@
-import { inWholes } from '#domain/platform/whole.ts'
+import { unbreakable } from '#domain/platform/no-break.ts'
 import { languages } from '#words/room.ts'
 import type { Block, MailContent, Sentence } from './mail-content.ts'
 
@@ -34,7 +34,7 @@ function escapeHtml(text: string): string {
 
 /** The same for text of several lines, with days and numbers that do not break at their hyphens. */
 function escapeLines(text: string): string {
-  return inWholes(text)
+  return unbreakable(text)
     .map((piece, place) => {
       if (place % 2 === 1) return `<span style="white-space:nowrap">${escapeHtml(piece)}</span>`
       return piece.split('\n').map(escapeHtml).join('<br>')

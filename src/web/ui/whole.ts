@@ -1,11 +1,11 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { inWholes } from '#domain/platform/whole.ts'
+import { unbreakable } from '#domain/platform/no-break.ts'
 
 // Elements of their own names, which no style sheet means by accident; global.css says how they look.
 const [withWhole, keepWhole] = ['with-whole', 'keep-whole']
 
 function textWhole(text: string): ReactNode {
-  const pieces = inWholes(text)
+  const pieces = unbreakable(text)
   if (pieces.length === 1) return text
   const parts = pieces.map((piece, place) =>
     place % 2 === 1 ? createElement(keepWhole, { key: place }, piece) : piece,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inWholes } from './whole.ts'
+import { unbreakable } from './no-break.ts'
 
 test.each([
   ['Closes on 15-07-2026, at night.', ['15-07-2026']],
@@ -13,7 +13,7 @@ test.each([
   ['a-2026-07@example.org', []],
   ['2026-0123456789-0123456789-0123456789', []],
 ])('of “%s”, a line may not break %j', (text, wholes) => {
-  const pieces = inWholes(text)
+  const pieces = unbreakable(text)
   expect(pieces.filter((_, place) => place % 2 === 1)).toEqual(wholes)
   expect(pieces.join('')).toBe(text)
 })

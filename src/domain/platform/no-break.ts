@@ -6,6 +6,6 @@ const whole = /(?<![\w-])(?=[A-Z-]*\d|DD-MM-YYYY)(?=[A-Z\d-]{1,24}(?![\w-]))([A-
  * A text in pieces, of which every second one, `01-07-2026` or `BSC2026-7K3M9QXT`, must not be broken at the end of a line.
  * Browsers break after a hyphen, and no style sheet can ask them not to; a hyphen that does not break would be copied along.
  */
-export function inWholes(text: string): string[] {
+export function unbreakable(text: string): string[] {
   return text.includes('-') ? text.split(whole) : [text]
 }
