@@ -1,7 +1,7 @@
 import { Checkbox, type CheckboxGroupProps } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-import { whole } from '../whole.ts'
+import { whole } from '../no-break.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 import './choice.css'
 import css from './checks-field.module.css'

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core'
 import { useId } from 'react'
 import { latinDigits } from '#domain/platform/digits.ts'
 import { classNames } from '../class-names.ts'
-import { whole } from '../whole.ts'
+import { whole } from '../no-break.ts'
 import css from './code-field.module.css'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 

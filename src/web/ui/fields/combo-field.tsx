@@ -7,7 +7,7 @@ import { useState, type FocusEvent } from 'react'
 import { language } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
 import { VisuallyHidden } from '../layout.tsx'
-import { whole } from '../whole.ts'
+import { whole } from '../no-break.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 import './options.css'
 

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { language } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
 import { Icon } from '../icon.tsx'
-import { whole } from '../whole.ts'
+import { whole } from '../no-break.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 
 const say = formKit(language)

@@ -2,7 +2,7 @@ import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import { whole } from '../whole.ts'
+import { whole } from '../no-break.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 
 type SuggestFieldProps = Omit<AutocompleteProps, keyof FieldFacts | 'description' | 'required' | 'data'> &

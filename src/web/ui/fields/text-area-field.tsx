@@ -1,5 +1,5 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
-import { whole } from '../whole.ts'
+import { whole } from '../no-break.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 
 type TextAreaFieldProps = Omit<TextareaProps, keyof FieldFacts | 'description' | 'required'> & FieldFacts

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Icon } from '../icon.tsx'
-import { whole } from '../whole.ts'
+import { whole } from '../no-break.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 
 export type TextFieldProps = Omit<TextInputProps, keyof FieldFacts | 'description' | 'required'> & FieldFacts

@@ -1,6 +1,6 @@
 import type { ElementType, Key, ReactElement, ReactNode } from 'react'
 import { Fragment, jsx as element, jsxs as elements } from 'react/jsx-runtime'
-import { whole } from '../whole.ts'
+import { whole } from '../no-break.ts'
 
 export { Fragment, type JSX } from 'react/jsx-runtime'
 
