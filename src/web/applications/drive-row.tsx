@@ -1,4 +1,4 @@
-import { Written } from '#web/ui/written.tsx'
+import { UserText } from '#web/ui/user-text.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { ListRow } from '#web/ui/list-rows.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -30,7 +30,7 @@ export function DriveRow({
       hasChevron={!isBrief}
       title={
         <SiteLink href={href}>
-          <Written>{drive.title}</Written>
+          <UserText>{drive.title}</UserText>
         </SiteLink>
       }
       meta={isBrief ? undefined : (note ?? drive.offer)}

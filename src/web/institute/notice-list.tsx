@@ -3,7 +3,7 @@ import { showDay } from '#domain/platform/calendar.ts'
 import { wordedIn } from '#words/worded.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { NewTag } from '#web/ui/status-badge.tsx'
-import { Written } from '#web/ui/written.tsx'
+import { UserText } from '#web/ui/user-text.tsx'
 import { language } from '#web/platform/language.ts'
 import { instituteRoom, sayNoticeType } from '#words/institute.ts'
 import css from './notice-list.module.css'
@@ -15,7 +15,7 @@ export function NoticeLink({ notice }: { notice: Notice }) {
   const title = wordedIn(notice.translations, language)(notice.title)
   return (
     <SiteLink href={notice.link}>
-      <Written>{title}</Written>
+      <UserText>{title}</UserText>
     </SiteLink>
   )
 }

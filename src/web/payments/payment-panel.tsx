@@ -18,7 +18,7 @@ import { useIsShown } from '#web/ui/is-shown.ts'
 import { together } from '#web/ui/loading.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
-import { Written } from '#web/ui/written.tsx'
+import { UserText } from '#web/ui/user-text.tsx'
 import { payments } from '#words/payments.ts'
 import css from './payment-panel.module.css'
 import { QrCode, saveQrCode } from './qr-code.tsx'
@@ -63,7 +63,7 @@ function Fact({ label, text, copyName }: { label: string; text: string; copyName
     <div>
       <dt>{label}</dt>
       <dd>
-        <Written>{text}</Written> {copyName && <CopyButton text={text} what={copyName} />}
+        <UserText>{text}</UserText> {copyName && <CopyButton text={text} what={copyName} />}
       </dd>
     </div>
   )

@@ -19,7 +19,7 @@ import { NotThere } from '#web/ui/not-there.tsx'
 import { SectionHead, useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { Written } from '#web/ui/written.tsx'
+import { UserText } from '#web/ui/user-text.tsx'
 import { wordedIn, type Worded } from '#words/worded.ts'
 import { language } from '#web/platform/language.ts'
 import { recruitmentHome } from '#words/recruitment-home.ts'
@@ -45,10 +45,10 @@ function Points({ title, icon, points, worded }: PointsProps) {
               <Icon of={icon} size={28} />
               <div>
                 <b>
-                  <Written>{worded(point.title)}</Written>
+                  <UserText>{worded(point.title)}</UserText>
                 </b>
                 <p>
-                  <Written>{worded(point.text)}</Written>
+                  <UserText>{worded(point.text)}</UserText>
                 </p>
               </div>
             </li>

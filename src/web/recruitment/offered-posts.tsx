@@ -14,7 +14,7 @@ import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table
 import { useOpenedOnPhone } from '#web/ui/use-opened-on-phone.ts'
 import { sayPost } from '#words/posts.ts'
 import { wordedIn, type Worded } from '#words/worded.ts'
-import { Written } from '#web/ui/written.tsx'
+import { UserText } from '#web/ui/user-text.tsx'
 import { language } from '#web/platform/language.ts'
 import { candidateApplications } from '#words/candidate-applications.ts'
 import { applyHref, recruitmentWindow } from './recruitment-drives.ts'
@@ -35,7 +35,7 @@ function Asked({ requirements, worded }: Pick<Vacancy, 'requirements'> & { worde
           {PhD.length > 0 && <li>{say('phd-in', { subjects: { or: PhD.map(worded) } })}</li>}
           {inWords.map((text) => (
             <li key={text}>
-              <Written>{worded(text)}</Written>
+              <UserText>{worded(text)}</UserText>
             </li>
           ))}
         </ul>
@@ -106,7 +106,7 @@ function PostsOf({ department, worded, isOpenAtFirst, hrefOf }: PostsOfProps) {
       <summary>
         <span>
           <b>
-            <Written>{worded(name)}</Written>
+            <UserText>{worded(name)}</UserText>
           </b>
           <span className={css.offer}>{seatsLine(department)}</span>
         </span>

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { Written } from './written.tsx'
+import { UserText } from './user-text.tsx'
 import css from './page-title.module.css'
 
 /** Names the page in the browser's tab: “Login | Pravesh”. */
@@ -21,12 +21,12 @@ export function PageTitle({ children, lead, aside }: PageTitleProps) {
   return (
     <div className={css.head}>
       <h1 tabIndex={-1}>
-        <Written>{children}</Written>
+        <UserText>{children}</UserText>
       </h1>
       {aside && <div className={css.aside}>{aside}</div>}
       {lead && (
         <div className={css.lead}>
-          <p>{typeof lead === 'string' ? <Written>{lead}</Written> : lead}</p>
+          <p>{typeof lead === 'string' ? <UserText>{lead}</UserText> : lead}</p>
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Written } from '#web/ui/written.tsx'
+import { UserText } from '#web/ui/user-text.tsx'
 import { dayOf, daysBetween } from '#domain/platform/calendar.ts'
 import { eachOnce } from '#domain/applications/missing.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -64,7 +64,7 @@ function Aside({ drive, applicationId, steps, current, onVisit, onFollow }: Form
     <>
       <div className={css.drive}>
         <b>
-          <Written>{drive.title}</Written>
+          <UserText>{drive.title}</UserText>
         </b>
         <span>{applicationId}</span>
       </div>

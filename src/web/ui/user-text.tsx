@@ -5,7 +5,7 @@ import { readAloudIn } from '#words/worded.ts'
 const tag = languages.get(language)?.tag ?? 'en-IN'
 
 /** Something that people wrote, such as a title, marked where it is in another language than the page. */
-export function Written({ children }: { children: string }) {
+export function UserText({ children }: { children: string }) {
   const lang = readAloudIn(children, tag)
   return lang === undefined ? children : <span lang={lang}>{children}</span>
 }
