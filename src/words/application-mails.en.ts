@@ -24,7 +24,7 @@ export const en = {
     'We found your payment for <b>{drive}</b> in the institute’s account. You do not need to do anything else now.',
   'verified.amount': 'Amount',
   'verified.rupees': '{amount, number, rupees}',
-  'verified.utr': 'Payment reference (UTR)',
+  'verified.utr': 'UTR number',
 
   'accepted.subject': 'Application accepted: {number}',
   'accepted.preview': 'Your application for {drive} was accepted.',

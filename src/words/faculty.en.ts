@@ -342,7 +342,7 @@ export const en = {
   'professionalData.editorialBoards.required': 'Enter the editorial board, or remove the row',
 
   'summary.fee': 'Application fee',
-  'summary.utr': 'Payment reference (UTR)',
+  'summary.utr': 'UTR number',
 
   'documents.photo.label': 'Passport photo',
   'documents.photo.hint': 'Passport size photograph, recent, face clearly visible, plain background.',

@@ -219,7 +219,7 @@ export const en = {
   'neetCategoryRank.too-large': 'Check the category rank',
 
   'summary.fee': 'Application fee',
-  'summary.utr': 'Payment reference (UTR)',
+  'summary.utr': 'UTR number',
 
   'documents.photo.label': 'Passport photo',
   'documents.photo.hint': 'Recent, face clearly visible, plain background.',

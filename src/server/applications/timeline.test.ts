@@ -137,7 +137,7 @@ test('a mail says how the application stands when it leaves, and promises nothin
   const { text: confirmation = '' } = await sentMail(server, `submitted:${built.applicationId}`)
   expect(confirmation).toContain('WHERE YOUR APPLICATION STANDS')
   expect(confirmation).toMatch(/Submitted: 10-07-2026, 10:30 am IST/)
-  expect(confirmation).toContain('Payment check, still to come')
+  expect(confirmation).toContain('Payment check (not yet)')
   await at('05:05')
   await decide(built, { verified: true })
   const [queued] = await server.rows<{ cause: string }>(
@@ -147,7 +147,7 @@ test('a mail says how the application stands when it leaves, and promises nothin
   const { text: verified = '' } = await sentMail(server, queued?.cause ?? '')
   expect(verified).toMatch(/Payment verified: 10-07-2026, 10:35 am IST/)
   expect(verified).not.toContain('Payment check')
-  expect(verified).toContain('Decision, still to come')
+  expect(verified).toContain('Decision (not yet)')
 })
 
 test('without a fee, no mail promises that a payment is looked for', async () => {
