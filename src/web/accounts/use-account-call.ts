@@ -10,12 +10,12 @@ type Fallbacks = {
   unexpected: string
   /** The answers that have a field on the screen: what is wrong with one of them is said there and nowhere else. */
   fields?: readonly string[]
-  /** Besides being said in its place, as the specification asks of the log-in. */
+  /** Besides being said in its place, as the institute asks of the log-in. */
   isToasted?: boolean
 }
 
 /**
- * The specification counts an answer as success by what is in it: something between browser and portal, such as the page of a
+ * The institute counts an answer as success by what is in it: something between browser and portal, such as the page of a
  * network that wants a log-in, may answer 200, too.
  */
 export function having<Answered extends object>(...names: (keyof Answered & string)[]) {
