@@ -136,6 +136,30 @@ describe('on a desktop', () => {
     await elsewhere.leave()
   })
 
+  test('a person changes name and e-mail address, with a code from both addresses', async () => {
+    const { page } = visitor
+    const { email } = await register(page, 'Mera Nair')
+    await setClock(new Date(Date.now() + 2 * 60_000).toISOString())
+    onTestFinished(resetClock)
+    await page.goto('/account')
+    await page.getByLabel('Full name').fill('Meera Nair')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await page.getByRole('link', { name: /Meera Nair.*your account/ }).waitFor()
+    const to = `new.${email}`
+    await page.getByLabel('New e-mail address').fill(to)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByLabel(`Code sent to ${to}`).fill(codeIn(await mailTo(to, /code to use this address/)))
+    const own = page.getByLabel(`Code sent to ${email}`)
+    await own.fill('000000')
+    await page.getByRole('button', { name: 'Change e-mail address' }).click()
+    await expect.poll(() => own.evaluate((code) => code === document.activeElement)).toBe(true)
+    await own.fill(codeIn(await mailTo(email, /code to change your e-mail address/)))
+    await page.getByRole('button', { name: 'Change e-mail address' }).click()
+    await page.getByText(`You log in with ${to}`).waitFor()
+    await mailTo(email, /e-mail address was changed/)
+    await mailTo(to, /e-mail address was changed/)
+  })
+
   test('an unknown address leads home', async () => {
     const { page } = visitor
     await page.goto('/no/such/page')

@@ -14,6 +14,10 @@ export const sampleMails: MailKinds = {
   'account-exists': { name: 'Ananya Verma', codeFrom: '2026-07-10T05:31:00.000Z' },
   'reset-code': { name: 'Ananya Verma', code: '273351', minutes: 10 },
   'password-changed': { name: 'Ananya Verma' },
+  'new-address-code': { code: '440812', minutes: 10 },
+  'old-address-code': { name: 'Ananya Verma', code: '905517', minutes: 10, newEmail: 'ananya.new@mail.example' },
+  'address-in-use': {},
+  'email-changed': { name: 'Ananya Verma', from: 'ananya@mail.example', to: 'ananya.new@mail.example' },
   invitation: {
     name: 'Meera Nair',
     invitedBy: 'Asha Registrar',

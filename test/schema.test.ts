@@ -41,7 +41,7 @@ test('a column of words takes those that the rules know, and no others', async (
     'applications.track': portalTracks.map(({ name }) => name),
     'documents.scan': ScanState.options,
     'drives.track': portalTracks.map(({ name }) => name),
-    'email_codes.purpose': ['register', 'reset', 'set-password', 'guardian:%'],
+    'email_codes.purpose': ['register', 'reset', 'set-password', 'guardian:%', 'new-address:%', 'old-address:%'],
     'guardian_consents.relation': guardianRelations,
     'notices.track': noticeTracks,
     'notices.type': noticeTypes,

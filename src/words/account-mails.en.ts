@@ -41,6 +41,39 @@ export const en = {
   'account-exists.unexpected':
     'If you did not try to register, ignore this e-mail: whoever entered your e-mail address cannot see anything about you, and your account is unchanged.',
 
+  'new-address-code.subject': 'Your code to use this address at {institute}',
+  'new-address-code.preview': 'Valid for {minutes, plural, one {# minute} other {# minutes}}.',
+  'new-address-code.enter': 'Enter this code to make this e-mail address the one of your account.',
+  'new-address-code.code': code,
+  'new-address-code.valid': valid,
+  'new-address-code.secret': secret,
+  'new-address-code.unexpected':
+    'If you did not ask for a code, ignore this e-mail: nobody can use your address without it.',
+
+  'old-address-code.subject': 'Your code to change your e-mail address',
+  'old-address-code.preview': 'Valid for {minutes, plural, one {# minute} other {# minutes}}.',
+  'old-address-code.enter':
+    'The e-mail address of your account is to be {newEmail} from now on. Enter this code, and the one we sent there, to change it.',
+  'old-address-code.code': code,
+  'old-address-code.valid': valid,
+  'old-address-code.secret': secret,
+  'old-address-code.unexpected':
+    'If you did not ask for this, somebody else is logged in to your account. Your address stays as it is without this code; change your password at once.',
+
+  'address-in-use.subject': 'Your address belongs to another account',
+  'address-in-use.preview': 'Nothing was changed.',
+  'address-in-use.asked':
+    'Somebody, probably you, wants to use this e-mail address for another account. It has an account of its own already, so we did not send a code.',
+  'address-in-use.log-in': 'Log in with this address',
+  'address-in-use.unexpected':
+    'If this was not you, ignore this e-mail: whoever entered your address learned nothing, and your account is unchanged.',
+
+  'email-changed.subject': 'Your e-mail address was changed',
+  'email-changed.preview': 'It is {to} now.',
+  'email-changed.changed':
+    'The e-mail address of your account was changed from {from} to {to}. Log in with the new one; we write to it about your applications, too. You have been logged out on every other device.',
+  'email-changed.unexpected': 'If you did not change it, write to us at once.',
+
   'invitation.subject': 'You are invited to work in the portal of {institute}',
   'invitation.preview': '{invitedBy} invites you as an administrator.',
   'invitation.invited':

@@ -9,6 +9,8 @@ export const en = {
   'account.password-refused': '<who>{name}</who> gave a wrong current password',
   'account.password-changed':
     '<who>{name}</who> set a new password{own, select, yes {} other { for <of>{subject}</of>}}',
+  'account.renamed': '<who>{name}</who> changed their name',
+  'account.email-changed': '<who>{name}</who> changed their e-mail address',
   'account.role-changed':
     '<who>{name}</who> {role, select, admin {made <of>{subject}</of> an administrator} other {removed the administrator role from <of>{subject}</of>}}',
   'account.disabled': '<who>{name}</who> disabled the account of <of>{subject}</of>',

@@ -8,6 +8,8 @@ export const en = {
   'account.logged-out-elsewhere': 'Logged out everywhere else',
   'account.password-refused': 'Wrong current password',
   'account.password-changed': 'New password set',
+  'account.renamed': 'Name changed',
+  'account.email-changed': 'E-mail address changed',
   'account.role-changed': 'Role changed',
   'account.disabled': 'Account disabled',
   'account.enabled': 'Account enabled',

@@ -51,6 +51,7 @@ export const en = {
   'session-ended': 'This session has already ended.',
   'no-such-account': 'We could not find this account. It may have been deleted. Go back and reload the list.',
   'no-such-invitation': 'This invitation was accepted or withdrawn meanwhile. Load the page again.',
+  'email-unchanged': 'This is the address you have now. Enter another one.',
   'has-account': 'This person has an account already. Make them an administrator in the list.',
   'is-administrator': 'This person is an administrator already.',
   'last-administrator': 'This is the last administrator. Make somebody else an administrator first.',

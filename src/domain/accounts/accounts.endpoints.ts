@@ -47,6 +47,8 @@ export const OwnSession = z.object({
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
+export const OwnName = z.object({ name: requiredLine(100, 'name-required') })
+
 export const InvitationWish = z.object({ name: requiredLine(100, 'name-required'), email: Email })
 
 export const accountsEndpoints = endpoints({
@@ -105,6 +107,24 @@ export const accountsEndpoints = endpoints({
     summary: 'Set another password, knowing the present one; every other session ends',
     body: z.object({ currentPassword: TypedPassword, newPassword: NewPassword }),
     answer: SuccessMessage,
+  },
+  'PUT /api/auth/name': {
+    access: 'login',
+    summary: 'What the person is called',
+    body: OwnName,
+    answer: z.object({ user: User }),
+  },
+  'POST /api/auth/change-email/send-otp': {
+    access: 'login',
+    summary: 'Send codes to another e-mail address and to the present one',
+    body: z.object({ email: Email }),
+    answer: SuccessMessage,
+  },
+  'POST /api/auth/change-email': {
+    access: 'login',
+    summary: 'Change the e-mail address of the account with both codes; every other session ends',
+    body: z.object({ email: Email, otp: Otp, currentOtp: Otp }),
+    answer: SuccessMessage.extend({ user: User }),
   },
   'GET /api/auth/sessions': {
     access: 'login',

@@ -41,6 +41,8 @@ const events = {
   'account.logged-out-elsewhere': nothing,
   'account.password-refused': nothing,
   'account.password-changed': nothing,
+  'account.renamed': facts({ from: text, to: text }),
+  'account.email-changed': facts({ from: text, to: text }),
   'account.role-changed': facts({ from: Role, to: Role }),
   'account.disabled': nothing,
   'account.enabled': nothing,

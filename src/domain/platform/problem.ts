@@ -138,6 +138,7 @@ export const problemStatus = {
   'question-limits-crossed': 422,
   'question-audience-unknown': 422,
   'guardian-is-applicant': 422,
+  'email-unchanged': 422,
   'has-account': 422,
   'is-administrator': 422,
   'category-sets-fee': 422,

@@ -4,6 +4,8 @@ import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import { sql } from '#server/platform/sql.ts'
 import { languages } from '#words/room.ts'
+import { changeOwnEmail, sendEmailChangeCodes } from './change-own-email.ts'
+import { changeOwnName } from './change-own-name.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { changePerson } from './change-person.ts'
 import { inviteColleague, listInvitations, withdrawInvitation } from './invitations.ts'
@@ -45,6 +47,9 @@ export function accountsVerbs(sections: readonly MyDataSection[]): Verbs<Context
       await db.execute(sql`update accounts set language = ${language} where id = ${actor.id}`)
       return { language }
     },
+    'PUT /api/auth/name': changeOwnName,
+    'POST /api/auth/change-email/send-otp': sendEmailChangeCodes,
+    'POST /api/auth/change-email': changeOwnEmail,
     'GET /api/auth/my-data': myData(sections),
     'GET /api/people': listPeople,
     'PATCH /api/people/{id}': changePerson,

@@ -29,8 +29,14 @@ async function takeTurn(tx: Transaction, { key, max, withinSeconds }: Limit): Pr
   return 0
 }
 
-/** What a code is for: an account, or the consent of a guardian to one application. */
-export type CodePurpose = 'register' | 'reset' | 'set-password' | `guardian:${string}`
+/** What a code is for: an account, another address of one (of which account, to which address), or the consent of a guardian to one application. */
+export type CodePurpose =
+  | 'register'
+  | 'reset'
+  | 'set-password'
+  | `new-address:${string}`
+  | `old-address:${string}`
+  | `guardian:${string}`
 
 export const codeEverySeconds = 60
 

@@ -35,13 +35,19 @@ const knownDevices: MyDataSection = {
   },
 }
 
+/** From when on what is known by the address of an account is about this person: it may have been another's before. */
+export const addressSince = (accountId: string) => sql`coalesce(
+  (select max(at) from audit_entries where actor_id = ${accountId} and action = 'account.email-changed'),
+  (select created_at from accounts where id = ${accountId}))`
+
 // What others did to the account belongs to it too, without who they are and where they were.
 const activity: MyDataSection = {
   name: 'activity',
   read: (db, accountId) => {
     return db.records(sql`
       select at, action, subject, detail, case when actor_id = ${accountId} then host(ip) end as ip from audit_entries
-      where actor_id = ${accountId} or subject = (select email::text from accounts where id = ${accountId}) order by id`)
+      where actor_id = ${accountId} or subject = (select email::text from accounts where id = ${accountId})
+        and at >= ${addressSince(accountId)} order by id`)
   },
 }
 

@@ -69,7 +69,7 @@ describe('changing the password', () => {
   test.each([
     ['seven7!', 'Use at least 8 characters for the password'],
     ['Pass@123', 'This password is easy to guess.'],
-    ['Ananya Verma', 'This password is made of your own name or address, or the institute’s.'],
+    ['Ananya Verma', 'This password is made of your own name or e-mail address, or the institute’s name.'],
   ])('refuses %j as a new one', async (weak, words) => {
     const { password, token } = await registerAccount(server)
     const answer = await change(token, { currentPassword: password, newPassword: weak })

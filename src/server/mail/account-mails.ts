@@ -84,6 +84,67 @@ const passwordChanged: Template<MailData<'password-changed'>> = ({ name }, site,
   return aboutAccount(content, site, language)
 }
 
+const newAddressCode: Template<MailData<'new-address-code'>> = ({ code, minutes }, site, language) => {
+  const say = accountMails(language)
+  const content = {
+    subject: say('new-address-code.subject', { institute: site.institute.shortName }),
+    preview: say('new-address-code.preview', { minutes }),
+    unexpected: say('new-address-code.unexpected'),
+    blocks: [
+      paragraph(say('registration-code.greeting')),
+      paragraph(say('new-address-code.enter')),
+      { kind: 'code' as const, label: say('new-address-code.code'), code },
+      paragraph(say('new-address-code.valid', { minutes })),
+      paragraph(say('new-address-code.secret')),
+    ],
+  }
+  return aboutAccount(content, site, language)
+}
+
+const oldAddressCode: Template<MailData<'old-address-code'>> = ({ name, code, minutes, newEmail }, site, language) => {
+  const say = accountMails(language)
+  const content = {
+    subject: say('old-address-code.subject'),
+    preview: say('old-address-code.preview', { minutes }),
+    unexpected: say('old-address-code.unexpected'),
+    blocks: [
+      paragraph(say('greeting', { name })),
+      paragraph(say('old-address-code.enter', { newEmail })),
+      { kind: 'code' as const, label: say('old-address-code.code'), code },
+      paragraph(say('old-address-code.valid', { minutes })),
+      paragraph(say('old-address-code.secret')),
+    ],
+  }
+  return aboutAccount(content, site, language)
+}
+
+const addressInUse: Template<MailData<'address-in-use'>> = (_none, site, language) => {
+  const say = accountMails(language)
+  const content = {
+    subject: say('address-in-use.subject'),
+    preview: say('address-in-use.preview'),
+    unexpected: say('address-in-use.unexpected'),
+    blocks: [
+      paragraph(say('registration-code.greeting')),
+      paragraph(say('address-in-use.asked')),
+      button(say('address-in-use.log-in'), site.url('/login')),
+    ],
+  }
+  return aboutAccount(content, site, language)
+}
+
+/** To both addresses. */
+const emailChanged: Template<MailData<'email-changed'>> = ({ name, from, to }, site, language) => {
+  const say = accountMails(language)
+  const content = {
+    subject: say('email-changed.subject'),
+    preview: say('email-changed.preview', { to }),
+    unexpected: say('email-changed.unexpected'),
+    blocks: [paragraph(say('greeting', { name })), paragraph(say('email-changed.changed', { from, to }))],
+  }
+  return aboutAccount(content, site, language)
+}
+
 /** To a colleague who is to be an administrator. */
 const invitation: Template<MailData<'invitation'>> = ({ name, invitedBy, path, until }, site, language) => {
   const say = accountMails(language)
@@ -108,5 +169,9 @@ export const accountTemplates = {
   'account-exists': accountExists,
   'reset-code': resetCode,
   'password-changed': passwordChanged,
+  'new-address-code': newAddressCode,
+  'old-address-code': oldAddressCode,
+  'address-in-use': addressInUse,
+  'email-changed': emailChanged,
   invitation,
 }

@@ -24,6 +24,12 @@ export type MailKinds = {
   'account-exists': { name: string; codeFrom: string }
   'reset-code': { name: string; code: string; minutes: number }
   'password-changed': { name: string }
+  /** To an address that is to be the one of an account, and to the one that it has. */
+  'new-address-code': { code: string; minutes: number }
+  'old-address-code': { name: string; code: string; minutes: number; newEmail: string }
+  /** To the owner of an address that somebody wants for another account: the screen does not say so. */
+  'address-in-use': Record<string, never>
+  'email-changed': { name: string; from: string; to: string }
   /** `path` holds the secret of the link, `until` the instant up to which it is good. */
   invitation: { name: string; invitedBy: string; path: string; until: string }
   /** What was applied with is read when the mail leaves: it cannot have changed since. */

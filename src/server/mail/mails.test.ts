@@ -53,6 +53,19 @@ const expected: { [K in MailKind]: { subject: string; says: string[] } } = {
     says: ['http://portal.test/login', 'http://portal.test/forgotpassword', '10-07-2026, 11:01 am IST'],
   },
   'reset-code': { subject: 'Your code to set a new password', says: ['Dear Ananya Verma,', '273351'] },
+  'new-address-code': { subject: 'Your code to use this address at DIMS', says: ['440812', 'valid for 10 minutes'] },
+  'old-address-code': {
+    subject: 'Your code to change your e-mail address',
+    says: ['Dear Ananya Verma,', '905517', 'ananya.new@mail.example'],
+  },
+  'address-in-use': {
+    subject: 'Your address belongs to another account',
+    says: ['http://portal.test/login', 'we did not send a code'],
+  },
+  'email-changed': {
+    subject: 'Your e-mail address was changed',
+    says: ['from ananya@mail.example to ananya.new@mail.example'],
+  },
   invitation: {
     subject: 'You are invited to work in the portal of DIMS',
     says: ['Asha Registrar invites you', 'http://portal.test/set-password#token=bWVlcmE', '17-07-2026, 11:00 am IST'],
@@ -120,7 +133,14 @@ const expected: { [K in MailKind]: { subject: string; says: string[] } } = {
 }
 
 // A code is copied, and whoever gets one for somebody else has no account.
-const withoutButton = new Set<MailKind>(['registration-code', 'reset-code', 'guardian-code'])
+const withoutButton = new Set<MailKind>([
+  'registration-code',
+  'reset-code',
+  'guardian-code',
+  'new-address-code',
+  'old-address-code',
+  'email-changed',
+])
 
 /** Days and numbers are kept on one line each, which is nothing that is read. */
 const withoutWholes = (html: string) => html.replaceAll(/<span style="white-space:nowrap">([^<]*)<\/span>/g, '$1')
@@ -205,7 +225,19 @@ describe('of a submission', () => {
 
 describe('the language of a mail', () => {
   // What is the same in every language, and what people typed.
-  const typed = ['comments', 'reason', 'driveTitle', 'name', 'applicantName', 'applicationId', 'utr', 'invitedBy']
+  const typed = [
+    'comments',
+    'reason',
+    'driveTitle',
+    'name',
+    'applicantName',
+    'applicationId',
+    'utr',
+    'invitedBy',
+    'newEmail',
+    'from',
+    'to',
+  ]
   const names =
     /Pravesh|DIMS|Demo Institute of Medical Sciences|Ananya Verma|Rakesh Verma|H\. No\.[^<\n]*?\d{6}|https?:\S+|\S+@\S+|Plot[^<]*?\d{6}|UTR|UPI|NEET|B\.Sc\.|PwD|OBC/g
   // But for the times of day.
@@ -222,6 +254,10 @@ describe('the language of a mail', () => {
     ['registration-code', 'DIMS में पंजीकरण के लिए आपका कोड', 'यह 10 मिनट तक मान्य है'],
     ['reset-code', 'नया पासवर्ड बनाने के लिए आपका कोड', 'प्रिय Ananya Verma,'],
     ['account-exists', 'आपका खाता पहले से बना हुआ है', '10-07-2026, सुबह 11:01 (भारतीय समय)'],
+    ['new-address-code', 'DIMS में यह पता जोड़ने के लिए आपका कोड', 'यह 10 मिनट तक मान्य है'],
+    ['old-address-code', 'अपना ई-मेल पता बदलने के लिए आपका कोड', 'प्रिय Ananya Verma,'],
+    ['address-in-use', 'आपका पता किसी दूसरे खाते का है', 'इसलिए हमने कोड नहीं भेजा'],
+    ['email-changed', 'आपका ई-मेल पता बदल दिया गया है', 'ananya.new@mail.example'],
     ['invitation', 'DIMS के पोर्टल पर काम करने के लिए निमंत्रण', '17-07-2026, सुबह 11:00 (भारतीय समय)'],
     ['password-changed', 'आपका पासवर्ड बदला गया है', 'नए पासवर्ड से लॉग इन करें।'],
     ['application-submitted', 'आवेदन जमा हुआ: BSC2026-7K3M9QXT', '500 में से 412 (82.40 %)'],

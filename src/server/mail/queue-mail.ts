@@ -24,6 +24,8 @@ export type QueuedMail<K extends MailKind = MailKind> = {
 const priorities: Partial<Record<MailKind, number>> = {
   'registration-code': -10,
   'reset-code': -10,
+  'new-address-code': -10,
+  'old-address-code': -10,
   'guardian-code': -10,
   'draft-reminder': 10,
   'draft-removal': 10,

@@ -110,6 +110,7 @@ type EmailStepProps = {
   sending: StepCall
   /** Until another code may be asked for. */ secondsLeft: number
   /** Said when nothing was typed. */ whenEmpty?: string
+  label?: string
 }
 
 /** “Did you mean asha@gmail.com?”, beside a domain that looks mistyped. */
@@ -129,8 +130,15 @@ function LikelyEmail({ typed, onUse }: { typed: string; onUse: (email: string) =
   )
 }
 
-/** Asks for the address a code is sent to: the first step of Register and of Forgot password. */
-export function EmailStep({ email, onEmail, sending, secondsLeft, whenEmpty = say('emailMissing') }: EmailStepProps) {
+/** Asks for the address a code is sent to: the first step of Register, of Forgot password and of another address. */
+export function EmailStep({
+  email,
+  onEmail,
+  sending,
+  secondsLeft,
+  whenEmpty = say('emailMissing'),
+  label = say('email'),
+}: EmailStepProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -151,7 +159,7 @@ export function EmailStep({ email, onEmail, sending, secondsLeft, whenEmpty = sa
         </Callout>
       )}
       <TextField
-        label={say('email')}
+        label={label}
         type="email"
         name="email"
         autoComplete="email"

@@ -18,7 +18,7 @@ export type KeptCode = {
   isUnanswered?: boolean
 }
 
-export type CodePurpose = 'register' | 'reset'
+export type CodePurpose = 'register' | 'reset' | 'email'
 
 const nameOf = (purpose: CodePurpose) => `pravesh.code.${purpose}`
 

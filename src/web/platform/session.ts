@@ -48,6 +48,11 @@ export function beginSession(token: string, user: User): void {
   setSession({ status: 'in', token, user })
 }
 
+/** The same session goes on under another name or address. */
+export function changeUser(user: User): void {
+  if (session.token !== null) beginSession(session.token, user)
+}
+
 export function endSession(): void {
   tryStorage(() => localStorage.removeItem(storageKey))
   setSession(loggedOut)

@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
+import { ChangeEmailForm } from '#web/accounts/change-email-form.tsx'
+import { ChangeNameForm } from '#web/accounts/change-name-form.tsx'
 import { ChangePasswordForm } from '#web/accounts/change-password-form.tsx'
 import { OwnSessions } from '#web/accounts/own-sessions.tsx'
 import { language } from '#web/platform/language.ts'
@@ -11,7 +13,7 @@ import { accounts } from '#words/accounts.ts'
 
 const say = accounts(language)
 
-/** `/account`: the password, and where one is logged in. */
+/** `/account`: name, e-mail address and password, and where one is logged in. */
 export function AccountPage() {
   const navigate = useNavigate()
   const { user } = useSession()
@@ -20,6 +22,12 @@ export function AccountPage() {
     <PageBody isNarrow>
       <PageTitle lead={`${user.name}, ${user.email}`}>{say('yourAccount')}</PageTitle>
       <Card isPadded={false} isEdge>
+        <FormSection title={say('yourName')} lead={say('nameLead')}>
+          <ChangeNameForm user={user} />
+        </FormSection>
+        <FormSection title={say('yourEmail')} lead={say('emailLead', { email: user.email })}>
+          <ChangeEmailForm user={user} />
+        </FormSection>
         <FormSection title={say('changePassword')} lead={say('changeLead')}>
           <ChangePasswordForm user={user} />
         </FormSection>

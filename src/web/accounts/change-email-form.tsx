@@ -1,0 +1,144 @@
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { User } from '#domain/accounts/account.ts'
+import { call } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
+import { changeUser } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { focusFirstError } from '#web/ui/error-summary.tsx'
+import { CodeField } from '#web/ui/fields/code-field.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { accounts } from '#words/accounts.ts'
+import css from './account-form.module.css'
+import { EmailStep, ResendCode, type StepCall } from './code-steps.tsx'
+import { having, useAccountCall, useWrongFields } from './use-account-call.ts'
+import { resendAfterSeconds, useCodeAddress } from './use-code-address.ts'
+import { wrongCode } from './wrong-answers.ts'
+
+const say = accounts(language)
+
+const sendingFallbacks = { refused: say('sendingRefused'), unexpected: say('errorOccurred') }
+const changingFallbacks = {
+  refused: say('emailFailed'),
+  unexpected: say('errorOccurred'),
+  fields: ['otp', 'currentOtp'],
+}
+
+type Codes = { otp: string; currentOtp: string }
+
+type CodesStepProps = {
+  email: string
+  user: User
+  sending: StepCall
+  changing: StepCall<Codes>
+  secondsLeft: number
+  onBack: () => void
+}
+
+/** The codes from both mails. */
+function CodesStep({ email, user, sending, changing, secondsLeft, onBack }: CodesStepProps) {
+  const form = useForm<Codes>({
+    initialValues: { otp: '', currentOtp: '' },
+    validate: { otp: wrongCode, currentOtp: wrongCode },
+  })
+  useWrongFields(form, changing)
+  const problem = changing.problem ?? sending.problem
+  const field = (name: keyof Codes, at: string) => (
+    <CodeField
+      label={say('codeAt', { email: at })}
+      hint={say('codeHint')}
+      name={name}
+      value={form.values[name]}
+      onChange={(typed) => form.setFieldValue(name, typed)}
+      error={form.errors[name]}
+    />
+  )
+  return (
+    <form className={css.form} onSubmit={form.onSubmit(changing.run, focusFirstError)} noValidate>
+      {problem && (
+        <Callout tone="bad" role="alert">
+          {problem}
+        </Callout>
+      )}
+      {field('otp', email)}
+      {field('currentOtp', user.email)}
+      <div className={css.actions}>
+        <Button type="submit" isBusy={changing.isRunning}>
+          {say('changeEmail')}
+        </Button>
+        <ResendCode secondsLeft={secondsLeft} isSending={sending.isRunning} onSend={() => sending.run()} />
+        <TextButton onClick={onBack}>{say('otherEmail')}</TextButton>
+      </div>
+    </form>
+  )
+}
+
+/** Another e-mail address of the account: an address, then a code from there and one from the present one. */
+export function ChangeEmailForm({ user }: { user: User }) {
+  const client = useQueryClient()
+  const box = useRef<HTMLDivElement>(null)
+  const address = useCodeAddress('email')
+  const { email, typedEmail, setEmail, secondsLeft, start, stop, kept, keep } = address
+  const [isSent, setIsSent] = useState(kept?.isSent === true)
+  useKeptFocus(box, String(isSent))
+  const sending = useAccountCall(
+    () => call('POST /api/auth/change-email/send-otp', { body: { email } }).then(having('success', 'message')),
+    sendingFallbacks,
+    ({ message }) => {
+      changing.reset()
+      setIsSent(true)
+      keep({ email, sinceMs: Date.now(), isSent: true })
+      start(resendAfterSeconds)
+      showToast({ type: 'success', title: message })
+    },
+    start,
+  )
+  const begin = () => {
+    setIsSent(false)
+    stop()
+    setEmail('')
+    keep(null)
+    sending.reset()
+  }
+  const changing = useAccountCall(
+    (codes: Codes) =>
+      call('POST /api/auth/change-email', { body: { email, ...codes } }).then(having('success', 'user')),
+    changingFallbacks,
+    ({ user: changed, message }) => {
+      changeUser(changed)
+      begin()
+      showToast({ type: 'success', title: message })
+      void client.invalidateQueries()
+    },
+  )
+  return (
+    <div ref={box} tabIndex={-1}>
+      {isSent ? (
+        <CodesStep
+          email={email}
+          user={user}
+          sending={sending}
+          changing={changing}
+          secondsLeft={secondsLeft}
+          onBack={() => {
+            changing.reset()
+            begin()
+          }}
+        />
+      ) : (
+        <EmailStep
+          label={say('newEmail')}
+          email={typedEmail}
+          onEmail={setEmail}
+          sending={sending}
+          secondsLeft={secondsLeft}
+          whenEmpty={say('emailRequired')}
+        />
+      )}
+    </div>
+  )
+}

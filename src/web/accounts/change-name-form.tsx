@@ -1,0 +1,49 @@
+import { useForm } from '@mantine/form'
+import type { User } from '#domain/accounts/account.ts'
+import { call } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
+import { changeUser } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { focusFirstError } from '#web/ui/error-summary.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { accounts } from '#words/accounts.ts'
+import { confirmations } from '#words/confirmations.ts'
+import css from './account-form.module.css'
+import { having, useAccountCall, useWrongFields } from './use-account-call.ts'
+import { wrongName } from './wrong-answers.ts'
+
+const say = accounts(language)
+
+const fallbacks = { refused: say('nameFailed'), unexpected: say('errorOccurred'), fields: ['name'] }
+
+/** What the portal calls a person. */
+export function ChangeNameForm({ user }: { user: User }) {
+  const form = useForm({ initialValues: { name: user.name }, validate: { name: wrongName } })
+  const changing = useAccountCall(
+    ({ name }: { name: string }) => call('PUT /api/auth/name', { body: { name: name.trim() } }).then(having('user')),
+    fallbacks,
+    ({ user: changed }) => {
+      changeUser(changed)
+      form.setFieldValue('name', changed.name)
+      showToast({ type: 'success', title: confirmations(language)('name-changed') })
+    },
+  )
+  useWrongFields(form, changing)
+  return (
+    <form className={css.form} onSubmit={form.onSubmit(changing.run, focusFirstError)} noValidate>
+      {changing.problem && (
+        <Callout tone="bad" role="alert">
+          {changing.problem}
+        </Callout>
+      )}
+      <TextField label={say('fullName')} name="name" autoComplete="name" {...form.getInputProps('name')} />
+      <div className={css.actions}>
+        <Button type="submit" isBusy={changing.isRunning}>
+          {say('saveName')}
+        </Button>
+      </div>
+    </form>
+  )
+}
