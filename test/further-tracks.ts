@@ -54,7 +54,7 @@ const differences = (portal: () => TestServer, administrator: () => TestAccount)
     },
     // The complete application is of an OBC candidate without a disability who prefers B.Sc. HTM.
     forThem: { categories: ['OBC'], courses: ['BSc HTM'] },
-    forOthers: { courses: ['Another course'] },
+    forOthers: { categories: ['SC'] },
     asSomebodyElse: { category: 'UR', pwd: true },
     ofCategory: 'OBC',
     lacking: { form: { dob: null, neetRoll: null }, first: 'dob', third: 'neetRoll' },

@@ -15,4 +15,6 @@ export const en = {
   'wrong-form': 'Check how this is written.',
   'day-in-call': '{said} (in a call: YYYY-MM-DD)',
   unfit: 'This is not allowed here. Check it and correct it.',
+  'aadhaar-not-asked':
+    'This looks like an Aadhaar number, which must not be written here. If it is another number of 12 digits, write to the office.',
 } as const

@@ -63,6 +63,9 @@ export const en = {
   'dialog.kind': 'Kind of answer',
   'dialog.step': 'Asked on',
   'dialog.required': 'An answer is required',
+  'dialog.twelve': 'Expects numbers of 12 digits that are not Aadhaar numbers',
+  'dialog.twelve.hint':
+    'Such as an APAAR ID or an account number. Otherwise a number that could be an Aadhaar number is refused.',
   'dialog.options': 'Options, one per line',
   'dialog.options.kept': 'There are applications already, so these stay: {options}.',
   'dialog.options.more': 'More options, one per line',

@@ -97,6 +97,8 @@ export const en = {
   'question-option-repeated': '"{option}" is there twice',
   'question-limit-unfit': 'This limit does not fit this kind of question',
   'question-limits-crossed': 'Nobody could answer within these limits',
+  'question-audience-gone':
+    'The question “{label}” is only for {names}, which is not offered here. Choose for whom it is, or withdraw it.',
   'question-audience-unknown': 'This is not asked here, so no question can depend on it',
   'aadhaar-sealed-otherwise':
     'The stored Aadhaar number cannot be read: it was encrypted for another application, or with a key that is not here. Write to the administrator of the portal, with this message.',

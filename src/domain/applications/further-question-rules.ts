@@ -1,6 +1,6 @@
 import { Day } from '../platform/day.ts'
 import { refusal, type Refusal } from '../platform/problem.ts'
-import type { FurtherKind, FurtherQuestion, FurtherScope, SentQuestions } from './further-questions.ts'
+import type { FurtherKind, FurtherQuestion, FurtherScope, Offered, SentQuestions } from './further-questions.ts'
 
 type Sent = NonNullable<SentQuestions>[number]
 type Scope = FurtherScope<never>
@@ -22,6 +22,9 @@ const limitKinds: { [Kind in FurtherKind]?: LimitKind } = {
 
 const hasOptions = (kind: FurtherKind) => kind === 'choice' || kind === 'choices'
 
+/** Whether people type the answer. */
+export const isTyped = (kind: FurtherKind) => kind === 'text' || kind === 'lines' || kind === 'number'
+
 /** Without what is not said, and without what belongs to another kind. */
 function tidied({ documentsStep }: Scope, { id: _id, ...sent }: Sent): Omit<FurtherQuestion, 'id'> {
   const { kind, label, required } = sent
@@ -35,6 +38,7 @@ function tidied({ documentsStep }: Scope, { id: _id, ...sent }: Sent): Omit<Furt
     ...(hasOptions(kind) && { options: sent.options ?? [] }),
     ...(limitKinds[kind] && sent.min != null && { min: sent.min }),
     ...(limitKinds[kind] && sent.max != null && { max: sent.max }),
+    ...(isTyped(kind) && sent.takesTwelveDigits && { takesTwelveDigits: true }),
     ...(sent.withdrawn != null && { withdrawn: sent.withdrawn }),
   }
 }
@@ -75,6 +79,21 @@ function limitErrors({ kind, min, max, options = [] }: FurtherQuestion, at: stri
 function audienceErrors({ onlyFor = {} }: FurtherQuestion, { audience }: Scope, at: string): At[] {
   return Object.keys(onlyFor).flatMap((way) =>
     Object.hasOwn(audience, way) ? [] : [{ path: `${at}.onlyFor.${way}`, ...refusal('question-audience-unknown') }],
+  )
+}
+
+/**
+ * Questions that are for those who apply for what the drive does not have; empty when none is. One that is withdrawn is
+ * asked of nobody.
+ */
+export function audienceGoneErrors(questions: readonly FurtherQuestion[], offered: Offered): At[] {
+  return questions.flatMap(({ label, onlyFor = {}, withdrawn }, place): At[] =>
+    (Object.keys(offered) as (keyof Offered)[]).flatMap((way) => {
+      const gone = (onlyFor[way] ?? []).filter((name) => !offered[way]?.includes(name))
+      if (withdrawn || gone.length === 0) return []
+      const names = { and: gone }
+      return [{ path: `questions.${place}.onlyFor.${way}`, ...refusal('question-audience-gone', { label, names }) }]
+    }),
   )
 }
 
@@ -130,6 +149,11 @@ const keptAfterTheFirst: readonly { part: string; code: Refusal['code']; isBroke
     part: 'required',
     code: 'question-stricter',
     isBroken: ({ before, after }) => after.required && !before.required,
+  },
+  {
+    part: 'takesTwelveDigits',
+    code: 'question-stricter',
+    isBroken: ({ before, after }) => before.takesTwelveDigits === true && after.takesTwelveDigits !== true,
   },
   {
     part: 'withdrawn',

@@ -99,15 +99,23 @@ test('several options are kept once each, in the order of the question', () => {
   expect(languages).toEqual(['Hindi', 'Urdu'])
 })
 
-test('a whole Aadhaar number is masked in whatever is typed freely', () => {
+test('what could be an Aadhaar number is refused in whatever is typed freely, and never changed', () => {
   const number = '234123412346'
   const answers = { village: number, story: `My number:\n2341 2341 2346`, points: 234_123_412_346, arrival: number }
-  expect(form.answers().parse(answers)).toEqual({
-    village: 'XXXXXXXX2346',
-    story: 'My number:\nXXXX XXXX 2346',
-    points: 'XXXXXXXX2346',
-    arrival: 'XXXXXXXX2346',
-  })
+  const { error } = form.answers().safeParse(answers)
+  expect(error?.issues.map(({ path, message }) => [...path, message])).toEqual([
+    ['village', 'aadhaar-not-asked'],
+    ['story', 'aadhaar-not-asked'],
+    ['points', 'aadhaar-not-asked'],
+    ['arrival', 'aadhaar-not-asked'],
+  ])
+  const others = { village: '234123412345', points: 234_123_412_345 }
+  expect(form.answers().parse(others)).toEqual(others)
+})
+
+test('a question that expects other numbers of 12 digits takes them as they are', () => {
+  const account = furtherForm([asked({ id: 'account', kind: 'text', takesTwelveDigits: true })], scope)
+  expect(account.answers().parse({ account: '234123412346' })).toEqual({ account: '234123412346' })
 })
 
 test('what is no question of the drive is dropped, whatever it is called', () => {

@@ -47,6 +47,8 @@ export const FurtherQuestion = z.object({
   options: z.array(line(150)).max(60).optional(),
   min: Limit.optional(),
   max: Limit.optional(),
+  /** It expects numbers of 12 digits that are no Aadhaar numbers, such as those of accounts. */
+  takesTwelveDigits: z.boolean().optional(),
   /** Not asked any more; what was answered stays. */
   withdrawn: z.boolean().optional(),
 })
@@ -67,6 +69,7 @@ export const SentQuestions = z
       options: FurtherQuestion.shape.options.nullable(),
       min: Limit.nullish(),
       max: Limit.nullish(),
+      takesTwelveDigits: z.boolean().nullish(),
       withdrawn: z.boolean().nullish(),
     }),
   )
@@ -79,6 +82,9 @@ export const FurtherAnswers = z
   .record(z.string(), z.unknown())
   .describe('By the id of each question: text, a number, YYYY-MM-DD, true or false, an option, or a list of options')
 export type FurtherAnswers = z.infer<typeof FurtherAnswers>
+
+/** What a drive offers, by the names of which a question can be for some only. */
+export type Offered = { readonly [Way in 'courses' | 'departments' | 'posts']?: readonly string[] }
 
 /** Where a track's drives may ask, and of whose answers they can make it depend. */
 export type FurtherScope<Form extends object> = {
@@ -119,12 +125,12 @@ function isFor<Form extends object>(
   })
 }
 
-/** A number that is kept sealed where it is asked for must not be readable in an answer to another question either. */
-function hidden<Value>(answer: Value): Value {
-  if (typeof answer !== 'string' && typeof answer !== 'number') return answer
-  const shown = hideAadhaar(String(answer))
-  return shown === String(answer) ? answer : (shown as Value)
-}
+/**
+ * A number that is kept sealed where it is asked for must not be readable in an answer to another question either. One
+ * in twelve of other numbers of 12 digits checks like it: a question that expects such numbers takes them as they are.
+ */
+const holdsNoAadhaar = (answer: unknown) =>
+  (typeof answer !== 'string' && typeof answer !== 'number') || hideAadhaar(String(answer)) === String(answer)
 
 type Ask = Parameters<typeof yesNo<object>>[0]
 
@@ -164,14 +170,15 @@ function questionOf({ kind, options = [], min: least, max: most }: FurtherQuesti
 
 /** What is withdrawn is read where it was answered, and lacks nothing. */
 function made<Form extends object>(asked: FurtherQuestion, scope: FurtherScope<Form>): Question | null {
-  const { id, required, withdrawn = false } = asked
+  const { id, required, takesTwelveDigits = false, withdrawn = false } = asked
   const shown = (answers: object) =>
     isFor(asked, scope, answers as Form) && (!withdrawn || isGiven(furtherAnswersOf(answers)[id]))
   const question = questionOf(asked, { required: required && !withdrawn, shown })
   if (question === null) return null
   const typed = {
     ...question,
-    ...(!('options' in question) && { schema: () => question.schema().overwrite(hidden) }),
+    ...(!('options' in question) &&
+      !takesTwelveDigits && { schema: () => question.schema().refine(holdsNoAadhaar, 'aadhaar-not-asked') }),
   }
   return withdrawn ? { ...typed, lacks: () => [] } : typed
 }

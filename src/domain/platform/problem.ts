@@ -137,6 +137,7 @@ export const problemStatus = {
   'question-limit-unfit': 422,
   'question-limits-crossed': 422,
   'question-audience-unknown': 422,
+  'question-audience-gone': 422,
   'guardian-is-applicant': 422,
   'email-unchanged': 422,
   'has-account': 422,

@@ -83,6 +83,7 @@ export const admissions = driveVerbs({
   item: admissionAnswer,
   reliedOn: ({ startDate, endDate, published, settings }) => ({ startDate, endDate, published, ...settings }),
   losing: lostCourses,
+  offers: ({ courses }) => ({ courses: courses.map(({ name }) => name) }),
   fee: { path: 'fee', of: ({ fee }) => fee },
   noticed: { facts: admissionFacts, type: 'Admission Notice', track: 'admission' },
 })

@@ -87,7 +87,7 @@ export function draftAfter<Form extends object, Settings>(
   const apart = track.sealApart?.(reached.form, before) ?? { form: reached.form, sealed: undefined }
   const given = { ...reached, form: apart.form }
   const currentStep = Math.max(before.currentStep, save.currentStep ?? 1)
-  const form = mergeAnswers(before.form, withFurther(given.form, furtherGiven(track, before.drive, save)))
+  const form = mergeAnswers(before.form, withFurther(given.form, furtherGiven(track, before, save)))
   const { settings, questions } = before.drive
   if (track.blocking?.isGiven(given.form)) refuseAnswers(track.blocking.errors(form, before.drive))
   const utr = utrAfter(before.utr, given.utr)

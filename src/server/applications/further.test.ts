@@ -105,7 +105,7 @@ describe.each(tracks)('in the track $track', (track) => {
     expect([unmet.status, unmet.body.application.furtherAnswers]).toEqual([412, { [id]: 'Rampur' }])
   })
 
-  test('a whole Aadhaar number that is typed into an answer is stored nowhere', async () => {
+  test('a number that could be an Aadhaar number is refused in words, stored nowhere, and never changed', async () => {
     const { driveId, ids } = await driveThatAsks(
       village,
       { kind: 'lines', label: 'Story', required: false, step: 1 },
@@ -115,18 +115,40 @@ describe.each(tracks)('in the track $track', (track) => {
     const built = await build(driveId)
     const typed = ['2341 2341 2346', 'It is\n2341-2341-2346', 234_123_412_346, '234123412346']
     const furtherAnswers = Object.fromEntries(ids.map((id, place) => [id, typed[place]]))
-    const saved = await save(built, { furtherAnswers })
-    expect(Object.values(saved.body.application.furtherAnswers)).toEqual([
-      'XXXX XXXX 2346',
-      'It is\nXXXX-XXXX-2346',
-      'XXXXXXXX2346',
-      'XXXXXXXX2346',
+    const refused = await save(built, { furtherAnswers })
+    const msg =
+      'This looks like an Aadhaar number, which must not be written here. If it is another number of 12 digits, write to the office.'
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      422,
+      ids.map((id) => ({ path: `furtherAnswers.${id}`, msg, code: 'aadhaar-not-asked' })),
     ])
     const [stored] = await server.rows<{ all: string }>(
       `select (form -> 'furtherAnswers')::text as all from applications where application_id = $1`,
       [built.applicationId],
     )
-    expect(stored?.all).not.toMatch(/2341.?2341/)
+    expect(stored?.all ?? '').not.toMatch(/2341.?2341/)
+  })
+
+  test('a question that expects other numbers of 12 digits keeps each digit', async () => {
+    const account = { kind: 'text', label: 'Account', required: false, step: 1, takesTwelveDigits: true }
+    const { driveId, ids } = await driveThatAsks(account)
+    const [id = ''] = ids
+    const saved = await save(await build(driveId), { furtherAnswers: { [id]: '234123412346' } })
+    expect([saved.status, saved.body.application.furtherAnswers]).toEqual([200, { [id]: '234123412346' }])
+  })
+
+  test('a question that was withdrawn takes no first answer; one that is given stays and can be mended', async () => {
+    const { driveId, ids } = await driveThatAsks({ ...village, required: false }, { ...bus, required: false })
+    const [first = '', second = ''] = ids
+    const built = await build(driveId)
+    await save(built, { furtherAnswers: { [first]: 'Rampur' } })
+    const withdrawn = [
+      { ...village, required: false, id: first, withdrawn: true },
+      { ...bus, required: false, id: second, withdrawn: true },
+    ]
+    expect((await track.change(driveId, withdrawn)).status).toBe(200)
+    const saved = await save(built, { furtherAnswers: { [first]: 'Sitapur', [second]: 'North' } })
+    expect([saved.status, saved.body.application.furtherAnswers]).toEqual([200, { [first]: 'Sitapur' }])
   })
 
   test('nobody else reads or writes the answers, and people get their own with the questions', async () => {

@@ -9,6 +9,7 @@ import {
   type FurtherQuestion,
 } from '#domain/applications/further-questions.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
+import { isGiven } from '#domain/questions/question.ts'
 import { Problem, refusal, type FormError } from '#domain/platform/problem.ts'
 import type { SummaryLine } from '#server/mail/mail-kinds.ts'
 import { unfitValues, withoutWords } from '#domain/platform/field-errors.ts'
@@ -32,17 +33,19 @@ function formOf<Form extends object>(
 }
 
 /**
- * The answers to the drive's own questions that a save brings, by the ids of the questions. Unknown ids and questions of later
- * steps are dropped. Undefined when nothing remains.
+ * The answers to the drive's own questions that a save brings, by the ids of the questions. Unknown ids, questions of later
+ * steps and a first answer to a withdrawn question are dropped. Undefined when nothing remains.
  */
 export function furtherGiven<Form extends object>(
   track: Scoped<Form>,
-  drive: StoredApplication<Form, unknown>['drive'],
+  { form, drive }: Asked<Form>,
   { furtherAnswers: sent, currentStep, isWhole }: DraftSave<Form>,
 ): FurtherAnswers | undefined {
   if (sent === undefined || drive.questions.length === 0) return undefined
   const reached = drive.questions.filter(
-    ({ step }) => isWhole === true || currentStep === undefined || step <= currentStep,
+    ({ id, step, withdrawn }) =>
+      (isWhole === true || currentStep === undefined || step <= currentStep) &&
+      (!withdrawn || isGiven(furtherAnswersOf(form)[id])),
   )
   const given = reached.flatMap(({ id }) => {
     if (sent === null) return [[id, null] as const]

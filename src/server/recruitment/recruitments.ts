@@ -94,6 +94,10 @@ export const recruitments = driveVerbs({
       language,
     }),
   fee: { path: 'paymentDetails.amount', of: ({ paymentDetails }) => paymentDetails.amount },
+  offers: ({ departments }) => ({
+    departments: departments.map(({ name }) => name),
+    posts: departments.flatMap(({ vacancies }) => vacancies.map(({ post }) => post)),
+  }),
   changed: async (tx, { before, after }) => {
     if (after.endDate !== before.endDate) await queueRecount(tx, before.id)
   },

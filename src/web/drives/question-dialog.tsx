@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isTyped } from '#domain/applications/further-question-rules.ts'
 import { furtherKinds, type FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx'
 import { AdminGrid } from '#web/ui/admin/admin-form.tsx'
@@ -273,6 +274,15 @@ export function QuestionDialog({
           error={errors['required']}
           onChange={(event) => part.onChange({ required: event.currentTarget.checked })}
         />
+        {isTyped(values.kind) && (
+          <CheckField
+            label={say('dialog.twelve')}
+            hint={say('dialog.twelve.hint')}
+            checked={values.takesTwelveDigits}
+            error={errors['takesTwelveDigits']}
+            onChange={(event) => part.onChange({ takesTwelveDigits: event.currentTarget.checked })}
+          />
+        )}
         <AudienceFields {...part} audience={audience} />
       </Stack>
     </FormDialog>

@@ -1,4 +1,4 @@
-import { furtherChangeErrors, furtherQuestionErrors } from '#domain/applications/further-question-rules.ts'
+import { furtherChangeErrors, furtherQuestionErrors, isTyped } from '#domain/applications/further-question-rules.ts'
 import {
   type FurtherQuestion,
   furtherKinds,
@@ -68,6 +68,7 @@ export type QuestionValues = {
   /** A number in a list of steps. */
   step: string
   required: boolean
+  takesTwelveDigits: boolean
   isForAll: boolean
   onlyFor: Record<ListedWay, string[]>
   isForPwdOnly: boolean
@@ -88,6 +89,7 @@ export function valuesOf(question: FurtherQuestion | null): QuestionValues {
     hint: question?.hint ?? '',
     step: String(question?.step ?? 1),
     required: question?.required ?? false,
+    takesTwelveDigits: question?.takesTwelveDigits ?? false,
     isForAll: onlyFor === undefined,
     onlyFor: Object.fromEntries(listedWays.map((way) => [way, [...(onlyFor?.[way] ?? [])]])) as Record<
       ListedWay,
@@ -129,6 +131,7 @@ export function questionOf(values: QuestionValues, id: string): FurtherQuestion 
     required,
     step: Number(step),
     ...onlyForOf(values),
+    ...(isTyped(kind) && values.takesTwelveDigits && { takesTwelveDigits: true }),
     ...(hasOptions(kind) && { options: lines.filter((line) => line !== '') }),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
 import type { TestAccount } from '../../../../test/accounts.ts'
-import { recruitmentSettings } from '../../../../test/faculty-builders.ts'
+import { departments, recruitmentSettings } from '../../../../test/faculty-builders.ts'
 import type { HttpAnswer, TestServer } from '../../../../test/harness.ts'
 import { startTestServer } from '../../../../test/harness.ts'
 
@@ -141,6 +141,34 @@ test.each(both)(
     expect(await readQuestions(track, drive.key)).toEqual(drive.questions)
   },
 )
+
+const ways = { admission: ['courses', 'BSc HTM'], recruitment: ['posts', 'Professor'] } as const
+
+test.each(both)('a question of the track %s is only for what the drive has, and holds it there', async (track) => {
+  const [way, name] = ways[track]
+  const forNobody = { ...village, onlyFor: { [way]: ['Anything else'] } }
+  expect(wrong(await create(track, [bus, forNobody]))).toEqual([
+    422,
+    [`questions.1.onlyFor.${way} question-audience-gone`],
+  ])
+  const forSome = { ...village, onlyFor: { [way]: [name] } }
+  const { drive, status } = await create(track, [forSome])
+  expect(status).toBe(201)
+  // It cannot be taken out from under the question; once nobody is asked any more it can.
+  const without = (questions?: unknown) => ({
+    ...(track === 'admission'
+      ? { courses: [{ name: 'BSc EMT', seats: { UR: 1, OBC: 0, SC: 0, ST: 0, EWS: 0 } }] }
+      : { departments: departments.map(({ vacancies, ...rest }) => ({ ...rest, vacancies: vacancies.slice(0, 1) })) }),
+    ...(questions !== undefined && { questions }),
+    confirmed: true,
+  })
+  expect(wrong(await change(track, drive.key, without()))).toEqual([
+    422,
+    [`questions.0.onlyFor.${way} question-audience-gone`],
+  ])
+  const withdrawn = drive.questions.map((question) => ({ ...question, withdrawn: true }))
+  expect((await change(track, drive.key, without(withdrawn))).status).toBe(200)
+})
 
 test.each<[string, unknown, number]>([
   ['no list', {}, 400],

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import {
+  audienceGoneErrors,
   furtherChangeErrors,
   furtherQuestionErrors,
   furtherQuestionsAfter,
 } from '#domain/applications/further-question-rules.ts'
-import type { FurtherQuestion, FurtherScope, SentQuestions } from '#domain/applications/further-questions.ts'
+import type { FurtherQuestion, FurtherScope, Offered, SentQuestions } from '#domain/applications/further-questions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { bool } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -18,10 +19,10 @@ const newId = () => `q${randomBytes(4).toString('hex')}`
 export function questionsSent(
   before: readonly FurtherQuestion[],
   sent: SentQuestions,
-  scope: FurtherScope<never>,
+  { scope, offered }: { scope: FurtherScope<never>; offered: Offered },
 ): FurtherQuestion[] {
   const questions = furtherQuestionsAfter(before, sent, { scope, newId })
-  const errors = furtherQuestionErrors(questions, scope)
+  const errors = [...furtherQuestionErrors(questions, scope), ...audienceGoneErrors(questions, offered)]
   if (errors.length > 0) throw new Problem(refusal('answers-refused'), { errors })
   return questions
 }

@@ -1,6 +1,6 @@
 import type { Confirmation, Lost } from '#domain/applications/changes-to-confirm.ts'
 import { driveTexts } from '#domain/applications/drive-texts.ts'
-import type { FurtherScope, SentQuestions } from '#domain/applications/further-questions.ts'
+import type { FurtherScope, Offered, SentQuestions } from '#domain/applications/further-questions.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Original, Translations } from '#domain/platform/translations.ts'
@@ -48,6 +48,8 @@ type DriveKind<Settings, Sent, Answer, Item> = {
     change: { before: Drive<Settings>; after: DriveContent<Settings>; language: Language },
   ) => Promise<Lost[]>
   fee?: Fee<Settings>
+  /** What questions can be for only. */
+  offers?: (settings: Settings) => Offered
   /** What else a change brings with it. */
   changed?: (tx: Transaction, change: { before: Drive<Settings>; after: DriveContent<Settings> }) => Promise<void>
   /** Where its changes are told among the notices, if they are. */
@@ -104,12 +106,18 @@ function readingVerbs<Settings, Answer, Item>(
 
 /** A drive as it is sent, or what keeps it from being stored; of the questions and translations that are not sent, those before. */
 function storedOf<Settings, Sent extends Changed>(
-  { contentOf, texts, scope }: Pick<DriveKind<Settings, Sent, never, never>, 'contentOf' | 'texts' | 'scope'>,
+  {
+    contentOf,
+    texts,
+    scope,
+    offers,
+  }: Pick<DriveKind<Settings, Sent, never, never>, 'contentOf' | 'texts' | 'scope' | 'offers'>,
   sent: Sent,
   before: Pick<StoredDrive, 'questions' | 'translations'> = { questions: [], translations: {} },
 ): StoredDrive<Settings> {
   const content = contentOf(sent)
-  const questions = questionsSent(before.questions, sent.questions, scope)
+  const offered = offers?.(content.settings) ?? {}
+  const questions = questionsSent(before.questions, sent.questions, { scope, offered })
   const written = driveTexts({ ...content, questions }, texts?.(content.settings))
   return { ...content, questions, translations: translationsSent(sent.translations, written, before.translations) }
 }
