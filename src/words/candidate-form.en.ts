@@ -27,6 +27,8 @@ export const en = {
   mandatory: 'Mandatory',
   'first-four': 'These four qualifications must stay: they are mandatory.',
   'another-qualification': 'Another qualification',
+  'doctorate-asked': 'This post asks for a PhD. If you have one, add it.',
+  'add-doctorate': 'Add PhD',
   'only-once': 'You can add a PhD and a super-speciality once each',
   'qualification-type': 'Choose a type of qualification',
   'add-qualification': 'Add qualification',
@@ -61,7 +63,8 @@ export const en = {
 
   // Research
   documentation: 'All research projects and memberships must have documentation.',
-  'documentation-where': 'Include it in the combined PDF of certificates in step 5.',
+  'documentation-where':
+    'Only the numbers of publications are asked here: put their list, with the documentation, into the combined PDF of certificates in step 5.',
 
   // Payment
   payment: 'Payment',

@@ -217,6 +217,8 @@ export const en = {
   'neetCategoryRank.not-whole': categoryRank,
   'neetCategoryRank.too-small': categoryRank,
   'neetCategoryRank.too-large': 'Check the category rank',
+  'neetCategoryRank.behind-all-india':
+    'The category rank cannot be higher than the All-India rank: compare both with the score card',
 
   'summary.fee': 'Application fee',
   'summary.utr': 'UTR number',

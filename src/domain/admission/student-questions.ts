@@ -197,11 +197,14 @@ export const studentQuestions = {
     example: '2311045678',
   }),
   neetAIRank: number({ ...rank, required }),
-  neetCategoryRank: number({
-    ...rank,
-    // NEET prints no separate rank for the unreserved category: the All-India rank is the rank.
-    required: ({ category }: { category?: Category | null }) => Boolean(category) && category !== 'UR',
-  }),
+  neetCategoryRank: {
+    ...number({
+      ...rank,
+      // NEET prints no separate rank for the unreserved category: the All-India rank is the rank.
+      required: ({ category }: { category?: Category | null }) => Boolean(category) && category !== 'UR',
+    }),
+    madeUp: () => 1,
+  },
 }
 
 /** The answers of a student application. Any may be missing in a draft, and half typed. */
@@ -214,13 +217,20 @@ function marksAbove({ intermediateSchool: answers }: StudentForm): Complaint[] {
   return areAbove ? [{ path: 'intermediateSchool.obtainedMarks', code: 'above-total' }] : []
 }
 
+/** Whoever stands at a place among all stands no further back among those of one category. */
+function rankBehindAll({ category, neetAIRank: all, neetCategoryRank: own }: StudentForm): Complaint[] {
+  const isBehind =
+    Boolean(category) && category !== 'UR' && typeof all === 'number' && typeof own === 'number' && all > 0 && own > all
+  return isBehind ? [{ path: 'neetCategoryRank', code: 'behind-all-india' }] : []
+}
+
 /** The form of student admission. What the payment step sends is kept beside the answers. */
 export const studentForm = form<typeof studentQuestions, StudentFacts>({
   questions: studentQuestions,
   steps: studentSteps,
   // Where there is no fee its field is not shown.
   beside: { payment: group({ utr: text({ max: 40, required }) }) },
-  check: marksAbove,
+  check: (answers) => [...marksAbove(answers), ...rankBehindAll(answers)],
 })
 
 /** The fee is paid anew. NEET is written every year: last year's rank would look like this year's. */

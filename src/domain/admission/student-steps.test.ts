@@ -122,6 +122,13 @@ test.each<[StudentForm, Record<string, string>]>([
   [{ neetAIRank: 0 }, { neetAIRank: 'Enter the All-India rank as on the score card' }],
   [{ neetAIRank: 6_000_000 }, { neetAIRank: 'Check the All-India rank' }],
   [{ neetCategoryRank: null }, { neetCategoryRank: 'Enter the category rank as on the score card' }],
+  [
+    { neetAIRank: 123_456, neetCategoryRank: 200_000 },
+    {
+      neetCategoryRank: 'The category rank cannot be higher than the All-India rank: compare both with the score card',
+    },
+  ],
+  [{ neetAIRank: 123_456, neetCategoryRank: 123_456 }, {}],
   [{ neetCategoryRank: null, category: 'UR' }, {}],
   [{ english: null }, { english: 'Choose whether you passed English' }],
   [{ english: false }, {}],

@@ -38,3 +38,10 @@ test.each([
 ])('%s (%s), seen on %s, says that it was paid on %s', (_, utr, today, day) => {
   expect(dayInUtr(utr, today)).toBe(day)
 })
+
+test.each(['000000000000', '1111 1111 1111', 'AAAAAAAAAAAAAAAA'])(
+  '%s is one character again and again, and no reference',
+  (typed) => {
+    expect(isUtr(normaliseUtr(typed))).toBe(false)
+  },
+)

@@ -9,7 +9,8 @@ export function normaliseUtr(typed: string): string {
 }
 
 /** UPI and IMPS references have 12 digits, NEFT 16 or 22 and RTGS 22 letters and digits. Shape only: banks disagree on more. */
-const utrShape = /^(\d{12}|[A-Z0-9]{16}|[A-Z0-9]{22})$/
+// One digit twelve times is no reference of any bank.
+const utrShape = /^(?!(?<same>.)\k<same>+$)(\d{12}|[A-Z0-9]{16}|[A-Z0-9]{22})$/
 
 const utrMessage = 'utr'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { Department } from '#domain/recruitment/recruitment.ts'
-import { experienceAsked, qualificationsAsked } from './asked-by-post.ts'
+import { experienceAsked, lacksDoctorate, qualificationsAsked } from './asked-by-post.ts'
 
 const department = (minExperienceYears: number) => [
   Department.parse({
@@ -60,8 +60,13 @@ test('each qualification that a post asks for stands by its name, with how the o
     'Professor asks for: MBBS; MD General Medicine; D.M.; PhD',
     'Graduation: met.',
     'Post-graduation: for the committee to check.',
-    'Super-speciality: not met.',
-    'PhD: not met.',
   ])
+  // What is not entered yet is not said to be not met.
+  expect(qualificationsAsked({ ...answers(''), qualifications: [] }, asking)).toHaveLength(1)
+  const withPhd = [...qualifications, { type: 'PHD' } as const]
+  expect([
+    lacksDoctorate({ ...answers(''), qualifications: [...qualifications] }, asking),
+    lacksDoctorate({ ...answers(''), qualifications: withPhd }, asking),
+  ]).toEqual([true, false])
   expect([qualificationsAsked({}, asking), qualificationsAsked(answers(''), department(0))]).toEqual([null, null])
 })

@@ -29,14 +29,21 @@ export function experienceAsked(answers: FacultyForm, departments: readonly Depa
   return say(facts.length === facts.most ? 'years-asked' : 'years-asked-between', facts)
 }
 
+/** Whether the chosen post asks for a PhD that is not among the qualifications: it is not one of the four that stand there. */
+export function lacksDoctorate(answers: FacultyForm, departments: readonly Department[]): boolean {
+  const asked = chosenVacancy(answers.personalInfo ?? {}, departments)?.requirements.PhD ?? []
+  return asked.length > 0 && !(answers.qualifications ?? []).some(({ type }) => type === 'PHD')
+}
+
 /** What the chosen post asks for, and how the qualifications given so far compare with it; null when it asks for nothing. */
 export function qualificationsAsked(answers: FacultyForm, departments: readonly Department[]): string[] | null {
   const post = answers.personalInfo?.postName
   const requirements = chosenVacancy(answers.personalInfo ?? {}, departments)?.requirements
   const asked = requirements && requirementsLine(requirements)
   if (!post || !asked) return null
-  const outcomes = qualificationFindings(answers, requirements).map(({ rule, outcome }) =>
-    say('qualification-outcome', { rule, outcome }),
-  )
+  // Nothing is held against who has not entered it yet.
+  const outcomes = qualificationFindings(answers, requirements)
+    .filter(({ reason }) => reason !== 'none')
+    .map(({ rule, outcome }) => say('qualification-outcome', { rule, outcome }))
   return [say('asked-by-post', { post: sayPost(post, language), requirements: asked }), ...outcomes]
 }

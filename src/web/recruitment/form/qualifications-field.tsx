@@ -28,7 +28,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
 import { candidateForm } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
-import { qualificationsAsked } from './asked-by-post.ts'
+import { lacksDoctorate, qualificationsAsked } from './asked-by-post.ts'
 import { emptyQualification } from './faculty-typed.ts'
 import css from './qualifications-field.module.css'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
@@ -194,6 +194,23 @@ function QualificationCard({ row, index, onRemove }: QualificationCardProps) {
   )
 }
 
+/** A doctorate stands not among the four: where the post asks for one, it is offered. */
+function AddDoctorate({ onAdd }: { onAdd: () => void }) {
+  if (!lacksDoctorate(useAnswers(), useRecruitment().departments)) return null
+  return (
+    <Callout>
+      <Stack gap={12}>
+        <p>{say('doctorate-asked')}</p>
+        <div>
+          <Button variant="secondary" icon={IconPlus} onClick={onAdd}>
+            {say('add-doctorate')}
+          </Button>
+        </div>
+      </Stack>
+    </Callout>
+  )
+}
+
 /** Nothing can be taken away of the four; said where somebody would look for the way. */
 function MandatoryNote() {
   return (
@@ -216,6 +233,7 @@ export function Qualifications() {
       <RowList of={state}>
         {(row, index) => <QualificationCard row={row} index={index} onRemove={(what) => state.remove(index, what)} />}
       </RowList>
+      <AddDoctorate onAdd={() => state.add({ ...emptyQualification, type: 'PHD' }, 'degree')} />
       <AddQualification
         types={addableTypes(state.rows)}
         isFull={state.rows.length >= facultyQuestions.qualifications.max}
