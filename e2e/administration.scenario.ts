@@ -48,7 +48,7 @@ test('an admission is begun as a copy of another, which has no dates, and is del
   const begin = page.getByRole('button', { name: /^Copy / }).first()
   const copied = (await begin.getAttribute('aria-label'))?.replace('Copy ', '')
   await begin.click()
-  await page.getByRole('heading', { level: 1, name: `Change Copy of ${copied}` }).waitFor()
+  await page.getByRole('heading', { level: 1, name: `Edit Copy of ${copied}` }).waitFor()
   expect(await page.getByLabel('First day').inputValue()).toBe('')
   await page.getByRole('button', { name: 'Cancel' }).click()
   const row = page.getByRole('row', { name: `Copy of ${copied}` })

@@ -51,7 +51,7 @@ async function publishWithQuestions(page: Page, title: string): Promise<string> 
     .getByRole('button', { name: /^Copy / })
     .last()
     .click()
-  await page.getByRole('heading', { level: 1, name: /^Change Copy of / }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^Edit Copy of / }).waitFor()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('First day').fill(showDay(addDays(dayOf(new Date()), -1)))
   await page.getByLabel('Last day, up to 11:59 pm').fill(showDay(addDays(dayOf(new Date()), 900)))
