@@ -72,7 +72,7 @@ test('a clerk rejects with a reason, takes back, refunds, verifies another and a
   await page.getByRole('button', { name: 'Take back…' }).click()
   await page.getByLabel('Comment to the applicant').fill('It has arrived.')
   await page.getByRole('button', { name: 'Take back', exact: true }).click()
-  await page.getByText('is submitted again').waitFor()
+  await page.getByText('is back to “Submitted”').waitFor()
   await page.getByRole('button', { name: 'Mark refunded…' }).click()
   await page.getByLabel('Comment to the applicant').fill('Paid twice.')
   await page.getByRole('button', { name: 'Mark as refunded' }).click()

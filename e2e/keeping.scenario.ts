@@ -268,7 +268,7 @@ test('what an administrator typed and did not save is there after a reload and a
   await text.fill('Do you bring a laboratory?')
   await page.reload()
   await addQuestion()
-  await question.getByText('What you typed here before was not saved.').waitFor()
+  await question.getByText('What you typed here was not saved when the page closed.').waitFor()
   expect(await text.inputValue()).toBe('Do you bring a laboratory?')
   await question.getByRole('button', { name: 'Use this question' }).click()
   // Of two questions that have no number of the server yet, one was brought back.

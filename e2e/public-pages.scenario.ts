@@ -76,7 +76,7 @@ test('what is not published is a preview for administrators, and not there for a
   const path = `/paramedical/admissions/preview-${id.slice(0, 8)}`
   expect((await page.goto(path))?.status()).toBe(404)
   await page.getByText('Only administrators see it, as a preview.').waitFor()
-  await page.getByText('It has no dates yet').waitFor()
+  await page.getByText('No dates yet.').waitFor()
   const dated = { ...copy.body.admission, startDate: '2030-01-01', endDate: '2030-01-31' }
   await askPortal(page, `/api/admissions/${id}`, { method: 'PUT', body: dated })
   await page.reload()

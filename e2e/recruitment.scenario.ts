@@ -168,7 +168,7 @@ test('a recruitment is begun as a copy of another, is given days, and is deleted
   const trauma = page.getByRole('listitem').filter({ hasText: 'trauma centre' })
   const copied = await trauma.getByRole('heading').innerText()
   await trauma.getByRole('button', { name: 'Copy' }).click()
-  await page.getByText(`Copy of ${copied} is begun: give it its dates`).waitFor()
+  await page.getByText(`Copy created: Copy of ${copied}. Add its dates.`).waitFor()
   await page.getByRole('heading', { level: 1, name: `Copy of ${copied}` }).waitFor()
   expect(await page.getByLabel('Start date').inputValue()).toBe('')
   await page.getByLabel('Title').fill('Contractual faculty, second round')

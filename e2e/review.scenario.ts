@@ -214,7 +214,7 @@ test('three are rejected with reasons, each by what it does not meet, and all of
 test('before many are accepted, the seats, the rules not met and the payments not verified are said, and can be left out', async () => {
   const { page } = clerk
   await openList(page, '/paramedical/admin/applications?limit=25&status=submitted')
-  await page.getByRole('button', { name: 'Choose several' }).click()
+  await page.getByRole('button', { name: 'Select several' }).click()
   await page.getByRole('button', { name: 'All on this page' }).click()
   const bar = page.getByRole('group', { name: 'Chosen applications' })
   await bar.getByRole('button', { name: 'Accept…' }).click()

@@ -159,7 +159,7 @@ test('a number that was moved to another application opens for nobody, and who a
   )
   expect(await reveal(one, admin)).toMatchObject({
     status: 409,
-    body: { error: expect.stringContaining('The stored Aadhaar number cannot be opened') },
+    body: { error: expect.stringContaining('The stored Aadhaar number cannot be read') },
   })
   expect((await reveal(other, admin)).body).toEqual({ aadharNumber: '498765432102' })
   expect(
