@@ -61,6 +61,7 @@ export const en = {
   'statement.verified':
     '<who>{name}</who> verified {payments, plural, one {# payment} other {# payments}} by the bank statement <of>{subject}</of>',
   'statement.row-settled': '<who>{name}</who> resolved a row of a bank statement',
+  'statement.row-taken-back': '<who>{name}</who> took back what was said of a row of a bank statement',
   'notice.created': '<who>{name}</who> published the notice <of>{subject}</of>',
   'notice.changed': '<who>{name}</who> changed the notice <of>{subject}</of>',
   'notice.deleted': '<who>{name}</who> deleted the notice <of>{subject}</of>',

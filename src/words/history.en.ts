@@ -57,6 +57,7 @@ export const en = {
   'statement.imported': 'Bank statement imported',
   'statement.verified': 'Payments verified by a bank statement',
   'statement.row-settled': 'Row of a bank statement resolved',
+  'statement.row-taken-back': 'Row of a bank statement taken back',
   'notice.created': 'Notice published',
   'notice.changed': 'Notice changed',
   'notice.deleted': 'Notice deleted',

@@ -141,6 +141,9 @@ export const en = {
   'payment-verified-already': 'The payment is already verified',
   'no-fee-due': 'No fee is due for this application: there is no payment to verify or to mark',
   'payment-of-accepted': 'The application is already accepted: its payment can no longer be verified',
+  'payment-of-rejected': 'The application was rejected: its payment is left out unless you choose it, too',
+  'assignment-used':
+    '{number} was decided since, or its payment was marked: what was assigned to it stays. Take the decision back first.',
   'payment-not-paid': 'Only a payment the applicant has made can be verified',
   'no-reference-to-correct': 'There is no payment reference to correct',
   'reference-of-accepted': 'The application is already accepted: its payment reference stays as it is',
@@ -158,6 +161,7 @@ export const en = {
   'row-not-exact': 'Row {row, number} does not match exactly one application. Review it separately.',
   'row-not-doubtful':
     'There is nothing to decide about this row: {why, select, debit {it is money that left the account} verified {its payment is verified} other {it is settled}}.',
+  'row-not-settled': 'Nothing was said of this row that could be taken back.',
   'assigned-too-much': 'You assigned {assigned}, but the row is {amount}: assign no more than arrived.',
   'assigned-twice': '{number} is named twice.',
   'upload-unreadable': 'Send one file in the field “file” of a form (multipart/form-data).',

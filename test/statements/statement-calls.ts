@@ -1,5 +1,5 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import type { BucketCounts, ClaimedApplication, ListedRow, StatementSummary } from '#domain/statements/statement.ts'
+import type { BucketCounts, ListedRow, StatementSummary, Suggestion } from '#domain/statements/statement.ts'
 import { registerAdmin } from '../accounts.ts'
 import type { TestAccount } from '../accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../builders.ts'
@@ -98,18 +98,19 @@ export function statementPortal() {
     rows,
     /** The row of a statement at this place of its file. */
     rowAt: async (id: string, place: number) => (await rows(id)).find((one) => one.place === place) ?? fail(),
-    row: async (id: string, row: string) =>
+    /** One row; `application` is one that a person looked up for it. */
+    row: async (id: string, row: string, application = '') =>
       (
-        await call<{ row: ListedRow; related: ListedRow[]; suggestions: ClaimedApplication[] }>(
+        await call<{ row: ListedRow; related: ListedRow[]; remaining: string; suggestions: Suggestion[] }>(
           'GET',
-          `/${id}/rows/${row}`,
+          `/${id}/rows/${row}?application=${application}`,
         )
       ).body,
-    verify: (id: string, ids: string[], by = admin()) =>
+    verify: (id: string, ids: string[], by = admin(), wish: object = {}) =>
       call<{ verified: number; already: number; refused: { applicationId: string; code: string }[] }>(
         'POST',
         `/${id}/verify`,
-        { rows: ids },
+        { rows: ids, ...wish },
         by,
       ),
     settle: (id: string, row: string, body: object, by = admin()) =>

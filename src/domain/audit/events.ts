@@ -120,6 +120,12 @@ const events = {
     applications: z.array(z.object({ applicationId: text, amount: text })),
     note: text.nullable(),
   }),
+  'statement.row-taken-back': facts({
+    row: count,
+    was: Settlement,
+    applications: z.array(text),
+    note: text.nullable(),
+  }),
   'notice.created': facts({ title: text, date: Day, type: text, link: text }),
   'notice.changed': facts({ title: text, changes }),
   'notice.deleted': facts({ title: text, date: Day }),

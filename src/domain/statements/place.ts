@@ -65,7 +65,10 @@ function strongKeys({
 }
 
 /** By which a refund without a reference that is known finds what it may give back. */
-function payerKey({ amount, facts: { payer } }: Pick<BankRow, 'amount' | 'facts'>): string | null {
+export function payerKey({
+  amount,
+  facts: { payer },
+}: Pick<BankRow, 'amount'> & { facts: Pick<RowFacts, 'payer'> }): string | null {
   return payer === null ? null : `payer ${Math.abs(amount)} ${payer}`
 }
 

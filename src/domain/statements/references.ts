@@ -166,6 +166,14 @@ export function factsOf(
   }
 }
 
+const mostNames = 4
+
+/** What may be names in the words of a payment: two words or more between strokes, or before the provider of a handle. */
+export function namesIn(text: string): string[] {
+  const parts = text.split(/[^\p{L}\p{M} .]+/u).map((part) => part.trim())
+  return [...new Set(parts)].filter((part) => part.length <= 40 && /\p{L}[ .]+\p{L}/u.test(part)).slice(0, mostNames)
+}
+
 /** Application numbers in the words of a payment, also where a letter O stands for a nought or nothing for the hyphen. */
 export function applicationIdsIn(text: string): string[] {
   const found = text.toUpperCase().matchAll(/(?<![A-Z0-9])([A-Z]{3})[ _-]?([\dO]{4})[ _-]?([A-Z0-9]{8})(?![A-Z0-9])/g)

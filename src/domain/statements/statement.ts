@@ -46,8 +46,11 @@ export const reasons = [
 export const Reason = z.enum(reasons)
 export type Reason = z.infer<typeof Reason>
 
-/** What came of a row: its payment verified, assigned to applications by somebody, no fee, or left as it is. */
-export const settlements = ['verified', 'assigned', 'notAFee', 'left'] as const
+/**
+ * What came of a row: its payment verified, assigned to applications by somebody, no fee, a second payment that is to be given
+ * back, or left for later.
+ */
+export const settlements = ['verified', 'assigned', 'notAFee', 'toGiveBack', 'left'] as const
 export const Settlement = z.enum(settlements)
 export type Settlement = z.infer<typeof Settlement>
 
@@ -74,8 +77,13 @@ export const StatementSummary = z.object({
   compared: z.int(),
   /** How many of those compared belong where. */
   buckets: BucketCounts,
-  /** How many of these nobody has looked at. */
+  /** How many of these wait for somebody, those that were left for later among them. */
   waiting: BucketCounts,
+  /** How many were left for later, and how many are to be given back. */
+  later: z.int(),
+  toGiveBack: z.int(),
+  /** How many of those that agree are verified together unless more is asked for: what the queue counts, of drives that are not over. */
+  due: z.int(),
   importedBy: z.string().nullable(),
   importedAt: z.string(),
   /** Whether whoever asks may verify what it shows: somebody else than the one who imported it, where the institute wants that. */
@@ -96,8 +104,27 @@ export const ClaimedApplication = z.object({
   verified: z.boolean(),
   /** What of this and other rows is assigned to it. */
   assigned: Rupees,
+  driveTitle: z.string(),
+  /** Whether the last day of its drive is over. */
+  isDriveOver: z.boolean(),
 })
 export type ClaimedApplication = z.infer<typeof ClaimedApplication>
+
+/** Why an application is suggested for a row, the likeliest first. */
+export const likenesses = [
+  'looked-up',
+  'named',
+  'reference-begins-alike',
+  'unfinished-part',
+  'same-payer',
+  'name-alike',
+  'only-amount',
+] as const
+export const Likeness = z.enum(likenesses)
+export type Likeness = z.infer<typeof Likeness>
+
+export const Suggestion = ClaimedApplication.extend({ why: Likeness })
+export type Suggestion = z.infer<typeof Suggestion>
 
 export const ListedRow = z.object({
   id: z.string(),
@@ -105,7 +132,10 @@ export const ListedRow = z.object({
   postedOn: Day,
   valueOn: Day.nullable(),
   text: z.string(),
+  /** As the column of references has it. */
   reference: z.string(),
+  /** What its words and that column name as the reference of the payment. */
+  references: z.array(z.string()),
   /** Negative for what left the account. */
   amount: Rupees,
   balance: Rupees,
@@ -122,7 +152,10 @@ export type ListedRow = z.infer<typeof ListedRow>
 
 const note = lines(500).optional()
 
-/** What a person makes of a row; amounts of several applications are written as rupees with paise. */
+/**
+ * What a person makes of a row; amounts of several applications are written as rupees with paise. `open` takes back what was
+ * made of it.
+ */
 export const Settling = z.discriminatedUnion('as', [
   z.object({
     as: z.literal('assigned'),
@@ -133,6 +166,28 @@ export const Settling = z.discriminatedUnion('as', [
     note,
   }),
   z.object({ as: z.literal('notAFee'), note }),
+  z.object({ as: z.literal('toGiveBack'), note }),
   z.object({ as: z.literal('left'), note }),
+  z.object({ as: z.literal('open'), note }),
 ])
 export type Settling = z.infer<typeof Settling>
+
+/** For so long whoever settled a row takes it back without saying why. */
+export const undoneWithinMs = 10 * 60_000
+
+type Settled = Pick<ListedRow, 'settled' | 'amount' | 'bucket'>
+
+/** Whether a row waits for somebody: nobody has settled it, or not for good. */
+export function isWaiting({ settled, bucket }: Pick<ListedRow, 'settled' | 'bucket'>): boolean {
+  return (settled === null || settled === 'left') && bucket !== 'debit' && bucket !== 'notAFee'
+}
+
+/** Whether a person decides what a row is: of what left the account and what agrees exactly nobody does. */
+export function isForPerson({ amount, bucket, settled }: Settled): boolean {
+  return !amount.startsWith('-') && bucket !== 'exact' && (settled === null || settled === 'left')
+}
+
+/** Whether what a person made of a row can be taken back. */
+export function isTakenBack({ settled }: Pick<ListedRow, 'settled'>): boolean {
+  return settled === 'assigned' || settled === 'notAFee' || settled === 'toGiveBack' || settled === 'left'
+}

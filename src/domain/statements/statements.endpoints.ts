@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { filter } from '../platform/query.ts'
-import { Bucket, ClaimedApplication, ListedRow, Settling, StatementSummary } from './statement.ts'
+import { Bucket, ClaimedApplication, ListedRow, Settling, StatementSummary, Suggestion } from './statement.ts'
 
 /** Largest file that is taken, in bytes. */
 export const mostStatementBytes = 16 * 1_048_576
@@ -45,22 +45,31 @@ export const statementsEndpoints = endpoints({
     params: Statement,
     query: Paging.extend({
       bucket: filter(Bucket),
-      /** `true`: only those that nobody has looked at. */
+      /** `true`: only those that wait for somebody. */
       waiting: filter(z.enum(['true', 'false'])),
+      settled: filter(z.enum(['left', 'toGiveBack'])),
     }),
     answer: z.object({ ...PageFacts.shape, rows: z.array(ListedRow) }),
   },
   'GET /api/payments/statements/{id}/rows/{row}': {
     access: 'admin',
-    summary: 'One row with all that helps to judge it: other rows it is about, and applications that it might pay for',
+    summary:
+      'One row with all that helps to judge it: other rows it is about, what of it is not assigned yet, and applications that it might pay for, with `application` among them',
     params: Row,
-    answer: z.object({ row: ListedRow, related: z.array(ListedRow), suggestions: z.array(ClaimedApplication) }),
+    query: z.object({ application: filter(z.string().max(64)) }),
+    answer: z.object({
+      row: ListedRow,
+      related: z.array(ListedRow),
+      remaining: z.string(),
+      suggestions: z.array(Suggestion),
+    }),
   },
   'POST /api/payments/statements/{id}/verify': {
     access: 'admin',
-    summary: 'Verify the payments of rows that agree exactly, each once, whoever asks again',
+    summary:
+      'Verify the payments of rows that agree exactly, each once, whoever asks again. Applications that were rejected are left out and named, unless `includeDecided` is true; they get no mail',
     params: Statement,
-    body: z.object({ rows: z.array(RowId).min(1).max(200) }),
+    body: z.object({ rows: z.array(RowId).min(1).max(200), includeDecided: z.boolean().optional() }),
     answer: z.object({
       verified: z.int(),
       /** Verified before, by whoever. */
@@ -72,7 +81,7 @@ export const statementsEndpoints = endpoints({
   'POST /api/payments/statements/{id}/rows/{row}/settle': {
     access: 'admin',
     summary:
-      'Say of a doubtful row what it is: payments of these applications, no fee, or nothing yet. A payment that is complete by it is verified',
+      'Say of a doubtful row what it is: payments of these applications, no fee, a second payment, or nothing yet. A payment that is complete by it is verified. `open` takes that back, with a note, until its application is decided',
     params: Row,
     body: Settling,
     answer: z.object({ row: ListedRow }),

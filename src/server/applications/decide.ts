@@ -92,7 +92,9 @@ async function decidePayment(tx: Transaction, before: Stored, decision: PaymentD
   const { applicationId: subject, amountRupees, utr } = before
   if (decision.verified !== undefined) {
     await writePayment(tx, before, { paymentVerified: true, paymentVerifiedAt: sql`portal_now()` })
-    return { event: { action: 'payment.verified', subject, detail: { amountRupees, utr } } }
+    // Who was rejected is not told that there is nothing else to do.
+    const isTold = before.status !== 'rejected'
+    return { event: { action: 'payment.verified', subject, detail: { amountRupees, utr } }, isTold }
   }
   const mark = decision.paymentStatus
   await writePayment(tx, before, { paymentStatus: mark })

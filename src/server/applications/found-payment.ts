@@ -49,6 +49,8 @@ export async function verifyFoundPayment(
     where id = ${key}`)
   const detail = { amountRupees, utr, foundOn }
   await recordAudit(tx, { action: 'payment.verified', subject: applicationId, detail, actor, origin })
+  // Who was rejected has nothing to do or to wait for, and reads so in no other mail.
+  if (before.status === 'rejected') return 'verified'
   await queueMail(tx, {
     kind: 'payment-verified',
     data: { ...aboutApplication(track, before), amountRupees: amountRupees ?? 0, utr },
@@ -58,8 +60,15 @@ export async function verifyFoundPayment(
   return 'verified'
 }
 
-/** The bank gave back what was verified: a person has to look at it again. What was decided before stays in the history. */
-export async function reopenPayments(tx: Transaction, applicationIds: readonly string[]): Promise<void> {
+/**
+ * The bank gave back what was verified, or an administrator takes back that a row was its payment: a person has to look at it
+ * again. What was decided before stays in the history.
+ */
+export async function reopenPayments(
+  tx: Transaction,
+  applicationIds: readonly string[],
+  { actor, origin }: { actor: Actor | null; origin: Origin | null } = { actor: null, origin: null },
+): Promise<void> {
   const reopened = await tx.rows(
     { applicationId: text, amountRupees: nullable(int), utr: nullable(text), foundOn: nullable(day) },
     sql`
@@ -74,7 +83,7 @@ export async function reopenPayments(tx: Transaction, applicationIds: readonly s
     returning a.application_id as "applicationId", a.amount_rupees as "amountRupees", a.utr, v.payment_found_on as "foundOn"`,
   )
   for (const { applicationId: subject, ...detail } of reopened) {
-    await recordAudit(tx, { action: 'payment.reopened', subject, detail, actor: null, origin: null })
+    await recordAudit(tx, { action: 'payment.reopened', subject, detail, actor, origin })
   }
 }
 

@@ -136,12 +136,15 @@ function isNewsOf(row: StoredRow, { bucket, rows }: Placement): boolean {
 
 type Judged = { row: StoredRow; placement: Placement }
 
-/** Rows as they are to be stored: what a person settled stays, unless the bank brought something new about it. */
+/**
+ * Rows as they are to be stored: what a person settled stays, unless the bank brought something new about it. What was left for
+ * later is as open as before: it stays left only where it stays in its place.
+ */
 function changesIn(judged: readonly Judged[], verified: ReadonlySet<string>) {
   return judged.flatMap(({ row, placement }) => {
     const { bucket, reason, applications, rows } = placement
     const isNews = isNewsOf(row, placement)
-    if (row.settled !== null && !isNews) return []
+    if (row.settled !== null && row.settled !== 'left' && !isNews) return []
     const isVerified = bucket === 'exact' && applications.some((one) => verified.has(one))
     const isUnchanged = row.bucket === bucket && row.reason === reason && isSame(applications, row.applications)
     if (isUnchanged && isSame(rows, row.related) && !isVerified && !isNews) return []
@@ -171,7 +174,7 @@ function foundDays(judged: readonly Judged[], claims: readonly StoredClaim[]): M
 }
 
 /** Places rows, with all that they touch, among the applications as they stand. */
-async function placeTogether(tx: Transaction, seeds: readonly string[]): Promise<void> {
+export async function placeTogether(tx: Transaction, seeds: readonly string[]): Promise<void> {
   const around = await loadAround(tx, seeds)
   const claims = await loadClaims(tx, referencesIn(around))
   const placements = placeRows(

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { registerAccount } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { sampleBytes } from '../../../test/statements/read-sample.ts'
 import { applicationsWith, statementPortal } from '../../../test/statements/statement-calls.ts'
 
 const portal = statementPortal()
-const { importFile, read, rows, row, rowAt, settle, paymentOf, traces, written } = portal
+const { importFile, read, rows, row, rowAt, settle, verify, paymentOf, traces, written } = portal
 let server: TestServer
 let admin: TestAccount
+let colleague: TestAccount
 beforeAll(async () => {
-  ;({ server, admin } = await portal.open())
+  ;({ server, admin, colleague } = await portal.open())
 })
 afterAll(() => portal.close())
 // Every test imports the same files, about applications of its own.
@@ -79,7 +81,9 @@ describe('one doubtful row at a time', () => {
     })
     expect(await settle(id, supplier.id, { as: 'left' })).toMatchObject({ status: 409 })
     expect((await read(id)).buckets.notAFee).toBe(3)
-    expect((await rows(id, '&waiting=true')).map(({ place }) => place)).not.toContain(14)
+    const waiting = (await rows(id, '&waiting=true')).map(({ place }) => place)
+    expect([waiting.includes(9), waiting.includes(14)]).toEqual([false, true])
+    expect(await settle(id, cash.id, { as: 'left' })).toMatchObject({ status: 409, body: { code: 'row-not-doubtful' } })
     expect(await written('statement.row-settled', id)).toEqual([
       { row: 9, as: 'notAFee', applications: [], note: 'Canteen' },
       { row: 14, as: 'left', applications: [], note: 'Original asked for' },
@@ -96,5 +100,150 @@ describe('one doubtful row at a time', () => {
     expect((await suggested(13))[0]).toBe(built?.applicationId)
     expect((await suggested(22))[0]).toBe(other?.applicationId)
     expect(await suggested(1)).toEqual(expect.arrayContaining([built?.applicationId, other?.applicationId]))
+  })
+})
+
+describe('what was said of a row', () => {
+  const assign = (applicationId: string, amount: string) => ({
+    as: 'assigned',
+    applications: [{ applicationId, amount }],
+  })
+
+  test('later means later: the row waits as before, in a place of its own, with everything that is offered', async () => {
+    const [built] = await applicationsWith(server, 1_000, ['999900002222'])
+    const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
+    const before = await read(id)
+    const cash = await rowAt(id, 9)
+    expect((await settle(id, cash.id, { as: 'left', note: 'Slip asked for' })).body.row.settled).toBe('left')
+    const after = await read(id)
+    expect([after.later, after.waiting]).toEqual([1, before.waiting])
+    expect((await rows(id, '&settled=left')).map(({ place }) => place)).toEqual([9])
+    const { suggestions } = await row(id, cash.id)
+    expect(suggestions.map(({ applicationId }) => applicationId)).toContain(built?.applicationId)
+    expect((await settle(id, cash.id, assign(built?.applicationId ?? '', '1000.00'))).body.row.settled).toBe('assigned')
+    expect((await read(id)).later).toBe(0)
+  })
+
+  test('what was left for later is verified as any other once an applicant gives its reference', async () => {
+    const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
+    const { id: later } = await rowAt(id, 1)
+    await settle(id, later, { as: 'left' })
+    await applicationsWith(server, 1_000, ['630511204417'])
+    expect(await rowAt(id, 1)).toMatchObject({ bucket: 'exact', settled: null })
+    expect((await verify(id, [later])).body).toMatchObject({ verified: 1, refused: [] })
+  })
+
+  test('who said it a moment ago takes it back without a word, anybody else says why', async () => {
+    const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
+    const { id: cash } = await rowAt(id, 9)
+    await settle(id, cash, { as: 'notAFee' })
+    expect(await settle(id, cash, { as: 'open' }, colleague)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'note' }] },
+    })
+    expect((await settle(id, cash, { as: 'open' })).body.row).toMatchObject({
+      bucket: 'unclaimed',
+      reason: 'no-reference',
+      settled: null,
+    })
+    await settle(id, cash, { as: 'notAFee' })
+    await server.setClock('2026-11-13T06:10:01Z')
+    expect((await settle(id, cash, { as: 'open' })).status).toBe(422)
+    const note = 'It was a fee after all'
+    expect((await settle(id, cash, { as: 'open', note }, colleague)).body.row).toMatchObject({ settled: null, note })
+    expect(await settle(id, cash, { as: 'open' })).toMatchObject({ status: 409, body: { code: 'row-not-settled' } })
+    const applicant = await registerAccount(server)
+    expect((await settle(id, cash, { as: 'open', note }, applicant)).status).toBe(403)
+    expect(await written('statement.row-taken-back', id)).toEqual([
+      { row: 9, was: 'notAFee', applications: [], note: null },
+      { row: 9, was: 'notAFee', applications: [], note },
+    ])
+  })
+
+  test('an assignment is taken back with the verification that it brought, until the application is decided', async () => {
+    const [built, stranger] = await applicationsWith(server, 1_000, ['630819927710', '630819990000'])
+    const applicationId = built?.applicationId ?? ''
+    const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
+    const [short, rest] = [await rowAt(id, 10), await rowAt(id, 11)]
+    await settle(id, short.id, assign(applicationId, '990.00'))
+    await settle(id, rest.id, assign(applicationId, '10.00'))
+    expect(await paymentOf(applicationId)).toMatchObject({ verified: true })
+    expect((await settle(id, rest.id, { as: 'open' })).body.row).toMatchObject({ settled: null, applications: [] })
+    expect(await paymentOf(applicationId)).toMatchObject({ status: 'paid', verified: false, foundOn: null })
+    expect(await traces(applicationId)).toEqual(['payment.verified', 'payment.reopened', 'payment-verified'])
+    await settle(id, rest.id, assign(applicationId, '10.00'))
+    const accept = { status: 'accepted' }
+    await server.call('PATCH', `/api/applications/${applicationId}`, { token: admin.token, body: accept })
+    for (const one of [short, rest]) {
+      expect(await settle(id, one.id, { as: 'open' })).toMatchObject({
+        status: 409,
+        body: { code: 'assignment-used', error: expect.stringContaining(applicationId) },
+      })
+    }
+    expect(await paymentOf(applicationId)).toMatchObject({ verified: true })
+    expect(await paymentOf(stranger?.applicationId ?? '')).toMatchObject({ verified: false })
+  })
+
+  test('a part that completed nothing is taken back, and what is verified otherwise stays so', async () => {
+    const [built] = await applicationsWith(server, 1_000, ['630819927710'])
+    const applicationId = built?.applicationId ?? ''
+    const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
+    const { id: short } = await rowAt(id, 10)
+    await settle(id, short, assign(applicationId, '990.00'))
+    await server.call('PATCH', `/api/applications/${applicationId}`, { token: admin.token, body: { verified: true } })
+    expect((await settle(id, short, { as: 'open' })).status).toBe(200)
+    expect(await paymentOf(applicationId)).toMatchObject({ verified: true })
+  })
+
+  test('a second payment stands on the list of what is to be given back', async () => {
+    const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
+    const { id: second } = await rowAt(id, 29)
+    expect((await settle(id, second, { as: 'toGiveBack', note: 'Paid twice' })).body.row.settled).toBe('toGiveBack')
+    expect((await read(id)).toGiveBack).toBe(1)
+    expect((await rows(id, '&settled=toGiveBack')).map(({ place }) => place)).toEqual([29])
+    expect((await rows(id, '&waiting=true')).map(({ place }) => place)).not.toContain(29)
+  })
+})
+
+describe('why an application is suggested', () => {
+  const whyOf = async (id: string, place: number, lookedUp = '') => {
+    const { suggestions } = await row(id, (await rowAt(id, place)).id, lookedUp)
+    return suggestions.map(({ applicationId, why }) => `${applicationId} ${why}`)
+  }
+
+  test('the rest of a fee is offered to whoever paid the first part, and whoever is looked up comes first', async () => {
+    const [built, stranger] = await applicationsWith(server, 1_000, ['630819927710', '999900003333'])
+    const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
+    const short = await rowAt(id, 10)
+    expect((await row(id, short.id)).remaining).toBe('990.00')
+    const part = { applicationId: built?.applicationId, amount: '990.00' }
+    await settle(id, short.id, { as: 'assigned', applications: [part] })
+    expect((await row(id, short.id)).remaining).toBe('0.00')
+    const first = `${built?.applicationId} unfinished-part`
+    expect(await whyOf(id, 11)).toEqual([first])
+    expect(await whyOf(id, 11, stranger?.applicationId)).toEqual([`${stranger?.applicationId} looked-up`, first])
+    expect(await whyOf(id, 11, 'BSC2026-00000000')).toEqual([first])
+  })
+
+  test('who is called alike is offered before whoever owes as much, also who paid before', async () => {
+    const [paid, owing] = await applicationsWith(server, 1_000, ['630511204417', '999900004444'])
+    await server.rows(
+      `update applications set search_text = 'pooja singh', candidate_name = 'Pooja Singh' where application_id = $1`,
+      [paid?.applicationId],
+    )
+    const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
+    await verify(id, [(await rowAt(id, 1)).id])
+    const found = await row(id, (await rowAt(id, 11)).id)
+    expect(found.suggestions.map(({ applicationId, why, verified }) => [applicationId, why, verified])).toEqual([
+      [paid?.applicationId, 'name-alike', true],
+    ])
+    expect(await whyOf(id, 9)).toContain(`${owing?.applicationId} only-amount`)
+  })
+
+  test('a row shows the reference that was found in its words, not what stands in the column beside it', async () => {
+    const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
+    const [short, cut] = [await rowAt(id, 10), await rowAt(id, 13)]
+    expect([short.reference, short.references]).toEqual(['TRANSFER FROM 4897692162095 /', ['630819927710']])
+    expect(cut.references).toEqual(['63092217…'])
   })
 })

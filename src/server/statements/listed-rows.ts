@@ -2,8 +2,9 @@ import { ApplicationStatus } from '#domain/applications/status.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import { decimalRupees } from '#domain/statements/paise.ts'
 import { buckets, reasons, settlements } from '#domain/statements/statement.ts'
+import type { RowFacts } from '#domain/statements/references.ts'
 import type { ClaimedApplication, ListedRow } from '#domain/statements/statement.ts'
-import { bool, day, float, instant, int, nullable, text, texts, word } from '#server/platform/columns.ts'
+import { bool, day, float, instant, int, json, nullable, text, texts, word } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
@@ -25,6 +26,7 @@ const rowShape = {
   settledAt: nullable(instant),
   note: nullable(text),
   about: texts,
+  facts: json<RowFacts>(),
 }
 
 const applicationShape = {
@@ -38,7 +40,15 @@ const applicationShape = {
   payment: word(PaymentStatus.options),
   verified: bool,
   assigned: float,
+  driveTitle: text,
+  isDriveOver: bool,
 }
+
+/** The last day of a drive, `d`, is over. */
+export const isOver = sql`coalesce(d.end_date < (portal_now() at time zone 'Asia/Kolkata')::date, false)`
+
+/** A row, `r`, waits for somebody: of what left the account and of what is no fee nobody. */
+export const isWaiting = sql`((r.settled is null or r.settled = 'left') and r.bucket not in ('debit', 'notAFee'))`
 
 const iso = (stored: string | null) => stored && new Date(stored).toISOString()
 
@@ -50,8 +60,9 @@ export async function loadApplications(db: Database, which: SQL): Promise<Claime
     select a.application_id as "applicationId", a.track, a.candidate_name as name, a.utr,
       coalesce(a.amount_rupees, 0) * 100::float8 as due, a.payment_recorded_at as "recordedAt", a.status,
       a.payment_status as payment, a.payment_verified as verified,
-      coalesce((select sum(p.amount_paise) from statement_assignments p where p.application_id = a.id), 0)::float8 as assigned
-    from applications a ${which}`,
+      coalesce((select sum(p.amount_paise) from statement_assignments p where p.application_id = a.id), 0)::float8 as assigned,
+      d.title as "driveTitle", ${isOver} as "isDriveOver"
+    from applications a join drives d on d.id = a.drive_id ${which}`,
   )
   return found.map(({ due, assigned, recordedAt, ...application }) => ({
     ...application,
@@ -72,15 +83,16 @@ export async function loadListedRows(db: Database, which: SQL): Promise<ListedRo
       array(select distinct a.application_id from applications a
         where a.application_id = any (r.applications)
           or a.id in (select p.application_id from statement_assignments p where p.row_id = r.id)
-        order by 1) as about
+        order by 1) as about, r.facts
     from statement_lines l join statement_rows r on r.id = l.row_id ${which}`,
   )
   const ids = [...new Set(rows.flatMap(({ about }) => about))]
   const applications =
     ids.length === 0 ? [] : await loadApplications(db, sql`where a.application_id = any (${sql.param(ids)})`)
   const byId = new Map(applications.map((one) => [one.applicationId, one]))
-  return rows.map(({ about, amount, balance, settledAt, ...row }) => ({
+  return rows.map(({ about, amount, balance, settledAt, facts, ...row }) => ({
     ...row,
+    references: facts.own.length === 0 && facts.cut !== null ? [`${facts.cut}…`] : facts.own,
     amount: decimalRupees(amount),
     balance: decimalRupees(balance),
     settledAt: iso(settledAt),

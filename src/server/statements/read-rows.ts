@@ -1,17 +1,18 @@
-import { addDays, endOfDay, startOfDay } from '#domain/platform/calendar.ts'
-import { applicationIdsIn } from '#domain/statements/references.ts'
-import type { RowFacts } from '#domain/statements/references.ts'
+import { decimalRupees, readPaise } from '#domain/statements/paise.ts'
+import type { Paise } from '#domain/statements/paise.ts'
+import { isForPerson } from '#domain/statements/statement.ts'
+import type { ListedRow } from '#domain/statements/statement.ts'
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
-import type { ClaimedApplication, ListedRow } from '#domain/statements/statement.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { int, json, texts } from '#server/platform/columns.ts'
+import { float, int, texts } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { compareChanged } from './compare-rows.ts'
-import { loadApplications, loadListedRows } from './listed-rows.ts'
+import { isWaiting, loadApplications, loadListedRows } from './listed-rows.ts'
 import { loadStatement, loadStatements, noSuchStatement } from './stored-statement.ts'
+import { suggestionsFor } from './suggestions.ts'
 
 type Declared = typeof statementsEndpoints
 const offsetOf = ({ page, limit }: { page: number; limit: number }) => (page - 1) * limit
@@ -42,7 +43,8 @@ export const listRows: Verb<Context, Declared['GET /api/payments/statements/{id}
   const { id } = await loadStatement(db, params.id, actor)
   const conditions = [sql`l.statement_id = ${id}`, sql`r.bucket is not null`]
   if (query.bucket) conditions.push(sql`r.bucket = ${query.bucket}`)
-  if (query.waiting === 'true') conditions.push(sql`r.settled is null and r.bucket not in ('debit', 'notAFee')`)
+  if (query.waiting === 'true') conditions.push(isWaiting)
+  if (query.settled) conditions.push(sql`r.settled = ${query.settled}`)
   const which = sql`where ${sql.join(conditions, sql` and `)}`
   const { total } = await db.one(
     { total: int },
@@ -61,38 +63,27 @@ export async function findRow(db: Database, statement: string, row: string): Pro
   return found
 }
 
-const suggestedAtMost = 6
-
-/**
- * Applications that a row may pay for although no reference says so: named in its words, whose reference begins like one that
- * was cut, of the same fee and near in time, the likeliest first by name.
- */
-async function suggestionsFor(db: Database, row: ListedRow): Promise<ClaimedApplication[]> {
-  const { facts } = await db.one(
-    { facts: json<RowFacts>() },
-    sql`select facts from statement_rows where id = ${row.id}::bigint`,
-  )
-  const named = applicationIdsIn(row.text)
-  const begins = facts.cut === null ? null : `${facts.cut}%`
-  // One pays and enters the reference, often days later.
-  const from = startOfDay(addDays(row.postedOn, -3)).toISOString()
-  const to = endOfDay(addDays(row.postedOn, 30)).toISOString()
-  const near = sql`a.payment_recorded_at between ${from} and ${to}`
-  return loadApplications(
-    db,
+/** What of a row is still there to be assigned: of several credits and what was given back of them, what remains. */
+export async function remainingOf(db: Database, row: ListedRow): Promise<Paise> {
+  const { remaining } = await db.one(
+    { remaining: float },
     sql`
-    where a.status <> 'draft' and a.payment_status = 'paid' and not a.payment_verified and a.payment_found_on is null
-      and (a.application_id = any (${sql.param(named)}) or a.utr like ${begins}
-        or (a.amount_rupees * 100 = ${row.amount}::numeric * 100 and ${near}))
-    order by a.application_id = any (${sql.param(named)}) desc, (a.utr like ${begins}) is true desc,
-      word_similarity(lower(a.candidate_name), lower(${row.text})) desc nulls last, a.payment_recorded_at, a.application_id
-    limit ${suggestedAtMost}`,
+    with debits as (
+      select d.* from statement_rows r join statement_rows d on d.id = any (r.related) and d.amount_paise < 0
+      where r.id = ${row.id}::bigint
+    ), credits as (
+      select r.id, r.amount_paise from statement_rows r
+      where r.amount_paise > 0 and (r.id = ${row.id}::bigint or r.id in (select unnest(related) from debits))
+    )
+    select (coalesce((select sum(amount_paise) from credits), 0) + coalesce((select sum(amount_paise) from debits), 0)
+      - coalesce((select sum(p.amount_paise) from statement_assignments p join credits c on c.id = p.row_id), 0))::float8 as remaining`,
   )
+  return Math.max(0, Math.min(remaining, readPaise(row.amount) ?? 0))
 }
 
 export const readRow: Verb<Context, Declared['GET /api/payments/statements/{id}/rows/{row}']> = async (
   { db },
-  { params, actor },
+  { params, query, actor },
 ) => {
   await compareChanged(db)
   const statement = await loadStatement(db, params.id, actor)
@@ -101,9 +92,9 @@ export const readRow: Verb<Context, Declared['GET /api/payments/statements/{id}/
     { related: texts },
     sql`select related::text[] as related from statement_rows where id = ${row.id}::bigint`,
   )
-  const isOpen = row.settled === null && !row.amount.startsWith('-') && row.bucket !== 'exact'
   return {
     row,
+    remaining: decimalRupees(await remainingOf(db, row)),
     // In whichever statement they stand.
     related: await loadListedRows(
       db,
@@ -112,7 +103,7 @@ export const readRow: Verb<Context, Declared['GET /api/payments/statements/{id}/
         and l.statement_id = (select min(o.statement_id::text)::uuid from statement_lines o where o.row_id = r.id)
       order by r.posted_on, r.id`,
     ),
-    suggestions: isOpen ? await suggestionsFor(db, row) : [],
+    suggestions: isForPerson(row) ? await suggestionsFor(db, row, query.application ?? null) : [],
   }
 }
 

@@ -1,47 +1,33 @@
 import { decimalRupees, readPaise } from '#domain/statements/paise.ts'
-import type { Paise } from '#domain/statements/paise.ts'
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
+import { isForPerson, isTakenBack, undoneWithinMs } from '#domain/statements/statement.ts'
 import type { ListedRow, Settling } from '#domain/statements/statement.ts'
+import { PaymentStatus } from '#domain/payments/payment.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { lockPayable, verifyFoundPayment } from '#server/applications/found-payment.ts'
+import { lockPayable, reopenPayments, verifyFoundPayment } from '#server/applications/found-payment.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin, Verb } from '#server/platform/call.ts'
-import { float, text } from '#server/platform/columns.ts'
+import { bool, float, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { compareChanged, lockStatements } from './compare-rows.ts'
-import { findRow } from './read-rows.ts'
+import { compareChanged, lockStatements, placeTogether } from './compare-rows.ts'
+import { findRow, remainingOf } from './read-rows.ts'
 import { loadStatement } from './stored-statement.ts'
 
 type SettleRow = Verb<Context, (typeof statementsEndpoints)['POST /api/payments/statements/{id}/rows/{row}/settle']>
 type Assigning = Extract<Settling, { as: 'assigned' }>['applications']
 type By = { actor: Actor; origin: Origin }
+type Noted = { note: string | null }
 
-/** What of a row is still there to be assigned: of several credits and what was given back of them, what remains. */
-async function remainingOf(tx: Transaction, row: ListedRow): Promise<Paise> {
-  const { remaining } = await tx.one(
-    { remaining: float },
-    sql`
-    with debits as (
-      select d.* from statement_rows r join statement_rows d on d.id = any (r.related) and d.amount_paise < 0
-      where r.id = ${row.id}::bigint
-    ), credits as (
-      select r.id, r.amount_paise from statement_rows r
-      where r.amount_paise > 0 and (r.id = ${row.id}::bigint or r.id in (select unnest(related) from debits))
-    )
-    select ((select sum(amount_paise) from credits) + coalesce((select sum(amount_paise) from debits), 0)
-      - coalesce((select sum(p.amount_paise) from statement_assignments p join credits c on c.id = p.row_id), 0))::float8 as remaining`,
-  )
-  return Math.min(remaining, readPaise(row.amount) ?? 0)
-}
-
-function refuseSettled({ amount, bucket, settled }: ListedRow): void {
-  const why = amount.startsWith('-') ? 'debit' : settled === 'verified' || bucket === 'exact' ? 'verified' : settled
-  if (why === 'debit' || why === 'verified' || why === 'assigned')
-    throw new Problem(refusal('row-not-doubtful', { why }))
+function refuseSettled(row: ListedRow): void {
+  const { amount, bucket, settled } = row
+  if (isForPerson(row)) return
+  const why = amount.startsWith('-') ? 'debit' : settled === 'verified' || bucket === 'exact' ? 'verified' : 'settled'
+  throw new Problem(refusal('row-not-doubtful', { why }))
 }
 
 /** Refuses what is assigned beyond what arrived, and the same application twice. */
@@ -86,28 +72,105 @@ async function assign(
   if (typeof came !== 'string') throw new Problem(came)
 }
 
-/** Stores what a person makes of a doubtful row. */
+const fed = {
+  key: uuid,
+  applicationId: text,
+  status: text,
+  payment: word(PaymentStatus.options),
+  isVerified: bool,
+  isComplete: bool,
+}
+
+/** The applications to which a row is assigned, locked in the order in which whoever locks several of them does. */
+function lockFed(tx: Transaction, row: ListedRow): Promise<RowOf<typeof fed>[]> {
+  return tx.rows(
+    fed,
+    sql`
+    with locked as materialized (
+      select a.* from applications a
+      where a.id in (select application_id from statement_assignments where row_id = ${row.id}::bigint)
+      order by a.application_id for update
+    )
+    select a.id as key, a.application_id as "applicationId", a.status, a.payment_status as payment,
+      a.payment_verified as "isVerified",
+      (select sum(p.amount_paise) from statement_assignments p where p.application_id = a.id) >= a.amount_rupees * 100 as "isComplete"
+    from locked a`,
+  )
+}
+
+/** Takes a row from the applications it was assigned to; a payment that it had completed waits again, unless it was used. */
+async function unassign(tx: Transaction, row: ListedRow, by: By): Promise<string[]> {
+  const applications = await lockFed(tx, row)
+  const completed = applications.filter(({ isVerified, isComplete }) => isVerified && isComplete)
+  const used = completed.find(({ status, payment }) => status !== 'submitted' || payment !== 'paid')
+  if (used) throw new Problem(refusal('assignment-used', { number: used.applicationId }))
+  await tx.execute(sql`delete from statement_assignments where row_id = ${row.id}::bigint`)
+  await reopenPayments(
+    tx,
+    completed.map(({ applicationId }) => applicationId),
+    by,
+  )
+  return applications.map(({ applicationId }) => applicationId)
+}
+
+/** Takes back what a person made of a row, and places it anew. */
+async function takeBack(
+  tx: Transaction,
+  statement: string,
+  row: ListedRow,
+  { note, ...by }: By & Noted,
+): Promise<void> {
+  const { settled } = row
+  if (settled === null || !isTakenBack(row)) throw new Problem(refusal('row-not-settled'))
+  const { isUndone } = await tx.one(
+    { isUndone: nullable(bool) },
+    sql`
+    select settled_by = ${by.actor.id} and settled_at > portal_now() - ${undoneWithinMs}::int * interval '1 millisecond' as "isUndone"
+    from statement_rows where id = ${row.id}::bigint`,
+  )
+  if (note === null && !isUndone && settled !== 'left') throw Problem.at('note', refusal('comments-missing'))
+  const applications = settled === 'assigned' ? await unassign(tx, row, by) : []
+  await tx.execute(sql`
+    update statement_rows set settled = null, settled_by = null, settled_at = null, note = ${note} where id = ${row.id}::bigint`)
+  await placeTogether(tx, [row.id])
+  const detail = { row: row.place, was: settled, applications, note }
+  await recordAudit(tx, { action: 'statement.row-taken-back', subject: statement, detail, ...by })
+}
+
+type Decided = Exclude<Settling, { as: 'open' }>
+
+/** Writes what a row is, and verifies what is complete by it. */
+async function settle(
+  tx: Transaction,
+  tracks: readonly ServedTrack[],
+  { row, statement, body, note, ...by }: By & Noted & { row: ListedRow; statement: string; body: Decided },
+): Promise<void> {
+  refuseSettled(row)
+  const applications = body.as === 'assigned' ? body.applications : []
+  if (body.as === 'assigned') await refuseUnfit(tx, row, applications)
+  const inOrder = applications.toSorted((one, other) => (one.applicationId < other.applicationId ? -1 : 1))
+  for (const one of inOrder) await assign(tx, tracks, row, { ...one, ...by })
+  const place = body.as === 'notAFee' ? sql`, bucket = 'notAFee', reason = 'by-hand'` : sql``
+  await tx.execute(sql`
+    update statement_rows set settled = ${body.as}, settled_by = ${by.actor.id}, settled_at = portal_now(), note = ${note} ${place}
+    where id = ${row.id}::bigint`)
+  const detail = { row: row.place, as: body.as, applications, note }
+  await recordAudit(tx, { action: 'statement.row-settled', subject: statement, detail, ...by })
+}
+
+/** Stores what a person makes of a doubtful row, or takes it back. */
 export const settleRow =
   (tracks: readonly ServedTrack[]): SettleRow =>
   async ({ db }, { params, body, actor, origin }) => {
     await compareChanged(db)
     return inTransaction(db, async (tx) => {
       await lockStatements(tx)
-      const statement = await loadStatement(tx, params.id, actor)
-      if (body.as === 'assigned' && !statement.mayVerify) throw new Problem(refusal('own-statement'))
-      const row = await findRow(tx, statement.id, params.row)
-      refuseSettled(row)
-      const applications = body.as === 'assigned' ? body.applications : []
-      if (body.as === 'assigned') await refuseUnfit(tx, row, applications)
-      const inOrder = applications.toSorted((one, other) => (one.applicationId < other.applicationId ? -1 : 1))
-      for (const one of inOrder) await assign(tx, tracks, row, { ...one, actor, origin })
-      const note = body.note || null
-      const place = body.as === 'notAFee' ? sql`, bucket = 'notAFee', reason = 'by-hand'` : sql``
-      await tx.execute(sql`
-        update statement_rows set settled = ${body.as}, settled_by = ${actor.id}, settled_at = portal_now(), note = ${note} ${place}
-        where id = ${row.id}::bigint`)
-      const detail = { row: row.place, as: body.as, applications, note }
-      await recordAudit(tx, { action: 'statement.row-settled', subject: statement.id, detail, actor, origin })
-      return { row: await findRow(tx, statement.id, row.id) }
+      const { id, mayVerify } = await loadStatement(tx, params.id, actor)
+      if (body.as === 'assigned' && !mayVerify) throw new Problem(refusal('own-statement'))
+      const row = await findRow(tx, id, params.row)
+      const by = { note: body.note || null, actor, origin }
+      if (body.as === 'open') await takeBack(tx, id, row, by)
+      else await settle(tx, tracks, { row, statement: id, body, ...by })
+      return { row: await findRow(tx, id, row.id) }
     })
   }

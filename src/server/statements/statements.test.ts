@@ -131,6 +131,60 @@ test('what cannot be verified any more is named, and the rest is', async () => {
   expect(await paymentOf(second?.applicationId ?? '')).toMatchObject({ verified: true })
 })
 
+test('who was rejected is left out and named, unless that is asked for, and gets no mail then', async () => {
+  const [waiting, rejected] = await applicationsWith(server, 1_000, ['630511204417', '631660025518'])
+  const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
+  const exact = (await rows(id, '&bucket=exact')).map((one) => one.id)
+  const [first, second] = [waiting?.applicationId ?? '', rejected?.applicationId ?? '']
+  const body = { status: 'rejected', reason: 'Other', comments: 'Not this time' }
+  await server.call('PATCH', `/api/applications/${second}`, { token: admin.token, body })
+  expect(await read(id)).toMatchObject({ waiting: { exact: 2 }, due: 1 })
+  expect((await verify(id, exact)).body).toMatchObject({
+    verified: 1,
+    already: 0,
+    refused: [{ applicationId: second, code: 'payment-of-rejected' }],
+  })
+  expect(await paymentOf(second)).toMatchObject({ verified: false })
+  expect((await verify(id, exact, admin, { includeDecided: true })).body).toMatchObject({
+    verified: 1,
+    already: 1,
+    refused: [],
+  })
+  expect(await traces(second)).toEqual(['payment.verified'])
+  expect(await traces(first)).toEqual(['payment.verified', 'payment-verified'])
+})
+
+test('a payment that is verified by hand is told to nobody who was rejected', async () => {
+  const [built] = await applicationsWith(server, 1_000, ['630511204417'])
+  const path = `/api/applications/${built?.applicationId}`
+  const decide = (body: object) => server.call('PATCH', path, { token: admin.token, body })
+  await decide({ status: 'rejected', reason: 'Other', comments: 'Not this time' })
+  expect((await decide({ verified: true })).status).toBe(200)
+  expect(await traces(built?.applicationId ?? '')).toEqual(['payment.verified'])
+})
+
+test('a statement counts as due what the queue counts, and drives that are over apart', async () => {
+  const count = async () => {
+    const { body } = await server.call<{ toVerify: number }>('GET', '/api/applications/dashboard-stats', {
+      token: admin.token,
+    })
+    return body.toVerify
+  }
+  const before = await count()
+  const built = await applicationsWith(server, 1_000, ['630511204417'])
+  await applicationsWith(server, 1_000, ['631660025518'])
+  expect(await count()).toBe(before + 2)
+  const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
+  expect((await read(id)).due).toBe(2)
+  await server.rows(
+    `update drives set end_date = '2026-11-12' where id = (select drive_id from applications where application_id = $1)`,
+    [built[0]?.applicationId],
+  )
+  expect(await read(id)).toMatchObject({ waiting: { exact: 2 }, due: 1 })
+  expect((await rowAt(id, 1)).applications).toMatchObject([{ isDriveOver: true, driveTitle: 'B.Sc. admission 2026' }])
+  expect((await rowAt(id, 30)).applications).toMatchObject([{ isDriveOver: false }])
+})
+
 test('nobody verifies the payment of their own application', async () => {
   const [built] = await applicationsWith(server, 1_000, ['630511204417'])
   await server.rows(`update accounts set role = 'admin' where id = $1`, [built?.owner.id])

@@ -9,8 +9,9 @@ import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
+import { isOver, isWaiting } from './listed-rows.ts'
 
-type Counted = { bucket: (typeof buckets)[number]; rows: number; waiting: number }
+type Counted = { bucket: (typeof buckets)[number]; rows: number; waiting: number; later: number; toGiveBack: number }
 
 const shape = {
   id: uuid,
@@ -28,6 +29,7 @@ const shape = {
   importedAt: instant,
   asksForSecond: bool,
   counts: json<Counted[]>(),
+  due: int,
 }
 
 export const noSuchStatement = () => new Problem(refusal('no-such-statement'))
@@ -37,6 +39,9 @@ function countsOf(counts: readonly Counted[], what: 'rows' | 'waiting'): BucketC
   return Object.fromEntries(buckets.map((bucket) => [bucket, known.get(bucket) ?? 0])) as BucketCounts
 }
 
+const sumOf = (counts: readonly Counted[], what: 'later' | 'toGiveBack') =>
+  counts.reduce((sum, count) => sum + count[what], 0)
+
 function summaryOf({ counts, importerId, asksForSecond, ...row }: RowOf<typeof shape>, actor: Actor): StatementSummary {
   return {
     ...row,
@@ -45,11 +50,13 @@ function summaryOf({ counts, importerId, asksForSecond, ...row }: RowOf<typeof s
     importedAt: new Date(row.importedAt).toISOString(),
     buckets: countsOf(counts, 'rows'),
     waiting: countsOf(counts, 'waiting'),
+    later: sumOf(counts, 'later'),
+    toGiveBack: sumOf(counts, 'toGiveBack'),
     mayVerify: !asksForSecond || importerId !== actor.id,
   }
 }
 
-/** Statements as administrators read them. Money that left and what is no fee waits for nobody. */
+/** Statements as administrators read them. */
 export async function loadStatements(db: Database, which: SQL, actor: Actor): Promise<StatementSummary[]> {
   const found = await db.rows(
     shape,
@@ -59,10 +66,16 @@ export async function loadStatements(db: Database, which: SQL, actor: Actor): Pr
       s.imported_by as "importerId", p.name as "importedBy", s.imported_at as "importedAt",
       (select second_verifier from institute) as "asksForSecond",
       (select coalesce(json_agg(c), '[]') from (
-        select r.bucket, count(*)::int as rows,
-          (count(*) filter (where r.settled is null and r.bucket not in ('debit', 'notAFee')))::int as waiting
+        select r.bucket, count(*)::int as rows, (count(*) filter (where ${isWaiting}))::int as waiting,
+          (count(*) filter (where r.settled = 'left'))::int as later,
+          (count(*) filter (where r.settled = 'toGiveBack'))::int as "toGiveBack"
         from statement_lines l join statement_rows r on r.id = l.row_id
-        where l.statement_id = s.id and l.place <= s.compared group by r.bucket) c) as counts
+        where l.statement_id = s.id and l.place <= s.compared group by r.bucket) c) as counts,
+      (select count(*)::int
+        from statement_lines l join statement_rows r on r.id = l.row_id
+        join applications a on a.application_id = r.applications[1] join drives d on d.id = a.drive_id
+        where l.statement_id = s.id and l.place <= s.compared and r.bucket = 'exact' and r.settled is null
+          and awaits_verification(a.status, a.payment_status, a.payment_verified) and not ${isOver}) as due
     from statements s join accounts p on p.id = s.imported_by ${which}`,
   )
   return found.map((row) => summaryOf(row, actor))

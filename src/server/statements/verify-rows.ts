@@ -1,5 +1,7 @@
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
+import { ApplicationStatus } from '#domain/applications/status.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Refusal } from '#domain/platform/problem.ts'
 import { verifyFoundPayment } from '#server/applications/found-payment.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -24,6 +26,7 @@ const shape = {
   settled: nullable(word(settlements)),
   applicationId: nullable(text),
   track: nullable(text),
+  status: nullable(word(ApplicationStatus.options)),
 }
 
 /** The rows in the order of their applications, in which whoever locks several of them does. */
@@ -32,7 +35,7 @@ async function exactRows(tx: Transaction, statement: string, ids: readonly strin
     shape,
     sql`
     select distinct r.id::text as id, l.place, r.posted_on as "postedOn", r.bucket, r.settled,
-      a.application_id as "applicationId", a.track
+      a.application_id as "applicationId", a.track, a.status
     from statement_lines l join statement_rows r on r.id = l.row_id
     left join applications a on a.application_id = r.applications[1]
     where l.statement_id = ${statement} and r.id = any (${sql.param(ids)}::bigint[]) order by 6, 1`,
@@ -59,7 +62,10 @@ export const verifyRows =
       for (const { id, applicationId, postedOn, ...row } of await exactRows(tx, statement.id, body.rows)) {
         const track = tracks.find(({ name }) => name === row.track)
         if (!track) throw noSuchStatement()
-        const came = await verifyFoundPayment(tx, track, { applicationId, foundOn: postedOn, actor, origin })
+        const came: 'verified' | 'already' | Refusal =
+          row.status === 'rejected' && row.settled === null && !body.includeDecided
+            ? refusal('payment-of-rejected')
+            : await verifyFoundPayment(tx, track, { applicationId, foundOn: postedOn, actor, origin })
         if (typeof came !== 'string') {
           done.refused.push({ row: id, applicationId, code: came.code, error: sayRefusal(came, language) })
           continue

@@ -1,13 +1,13 @@
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { joined } from '#domain/platform/text.ts'
 import type { SearchGroup, SearchResult } from '#domain/search/search.endpoints.ts'
 import { isEnough, readTerms } from '#domain/search/terms.ts'
 import { withSearch } from '#web/lists/list-search.ts'
 import { language } from '#web/platform/language.ts'
-import { ask, queryClient } from '#web/platform/query-client.ts'
+import { queryClient } from '#web/platform/query-client.ts'
 import { applicationLooks, paymentLook } from '#web/review/looks.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
@@ -15,10 +15,9 @@ import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { search } from '#words/search.ts'
 import css from './global-search.module.css'
+import { searchFor, useAfterTyping } from './search-query.ts'
 
 const say = search(language)
-
-const typingPauseMs = 250
 
 /** Where administrators see the applications of a track. */
 export type SearchedTrack = {
@@ -65,19 +64,6 @@ function Result({ of }: { of: SearchResult }) {
     </>
   )
 }
-
-/** The typed text once typing pauses. */
-function useAfterTyping(typed: string): string {
-  const [paused, setPaused] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return paused
-}
-
-// Each search is written down: the same one is not made anew for looking at it again.
-const searchFor = (q: string) => ({ ...ask('GET /api/search', { query: { q } }), staleTime: 60_000 })
 
 function useFound(asked: string, tracks: readonly SearchedTrack[]) {
   const isAsked = isEnough(readTerms(asked))

@@ -12,19 +12,30 @@ const say = statementWords(language)
 /** Rupees as the server writes them, as people read them. */
 export const rupees = (written: string): string => showPaise(readPaise(written) ?? 0)
 
+/** An application by its number, which leads to it, and the name of whoever applies. */
+export function ApplicationName({ application }: { application: Pick<ClaimedApplication, 'applicationId' | 'name'> }) {
+  const { applicationId, name } = application
+  return (
+    <span>
+      <SiteLink href={`/admin/application/${encodeURIComponent(applicationId)}`}>{applicationId}</SiteLink> {name}
+    </span>
+  )
+}
+
 /** An application beside a row of the bank: whose, what is due, which reference, how the payment stands. */
-export function ApplicationLine({ application }: { application: ClaimedApplication }) {
-  const { applicationId, name, utr, due, assigned, recordedAt, verified } = application
+export function ApplicationLine({ application, why }: { application: ClaimedApplication; why?: string | undefined }) {
+  const { utr, due, assigned, recordedAt, verified, driveTitle } = application
   const part = assigned === '0.00' ? 'none' : rupees(assigned)
   return (
     <Row gap={8}>
-      <SiteLink href={`/admin/application/${encodeURIComponent(applicationId)}`}>{applicationId}</SiteLink>
-      <span>{name}</span>
+      <ApplicationName application={application} />
       <span>{say('due', { due: rupees(due), assigned: part })}</span>
       <Soft>
         {utr && recordedAt ? say('recorded', { utr, on: showDay(dayOf(new Date(recordedAt))) }) : say('noUtr')}
       </Soft>
+      <Soft>{driveTitle}</Soft>
       {verified && <StatusBadge status="verified" isPlain />}
+      {why && <b>{why}</b>}
     </Row>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { showDay } from '#domain/platform/calendar.ts'
-import { Bucket, buckets } from '#domain/statements/statement.ts'
+import { buckets, isForPerson, isWaiting } from '#domain/statements/statement.ts'
 import type { ListedRow, StatementSummary } from '#domain/statements/statement.ts'
 import type { List } from '#web/lists/use-list.ts'
 import { language } from '#web/platform/language.ts'
@@ -17,7 +17,7 @@ import { Pager } from '#web/ui/table/pager.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { statementWords } from '#words/statements.ts'
-import { rupees } from './application-line.tsx'
+import { ApplicationName, rupees } from './application-line.tsx'
 import { RowDialog } from './row-dialog.tsx'
 import css from './statements.module.css'
 import { VerifyTogether } from './verify-together.tsx'
@@ -25,9 +25,15 @@ import { VerifyTogether } from './verify-together.tsx'
 const say = statementWords(language)
 const whileComparingMs = 1_000
 
+/** What one looks at: the rows of one place, those left for later, or those that are to be given back. */
+const views = [...buckets, 'left', 'toGiveBack'] as const
+type View = (typeof views)[number]
+
+const countIn = ({ buckets: rows, later, toGiveBack }: StatementSummary, view: View) =>
+  view === 'left' ? later : view === 'toGiveBack' ? toGiveBack : rows[view]
+
 function RowLine({ row, onLook }: { row: ListedRow; onLook: () => void }) {
   const settled = row.settled && say('settled', { as: row.settled })
-  const isWaiting = row.settled === null && row.bucket !== 'debit' && row.bucket !== 'notAFee'
   return (
     <TableRow>
       <Cell>{showDay(row.postedOn)}</Cell>
@@ -38,10 +44,15 @@ function RowLine({ row, onLook }: { row: ListedRow; onLook: () => void }) {
         {rupees(row.amount)}
       </Cell>
       <Cell data-label={say('application')}>
-        {row.applications.map(({ applicationId }) => applicationId).join(', ') || say('nothing')}
+        {row.applications.length === 0 && say('nothing')}
+        <Stack gap={4}>
+          {row.applications.map((one) => (
+            <ApplicationName key={one.applicationId} application={one} />
+          ))}
+        </Stack>
       </Cell>
       <Cell data-label={say('state')}>
-        {settled ?? (isWaiting ? say(row.bucket === 'exact' ? 'toVerify' : 'open') : say('nothing'))}
+        {settled ?? (isWaiting(row) ? say(row.bucket === 'exact' ? 'toVerify' : 'open') : say('nothing'))}
       </Cell>
       <Cell>
         <TextButton onClick={onLook} aria-label={say('lookAt', { row: row.place })}>
@@ -63,10 +74,18 @@ const head = (
   </>
 )
 
+/** The row to look at after this one, in their order and from the first again: one that nobody has looked at yet. */
+function nextOf(rows: readonly ListedRow[], looked: string, view: View): string | null {
+  const at = rows.findIndex(({ id }) => id === looked)
+  const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))]
+  return others.find((row) => isForPerson(row) && (view === 'left' || row.settled === null))?.id ?? null
+}
+
 /** The rows of one place. */
-function Rows({ id, bucket, list }: { id: string; bucket: Bucket; list: List }) {
+function Rows({ id, view, list }: { id: string; view: View; list: List }) {
   const [looked, setLooked] = useState<string | null>(null)
-  const query = { bucket, page: list.page, limit: list.limit }
+  const which = view === 'left' || view === 'toGiveBack' ? { settled: view } : { bucket: view }
+  const query = { ...which, page: list.page, limit: list.limit }
   const found = useQuery({
     ...ask('GET /api/payments/statements/{id}/rows', { params: { id }, query }),
     placeholderData: keepPreviousData,
@@ -94,29 +113,42 @@ function Rows({ id, bucket, list }: { id: string; bucket: Bucket; list: List }) 
               onLimit={list.setLimit}
             />
           )}
-          {looked !== null && <RowDialog statement={id} row={looked} onClose={() => setLooked(null)} />}
+          {looked !== null && (
+            <RowDialog
+              key={looked}
+              statement={id}
+              row={looked}
+              onClose={() => setLooked(null)}
+              onSettled={() => setLooked(nextOf(rows, looked, view))}
+            />
+          )}
         </>
       )}
     </Loaded>
   )
 }
 
-/** The places of the rows with how many there are, as tabs. */
-function Tabs({ statement, bucket, list }: { statement: StatementSummary; bucket: Bucket; list: List }) {
+/** The places of the rows with how many there are, as tabs; those without a row are named apart. */
+function Tabs({ statement, view, list }: { statement: StatementSummary; view: View; list: List }) {
+  const named = (one: View) => say('tab', { bucket: one, count: countIn(statement, one) })
+  const empty = views.filter((one) => one !== view && countIn(statement, one) === 0)
   return (
     <nav aria-label={say('tabs')}>
       <Row gap={8}>
-        {buckets.map((one) => (
-          <Button
-            key={one}
-            size="dense"
-            variant={one === bucket ? 'primary' : 'secondary'}
-            aria-current={one === bucket ? 'page' : undefined}
-            onClick={() => list.change({ bucket: one })}
-          >
-            {say('tab', { bucket: one, count: statement.buckets[one] })}
-          </Button>
-        ))}
+        {views
+          .filter((one) => !empty.includes(one))
+          .map((one) => (
+            <Button
+              key={one}
+              size="dense"
+              variant={one === view ? 'primary' : 'secondary'}
+              aria-current={one === view ? 'page' : undefined}
+              onClick={() => list.change({ bucket: one })}
+            >
+              {named(one)}
+            </Button>
+          ))}
+        {empty.length > 0 && <Soft isSmall>{empty.map(named).join(' · ')}</Soft>}
       </Row>
     </nav>
   )
@@ -124,7 +156,7 @@ function Tabs({ statement, bucket, list }: { statement: StatementSummary; bucket
 
 function Opened({ statement, list }: { statement: StatementSummary; list: List }) {
   const client = useQueryClient()
-  const bucket = Bucket.catch('exact').parse(list.search['bucket'])
+  const view = views.find((one) => one === list.search['bucket']) ?? 'exact'
   const { opening, closing, rows, compared, mayVerify, waiting } = statement
   const refresh = () =>
     client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('/payments/') })
@@ -138,8 +170,8 @@ function Opened({ statement, list }: { statement: StatementSummary; list: List }
       )}
       {waiting.exact > 0 && !mayVerify && <Callout>{say('secondOnly')}</Callout>}
       {waiting.exact > 0 && mayVerify && <VerifyTogether statement={statement} onDone={() => void refresh()} />}
-      <Tabs statement={statement} bucket={bucket} list={list} />
-      <Rows id={statement.id} bucket={bucket} list={list} />
+      <Tabs statement={statement} view={view} list={list} />
+      <Rows key={view} id={statement.id} view={view} list={list} />
     </Stack>
   )
 }

@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showDay } from '#domain/platform/calendar.ts'
-import { latinDigits } from '#domain/platform/digits.ts'
-import type { ClaimedApplication, ListedRow, Settling } from '#domain/statements/statement.ts'
-import { callOnce } from '#web/platform/call-once.ts'
+import { isForPerson, isTakenBack } from '#domain/statements/statement.ts'
+import type { ListedRow, Settling, Suggestion } from '#domain/statements/statement.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
@@ -11,16 +10,21 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { statementWords } from '#words/statements.ts'
-import { ApplicationLine, rupees } from './application-line.tsx'
-import css from './statements.module.css'
+import { rupees } from './application-line.tsx'
+import { AssignParts } from './assign-parts.tsx'
+import { useSettling } from './use-settling.ts'
 
 const say = statementWords(language)
 
+function saySettled({ settled: as, settledBy: name, settledAt: at }: ListedRow): string {
+  return name && at ? say('settledBy', { as: as ?? 'left', name, at }) : say('settled', { as: as ?? 'left' })
+}
+
 function Facts({ row }: { row: ListedRow }) {
+  const found = row.references.join(', ')
   return (
     <>
       <Callout tone={row.bucket === 'exact' ? 'good' : 'warning'} isSmall>
@@ -28,10 +32,12 @@ function Facts({ row }: { row: ListedRow }) {
       </Callout>
       <AnswerList isDense>
         <Answer label={say('words')}>{row.text}</Answer>
-        <Answer label={say('reference')}>{row.reference}</Answer>
+        <Answer label={say('reference')}>{found || say('noReference')}</Answer>
+        {row.reference !== '' && row.reference !== found && <Answer label={say('column-of')}>{row.reference}</Answer>}
         <Answer label={say('amount')}>{rupees(row.amount)}</Answer>
         <Answer label={say('posted')}>{showDay(row.postedOn)}</Answer>
         <Answer label={say('value')}>{row.valueOn && showDay(row.valueOn)}</Answer>
+        {row.settled && <Answer label={say('state')}>{saySettled(row)}</Answer>}
         {row.note && <Answer label={say('note')}>{row.note}</Answer>}
       </AnswerList>
       {row.isRepaired && <Soft>{say('repaired')}</Soft>}
@@ -39,144 +45,113 @@ function Facts({ row }: { row: ListedRow }) {
   )
 }
 
-type Parts = Record<string, string>
-type PartsProps = {
-  title: string
-  applications: readonly ClaimedApplication[]
-  parts: Parts | null
-  onPart: (applicationId: string, amount: string) => void
-}
-
-/** Applications beside the row, each with the part of it that is meant for them. */
-function Applications({ title, applications, parts, onPart }: PartsProps) {
-  if (applications.length === 0) return null
+function Related({ rows }: { rows: readonly ListedRow[] }) {
+  if (rows.length === 0) return null
   return (
     <section>
-      <h3>{title}</h3>
-      <Stack gap={8}>
-        {applications.map((application) => (
-          <div key={application.applicationId}>
-            <ApplicationLine application={application} />
-            {parts && !application.verified && (
-              <div className={css.part}>
-                <TextField
-                  id={`part-${application.applicationId}`}
-                  inputMode="decimal"
-                  label={say('part', { number: application.applicationId })}
-                  value={parts[application.applicationId] ?? ''}
-                  onChange={(event) => onPart(application.applicationId, event.currentTarget.value)}
-                />
-              </div>
-            )}
-          </div>
-        ))}
-      </Stack>
+      <h3>{say('related')}</h3>
+      {rows.map((one) => (
+        <p key={one.id}>
+          {showDay(one.postedOn)} · {rupees(one.amount)} · {one.text}
+        </p>
+      ))}
     </section>
+  )
+}
+
+type ActsProps = { onSettle: (body: Settling) => void }
+
+/** What a row is that pays for nobody who is known. */
+function OtherwiseActs({ onSettle }: ActsProps) {
+  return (
+    <Row gap={8}>
+      <Button size="dense" variant="secondary" onClick={() => onSettle({ as: 'left' })}>
+        {say('leave')}
+      </Button>
+      <Button size="dense" variant="secondary" onClick={() => onSettle({ as: 'toGiveBack' })}>
+        {say('toGiveBack')}
+      </Button>
+      <Button size="dense" variant="quiet" onClick={() => onSettle({ as: 'notAFee' })}>
+        {say('notAFee')}
+      </Button>
+    </Row>
   )
 }
 
 type JudgedProps = {
   statement: string
-  data: { row: ListedRow; related: ListedRow[]; suggestions: ClaimedApplication[] }
-  onClose: () => void
+  data: { row: ListedRow; related: ListedRow[]; remaining: string; suggestions: Suggestion[] }
+  onLookUp: (applicationId: string) => void
+  onSettled: () => void
 }
 
 /** The row beside everything that helps to judge it, and what can be done. */
-function Judged({ statement, data: { row, related, suggestions }, onClose }: JudgedProps) {
-  const client = useQueryClient()
-  const [parts, setParts] = useState<Parts>({})
+function Judged({ statement, data: { row, related, remaining, suggestions }, onLookUp, onSettled }: JudgedProps) {
   const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const isOpen = !row.amount.startsWith('-') && row.bucket !== 'exact' && (row.settled ?? 'left') === 'left'
-  const settle = async (body: Settling) => {
-    setProblem(null)
-    try {
-      await callOnce('POST /api/payments/statements/{id}/rows/{row}/settle', {
-        params: { id: statement, row: row.id },
-        body: note === '' ? body : { ...body, note },
-      })
-      await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('/payments/') })
-      showToast({ type: 'success', title: say('done') })
-      onClose()
-    } catch (error) {
-      setProblem((error as Error).message)
-    }
-  }
-  const onPart = (applicationId: string, amount: string) =>
-    setParts((before) => ({ ...before, [applicationId]: amount }))
-  const assigned = Object.entries(parts).flatMap(([applicationId, typed]) => {
-    const amount = latinDigits(typed).replaceAll(/[,\s]/g, '')
-    return amount === '' ? [] : [{ applicationId, amount }]
-  })
-  const given = { parts: isOpen ? parts : null, onPart }
+  const { settle, problem } = useSettling(statement, row, onSettled)
+  const isOpen = isForPerson(row)
+  const isBack = isTakenBack(row)
+  const onSettle = (body: Settling) => void settle(note === '' ? body : { ...body, note })
+  const noteField = (
+    <TextField
+      id="row-note"
+      isOptional={isOpen}
+      label={say(isOpen ? 'note' : 'takeBackWhy')}
+      value={note}
+      onChange={(event) => setNote(event.currentTarget.value)}
+    />
+  )
   return (
     <Stack gap={12}>
       <Facts row={row} />
-      <Applications title={say('claims')} applications={row.applications} {...given} />
-      <Applications title={say('suggestions')} applications={suggestions} {...given} />
-      {related.length > 0 && (
-        <section>
-          <h3>{say('related')}</h3>
-          {related.map((one) => (
-            <p key={one.id}>
-              {showDay(one.postedOn)} · {rupees(one.amount)} · {one.text}
-            </p>
-          ))}
-        </section>
-      )}
+      <AssignParts
+        row={row}
+        remaining={remaining}
+        suggestions={suggestions}
+        onLookUp={onLookUp}
+        onAssign={(applications) => onSettle({ as: 'assigned', applications })}
+      >
+        {isOpen && noteField}
+      </AssignParts>
+      <Related rows={related} />
       {problem && (
         <Callout tone="bad" isSmall role="alert">
           {problem}
         </Callout>
       )}
-      {isOpen && (
+      {isOpen && <OtherwiseActs onSettle={onSettle} />}
+      {isBack && !isOpen && (
         <>
-          <TextField
-            id="row-note"
-            isOptional
-            label={say('note')}
-            value={note}
-            onChange={(e) => setNote(e.currentTarget.value)}
-          />
-          <Acts onSettle={(body) => void settle(body)} assigned={assigned} />
+          {noteField}
+          <div>
+            <Button size="dense" variant="secondary" onClick={() => onSettle({ as: 'open' })}>
+              {say('takeBack')}
+            </Button>
+          </div>
         </>
       )}
     </Stack>
   )
 }
 
-type Assigned = Extract<Settling, { as: 'assigned' }>['applications']
-
-function Acts({ onSettle, assigned }: { onSettle: (body: Settling) => void; assigned: Assigned }) {
-  return (
-    <Stack gap={8}>
-      <Button
-        size="dense"
-        disabled={assigned.length === 0}
-        onClick={() => onSettle({ as: 'assigned', applications: assigned })}
-      >
-        {say('assign')}
-      </Button>
-      <Button size="dense" variant="secondary" onClick={() => onSettle({ as: 'notAFee' })}>
-        {say('notAFee')}
-      </Button>
-      <Button size="dense" variant="quiet" onClick={() => onSettle({ as: 'left' })}>
-        {say('leave')}
-      </Button>
-    </Stack>
-  )
-}
+type RowDialogProps = { statement: string; row: string; onClose: () => void; onSettled: () => void }
 
 /** One row of the bank, by itself. */
-export function RowDialog({ statement, row, onClose }: { statement: string; row: string; onClose: () => void }) {
+export function RowDialog({ statement, row, onClose, onSettled }: RowDialogProps) {
+  const [application, lookUp] = useState('')
   const found = useQuery({
-    ...ask('GET /api/payments/statements/{id}/rows/{row}', { params: { id: statement, row } }),
+    ...ask('GET /api/payments/statements/{id}/rows/{row}', {
+      params: { id: statement, row },
+      query: application === '' ? {} : { application },
+    }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })
   return (
     <Dialog
       isOpen
       isWide
+      startsAtTitle
       onClose={onClose}
       title={say('row', { row: found.data?.row.place ?? 0 })}
       actions={
@@ -186,7 +161,7 @@ export function RowDialog({ statement, row, onClose }: { statement: string; row:
       }
     >
       <Loaded of={found} rows={4} rowHeight={28}>
-        {(data) => <Judged statement={statement} data={data} onClose={onClose} />}
+        {(data) => <Judged statement={statement} data={data} onLookUp={lookUp} onSettled={onSettled} />}
       </Loaded>
     </Dialog>
   )

@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readPaise, showPaise } from '#domain/statements/paise.ts'
-import type { ListedRow, StatementSummary } from '#domain/statements/statement.ts'
+import type { ClaimedApplication, ListedRow, StatementSummary } from '#domain/statements/statement.ts'
 import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { statementWords } from '#words/statements.ts'
+import { rupees } from './application-line.tsx'
 
 const say = statementWords(language)
 
@@ -28,11 +30,31 @@ async function loadWaiting(id: string): Promise<ListedRow[]> {
   return rows
 }
 
+type Group = { key: string; of: ClaimedApplication; rows: ListedRow[] }
+
+/** Rows by the drive and the status of their applications, what the queue counts first. */
+function groupsOf(rows: readonly ListedRow[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const row of rows) {
+    const [of] = row.applications
+    if (!of) continue
+    const key = JSON.stringify([of.track, of.driveTitle, of.status])
+    const group = groups.get(key)
+    if (group) group.rows.push(row)
+    else groups.set(key, { key, of, rows: [row] })
+  }
+  return [...groups.values()].toSorted((one, other) => Number(isDue(other)) - Number(isDue(one)))
+}
+
+const isDue = ({ of: { status, isDriveOver } }: Group) => status === 'submitted' && !isDriveOver
+
 /** Verifies rows in portions, and says how far it is; answers why some could not be. */
-async function verifyAll(id: string, rows: readonly ListedRow[], onProgress: (done: number) => void) {
+async function verifyAll(id: string, groups: readonly Group[], onProgress: (done: number) => void) {
+  const rows = groups.flatMap((group) => group.rows)
+  const includeDecided = groups.some(({ of }) => of.status === 'rejected')
   const refused: string[] = []
   for (let from = 0; from < rows.length; from += atOnce) {
-    const body = { rows: rows.slice(from, from + atOnce).map((row) => row.id) }
+    const body = { rows: rows.slice(from, from + atOnce).map((row) => row.id), includeDecided }
     const answer = await callOnce('POST /api/payments/statements/{id}/verify', { params: { id }, body })
     refused.push(...answer.refused.map(({ applicationId, error }) => `${applicationId}: ${error}`))
     onProgress(Math.min(from + atOnce, rows.length))
@@ -43,44 +65,65 @@ async function verifyAll(id: string, rows: readonly ListedRow[], onProgress: (do
 const sumOf = (rows: readonly ListedRow[]) =>
   showPaise(rows.reduce((sum, { amount }) => sum + (readPaise(amount) ?? 0), 0))
 
-function Preview({ rows }: { rows: readonly ListedRow[] }) {
-  const payers = rows.flatMap(({ applications }) => applications).slice(0, shownAtMost)
+function Payers({ rows }: { rows: readonly ListedRow[] }) {
   return (
-    <Stack gap={8}>
-      <p>{say('verifyBody', { sum: sumOf(rows) })}</p>
+    <details>
+      <summary>{say('names')}</summary>
       <ul>
-        {payers.map(({ applicationId, name }) => (
-          <li key={applicationId}>{say('verifyOf', { name: name ?? say('nothing'), number: applicationId })}</li>
+        {rows.slice(0, shownAtMost).map(({ id, amount, applications }) => (
+          <li key={id}>
+            {say('verifyOf', {
+              name: applications[0]?.name ?? say('nothing'),
+              number: applications[0]?.applicationId ?? '',
+              amount: rupees(amount),
+            })}
+          </li>
         ))}
       </ul>
       {rows.length > shownAtMost && <Soft>{say('verifyRest', { count: rows.length - shownAtMost })}</Soft>}
+    </details>
+  )
+}
+
+/** Why a group stands apart. */
+function apartFor({ of: { status, isDriveOver } }: Group): string | null {
+  if (status === 'accepted') return say('groupAccepted')
+  if (status === 'rejected') return say('groupRejected')
+  return isDriveOver ? say('groupOver') : null
+}
+
+type PreviewProps = { groups: readonly Group[]; left: ReadonlySet<string>; onTick: (key: string) => void }
+
+/** What is verified, by drive and status, each with its tick. */
+function Preview({ groups, left, onTick }: PreviewProps) {
+  const chosen = groups.filter(({ key }) => !left.has(key)).flatMap(({ rows }) => rows)
+  return (
+    <Stack gap={12}>
+      <p>{say('verifyBody', { sum: sumOf(chosen) })}</p>
+      {groups.map((group) => (
+        <div key={group.key}>
+          <CheckField
+            label={say('verifyGroup', {
+              drive: group.of.driveTitle,
+              status: group.of.status,
+              count: group.rows.length,
+              sum: sumOf(group.rows),
+            })}
+            hint={apartFor(group)}
+            checked={!left.has(group.key)}
+            disabled={group.of.status === 'accepted'}
+            onChange={() => onTick(group.key)}
+          />
+          <Payers rows={group.rows} />
+        </div>
+      ))}
     </Stack>
   )
 }
 
-/** Verifies what agrees exactly, all together after a preview. */
-export function VerifyTogether({ statement, onDone }: { statement: StatementSummary; onDone: () => void }) {
-  const [rows, setRows] = useState<ListedRow[] | null>(null)
-  const [done, setDone] = useState<number | null>(null)
-  const [problems, setProblems] = useState<string[]>([])
-  const open = async () => setRows(await loadWaiting(statement.id))
-  const verify = async () => {
-    if (rows === null) return
-    setDone(0)
-    try {
-      const refused = await verifyAll(statement.id, rows, setDone)
-      setProblems(refused)
-      showToast({ type: 'success', title: say('verified', { count: rows.length - refused.length }) })
-      setRows(null)
-    } catch (error) {
-      setProblems([(error as Error).message])
-    } finally {
-      setDone(null)
-      onDone()
-    }
-  }
-  const count = rows?.length ?? 0
-  const failed = problems.length > 0 && (
+function NotVerified({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null
+  return (
     <Callout tone="warning" role="alert">
       {say('notVerified', { count: problems.length })}
       <ul>
@@ -90,22 +133,66 @@ export function VerifyTogether({ statement, onDone }: { statement: StatementSumm
       </ul>
     </Callout>
   )
+}
+
+/** What agrees, in groups, and which of them are left out: at first all that the queue does not count. */
+function useGroups(id: string) {
+  const [groups, setGroups] = useState<Group[] | null>(null)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const open = async () => {
+    const found = groupsOf(await loadWaiting(id))
+    setLeft(new Set(found.filter((group) => !isDue(group)).map(({ key }) => key)))
+    setGroups(found)
+  }
+  const tick = (key: string) =>
+    setLeft((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]))
+  const chosen = (groups ?? []).filter(({ key }) => !left.has(key))
+  return { groups, left, chosen, open, tick, close: () => setGroups(null) }
+}
+
+/** Verifies what agrees exactly, all together after a preview. */
+export function VerifyTogether({ statement, onDone }: { statement: StatementSummary; onDone: () => void }) {
+  const { groups, left, chosen, open, tick, close } = useGroups(statement.id)
+  const [done, setDone] = useState<number | null>(null)
+  const [problems, setProblems] = useState<string[]>([])
+  const count = chosen.reduce((sum, { rows }) => sum + rows.length, 0)
+  const verify = async () => {
+    setDone(0)
+    try {
+      const refused = await verifyAll(statement.id, chosen, setDone)
+      setProblems(refused)
+      showToast({ type: 'success', title: say('verified', { count: count - refused.length }) })
+      close()
+    } catch (error) {
+      setProblems([(error as Error).message])
+    } finally {
+      setDone(null)
+      onDone()
+    }
+  }
+  // The keyboard begins beside the buttons: what is ticked is what most people want.
+  const isOpen = groups !== null
+  const closing = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isOpen) closing.current?.focus({ preventScroll: true })
+  }, [isOpen])
+  const others = statement.waiting.exact
   return (
     <>
       <div>
-        <Button size="dense" onClick={() => void open()}>
-          {say('verifyAll', { count: statement.waiting.exact })}
+        <Button size="dense" variant={statement.due > 0 ? 'primary' : 'secondary'} onClick={() => void open()}>
+          {statement.due > 0 ? say('verifyAll', { count: statement.due }) : say('verifyOthers', { count: others })}
         </Button>
       </div>
-      {rows === null && failed}
+      {!isOpen && <NotVerified problems={problems} />}
       <Dialog
-        isOpen={rows !== null}
+        isOpen={isOpen}
         isBusy={done !== null}
-        onClose={() => setRows(null)}
+        onClose={close}
         title={say('verifyTitle', { count })}
         actions={
           <>
-            <Button variant="quiet" disabled={done !== null} onClick={() => setRows(null)}>
+            <Button ref={closing} variant="quiet" disabled={done !== null} onClick={close}>
               {say('close')}
             </Button>
             <Button isBusy={done !== null} disabled={count === 0} onClick={() => void verify()}>
@@ -114,8 +201,12 @@ export function VerifyTogether({ statement, onDone }: { statement: StatementSumm
           </>
         }
       >
-        {failed}
-        {done === null ? <Preview rows={rows ?? []} /> : <p role="status">{say('verifying', { done, of: count })}</p>}
+        <NotVerified problems={problems} />
+        {done === null ? (
+          <Preview groups={groups ?? []} left={left} onTick={tick} />
+        ) : (
+          <p role="status">{say('verifying', { done, of: count })}</p>
+        )}
       </Dialog>
     </>
   )

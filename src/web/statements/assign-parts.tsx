@@ -1,0 +1,154 @@
+import { useState, type ReactNode } from 'react'
+import { latinDigits } from '#domain/platform/digits.ts'
+import { decimalRupees, readPaise } from '#domain/statements/paise.ts'
+import { isForPerson } from '#domain/statements/statement.ts'
+import type { ClaimedApplication, ListedRow, Settling, Suggestion } from '#domain/statements/statement.ts'
+import { language } from '#web/platform/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
+import { statementWords } from '#words/statements.ts'
+import { ApplicationLine, rupees } from './application-line.tsx'
+import { FindApplication } from './find-application.tsx'
+import css from './statements.module.css'
+
+const say = statementWords(language)
+
+type Assigned = Extract<Settling, { as: 'assigned' }>['applications']
+/** What was typed for each application that is ticked. */
+type Parts = Record<string, string>
+
+const paiseOf = (written: string) => readPaise(latinDigits(written)) ?? 0
+const missingOf = ({ due, assigned }: ClaimedApplication) => paiseOf(due) - paiseOf(assigned)
+
+/** What is offered for an application: as much as it lacks, of what is left of the row. */
+function offeredFor(application: ClaimedApplication, remaining: string, parts: Parts): number {
+  const others = Object.entries(parts)
+    .filter(([id]) => id !== application.applicationId)
+    .reduce((sum, [, amount]) => sum + paiseOf(amount), 0)
+  return Math.max(0, Math.min(paiseOf(remaining) - others, missingOf(application)))
+}
+
+type PartProps = {
+  application: ClaimedApplication
+  why?: string | undefined
+  offered: number
+  part: string | undefined
+  onPart: ((amount: string | undefined) => void) | null
+}
+
+/** An application with why it is here, and what of the row it gets. */
+function Part({ application, why, offered, part, onPart }: PartProps) {
+  const { applicationId, verified, due } = application
+  const isOpen = onPart !== null
+  const amount = decimalRupees(offered)
+  return (
+    <div>
+      <ApplicationLine application={application} why={why} />
+      {verified && isOpen && <Soft isSmall>{say('verifiedAlready')}</Soft>}
+      {onPart && !verified && (offered > 0 || part !== undefined) && (
+        <CheckField
+          label={say('offer', {
+            amount: rupees(part === undefined ? amount : decimalRupees(paiseOf(part))),
+            due: rupees(due),
+          })}
+          checked={part !== undefined}
+          onChange={({ currentTarget }) => onPart(currentTarget.checked ? amount : undefined)}
+        />
+      )}
+      {onPart && part !== undefined && (
+        <div className={css.part}>
+          <TextField
+            id={`part-${applicationId}`}
+            inputMode="decimal"
+            label={say('part', { number: applicationId })}
+            value={part}
+            onChange={(event) => onPart(event.currentTarget.value)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What is ticked from the beginning: the only application that gives the reference, when the amounts alone differ. */
+function ticked(row: ListedRow, remaining: string): Parts {
+  const [only, ...more] = row.applications
+  const isOnly = only !== undefined && more.length === 0 && !only.verified && row.bucket === 'amountDiffers'
+  const offered = isOnly && isForPerson(row) ? offeredFor(only, remaining, {}) : 0
+  return only && offered > 0 ? { [only.applicationId]: decimalRupees(offered) } : {}
+}
+
+type AssignPartsProps = {
+  row: ListedRow
+  remaining: string
+  suggestions: readonly Suggestion[]
+  onLookUp: (applicationId: string) => void
+  onAssign: (applications: Assigned) => void
+  children: ReactNode
+}
+
+/** To whom a row belongs, and with how much: Enter assigns what is ticked. */
+export function AssignParts({ row, remaining, suggestions, onLookUp, onAssign, children }: AssignPartsProps) {
+  const isOpen = isForPerson(row)
+  const [parts, setParts] = useState<Parts>(() => ticked(row, remaining))
+  const onPart = (id: string) => (amount: string | undefined) =>
+    setParts(({ [id]: _before, ...others }) => (amount === undefined ? others : { ...others, [id]: amount }))
+  const propsOf = (application: ClaimedApplication) => ({
+    application,
+    offered: offeredFor(application, remaining, parts),
+    part: parts[application.applicationId],
+    onPart: isOpen ? onPart(application.applicationId) : null,
+  })
+  const assigned = Object.entries(parts).map(([applicationId, typed]) => ({
+    applicationId,
+    amount: latinDigits(typed).replaceAll(/[,\s]/g, ''),
+  }))
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (assigned.length > 0) onAssign(assigned)
+      }}
+    >
+      <Stack gap={12}>
+        {row.applications.length > 0 && (
+          <section>
+            <h3>{say(row.settled === 'assigned' || row.settled === 'verified' ? 'assignedTo' : 'claims')}</h3>
+            <Stack gap={8}>
+              {row.applications.map((one) => (
+                <Part key={one.applicationId} {...propsOf(one)} />
+              ))}
+            </Stack>
+          </section>
+        )}
+        {suggestions.length > 0 && (
+          <section>
+            <h3>{say('suggestions')}</h3>
+            <Stack gap={8}>
+              {suggestions.map((one) => (
+                <Part
+                  key={one.applicationId}
+                  {...propsOf(one)}
+                  why={say('likeness', { why: one.why.replaceAll('-', '_') })}
+                />
+              ))}
+            </Stack>
+          </section>
+        )}
+        {isOpen && (
+          <>
+            <FindApplication onPick={onLookUp} />
+            {children}
+            <div>
+              <Button type="submit" size="dense" disabled={assigned.length === 0}>
+                {say('assign')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { joined } from '#domain/platform/text.ts'
+import { isEnough, readTerms } from '#domain/search/terms.ts'
+import { language } from '#web/platform/language.ts'
+import { paymentLook } from '#web/review/looks.ts'
+import { searchFor, useAfterTyping } from '#web/search/search-query.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { statementWords } from '#words/statements.ts'
+
+const say = statementWords(language)
+
+const shownAtMost = 6
+
+/** Any application, by whatever is known of it: the search of the bar, for one row. */
+export function FindApplication({ onPick }: { onPick: (applicationId: string) => void }) {
+  const [typed, type] = useState('')
+  const asked = useAfterTyping(typed)
+  const isAsked = isEnough(readTerms(asked))
+  const answer = useQuery({ ...searchFor(asked), enabled: isAsked })
+  const results = isAsked ? (answer.data?.groups ?? []).flatMap((group) => group.results) : []
+  const pick = (applicationId: string) => {
+    type('')
+    onPick(applicationId)
+  }
+  return (
+    <search>
+      <div>
+        <TextField
+          id="find-application"
+          type="search"
+          label={say('find')}
+          hint={say('findHint')}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          // Enter in it looks for somebody, and assigns nothing.
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (results[0] && asked === typed) pick(results[0].applicationId)
+          }}
+        />
+      </div>
+      <Stack gap={4}>
+        {results.slice(0, shownAtMost).map(({ applicationId, name, email, driveTitle, mobile, payment }) => (
+          <Row key={applicationId} gap={8}>
+            <TextButton onClick={() => pick(applicationId)}>{joined([name ?? email, applicationId], ' · ')}</TextButton>
+            <Soft isSmall>{joined([driveTitle, mobile, payment.utr], ' · ')}</Soft>
+            <StatusBadge {...paymentLook(payment)} isPlain />
+          </Row>
+        ))}
+      </Stack>
+      <span role="status">
+        {answer.error ? answer.error.message : isAsked && answer.data && results.length === 0 ? say('findNone') : ''}
+      </span>
+    </search>
+  )
+}

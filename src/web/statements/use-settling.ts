@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListedRow, Settling } from '#domain/statements/statement.ts'
+import { callOnce } from '#web/platform/call-once.ts'
+import { language } from '#web/platform/language.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { statementWords } from '#words/statements.ts'
+
+const say = statementWords(language)
+
+/** Says of a row what it is, with a way back at once where there is one. */
+export function useSettling(statement: string, row: ListedRow, onSettled: () => void) {
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async (body: Settling) => {
+    await callOnce('POST /api/payments/statements/{id}/rows/{row}/settle', {
+      params: { id: statement, row: row.id },
+      body,
+    })
+    await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('/payments/') })
+  }
+  const undo = () =>
+    send({ as: 'open' }).then(
+      () => showToast({ type: 'success', title: say('undone') }),
+      (error: Error) => showToast({ type: 'error', title: error.message }),
+    )
+  const settle = async (body: Settling) => {
+    setProblem(null)
+    try {
+      await send(body)
+      const isUndone = body.as !== 'open'
+      showToast({
+        type: 'success',
+        title: say('doneWith', { as: body.as, row: row.place }),
+        ...(isUndone && { action: { label: say('undo'), run: () => void undo() } }),
+      })
+      onSettled()
+    } catch (error) {
+      setProblem((error as Error).message)
+    }
+  }
+  return { settle, problem }
+}
