@@ -66,6 +66,8 @@ export const en = {
   'notice.changed': '<who>{name}</who> changed the notice <of>{subject}</of>',
   'notice.deleted': '<who>{name}</who> deleted the notice <of>{subject}</of>',
   'institute.changed': '<who>{name}</who> changed the name, address or contacts of the institute',
+  'institute.single-verifier-wanted':
+    '<who>{name}</who> asked to let one administrator alone verify payments; another one has to confirm it',
   'bank-account.changed': '<who>{name}</who> changed the fee account',
   'decision-settings.changed': '<who>{name}</who> changed the decision settings',
 } as const

@@ -62,6 +62,7 @@ export const en = {
   'notice.changed': 'Notice changed',
   'notice.deleted': 'Notice deleted',
   'institute.changed': 'Institute details changed',
+  'institute.single-verifier-wanted': 'Second verifier to be switched off',
   'bank-account.changed': 'Fee account changed',
   'decision-settings.changed': 'Decision settings changed',
 } as const

@@ -156,6 +156,8 @@ export const en = {
   'verified-cannot-fail': 'A verified payment cannot be marked as not found. Mark it refunded instead',
   'own-statement':
     'You imported this statement, and the institute wants somebody else to verify what it shows. Ask another administrator.',
+  'verified-alone':
+    'The institute wants two people behind each verified payment: one imports the statement that shows it, another verifies it. Nobody else has imported a statement with this reference.',
   'no-such-statement':
     'We could not find this statement, or this row in it. It may have been deleted. Reload the page.',
   'row-not-exact': 'Row {row, number} does not match exactly one application. Review it separately.',

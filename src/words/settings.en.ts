@@ -33,7 +33,9 @@ export const en = {
   guardianConsent: 'Applicants under 18 need the consent of a parent or guardian',
   guardianHint: 'They name one before submitting, and that person gets a code by e-mail.',
   secondVerifier: 'Payments in a bank statement must be verified by another administrator',
-  secondVerifierHint: 'Whoever imports a bank statement cannot verify its payments.',
+  secondVerifierHint:
+    'Whoever imports a bank statement cannot verify its payments, not even by hand. Switching it off takes two administrators within a week.',
+  secondVerifierAsked: 'It stays on until another administrator switches it off, too, within a week.',
   saveInstitute: 'Save institute details',
   presentation: 'Faculty recruitment page',
   presentationLead: 'Everybody sees this below the recruitments. Empty lists are not shown.',

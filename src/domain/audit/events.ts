@@ -130,6 +130,7 @@ const events = {
   'notice.changed': facts({ title: text, changes }),
   'notice.deleted': facts({ title: text, date: Day }),
   'institute.changed': facts({ changes }),
+  'institute.single-verifier-wanted': nothing,
   'bank-account.changed': facts({ changes }),
   'decision-settings.changed': facts({ changes }),
 }

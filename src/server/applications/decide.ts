@@ -20,6 +20,7 @@ import type { Columns } from './column-values.ts'
 import { holdUntil, isHeld } from './decisions/held-decision.ts'
 import { loadDecisionSettings } from './decisions/stored-decision-settings.ts'
 import { findInTransaction, lockApplication } from './find-application.ts'
+import { refuseAlone } from './found-payment.ts'
 import { refuseAnswers, refuseStale } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
@@ -128,6 +129,7 @@ export async function decideLocked<Form extends object, Settings>(
   refuseAnswers(missingInDecision(decision, isHeld(before)))
   const reasons = decision.status === 'rejected' ? (await loadDecisionSettings(tx)).reasons : []
   refuseDecision(decisionFacts(before, actor.id, reasons), decision)
+  if (decision.verified !== undefined) await refuseAlone(tx, before.utr, actor)
   const mail = mailOf(track, before, decision)
   const {
     event,

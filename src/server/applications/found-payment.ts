@@ -1,12 +1,12 @@
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { verifyRefusal } from '#domain/payments/payment.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { refusal } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import { day, int, nullable, text } from '#server/platform/columns.ts'
+import { bool, day, int, nullable, text } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { aboutApplication } from './about-application.ts'
@@ -33,6 +33,22 @@ export async function lockPayable(
 }
 
 type Found = { applicationId: string; foundOn: Day; actor: Actor; origin: Origin }
+
+/**
+ * Where the institute wants two, refuses whoever verifies by hand what nobody else's statement shows: alone one could import and
+ * verify, or verify what no bank has seen.
+ */
+export async function refuseAlone(tx: Transaction, utr: string | null, actor: Pick<Actor, 'id'>): Promise<void> {
+  const { isAlone } = await tx.one(
+    { isAlone: bool },
+    sql`
+    select i.second_verifier and not exists (
+      select from statement_keys k join statement_lines l on l.row_id = k.row_id join statements s on s.id = l.statement_id
+      where k.key in (canonical_reference(${utr}), 'noted ' || canonical_reference(${utr})) and s.imported_by <> ${actor.id}
+    ) as "isAlone" from institute i`,
+  )
+  if (isAlone) throw new Problem(refusal('verified-alone'))
+}
 
 /** An administrator takes a payment for verified because a statement shows it: what verifying by hand does, too. */
 export async function verifyFoundPayment(

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
 import { translationsSent } from '#server/platform/translations-sent.ts'
+import { settleSecondVerifier } from './second-verifier.ts'
 import { instituteAnswer, loadInstitute } from './stored-institute.ts'
 
 export const changeInstitute: Verb<Context, (typeof instituteEndpoints)['PUT /api/institute']> = (
@@ -21,11 +22,12 @@ export const changeInstitute: Verb<Context, (typeof instituteEndpoints)['PUT /ap
     const {
       draftRetentionDays = before.draftRetentionDays,
       guardianConsent = before.guardianConsent,
-      secondVerifier = before.secondVerifier,
+      secondVerifier: wanted = before.secondVerifier,
       translations: sent,
       ...settings
     } = body
     const translations = translationsSent(sent, instituteTexts(settings), before.translations)
+    const secondVerifier = await settleSecondVerifier(tx, { before: before.secondVerifier, wanted, actor, origin })
     const after = { ...before, ...settings, draftRetentionDays, guardianConsent, secondVerifier, translations }
     const changes = changesBetween(before, after)
     if (Object.keys(changes).length > 0) {

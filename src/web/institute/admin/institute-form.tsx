@@ -39,7 +39,12 @@ function useInstituteForm(institute: Institute) {
     save: async (body, ifMatch) => {
       const saved = await call('PUT /api/institute', { body, ifMatch })
       client.setQueryData(instituteQuery.queryKey, saved)
-      showToast({ type: 'success', title: say('instituteSaved') })
+      const isAsked = body.secondVerifier === false && saved.secondVerifier
+      showToast({
+        type: 'success',
+        title: say('instituteSaved'),
+        ...(isAsked && { message: say('secondVerifierAsked') }),
+      })
       return valuesOf(saved)
     },
   })

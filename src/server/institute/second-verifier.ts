@@ -1,0 +1,41 @@
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Actor, Origin } from '#server/platform/call.ts'
+import { bool } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+
+const shape = { isConfirmed: bool, isOwn: bool }
+
+type Wish = { before: boolean; wanted: boolean; actor: Actor; origin: Origin }
+
+/**
+ * Whether a second administrator verifies payments from now on. One administrator asks for it; switching it off takes two within a
+ * week, as whoever could do it alone would verify alone. The institute is locked.
+ */
+export async function settleSecondVerifier(tx: Transaction, { before, wanted, actor, origin }: Wish): Promise<boolean> {
+  if (!before || wanted) return wanted
+  const asked = await tx.first(
+    shape,
+    sql`
+    select i.single_verifier_wanted_by = ${actor.id} as "isOwn",
+      i.single_verifier_wanted_by <> ${actor.id} and p.role = 'admin' as "isConfirmed"
+    from institute i join accounts p on p.id = i.single_verifier_wanted_by
+    where i.single_verifier_wanted_at > portal_now() - interval '7 days'`,
+  )
+  if (asked?.isConfirmed) {
+    await tx.execute(sql`update institute set single_verifier_wanted_by = null, single_verifier_wanted_at = null`)
+    return false
+  }
+  if (!asked?.isOwn) {
+    await tx.execute(sql`
+      update institute set single_verifier_wanted_by = ${actor.id}, single_verifier_wanted_at = portal_now()`)
+    await recordAudit(tx, {
+      actor,
+      action: 'institute.single-verifier-wanted',
+      subject: 'institute',
+      detail: {},
+      origin,
+    })
+  }
+  return true
+}
