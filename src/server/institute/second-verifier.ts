@@ -18,7 +18,7 @@ export async function settleSecondVerifier(tx: Transaction, { before, wanted, ac
     shape,
     sql`
     select i.single_verifier_wanted_by = ${actor.id} as "isOwn",
-      i.single_verifier_wanted_by <> ${actor.id} and p.role = 'admin' as "isConfirmed"
+      i.single_verifier_wanted_by <> ${actor.id} and p.role = 'admin' and p.disabled_at is null as "isConfirmed"
     from institute i join accounts p on p.id = i.single_verifier_wanted_by
     where i.single_verifier_wanted_at > portal_now() - interval '7 days'`,
   )
