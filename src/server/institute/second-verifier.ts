@@ -33,7 +33,6 @@ export async function settleSecondVerifier(tx: Transaction, { before, wanted, ac
       actor,
       action: 'institute.single-verifier-wanted',
       subject: 'institute',
-      detail: {},
       origin,
     })
   }
