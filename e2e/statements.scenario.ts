@@ -73,7 +73,7 @@ test.each<Screen>(['desktop', 'phone'])('a doubtful row is settled by itself on 
   await dialog.getByRole('button', { name: 'Leave for later' }).click()
   await page.getByText('Left for later').first().waitFor()
   await page.getByRole('button', { name: 'Later (1)' }).click()
-  await page.getByRole('button', { name: 'Look at row 21' }).click()
+  await page.getByRole('button', { name: 'Review row 21' }).click()
   await dialog.getByRole('button', { name: 'Assign and verify what is complete' }).waitFor()
   // Whoever is looked up can be given the row, although nothing of it agrees.
   await dialog.getByLabel('Find any application').fill('BHAVANA KHAN')
@@ -86,7 +86,7 @@ test.each<Screen>(['desktop', 'phone'])('a doubtful row is settled by itself on 
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Taken back').waitFor()
   await page.getByRole('button', { name: 'Not claimed (1)' }).click()
-  await page.getByRole('cell', { name: 'To look at' }).waitFor()
+  await page.getByRole('cell', { name: 'To review' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await leave()
 })
