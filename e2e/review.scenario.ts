@@ -151,7 +151,7 @@ test('an application whose payment failed is accepted once it is ticked that thi
   const name = await heading(page)
   await page.getByRole('button', { name: 'Mark as not found…' }).click()
   await page.getByLabel('Comment to the applicant').fill('The bank knows no such transfer.')
-  await page.getByRole('button', { name: 'Mark as not found' }).click()
+  await page.getByRole('button', { name: 'Mark as not found', exact: true }).click()
   await page.getByText(`${name}’s payment is marked as not found`).waitFor()
   await page.getByRole('button', { name: 'Accept…' }).click()
   await page.getByRole('button', { name: 'Accept application' }).click()

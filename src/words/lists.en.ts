@@ -2,7 +2,7 @@ export const en = {
   show: 'Show {label}, {count, number}',
   keyboard: 'Keyboard',
   keysOn: 'Turn on shortcuts',
-  keysOff: 'Turn off shortcuts',
+  keysOff: 'Turn off',
   pages: 'Pages',
   first: 'First',
   previous: 'Previous',

@@ -130,7 +130,7 @@ export const en = {
   lookRefunded: 'Refunded',
   lookVerified: 'Verified',
   lookNoFee: 'No fee',
-  lookTwice: 'Waiting to be verified, UTR twice',
+  lookTwice: 'UTR twice, to verify',
   lookPaid: 'Waiting to be verified',
   lookStarted: 'Started',
   lookNotStarted: 'Not started',

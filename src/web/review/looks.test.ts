@@ -6,7 +6,7 @@ const word = (facts: Partial<Parameters<typeof paymentLook>[0]>) => paymentLook(
 
 test('a recorded payment waits to be verified, and a UTR that stands twice is said first', () => {
   expect(word({})).toBe('Waiting to be verified')
-  expect(word({ isUtrRepeated: true })).toBe('Waiting to be verified, UTR twice')
+  expect(word({ isUtrRepeated: true })).toBe('UTR twice, to verify')
   expect(word({ verified: true, isUtrRepeated: true })).toBe('Verified')
 })
 
