@@ -187,7 +187,7 @@ test('without a network the portal opens with what it showed last, says so, and 
   await network.lose()
   const later = await context.newPage()
   await later.goto(`${network.url}/paramedical/application/${applicationId}`)
-  await later.getByText(/Offline. This is as of \d+:\d\d [ap]m/).waitFor()
+  await later.getByText(/The portal cannot be reached. This is as of \d+:\d\d [ap]m/).waitFor()
   await later.getByText('Sneha Rani Tirkey').first().waitFor()
   await later.goto(`${network.url}/paramedical/application/${applicationId}/print`)
   await later.getByText('Sneha Rani Tirkey').first().waitFor()
@@ -201,5 +201,69 @@ test('without a network the portal opens with what it showed last, says so, and 
   await later.evaluate(keepOnDevice, ['young', Date.now() + 3_600_000] as const)
   await later.goto(`${network.url}/login`)
   await expect.poll(() => later.evaluate(keptOnDevice)).toEqual([['somebody', 'file', 'young']])
+  await leave()
+})
+
+/** The token of whoever is logged in. */
+const tokenOf = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('pravesh.session') ?? '{}') as { token: string }).token)
+
+/** Whether the server still knows a session. */
+const isKnown = async (token: string) =>
+  (await fetch(`${portal().url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).ok
+
+const kindsKept = async (page: Page) =>
+  new Set(((await page.evaluate(keptOnDevice)) as [string, string, string][]).map(([, kind]) => kind))
+
+test('what was told in a session that ended while no page was open is gone at the next start, and what is on its way stays', async () => {
+  const { page, context, leave } = await somebody('phone')
+  await register(page, 'Sneha Tirkey')
+  const applicationId = await startApplication(page)
+  await page.goto(`/paramedical/application/${applicationId}`)
+  await expect.poll(() => kindsKept(page)).toContain('answer')
+  await page.evaluate(keepOnDevice, ['paper', Date.now() + 3_600_000] as const)
+  const token = await tokenOf(page)
+  await page.close()
+  await fetch(`${portal().url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  const next = await context.newPage()
+  await next.goto('/')
+  await expect.poll(() => kindsKept(next)).toEqual(new Set(['file']))
+  await leave()
+})
+
+test('who logs out without a network is logged out at the server, too, when there is one again', async () => {
+  const { page, context, leave } = await somebody('phone')
+  await register(page, 'Sneha Tirkey')
+  const token = await tokenOf(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pravesh.ended'))).not.toBeNull()
+  expect(await page.evaluate((secret) => JSON.stringify(localStorage).includes(secret), token)).toBe(false)
+  expect(await isKnown(token)).toBe(true)
+  await context.setOffline(false)
+  await expect.poll(() => isKnown(token)).toBe(false)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pravesh.ended'))).toBeNull()
+  await leave()
+})
+
+test('what was kept says whether the portal cannot be reached or answers with an error', async () => {
+  const { page, leave } = await somebody('phone')
+  await register(page, 'Sneha Tirkey')
+  const applicationId = await startApplication(page)
+  const path = `/paramedical/application/${applicationId}`
+  await page.goto(path)
+  await expect.poll(() => kindsKept(page)).toContain('answer')
+  const calls = `**/api/applications/${applicationId}`
+  await page.route(calls, (route) => route.fulfill({ status: 503, json: { error: 'Out of order' } }))
+  await page.reload()
+  const said = page.getByText(/This is as of/)
+  await expect.poll(() => said.innerText()).toMatch(/^The portal answers with an error\. This is as of/)
+  await page.unroute(calls)
+  await page.route(calls, (route) => route.abort())
+  await page.reload()
+  await expect.poll(() => said.innerText()).toMatch(/^The portal cannot be reached\. This is as of/)
+  await page.unroute(calls)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await said.waitFor({ state: 'detached' })
   await leave()
 })

@@ -5,8 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { ui } from '#words/ui.ts'
 import './styles/tokens.css'
 import './styles/global.css'
+import { endSessionsLeft } from './accounts/log-out.ts'
 import { instituteQuery } from './institute/institute-query.ts'
-import { forgetOld, forgetOthers } from './platform/kept-values.ts'
+import { forgetOld, forgetOthers, forgetTold } from './platform/kept-values.ts'
 import { language } from './platform/language.ts'
 import { queryClient } from './platform/query-client.ts'
 import { sessionRestored } from './platform/restore-session.ts'
@@ -28,7 +29,10 @@ function followSession(): void {
     queryClient.removeQueries({
       predicate: ({ queryKey }) => queryKey.length > 1 || !publicQueries.has(String(queryKey[0])),
     })
-    if (next.status === 'out') void router.invalidate()
+    if (next.status === 'out') {
+      void forgetTold()
+      void router.invalidate()
+    } else void endSessionsLeft()
   })
 }
 
@@ -54,6 +58,10 @@ onSessionExpired(() => showToast({ type: 'warning', title: ui(language)('session
 void sessionRestored()
 void queryClient.prefetchQuery(instituteQuery)
 void forgetOld()
+// A session may have ended, or been logged out without a network, while no page was open.
+if (sessionStore.current().status === 'out') void forgetTold()
+void endSessionsLeft()
+addEventListener('online', () => void endSessionsLeft())
 // Whoever was logged in waits for their page, not for whether they still are and then for its code.
 if (sessionStore.current().status !== 'out') loadCodeOf(router.latestLocation)
 

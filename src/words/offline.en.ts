@@ -1,6 +1,10 @@
 export const en = {
-  asOfToday: 'Offline. This is as of {at, time, clock}.',
-  asOf: 'Offline. This is as of {at, time, instant}.',
+  asOfToday: '{why} This is as of {at, time, clock}.',
+  asOf: '{why} This is as of {at, time, instant}.',
+  'why.offline': 'Offline.',
+  'why.silent': 'The portal cannot be reached.',
+  'why.error': 'The portal answers with an error.',
+  askAgain: 'Try again',
   offline: 'You are offline. What you type in a form is kept on this device.',
   newVersion: 'A new version of the portal is ready.',
   load: 'Load it now',

@@ -102,6 +102,13 @@ export const accountsEndpoints = endpoints({
     answer: SuccessMessage.extend(LoggedIn.shape).extend({ language: Language }),
   },
   'POST /api/auth/logout': { access: 'login', summary: 'Log out: this session ends at once', answer: 'empty' },
+  'POST /api/auth/end-session': {
+    access: 'public',
+    summary:
+      'End a session that was logged out without a network, by the SHA-256 of its token: the same answer whether there is one',
+    body: z.object({ tokenHash: z.string().regex(/^[0-9a-f]{64}$/) }),
+    answer: 'empty',
+  },
   'POST /api/auth/change-password': {
     access: 'login',
     summary: 'Set another password, knowing the present one; every other session ends',

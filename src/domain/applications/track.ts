@@ -16,6 +16,8 @@ export type TrackFacts = {
   officeEmail: keyof Pick<Institute, 'contactEmail' | 'recruitmentEmail'>
   /** Before the addresses at which everybody reads about its drives, where it has such pages. */
   drivesPath?: string
+  /** Answers that are sealed on the server, by their paths: no browser writes them down. */
+  sealedAnswers?: readonly string[]
   /** Where a person sees an application. */
   pagePath: (address: ApplicationAddress) => string
   /** Where a person goes on with a draft. */

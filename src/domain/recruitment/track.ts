@@ -7,6 +7,7 @@ export const recruitmentFacts = {
   codePrefix: 'FAC',
   officeEmail: 'recruitmentEmail',
   drivesPath: '/faculty/recruitments',
+  sealedAnswers: ['personalInfo.aadharNumber'],
   pagePath: ({ applicationId, driveId }) => `/faculty/application/${driveId}/${applicationId}`,
   draftPath: ({ applicationId, driveId }) => `/faculty/application/${driveId}/${applicationId}/edit`,
 } as const satisfies TrackFacts

@@ -10,7 +10,7 @@ import { changeOwnPassword } from './change-own-password.ts'
 import { changePerson } from './change-person.ts'
 import { inviteColleague, listInvitations, withdrawInvitation } from './invitations.ts'
 import { logIn } from './log-in.ts'
-import { logOut } from './log-out.ts'
+import { endSessionLeft, logOut } from './log-out.ts'
 import { myData } from './my-data.ts'
 import type { MyDataSection } from './my-data.ts'
 import { endSession, listSessions, logOutElsewhere, logOutEverywhere } from './own-sessions.ts'
@@ -33,6 +33,7 @@ export function accountsVerbs(sections: readonly MyDataSection[]): Verbs<Context
     'POST /api/auth/forgot-password/verify-otp': resetPassword,
     'POST /api/auth/set-password': setPassword,
     'POST /api/auth/logout': logOut,
+    'POST /api/auth/end-session': endSessionLeft,
     'POST /api/auth/change-password': changeOwnPassword,
     'GET /api/auth/sessions': listSessions,
     'DELETE /api/auth/sessions/{id}': endSession,

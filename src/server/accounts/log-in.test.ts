@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { codeFor, registerAccount, registerAdmin } from '../../../test/accounts.ts'
@@ -79,6 +80,25 @@ describe('a session', () => {
       body: { error: 'Session expired. Please login again.', code: 'no-session' },
     })
     expect((await me(person.token)).status).toBe(200)
+  })
+
+  test('that was logged out without a network is ended later by the hash of its token, which opens nothing', async () => {
+    const { body } = await logIn(person.email, person.password)
+    const tokenHash = createHash('sha256').update(body.token).digest('hex')
+    expect((await me(tokenHash)).status).toBe(401)
+    const end = (hash: string) => server.call('POST', '/api/auth/end-session', { body: { tokenHash: hash } })
+    expect((await end('0'.repeat(64))).status).toBe(204)
+    expect((await me(body.token)).status).toBe(200)
+    expect((await end(body.token)).status).toBe(422)
+    expect((await end(tokenHash)).status).toBe(204)
+    expect((await me(body.token)).status).toBe(401)
+    expect((await end(tokenHash)).status).toBe(204)
+    expect((await me(person.token)).status).toBe(200)
+    const [entry] = await server.rows(
+      `select action, actor_email as "actorEmail" from audit_entries where subject = $1 order by id desc limit 1`,
+      [person.email],
+    )
+    expect(entry).toEqual({ action: 'account.logged-out', actorEmail: person.email })
   })
 
   test.each([

@@ -1,17 +1,35 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import type { Verb } from '#server/platform/call.ts'
+import type { Origin, Verb } from '#server/platform/call.ts'
+import { text, uuid } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** Ends this session at once; others of the same person go on. */
-export const logOut: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/logout']> = async (
-  { db },
-  { actor, origin },
-) => {
+async function endSession({ db }: Pick<Context, 'db'>, tokenHash: Buffer, origin: Origin): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx.execute(sql`delete from sessions where token_hash = ${actor.sessionTokenHash}`)
-    await recordAudit(tx, { actor, action: 'account.logged-out', subject: actor.email, origin })
+    const account = await tx.first(
+      { id: uuid, email: text },
+      sql`
+      delete from sessions s using accounts a where s.token_hash = ${tokenHash} and a.id = s.account_id
+      returning a.id, a.email`,
+    )
+    if (!account) return
+    await recordAudit(tx, { actor: account, action: 'account.logged-out', subject: account.email, origin })
   })
 }
+
+/** Ends this session at once; others of the same person go on. */
+export const logOut: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/logout']> = (
+  context,
+  { actor, origin },
+) => endSession(context, actor.sessionTokenHash, origin)
+
+/**
+ * Ends a session that its browser logged out while it had no network. The browser keeps no token for that, only its hash,
+ * which nobody can log in with.
+ */
+export const endSessionLeft: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/end-session']> = (
+  context,
+  { body, origin },
+) => endSession(context, Buffer.from(body.tokenHash, 'hex'), origin)

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const user = { id: 'u1', name: 'Ananya Verma', email: 'ananya@mail.example', role: 'applicant' as const }
@@ -23,14 +24,15 @@ afterEach(() => {
 })
 
 /** A page of the portal whose script is called so, anew: of the one before nothing is left but what the device keeps. */
-async function openPage(script: string) {
+async function openPage(script: string, whatComesFirst: (cache: QueryClient) => void = () => undefined) {
   vi.resetModules()
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, querySelector: () => ({ src: script }) })
   const { beginSession } = await import('#web/platform/session.ts')
   const { queryClient } = await import('#web/platform/query-client.ts')
   const { keepAnswers } = await import('./known-answers.ts')
   beginSession('t1', user)
-  keepAnswers(user.id)
+  whatComesFirst(queryClient)
+  keepAnswers(user.id, new Set(['aadharNumber']))
   return queryClient
 }
 
@@ -59,4 +61,31 @@ test('an Aadhaar number, and what is about the account itself, never lie on the 
   await expect.poll(() => device.size).toBe(1)
   const pageAgain = await openPage(laterPage)
   await expect.poll(() => pageAgain.getQueryData(own)).toEqual({ applications: [{ name: 'Ananya', aadharNumber: '' }] })
+})
+
+test('what the server said before this code had come is kept, in the place of what an earlier page kept', async () => {
+  const earlier = await openPage(laterPage)
+  earlier.setQueryData(own, { applications: [{ applicationId: 'BSC2026-1', version: 1, status: 'pending' }] })
+  await expect.poll(() => device.size).toBe(1)
+  const submitted = { applications: [{ applicationId: 'BSC2026-1', version: 2, status: 'submitted' }] }
+  const page = await openPage(laterPage, (cache) => cache.setQueryData(own, submitted))
+  await expect.poll(() => JSON.stringify([...device.values()])).toContain('submitted')
+  expect(page.getQueryData(own)).toEqual(submitted)
+  const pageAgain = await openPage(laterPage)
+  await expect.poll(() => pageAgain.getQueryData(own)).toEqual(submitted)
+})
+
+test('an application that was told anew alone is no older in the list that was kept before', async () => {
+  const earlier = await openPage(laterPage)
+  const other = { applicationId: 'BSC2026-2', version: 7 }
+  earlier.setQueryData(own, { applications: [{ applicationId: 'BSC2026-1', version: 1, left: { count: 31 } }, other] })
+  await expect.poll(() => device.size).toBe(1)
+  const one = { applicationId: 'BSC2026-1', version: 2, status: 'submitted' }
+  const alone = ['GET /api/applications/{applicationId}', { params: { applicationId: 'BSC2026-1' } }]
+  await openPage(laterPage, (cache) => cache.setQueryData(alone, { application: one }))
+  await expect.poll(() => device.size).toBe(2)
+  const listed = { applications: [{ ...one, left: null }, other] }
+  await expect.poll(() => JSON.stringify([...device.values()])).toContain(JSON.stringify(listed))
+  const pageAgain = await openPage(laterPage)
+  await expect.poll(() => pageAgain.getQueryData(own)).toEqual(listed)
 })

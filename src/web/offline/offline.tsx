@@ -3,26 +3,48 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { language } from '#web/platform/language.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { onSessionExpired } from '#web/platform/session.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { offline } from '#words/offline.ts'
-import { forgetAnswers, keepAnswers, shownSince } from './known-answers.ts'
+import { askAgain, keepAnswers, shownOutdated, type Outdated } from './known-answers.ts'
 import css from './offline.module.css'
 import { keepPages } from './worker-of-page.ts'
 
 const say = offline(language)
 
-const isOnlineNow = () => onlineManager.isOnline()
+// A page that was loaded without a network is told of no change.
+const isOnlineNow = () => onlineManager.isOnline() && navigator.onLine
 
 function followAnswers(listener: () => void): () => void {
   const stops = [queryClient.getQueryCache().subscribe(listener), onlineManager.subscribe(listener)]
   return () => stops.forEach((stop) => stop())
 }
 
-/** “As of 10:42 am, offline.” */
-function wordsFor(since: number): string {
-  const at = new Date(since)
-  return say(dayOf(at) === dayOf(new Date()) ? 'asOfToday' : 'asOf', { at: at.toISOString() })
+/** “Offline. This is as of 10:42 am.” */
+function wordsFor({ sinceMs, why }: Outdated): string {
+  const at = new Date(sinceMs)
+  const isOfToday = dayOf(at) === dayOf(new Date())
+  return say(isOfToday ? 'asOfToday' : 'asOf', { why: say(`why.${why}`), at: at.toISOString() })
+}
+
+const dayMs = 86_400_000
+
+/** That what is shown may be outdated, more loudly after a day, in which much can have been decided. */
+function AsOf({ outdated }: { outdated: Outdated }) {
+  const isOld = Date.now() - outdated.sinceMs > dayMs
+  return (
+    <p className={classNames(css.bar, isOld && css.old)}>
+      {wordsFor(outdated)} {outdated.why !== 'offline' && <TextButton onClick={askAgain}>{say('askAgain')}</TextButton>}
+    </p>
+  )
+}
+
+/** The same object as long as it says the same, as React asks for it. */
+let shownLast: Outdated | null = null
+function outdatedNow(): Outdated | null {
+  const now = shownOutdated(isOnlineNow())
+  const isSame = now?.sinceMs === shownLast?.sinceMs && now?.why === shownLast?.why
+  return (shownLast = isSame ? shownLast : now)
 }
 
 function useNewVersion(): (() => void) | null {
@@ -48,16 +70,15 @@ function useNewVersion(): (() => void) | null {
  * What an applicant has of the portal without a network: its pages and what they showed last, with the time of it; and that
  * a new version is ready, which begins when they say so.
  */
-export function Offline({ accountId }: { accountId: string }) {
+export function Offline({ accountId, sealed }: { accountId: string; sealed: ReadonlySet<string> }) {
   const reload = useNewVersion()
-  useEffect(() => keepAnswers(accountId), [accountId])
-  useEffect(() => onSessionExpired(forgetAnswers), [])
+  useEffect(() => keepAnswers(accountId, sealed), [accountId, sealed])
   const isOnline = useSyncExternalStore(followAnswers, isOnlineNow)
-  const since = useSyncExternalStore(followAnswers, () => shownSince(isOnlineNow()))
+  const outdated = useSyncExternalStore(followAnswers, outdatedNow)
   return (
     <div role="status" className={css.bars}>
-      {since !== null && <p className={css.bar}>{wordsFor(since)}</p>}
-      {since === null && !isOnline && <p className={css.bar}>{say('offline')}</p>}
+      {outdated && <AsOf outdated={outdated} />}
+      {!outdated && !isOnline && <p className={css.bar}>{say('offline')}</p>}
       {reload && (
         <p className={css.bar}>
           {say('newVersion')} <TextButton onClick={reload}>{say('load')}</TextButton>

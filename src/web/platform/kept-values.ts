@@ -83,6 +83,23 @@ export async function forgetOthers(accountId: string | null): Promise<void> {
   }
 }
 
+/** As what the browser keeps what somebody was told; under all other kinds it keeps what they did. */
+export const toldKind = 'answer'
+
+/**
+ * Once a session is over, however it ended, nobody reads what was told in it. What was typed or prepared waits for the same
+ * person to log in again.
+ */
+export async function forgetTold(): Promise<void> {
+  try {
+    if ((await indexedDB.databases?.())?.length === 0) return
+    const { forgetOnDevice } = await import('./device-store.ts')
+    await forgetOnDevice((_, kind) => kind === toldKind)
+  } catch {
+    // Without a network its code may not be there: at the next start, which looks again.
+  }
+}
+
 /** At every start, whoever comes and whatever they open: what has been kept long enough goes. */
 export async function forgetOld(): Promise<void> {
   forgetKeptValues((name) => isOutdated(name, Date.now()))

@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSession } from '#web/platform/session.ts'
+import { tracks } from '#web/tracks.ts'
 import { BrokenPage } from '#web/ui/error-state.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { WaitingPage } from '#web/ui/spinner.tsx'
@@ -11,13 +12,18 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 // Nothing of it is needed to show a page.
 const Offline = lazy(async () => ({ default: (await import('#web/offline/offline.tsx')).Offline }))
 
+// By their last names: answers of the server have them within an application, or a list of them.
+const sealed = new Set(
+  tracks.flatMap(({ sealedAnswers = [] }) => sealedAnswers.map((path) => path.slice(path.lastIndexOf('.') + 1))),
+)
+
 /** Administrators work with what stands now, and leave nothing of it behind. */
 function OfflineForApplicants() {
   const { status, user } = useSession()
   if (status !== 'in' || user.role === 'admin') return null
   return (
     <Suspense fallback={null}>
-      <Offline key={user.id} accountId={user.id} />
+      <Offline key={user.id} accountId={user.id} sealed={sealed} />
     </Suspense>
   )
 }
