@@ -232,9 +232,11 @@ test('what was told in a session that ended while no page was open is gone at th
 })
 
 test('who logs out without a network is logged out at the server, too, when there is one again', async () => {
-  const { page, context, leave } = await somebody('phone')
+  const { page, context, leave } = await somebody('desktop')
   await register(page, 'Sneha Tirkey')
   const token = await tokenOf(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('pravesh.ended'))).not.toBeNull()

@@ -7,6 +7,7 @@ export const en = {
   draft: 'DRAFT, NOT SUBMITTED',
   candidate: 'Candidate',
   post: 'Post',
+  'accepted-for': 'For the post {post}. {recruitment}.',
   'category-of-post': 'Category of post',
   status: 'Status',
   person: '1. Personal information',

@@ -13,11 +13,13 @@ export const en = {
   saveFailed: 'Error in saving application',
   kept: 'What you typed is kept on this device and sent when the connection is back.',
   offline: 'You are offline',
+  silent: 'The portal cannot be reached',
   offlineText: 'What you type is kept on this device.',
-  online: 'Online again',
+  online: '{was, select, offline {Online again} other {The portal answers again}}',
   onlineText: 'Your answers are saved.',
   restored: 'Your unsaved answers are back',
-  restoredText: 'They were kept on this device and are being saved now.',
+  restoredText:
+    'They were kept on this device and are saved {when, select, now {now} other {as soon as the portal can be reached}}.',
   stopped: 'What you type now is not saved. <link>See the saved application</link>',
 
   // Two windows

@@ -3,5 +3,6 @@
 export const en = {
   eligibility:
     '{when, select, submitted {Eligibility, by the rules at submission} other {Eligibility, by today’s rules}}',
+  byCommittee: 'By the committee',
   counted: '{outcome, select, check {{count, number} to check} other {{count, number} not met}}',
 } as const

@@ -7,7 +7,7 @@ export const en = {
   drafts: '{others, select, yes {Other drafts} other {Drafts}}',
   draftsNote: 'Not yet sent to the institute',
   sent: 'Submitted',
-  sentNote: 'You can no longer change these',
+  sentNote: 'Your answers can no longer be changed',
   thingsLeft:
     '{count, plural, =0 {Not submitted: check your answers and submit} one {Not submitted: 1 thing left} other {Not submitted: {count, number} things left}}',
   step: 'Step {step, number} of {steps, number}, {title}',
@@ -23,6 +23,7 @@ export const en = {
   submittedAt: 'Submitted {at, time, instant}',
   notLoaded: 'Failed to fetch applications.',
   reason: 'Reason: {reason}',
+  fromOffice: 'The office writes: {said}',
   reasonAndComments: '{reason}. {comments}',
 
   // What to do next
@@ -42,6 +43,9 @@ export const en = {
   paymentNotFoundText:
     'We could not find your payment in the institute’s account. If you typed a wrong UTR, correct it here, until the institute has decided on your application. Otherwise send your receipt to <mail>{email}</mail> with your application number. Do not pay again until you get an answer.',
   paymentNotFoundCard: 'Payment not found: correct the UTR or send your receipt.',
+  acceptedNext: 'Watch the institute’s notices for the next dates, and keep your original certificates ready.',
+  rejectedNext:
+    'There is one application for each admission or post, so you cannot apply here again. If you think this is a mistake, write to the office: it can take the decision back.',
   notSubmittedYet: 'This application is not submitted yet.',
   notSubmitted: 'This application was not submitted.',
   questions: 'Questions? Write to <mail>{email}</mail> with your application number.',
@@ -61,7 +65,7 @@ export const en = {
   keepText:
     'Keep your application number <b>{id}</b> <copy></copy>, the printed application{fee, select, none {} other {, your payment receipt}} and the original certificates.',
   number: 'application number',
-  stands: 'Where your application stands',
+  stands: 'Where {whose, select, own {your} other {the}} application stands',
 
   // What did not load
   notLoadedOne: 'Error loading application',

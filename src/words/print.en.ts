@@ -18,6 +18,7 @@ export const en = {
   further: 'Additional questions',
   declaration: 'Declaration',
   status: 'Status',
+  fromOffice: 'From the office',
   printed: 'Printed {at, time, instant} IST',
   back: 'Back',
   print: 'Print',

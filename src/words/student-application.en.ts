@@ -5,6 +5,8 @@ export const en = {
   submitted: 'Submitted',
   accepted: 'Accepted',
   rejected: 'Rejected',
+  acceptedFor:
+    '{count, plural, one {For {courses}.} other {You asked for these courses, in this order: {courses}. The office tells you which one it is.}}',
   declaration:
     'I declare that the information in this form is true and complete to the best of my knowledge. I have read the conditions of this admission. I understand that a false statement can lead to rejection of my application or cancellation of my admission.',
   committee: 'You can submit even if you do not meet a rule: the committee decides.',

@@ -1,12 +1,15 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { changedPaths } from '#domain/questions/typed.ts'
+import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import { registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { aadhaarNumber, buildFacultyApplication, completeFacultyForm } from '../../../test/faculty-builders.ts'
 import type { BuiltFacultyApplication } from '../../../test/faculty-builders.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
+import { sealedApart } from './aadhaar.ts'
 
 let server: TestServer
 let admin: TestAccount
@@ -212,4 +215,16 @@ test('in lists, history, audit, mails and the log the number is nowhere', async 
     expect(text).toBeTruthy()
     expect(text).not.toContain(aadhaarNumber)
   }
+})
+
+test('the answers that no browser writes down are those that are sealed', () => {
+  const { payment: _paid, ...given } = completeFacultyForm()
+  const { form } = sealedApart(given, { applicationId: 'FAC2026-7K3M9QXT', sealed: null }, server.context.safe)
+  const paths = (answers: object) =>
+    Object.fromEntries(
+      Object.entries(answers).flatMap(([first, part]: [string, unknown]) =>
+        Object.entries(Object(part)).map(([name, value]) => [`${first}.${name}`, JSON.stringify(value)]),
+      ),
+    )
+  expect(changedPaths(paths(given), paths(form))).toEqual(recruitmentFacts.sealedAnswers)
 })

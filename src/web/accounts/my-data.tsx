@@ -9,22 +9,29 @@ import { accounts } from '#words/accounts.ts'
 
 const say = accounts(language)
 
-/** Everything stored about the person logged in, as a file. */
-export function MyData() {
-  const { user } = useSession()
+/** Saves everything stored about the person logged in as a file. */
+export function DownloadMyData() {
   const fetching = useMutation({
     mutationFn: () => download('GET /api/auth/my-data', { filename: 'my-data.json' }),
     onError: (error) => showToast({ type: 'error', title: error.message }),
   })
+  return (
+    <Button variant="secondary" icon={IconDownload} isBusy={fetching.isPending} onClick={() => fetching.mutate()}>
+      {say('downloadData')}
+    </Button>
+  )
+}
+
+/** The same, with what it is, for whoever reads about it. */
+export function MyData() {
+  const { user } = useSession()
   if (!user) return null
   return (
     <>
       <h2>{say('yourData')}</h2>
       <p>{say('allOfYou')}</p>
       <p>
-        <Button variant="secondary" icon={IconDownload} isBusy={fetching.isPending} onClick={() => fetching.mutate()}>
-          {say('downloadData')}
-        </Button>
+        <DownloadMyData />
       </p>
     </>
   )

@@ -5,7 +5,13 @@ import { admissionFacts, studentCalls } from '#domain/admission/track.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import { LoadFailure } from '#web/applications/load-failure.tsx'
 import type { OwnApplication } from '#web/applications/own-application.ts'
-import { ReadAdvertisement, StartList, StartPage, StartSection } from '#web/applications/start/start-page.tsx'
+import {
+  AppliedAlready,
+  ReadAdvertisement,
+  StartList,
+  StartPage,
+  StartSection,
+} from '#web/applications/start/start-page.tsx'
 import { notClosed } from '#web/applications/track.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -146,7 +152,7 @@ type ChosenProps = { own: readonly OwnApplication[]; admissions: readonly Admiss
 function Chosen({ own, admissions }: ChosenProps) {
   const { admission: admissionId } = useSearch({ strict: false })
   const begun = own.find(({ driveId }) => driveId === admissionId)
-  if (begun) return <Redirect to={begun.mayEdit ? begun.editHref : begun.viewHref} />
+  if (begun) return begun.mayEdit ? <Redirect to={begun.editHref} /> : <AppliedAlready application={begun} />
   const admission = admissions.find(({ id }) => id === admissionId)
   return admission ? <Start admission={admission} /> : <ChooseAdmission admissions={admissions} />
 }

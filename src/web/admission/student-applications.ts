@@ -3,7 +3,7 @@ import type { studentEndpoints } from '#domain/admission/student.endpoints.ts'
 import { admissionFacts, studentCalls } from '#domain/admission/track.ts'
 import { closingDayPath } from '#domain/applications/drive-address.ts'
 import { clientOf, type Applications } from '#web/applications/client.ts'
-import { notFoundOf, type OwnApplication, stepsOf } from '#web/applications/own-application.ts'
+import { decisionOf, notFoundOf, type OwnApplication, stepsOf } from '#web/applications/own-application.ts'
 import type { Asked } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
@@ -29,20 +29,17 @@ export function studentStatus(status: string): { status: StatusLook; label: stri
   return { status: looks[known], label: say(known) }
 }
 
-function rejectionOf({ status, reviewReasonSaid, reviewComments }: StudentApplication): OwnApplication['rejection'] {
-  return status === 'rejected' ? { reason: reviewReasonSaid, comments: reviewComments } : null
-}
-
 /** A student application for the applicant's own pages. */
 function shown(application: StudentApplication): OwnApplication {
   const { applicationId, admissionId, status, abilities } = application
   const address = { applicationId, driveId: admissionId }
   const viewHref = admissionFacts.pagePath(address)
+  const stage = status === 'pending' ? 'draft' : status
   return {
     applicationId,
     driveId: admissionId,
     title: application.admissionTitle,
-    status: status === 'pending' ? 'draft' : status,
+    status: stage,
     look: studentStatus(status),
     office: admissionFacts.officeEmail,
     endDate: application.endDate,
@@ -54,7 +51,7 @@ function shown(application: StudentApplication): OwnApplication {
     updatedAt: application.updatedAt,
     submittedAt: application.submissionDate,
     timeline: application.timeline,
-    rejection: rejectionOf(application),
+    decision: decisionOf(stage, application),
     notFound: notFoundOf(application, application.payment.status),
     viewHref,
     editHref: admissionFacts.draftPath(address),

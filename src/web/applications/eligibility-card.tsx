@@ -7,6 +7,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { eligibilityCard } from '#words/eligibility-card.ts'
 import css from './eligibility-card.module.css'
+import type { OwnApplication } from './own-application.ts'
 
 const say = eligibilityCard(language)
 
@@ -38,29 +39,32 @@ const looks = { met: 'met', 'not-met': 'notMet', check: 'check' } as const satis
 >
 
 type EligibilityCardProps = {
-  /** Of a submitted application the rules are those of the moment at which it was submitted. */
-  isSubmitted: boolean
+  /** Of a submitted application the rules are those of the moment at which it was submitted; nobody checks a decided one. */
+  stage: OwnApplication['status']
   rules: readonly RuleReport[]
   note?: string
 }
 
+const isDecided = (stage: OwnApplication['status']) => stage === 'accepted' || stage === 'rejected'
+
 /** “1 not met, 1 to check”, beside the title. */
-function Counts({ rules }: Pick<EligibilityCardProps, 'rules'>) {
-  const words = openCounts(rules).map((one) => say('counted', one))
+function Counts({ stage, rules }: Pick<EligibilityCardProps, 'stage' | 'rules'>) {
+  const open = openCounts(rules).filter(({ outcome }) => outcome !== 'check' || !isDecided(stage))
+  const words = open.map((one) => say('counted', one))
   if (words.length === 0) return null
   return <span className={css.counts}>{`: ${words.join(', ')}`}</span>
 }
 
 /** How each rule came out, with the numbers used: what is asked for, and what the applicant has. */
-export function EligibilityCard({ isSubmitted, rules, note }: EligibilityCardProps) {
+export function EligibilityCard({ stage, rules, note }: EligibilityCardProps) {
   const isAllMet = rules.every(({ outcome }) => outcome !== 'not-met')
   return (
     <Card isPadded={false} isEdge className={css.card}>
       <h2>
         <Icon of={IconListCheck} />
         <span>
-          {say('eligibility', { when: isSubmitted ? 'submitted' : 'today' })}
-          <Counts rules={rules} />
+          {say('eligibility', { when: stage === 'draft' ? 'today' : 'submitted' })}
+          <Counts stage={stage} rules={rules} />
         </span>
       </h2>
       <ul>
@@ -68,7 +72,10 @@ export function EligibilityCard({ isSubmitted, rules, note }: EligibilityCardPro
           // Two conditions of the committee bear the same name.
           <li key={`${index} ${report.rule}`}>
             <span className={css.outcome}>
-              <StatusBadge status={looks[report.outcome]} />
+              <StatusBadge
+                status={looks[report.outcome]}
+                {...(report.outcome === 'check' && isDecided(stage) && { label: say('byCommittee') })}
+              />
             </span>
             <span className={css.rule}>
               <span>{report.rule}</span>

@@ -30,8 +30,8 @@ export type OwnApplication = {
   submittedAt: string | null
   /** What happened to it, and what comes next. */
   timeline: readonly TimelineEntry[]
-  /** What the office said, when it was rejected, as it reads to the applicant. */
-  rejection: { reason: string | null; comments: string | null } | null
+  /** What the office said when it decided, as it reads to the applicant. */
+  decision: { reason: string | null; comments: string | null } | null
   /** What the office wrote of a payment that it did not find; null of any other. */
   notFound?: { comments: string | null } | null
   viewHref: string
@@ -57,11 +57,23 @@ export function stepsOf(titles: readonly string[], reached: number): OwnApplicat
   return { current, count, line: say('step', { step: current, steps: count, title: titles[current - 1] ?? '' }) }
 }
 
-/** Why it was rejected, in one line. */
-export function reasonLine({ rejection }: OwnApplication): string | null {
-  if (!rejection?.reason) return rejection?.comments || null
-  const { comments } = rejection
-  return comments ? say('reasonAndComments', { reason: rejection.reason, comments }) : rejection.reason
+/** What the server answers of a decision, once it is told. */
+type Reviewed = { reviewReasonSaid: string | null; reviewComments: string | null }
+
+/** What the office said of an application that is decided. */
+export function decisionOf(
+  status: OwnApplication['status'],
+  { reviewReasonSaid, reviewComments }: Reviewed,
+): OwnApplication['decision'] {
+  if (status !== 'accepted' && status !== 'rejected') return null
+  return { reason: reviewReasonSaid, comments: reviewComments }
+}
+
+/** Why it was rejected, or what the office wrote when it accepted, in one line. */
+export function decisionLine({ decision }: OwnApplication): string | null {
+  const { reason, comments } = decision ?? {}
+  if (!reason) return comments || null
+  return comments ? say('reasonAndComments', { reason, comments }) : reason
 }
 
 /** The draft to go on with, which is the one that closes first; the other drafts; what was sent. */

@@ -1,6 +1,7 @@
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { TimelineEntry, TimelineEvent } from '#domain/applications/timeline.ts'
 import { language } from '#web/platform/language.ts'
+import { useSession } from '#web/platform/session.ts'
 import { ownApplications } from '#words/own-applications.ts'
 import { sayEntry } from '#words/timeline.ts'
 import type { OwnApplication } from './own-application.ts'
@@ -12,9 +13,11 @@ type TimelineProps = Pick<OwnApplication, 'timeline'>
 
 /** What happened to an application, each with its day, and what comes next. */
 export function Timeline({ timeline }: TimelineProps) {
+  // An administrator reads applications of others, too.
+  const whose = useSession().user?.role === 'admin' ? 'any' : 'own'
   return (
     <section>
-      <h2 className={css.title}>{say('stands')}</h2>
+      <h2 className={css.title}>{say('stands', { whose })}</h2>
       <ol className={css.entries}>
         {timeline.map((entry) => {
           const { title, when, note } = sayEntry(entry, language)

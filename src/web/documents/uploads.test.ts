@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { ApiError } from '#web/platform/api-error.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ApiError, NetworkError } from '#web/platform/api-error.ts'
 import type { uploadDocument } from './upload-document.ts'
 import { PutRefused } from './retry-until-online.ts'
 import { OpenDesks } from './open-desks.ts'
@@ -125,4 +125,22 @@ test('choosing another file while one is on its way replaces it', async () => {
   await Promise.all([first, second])
   expect(uploads.stateOf('marksheet12')?.kind).toBe('done')
   expect(names.at(-1)).toBe('better.pdf')
+})
+
+test('without a network after the check, the place shows the file until the application is known to have it', async () => {
+  const network = new EventTarget()
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { uploads, onStored } = uploadsBy(async (_file, { onChecking }) => {
+    onChecking()
+    return confirmed
+  })
+  onStored.mockRejectedValueOnce(new NetworkError(new TypeError('Failed to fetch')))
+  const started = uploads.start(marksheet, pdf)
+  const waiting = { kind: 'checking', fileName: 'marks.pdf', isWaiting: true }
+  await expect.poll(() => uploads.stateOf('marksheet12')).toEqual(waiting)
+  network.dispatchEvent(new Event('online'))
+  await started
+  expect(uploads.stateOf('marksheet12')).toMatchObject({ kind: 'done' })
 })

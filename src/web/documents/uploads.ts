@@ -6,7 +6,7 @@ import { language } from '#web/platform/language.ts'
 import { documentRoom } from '#words/documents.ts'
 import { sayForeseen } from '#words/foreseen.ts'
 import type { OpenDesks } from './open-desks.ts'
-import { PutRefused } from './retry-until-online.ts'
+import { PutRefused, retryUntilOnline } from './retry-until-online.ts'
 import { prepareFile } from './prepare-file.ts'
 import { type PutProgress, uploadDocument } from './upload-document.ts'
 
@@ -136,19 +136,21 @@ export class Uploads {
     const fileName = file.name
     const set = (state: UploadState) => !signal.aborted && this.#set(docType, state)
     set({ kind: 'sending', fileName, progress: { sentBytes: 0, totalBytes: file.size } })
+    const onWaiting = (isWaiting: boolean) => {
+      const state = this.stateOf(docType)
+      if (state?.kind === 'sending' || state?.kind === 'checking') set({ ...state, isWaiting })
+    }
     await (this.#parts.upload ?? uploadDocument)(file, {
       applicationId: this.#parts.applicationId,
       docType,
       contents,
       signal,
       onProgress: (progress) => set({ kind: 'sending', fileName, progress }),
-      onWaiting: (isWaiting) => {
-        const state = this.stateOf(docType)
-        if (state?.kind === 'sending' || state?.kind === 'checking') set({ ...state, isWaiting })
-      },
+      onWaiting,
       onChecking: () => set({ kind: 'checking', fileName }),
     })
-    await this.#parts.onStored()
+    // Until the application says so, its place still shows the file that was sent.
+    await retryUntilOnline(this.#parts.onStored, { signal, onWaiting })
   }
 
   /** Breaks an upload off; the document that was there before stays. */

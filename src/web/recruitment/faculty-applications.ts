@@ -9,7 +9,7 @@ import { wordedIn } from '#words/worded.ts'
 import { closingDayPath } from '#domain/applications/drive-address.ts'
 import { facultyCalls, recruitmentFacts } from '#domain/recruitment/track.ts'
 import { type Applications, clientOf } from '#web/applications/client.ts'
-import { type OwnApplication, stepsOf, notFoundOf } from '#web/applications/own-application.ts'
+import { decisionOf, notFoundOf, type OwnApplication, stepsOf } from '#web/applications/own-application.ts'
 import type { Asked } from '#web/applications/track.ts'
 import type { PaymentFacts } from '#web/payments/payment-words.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
@@ -103,8 +103,7 @@ function shown(application: FacultyApplication): OwnApplication {
     updatedAt: application.updatedAt,
     submittedAt: application.submittedAt,
     timeline: application.timeline,
-    rejection:
-      stage === 'rejected' ? { reason: application.reviewReasonSaid, comments: application.reviewComments } : null,
+    decision: decisionOf(stage, application),
     notFound: notFoundOf(application, paymentFacts(application.payment).status),
     viewHref,
     editHref: recruitmentFacts.draftPath(address),

@@ -20,7 +20,7 @@ export type SavedState =
   | { kind: 'idle' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: Date }
-  | { kind: 'offline' }
+  | { kind: 'offline' | 'silent' }
   | { kind: 'failed'; onTryAgain: () => void }
 
 type News = 'none' | 'failure' | 'recovery'
@@ -60,9 +60,9 @@ export function SavedMark({ state }: { state: SavedState }) {
           <Icon of={IconCircleCheck} size={18} /> {savedWords(state.at, new Date())}
         </>
       )}
-      {state.kind === 'offline' && (
+      {(state.kind === 'offline' || state.kind === 'silent') && (
         <>
-          <Icon of={IconCloudOff} size={18} /> {say('offline')}
+          <Icon of={IconCloudOff} size={18} /> {say(state.kind)}
         </>
       )}
       {state.kind === 'failed' && (

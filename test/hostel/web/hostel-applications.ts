@@ -1,6 +1,6 @@
 import { dayOf, windowState } from '#domain/platform/calendar.ts'
 import { clientOf, type Applications } from '#web/applications/client.ts'
-import type { OwnApplication } from '#web/applications/own-application.ts'
+import { decisionOf, type OwnApplication } from '#web/applications/own-application.ts'
 import type { Asked, Drive, StoredDrive } from '#web/applications/track.ts'
 import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import { call, type ApiKey } from '#web/platform/api.ts'
@@ -29,8 +29,7 @@ function shown(application: HostelApplication): OwnApplication {
     mayDelete: abilities.mayDelete,
     left: application.left ?? null,
     steps: { current: currentStep, count: stepCount, line: `Step ${currentStep} of ${stepCount}` },
-    rejection:
-      stage === 'rejected' ? { reason: application.reviewReasonSaid, comments: application.reviewComments } : null,
+    decision: decisionOf(stage, application),
     viewHref: hostelFacts.pagePath(address),
     editHref: hostelFacts.draftPath(address),
     printHref: `${hostelFacts.pagePath(address)}/print`,

@@ -81,7 +81,7 @@ function HostelForm(editing: Editing<HostelApplication>) {
             <StepSections step={step} />
           )
         }
-        rules={<EligibilityCard isSubmitted={false} rules={eligibility} />}
+        rules={<EligibilityCard stage="draft" rules={eligibility} />}
         answers={(onChange) => <Answers onChange={onChange} />}
         printed={<PrintedHostel application={editing.application} />}
       />

@@ -80,7 +80,7 @@ export function HostelStart() {
 function Summary({ application }: { application: HostelApplication }) {
   return (
     <>
-      <EligibilityCard isSubmitted={application.submittedAt !== null} rules={application.eligibility} />
+      <EligibilityCard stage={hostelApplications.shown(application).status} rules={application.eligibility} />
       <AnswerSheet
         sections={hostelAnswers(application)}
         documents={<DocumentLinks kinds={namedPhotos} documents={application.documents} />}

@@ -54,5 +54,5 @@ export function ReviewAnswers({ application, onChange }: ReviewProps) {
 
 /** The rules with the numbers used, before the answers. */
 export function ReviewRules({ application }: { application: StudentApplication }) {
-  return <EligibilityCard isSubmitted={false} rules={application.eligibility} note={say('committee')} />
+  return <EligibilityCard stage="draft" rules={application.eligibility} note={say('committee')} />
 }

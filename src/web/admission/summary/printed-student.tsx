@@ -15,7 +15,7 @@ import {
   PrintTop,
   type PrintFact,
 } from '#web/applications/print/print-parts.tsx'
-import { statusLine } from '#web/applications/print/status-line.ts'
+import { statusFacts } from '#web/applications/print/status-line.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { paymentLine } from '#web/payments/payment-words.ts'
 import { language } from '#web/platform/language.ts'
@@ -106,7 +106,7 @@ export function PrintedStudent({ application }: Printed) {
           facts={[
             { label: say('candidate'), value: application.candidateName && <b>{application.candidateName}</b> },
             ...(course ? [course] : []),
-            { label: say('status'), value: statusLine(studentApplications.shown(application)) },
+            ...statusFacts(studentApplications.shown(application)),
             { label: say('payment'), value: paymentLine(application.payment) },
           ]}
         />

@@ -5,10 +5,22 @@ import { PrintPage } from '#web/applications/pages/print-page.tsx'
 import { AnswerSheet } from '#web/applications/summary/answer-sections.tsx'
 import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
+import { language } from '#web/platform/language.ts'
+import { studentApplication } from '#words/student-application.ts'
+import { studentWords } from '#words/student.ts'
 import { studentAnswers } from '../student-answers.ts'
 import { studentApplications } from '../student-applications.ts'
 import { DocumentAnswers } from './document-answers.tsx'
 import { PrintedStudent } from './printed-student.tsx'
+
+const say = studentApplication(language)
+const words = studentWords(language)
+
+/** Nobody is told which course it is before the office says so: of several, those that were asked for. */
+function acceptedFor({ preferenceOrder }: StudentApplication): string {
+  const courses = (preferenceOrder ?? []).map((course) => words.option('preferenceOrder', course))
+  return courses.length === 0 ? '' : say('acceptedFor', { count: courses.length, courses: courses.join(', ') })
+}
 
 function Correction({ application }: { application: StudentApplication }) {
   const { applicationId, payment, version } = application
@@ -17,11 +29,11 @@ function Correction({ application }: { application: StudentApplication }) {
 
 /** How the rules came out, and every answer of one own application. */
 function StudentSummary({ application }: { application: StudentApplication }) {
-  const { applicationId, submissionDate, eligibility, payment, abilities } = application
+  const { applicationId, eligibility, payment, abilities } = application
   const shown = studentApplications.shown(application)
   return (
     <>
-      <EligibilityCard isSubmitted={submissionDate !== null} rules={eligibility} />
+      <EligibilityCard stage={shown.status} rules={eligibility} />
       <AnswerSheet
         sections={studentAnswers(application, application.email, application)}
         documents={<DocumentAnswers application={application} />}
@@ -42,6 +54,7 @@ export function StudentApplicationPage() {
     <OwnApplicationPage
       applications={studentApplications}
       correction={(application) => <Correction application={application} />}
+      acceptedFor={acceptedFor}
       summary={(application) => <StudentSummary application={application} />}
       printed={(application) => <PrintedStudent application={application} />}
     />

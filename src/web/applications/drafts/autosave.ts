@@ -8,6 +8,9 @@ export type Stored = { version: number; values: Typed; step: number }
 /** What a save carries: the values that are not saved yet, and the furthest step reached. */
 export type Sending = { values: Typed; step: number; version: number }
 
+/** Why a save did not arrive: no network, no answer of the portal, or another one than it gives. */
+export type Loss = 'offline' | 'silent' | 'failed'
+
 /**
  * `waiting`: typing goes on, a save is due. `held`: the last save did not arrive and is tried again. `conflict`: somebody
  * else saved meanwhile and the person decides. `stopped`: nothing can be saved any more.
@@ -16,7 +19,7 @@ export type Activity =
   | { kind: 'idle' }
   | { kind: 'waiting'; dueAtMs: number }
   | { kind: 'saving'; sent: Sending }
-  | { kind: 'held'; why: 'offline' | 'failed'; dueAtMs: number }
+  | { kind: 'held'; why: Loss; dueAtMs: number }
   | { kind: 'conflict'; incoming: Stored }
   /** `isForGood`: the application is no draft any more. Otherwise a new log-in goes on with what was typed. */
   | { kind: 'stopped'; message: string; isForGood: boolean }
@@ -40,7 +43,7 @@ export type DraftEvent =
   /** Time is up, a field was left, Save Draft, Next. */
   | { kind: 'save' }
   | { kind: 'answered'; stored: Stored; atMs: number }
-  | { kind: 'lost'; why: 'offline' | 'failed'; atMs: number }
+  | { kind: 'lost'; why: Loss; atMs: number }
   | { kind: 'refused'; errors: readonly FieldError[]; message: string }
   /** Somebody else's save came first. */
   | { kind: 'overtaken'; incoming: Stored; atMs: number }
@@ -111,7 +114,7 @@ function answered(draft: Draft, stored: Stored, atMs: number): Draft {
   return waiting({ ...draft, stored, saved, step, savedAtMs: atMs, losses: 0 }, atMs + saveAfterMs)
 }
 
-function lost(draft: Draft, why: 'offline' | 'failed', atMs: number): Draft {
+function lost(draft: Draft, why: Loss, atMs: number): Draft {
   const delayMs = Math.min(firstRetryMs * 2 ** draft.losses, lastRetryMs)
   return { ...draft, losses: draft.losses + 1, activity: { kind: 'held', why, dueAtMs: atMs + delayMs } }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#web/platform/api-error.ts'
 import { saveAfterMs, type Sending } from './autosave.ts'
 import { DraftKeeper, type SaveAnswer } from './draft-keeper.ts'
@@ -63,7 +63,12 @@ test('Next saves at once, also what was typed while the last save was under way'
   expect(server.sendings.map(({ values }) => values)).toEqual([{ name: 'Ananya' }, { marks: '412' }])
 })
 
-test('without a connection the values stay on the device and go when it is tried again', async () => {
+test.each([
+  { onLine: false, why: 'offline', words: 'without a network' },
+  { onLine: true, why: 'silent', words: 'when the portal does not answer' },
+])('$words the values stay on the device and go when it is tried again', async ({ onLine, why }) => {
+  vi.stubGlobal('navigator', { onLine })
+  onTestFinished(() => void vi.unstubAllGlobals())
   const server = takingServer()
   let isOffline = true
   const { keeper, memory } = keeperOn(async (sending) => {
@@ -72,7 +77,7 @@ test('without a connection the values stay on the device and go when it is tried
   })
   keeper.type({ name: 'Ananya' })
   await expect(keeper.flush()).resolves.toBe(false)
-  expect(keeper.current().activity).toMatchObject({ kind: 'held', why: 'offline' })
+  expect(keeper.current().activity).toMatchObject({ kind: 'held', why })
   expect(memory.value?.typed).toEqual({ name: 'Ananya' })
   isOffline = false
   await vi.advanceTimersByTimeAsync(5_000)

@@ -38,7 +38,8 @@ const passing = new Set([408, 425, 429])
 const isOver = ({ status }: ApiError) => status === 404 || status === 409
 
 function eventOf(error: unknown, atMs: number, together: readonly string[]): DraftEvent {
-  if (error instanceof NetworkError) return { kind: 'lost', why: 'offline', atMs }
+  // A portal that does not answer is no missing network, and nobody is told so.
+  if (error instanceof NetworkError) return { kind: 'lost', why: navigator.onLine ? 'silent' : 'offline', atMs }
   if (!(error instanceof ApiError) || error.status >= 500 || passing.has(error.status)) {
     return { kind: 'lost', why: 'failed', atMs }
   }

@@ -14,15 +14,15 @@ function useConnectionToasts(): void {
     const { activity } = keeper.current()
     return activity.kind === 'held' ? activity.why : activity.kind
   })
-  const wasOffline = useRef(false)
+  const wasLost = useRef<'offline' | 'silent' | null>(null)
   useEffect(() => {
-    if (kind === 'offline' && !wasOffline.current) {
-      wasOffline.current = true
-      showToast({ type: 'warning', title: say('offline'), message: say('offlineText') })
+    if ((kind === 'offline' || kind === 'silent') && wasLost.current === null) {
+      wasLost.current = kind
+      showToast({ type: 'warning', title: say(kind), message: say('offlineText') })
     }
-    if (kind === 'idle' && wasOffline.current) {
-      wasOffline.current = false
-      showToast({ type: 'success', title: say('online'), message: say('onlineText') })
+    if (kind === 'idle' && wasLost.current !== null) {
+      showToast({ type: 'success', title: say('online', { was: wasLost.current }), message: say('onlineText') })
+      wasLost.current = null
     }
   }, [kind])
 }

@@ -260,7 +260,11 @@ export function OwnForm<A extends AnyDraft>(given: OwnFormProps<A>) {
   useEffect(followPointer, [])
   useEffect(() => {
     if (!form.keeper.hasRestored) return
-    showToast({ type: 'info', title: say('restored'), message: say('restoredText') })
+    showToast({
+      type: 'info',
+      title: say('restored'),
+      message: say('restoredText', { when: navigator.onLine ? 'now' : 'later' }),
+    })
   }, [form])
   return (
     <DraftFormContext value={form}>

@@ -63,7 +63,7 @@ function draftOn<A extends AnyDraft>(
     together: drafts.together ?? [],
     kept: withoutSecrets(kept, drafts.secrets ?? []),
   })
-  const onStored = () => queryClient.refetchQueries({ queryKey: drafts.query(applicationId).queryKey })
+  const onStored = async () => remember(drafts, await drafts.read(applicationId))
   const uploads = new Uploads({
     applicationId,
     onStored,

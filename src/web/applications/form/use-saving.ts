@@ -12,7 +12,8 @@ const say = draftForm(language)
 function savedState(draft: Pick<Draft, 'activity' | 'savedAtMs'>, onTryAgain: () => void): SavedState {
   const { activity, savedAtMs } = draft
   if (activity.kind === 'saving') return { kind: 'saving' }
-  if (activity.kind === 'held') return activity.why === 'offline' ? { kind: 'offline' } : { kind: 'failed', onTryAgain }
+  if (activity.kind === 'held')
+    return activity.why === 'failed' ? { kind: 'failed', onTryAgain } : { kind: activity.why }
   if (activity.kind === 'stopped' || activity.kind === 'conflict' || savedAtMs === null) return { kind: 'idle' }
   return { kind: 'saved', at: new Date(savedAtMs) }
 }
@@ -22,7 +23,7 @@ function sayUnsaved(draft: Draft): void {
   const { activity } = draft
   const [refused] = standingRefusals(draft)
   if (activity.kind === 'held') {
-    const title = say(activity.why === 'offline' ? 'notSavedYet' : 'saveFailed')
+    const title = say(activity.why === 'failed' ? 'saveFailed' : 'notSavedYet')
     showToast({ type: 'warning', title, message: say('kept') })
   } else if (activity.kind === 'idle' && refused) {
     showToast({ type: 'error', title: say('saveFailed'), message: refused[1].msg })

@@ -68,6 +68,8 @@ type Parts<A extends AnyApplication> = {
   applications: Applications<A>
   /** The way to another reference of the payment, shown on top where it was not found. */
   correction?: ((application: A) => ReactNode) | undefined
+  /** What an accepted one is accepted for, in a sentence. */
+  acceptedFor?: (application: A) => string
   /** Below where it stands: rules and answers. */
   summary: (application: A) => ReactNode
   /** The same on paper. */
@@ -103,6 +105,7 @@ function Summary<A extends AnyApplication>({
   application,
   applications,
   correction,
+  acceptedFor,
   summary,
 }: Omit<Parts<A>, 'printed'> & { application: A }) {
   const router = useRouter()
@@ -117,6 +120,7 @@ function Summary<A extends AnyApplication>({
       <OwnSummary
         application={{ ...own, left }}
         correction={correction?.(application)}
+        acceptedFor={acceptedFor?.(application)}
         onBack={back}
         onPrint={() => void printNow()}
         onDelete={() => setIsDeleting(true)}

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { PublishedFile } from '#domain/documents/published-file.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Columns, PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { NewTabLink } from '#web/ui/site-link.tsx'
+import { Redirect } from '#web/ui/redirect.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { startWords } from '#words/start.ts'
 import type { AnyApplication } from '../client.ts'
+import type { OwnApplication } from '../own-application.ts'
 import { StartCard, type StartCardProps } from './start-card.tsx'
 import css from './start-page.module.css'
 
@@ -48,6 +51,15 @@ export function StartSection({ title, children }: { title: string; children: Rea
 /** What to know before, line by line. */
 export function StartList({ children }: { children: ReactNode }) {
   return <ul className={css.list}>{children}</ul>
+}
+
+/** Whoever applies where they cannot apply again is led to their application, and told why. */
+export function AppliedAlready({ application: { status, look, viewHref } }: { application: OwnApplication }) {
+  useEffect(() => {
+    const message = say('appliedAlreadyText', { status: status === 'draft' ? say('notSubmitted') : look.label })
+    showToast({ type: 'info', title: say('appliedAlready'), message })
+  }, [status, look])
+  return <Redirect to={viewHref} />
 }
 
 /** Whoever is told to read the advertisement is led to it; where there is none, nobody is told. */

@@ -21,6 +21,7 @@ const say = ownApplications(language)
 
 type OwnSummaryProps = {
   application: OwnApplication
+  acceptedFor?: string | undefined
   onBack: () => void
   onPrint: () => void
   onDelete: () => void
@@ -32,16 +33,20 @@ type OwnSummaryProps = {
   children: ReactNode
 }
 
-/** Why it was rejected, with what the office wrote. */
-function Rejection({ application: { rejection, office } }: { application: OwnApplication }) {
-  if (!rejection) return null
-  const { reason, comments } = rejection
+/** What the office decided, with what it wrote, and what can be done now. */
+function Decision({ application, acceptedFor }: Pick<OwnSummaryProps, 'application' | 'acceptedFor'>) {
+  const { decision, look, office, status } = application
+  if (!decision) return null
+  const { reason, comments } = decision
+  const isAccepted = status === 'accepted'
   return (
-    <Callout tone="bad">
+    <Callout tone={isAccepted ? 'good' : 'bad'}>
       <p>
-        <b>{say('rejected', { reason: reason ? 'given' : 'none', words: reason ?? '' })}</b>
+        <b>{isAccepted ? look.label : say('rejected', { reason: reason ? 'given' : 'none', words: reason ?? '' })}</b>
       </p>
-      {comments && <p>{comments}</p>}
+      {isAccepted && acceptedFor && <p>{acceptedFor}</p>}
+      {comments && <p>{isAccepted ? say('fromOffice', { said: comments }) : comments}</p>}
+      <p>{say(isAccepted ? 'acceptedNext' : 'rejectedNext')}</p>
       <Questions office={office} />
     </Callout>
   )
@@ -96,7 +101,7 @@ function Actions({
   onPrint,
   onDelete,
   download,
-}: Omit<OwnSummaryProps, 'children' | 'correction'>) {
+}: Omit<OwnSummaryProps, 'acceptedFor' | 'children' | 'correction'>) {
   const { mayEdit, mayDelete, editHref } = application
   return (
     <div data-screen-only>
@@ -137,7 +142,7 @@ export function OwnSummary({ children, correction, ...props }: OwnSummaryProps) 
       </PageTitle>
       <div className={css.stack}>
         <Actions {...props} />
-        <Rejection application={application} />
+        <Decision {...props} />
         <NotFound application={application} correction={correction} />
         <DraftNote application={application} />
         <Timeline {...application} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import { facultyForm, facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
@@ -102,7 +103,7 @@ const drafts: Drafts<FacultyApplication> = {
   together: ['department', 'candidateType', 'postName', 'categoryOfCandidate', 'categoryOfPost'].map(
     (answer) => `personalInfo.${answer}`,
   ),
-  secrets: ['personalInfo.aadharNumber'],
+  secrets: recruitmentFacts.sealedAnswers,
 }
 
 type FormProps = { editing: Editing<FacultyApplication>; recruitment: Recruitment }

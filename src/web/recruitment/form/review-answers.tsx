@@ -102,5 +102,5 @@ export function ReviewAnswers({ application, onChange }: ReviewProps) {
 
 /** The rules with the numbers used, before the answers. */
 export function ReviewRules({ application }: { application: FacultyApplication }) {
-  return <EligibilityCard isSubmitted={false} rules={application.eligibility} note={say('rules-note')} />
+  return <EligibilityCard stage="draft" rules={application.eligibility} note={say('rules-note')} />
 }

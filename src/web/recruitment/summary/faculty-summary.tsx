@@ -14,6 +14,12 @@ import { PrintedFaculty } from './printed-faculty.tsx'
 
 const say = candidatePrint(language)
 
+/** The post and the recruitment. */
+function acceptedFor(application: FacultyApplication): string {
+  const { title: post, drive: recruitment } = facultyApplications.shown(application)
+  return recruitment === undefined ? '' : say('accepted-for', { post, recruitment })
+}
+
 function Correction({ application }: { application: FacultyApplication }) {
   const { applicationId, payment, version } = application
   return <CorrectUtr {...{ applications: facultyApplications, applicationId, utr: payment.utrNumber, version }} />
@@ -21,11 +27,11 @@ function Correction({ application }: { application: FacultyApplication }) {
 
 /** How the rules came out, and every answer of one own application. */
 function FacultySummary({ application }: { application: FacultyApplication }) {
-  const { applicationId, submittedAt, eligibility, payment, abilities } = application
+  const { applicationId, eligibility, payment, abilities } = application
   const shown = facultyApplications.shown(application)
   return (
     <>
-      <EligibilityCard isSubmitted={submittedAt !== null} rules={eligibility} />
+      <EligibilityCard stage={shown.status} rules={eligibility} />
       <AnswerSheet
         sections={facultyAnswers(application)}
         documents={<FacultyDocuments application={application} />}
@@ -46,6 +52,7 @@ export function FacultyApplicationPage() {
     <OwnApplicationPage
       applications={facultyApplications}
       correction={(application) => <Correction application={application} />}
+      acceptedFor={acceptedFor}
       summary={(application) => <FacultySummary application={application} />}
       printed={(application) => <PrintedFaculty application={application} />}
     />

@@ -19,7 +19,7 @@ import {
   PrintDocuments,
   PrintTop,
 } from '#web/applications/print/print-parts.tsx'
-import { statusLine } from '#web/applications/print/status-line.ts'
+import { statusFacts } from '#web/applications/print/status-line.ts'
 import type { AnswerLine } from '#web/applications/summary/answer-sections.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { paymentLine } from '#web/payments/payment-words.ts'
@@ -136,7 +136,7 @@ function Head({ application }: Printed) {
             value: joined([postName && sayPost(postName, language), department && worded(department)]) ?? '',
           },
           { label: say('category-of-post'), value: categoryOfPost },
-          { label: say('status'), value: statusLine(facultyApplications.shown(application)) },
+          ...statusFacts(facultyApplications.shown(application)),
         ]}
       />
     </PrintTop>

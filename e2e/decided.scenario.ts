@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { embeddedConnectionString } from '#server/platform/embedded-postgres/start.ts'
+import { rowsOf } from '../test/faults/portal-process.ts'
+import { askPortal } from './asking.ts'
+import { everyTestAsClerk } from './clerk.ts'
+import { register, somebody } from './person.ts'
+import { portal } from './portal.ts'
+
+const clerk = everyTestAsClerk({ delayMinutes: 0 })
+
+type Given = { applicationId: string; driveId: string }
+
+/** Gives somebody who just registered an application that waits for its decision. */
+async function give(email: string, track: 'admission' | 'recruitment'): Promise<Given> {
+  const [given] = await rowsOf<Given>(
+    embeddedConnectionString(portal().dataDir),
+    `update applications set applicant_id = (select id from accounts where email = '${email}'), email = '${email}'
+     where id = (select id from applications where track = '${track}' and status = 'submitted' and payment_verified limit 1)
+     returning application_id as "applicationId", drive_id as "driveId"`,
+  )
+  if (!given) throw new Error('No application waits for its decision')
+  return given
+}
+
+const main = (page: Page) => page.getByRole('main').innerText()
+const next = 'Watch the institute’s notices for the next dates'
+
+test.each([
+  {
+    track: 'admission' as const,
+    home: '/dashboard',
+    list: '/paramedical/applications/all',
+    pathOf: ({ applicationId }: Given) => `/paramedical/application/${applicationId}`,
+    call: '/api/applications',
+    what: /B\.Sc\. (Emergency|Hematology)/,
+  },
+  {
+    track: 'recruitment' as const,
+    home: '/dashboard',
+    list: '/faculty/applications/all',
+    pathOf: ({ applicationId, driveId }: Given) => `/faculty/application/${driveId}/${applicationId}`,
+    call: '/api/faculty/application',
+    what: /For the post .*Professor/,
+  },
+])(
+  'who is accepted in the track $track reads for what, what the office wrote and what comes next, wherever they look',
+  async (one) => {
+    const { page, leave } = await somebody('phone')
+    const { email } = await register(page, 'Sneha Tirkey')
+    const given = await give(email, one.track)
+    const comments = 'Report to the Dean’s office on 1 February.'
+    const decided = { method: 'PATCH', body: { status: 'accepted', comments } }
+    expect((await askPortal(clerk.page, `${one.call}/${given.applicationId}`, decided)).status).toBe(200)
+    for (const path of [one.home, one.list]) {
+      await page.goto(path)
+      await page.getByText(`The office writes: ${comments}`).waitFor()
+      expect(await main(page)).toContain('Accepted')
+      expect(await main(page)).toContain(next)
+    }
+    await page.goto(one.pathOf(given))
+    await page.getByText(`The office writes: ${comments}`).waitFor()
+    const said = await main(page)
+    expect(said).toContain(next)
+    expect(said).toMatch(one.what)
+    expect(said).not.toContain('to check')
+    await page.goto(`${one.pathOf(given)}/print`)
+    await page.getByText(comments).waitFor()
+    expect(await main(page)).toContain('Accepted, submitted on')
+    expect(await main(page)).toContain(next)
+    await leave()
+  },
+)
+
+test('who was rejected and applies again is told that there is one application, and what can be done', async () => {
+  const { page, leave } = await somebody('phone')
+  const { email } = await register(page, 'Sneha Tirkey')
+  const { applicationId, driveId } = await give(email, 'admission')
+  const body = { status: 'rejected', reason: 'Other', comments: 'Page 2 cannot be read' }
+  expect((await askPortal(clerk.page, `/api/applications/${applicationId}`, { method: 'PATCH', body })).status).toBe(
+    200,
+  )
+  await page.goto(`/paramedical/application/new?admission=${driveId}`)
+  await page.getByText('There is one application for each admission. This is yours: Rejected.').waitFor()
+  await page.getByText('so you cannot apply here again').waitFor()
+  await page.getByText('Page 2 cannot be read').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/paramedical/application/${applicationId}`)
+  await leave()
+})
