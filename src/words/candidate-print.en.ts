@@ -9,7 +9,6 @@ export const en = {
   post: 'Post',
   'accepted-for': 'For the post {post}. {recruitment}.',
   'category-of-post': 'Category of post',
-  status: 'Status',
   person: '1. Personal information',
   born: '{day} ({years, number} years)',
   contact: '2. Contact and addresses',

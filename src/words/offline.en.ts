@@ -1,9 +1,9 @@
 export const en = {
   asOfToday: '{why} This is as of {at, time, clock}.',
   asOf: '{why} This is as of {at, time, instant}.',
-  'why.offline': 'Offline.',
-  'why.silent': 'The portal cannot be reached.',
-  'why.error': 'The portal answers with an error.',
+  becauseOffline: 'Offline.',
+  becauseSilent: 'The portal cannot be reached.',
+  becauseError: 'The portal answers with an error.',
   askAgain: 'Try again',
   offline: 'You are offline. What you type in a form is kept on this device.',
   newVersion: 'A new version of the portal is ready.',

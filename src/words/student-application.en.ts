@@ -38,7 +38,6 @@ export const en = {
   age: '{day} ({years, plural, one {1 year} other {{years, number} years}})',
   draft: 'DRAFT, NOT SUBMITTED',
   candidate: 'Candidate',
-  status: 'Status',
   personal: '1. Personal',
   address: '2. Address',
   education: '3. Education and NEET',

@@ -6,7 +6,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { offline } from '#words/offline.ts'
-import { askAgain, keepAnswers, shownOutdated, type Outdated } from './known-answers.ts'
+import { askAgain, keepAnswers, shownOutdated, type Outdated, type Why } from './known-answers.ts'
 import css from './offline.module.css'
 import { keepPages } from './worker-of-page.ts'
 
@@ -20,11 +20,16 @@ function followAnswers(listener: () => void): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
+const because = { offline: 'becauseOffline', silent: 'becauseSilent', error: 'becauseError' } as const satisfies Record<
+  Why,
+  string
+>
+
 /** “Offline. This is as of 10:42 am.” */
 function wordsFor({ sinceMs, why }: Outdated): string {
   const at = new Date(sinceMs)
   const isOfToday = dayOf(at) === dayOf(new Date())
-  return say(isOfToday ? 'asOfToday' : 'asOf', { why: say(`why.${why}`), at: at.toISOString() })
+  return say(isOfToday ? 'asOfToday' : 'asOf', { why: say(because[why]), at: at.toISOString() })
 }
 
 const dayMs = 86_400_000
