@@ -29,7 +29,7 @@ function Correction({ application }: { application: StudentApplication }) {
 
 /** How the rules came out, and every answer of one own application. */
 function StudentSummary({ application }: { application: StudentApplication }) {
-  const { applicationId, eligibility, payment, abilities } = application
+  const { eligibility, payment, abilities } = application
   const shown = studentApplications.shown(application)
   return (
     <>

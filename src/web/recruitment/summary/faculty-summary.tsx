@@ -27,7 +27,7 @@ function Correction({ application }: { application: FacultyApplication }) {
 
 /** How the rules came out, and every answer of one own application. */
 function FacultySummary({ application }: { application: FacultyApplication }) {
-  const { applicationId, eligibility, payment, abilities } = application
+  const { eligibility, payment, abilities } = application
   const shown = facultyApplications.shown(application)
   return (
     <>
