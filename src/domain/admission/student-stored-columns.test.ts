@@ -45,12 +45,13 @@ test('people are listed by the state of their permanent address, or else of the 
   expect(columns({ correspondAddress }).state).toBe('Delhi')
 })
 
-test('a search looks through id, name, address, mobiles and NEET roll, a line each', () => {
+test('a search looks through id, name, address, mobiles, NEET roll and the father, a line each', () => {
   const form = {
     candidateName: 'Ananya VERMA',
     mobile: '098765-43210',
     alternateMobile: '+91 8765432109',
     neetRoll: '2311045678',
+    fathersName: 'Rakesh Verma',
   }
   expect(columns(form).searchText.split('\n')).toEqual([
     'bsc2026-7k3m9qxt',
@@ -59,5 +60,6 @@ test('a search looks through id, name, address, mobiles and NEET roll, a line ea
     '9876543210',
     '8765432109',
     '2311045678',
+    's/o rakesh verma',
   ])
 })

@@ -1,4 +1,4 @@
-import { searchTextOf } from '../applications/stored-columns.ts'
+import { fatherLine, searchTextOf } from '../applications/stored-columns.ts'
 import type { ListedIdentity, StoredColumns } from '../applications/stored-columns.ts'
 import { usable, type TypedNumber } from '../platform/answers.ts'
 import { Day } from '../platform/day.ts'
@@ -38,6 +38,7 @@ export function studentStoredColumns(form: StudentForm, identity: ListedIdentity
       mobile,
       form.alternateMobile && normaliseMobile(form.alternateMobile),
       neetRoll,
+      fatherLine(form.fathersName),
     ]),
     neetRoll,
     neetRank: rankOf(form.neetAIRank),

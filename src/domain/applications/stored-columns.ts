@@ -20,6 +20,20 @@ export type StoredColumns = {
 /** Who an application is of: these do not change with the answers. */
 export type ListedIdentity = { applicationId: string; email: string }
 
+/** Marks the name of the father in what is searched, as it stands on papers. */
+const fatherMark = 's/o '
+
+/** The father as a line of what is searched: half of those who call are fathers. */
+export function fatherLine(name: string | null | undefined): string | null {
+  return name ? `${fatherMark}${name}` : null
+}
+
+/** The name of the father in what is searched; '' when it is not known. */
+export function fatherIn(searchText: string): string {
+  const found = searchText.split('\n').find((one) => one.startsWith(fatherMark))
+  return found?.slice(fatherMark.length) ?? ''
+}
+
 /** What a search looks through: lower case, one line a field, so that nothing matches across two fields. */
 export function searchTextOf(fields: readonly (string | null | undefined)[]): string {
   return asSearched(fields.filter(Boolean).join('\n'))

@@ -1,5 +1,5 @@
 import type { Gender } from '../applications/application.ts'
-import { searchTextOf } from '../applications/stored-columns.ts'
+import { fatherLine, searchTextOf } from '../applications/stored-columns.ts'
 import type { ListedIdentity, StoredColumns } from '../applications/stored-columns.ts'
 import { usable } from '../platform/answers.ts'
 import { Day } from '../platform/day.ts'
@@ -46,7 +46,7 @@ export function facultyStoredColumns(
     category: person.categoryOfCandidate ?? null,
     pwd: person.isPWD ?? false,
     state: usable(State, permanentAddressOf(person)?.state ?? currentAddress?.state),
-    searchText: searchTextOf([applicationId, name, email, mobile, department]),
+    searchText: searchTextOf([applicationId, name, email, mobile, department, fatherLine(person.fatherName)]),
     department: department || null,
     post: person.postName ?? null,
     candidateType: person.candidateType ?? null,

@@ -49,6 +49,7 @@ const kavita = {
   mobile: '9876543210',
   neetRoll: '2311045678',
   utr: '432199990000',
+  searchText: 'bsc2026-7k3m9qxt\nkavita das\ns/o rakesh chowdhury',
 }
 
 test.each([
@@ -64,6 +65,9 @@ test.each([
   ['2311 045678', 'roll', 0],
   ['0000432199990000', 'reference', 0],
   ['99990000', 'reference', 1],
+  ['कविता दास', 'name', 0],
+  ['rakesh chaudhary', 'father', 0],
+  ['राकेश', 'father', 1],
   ['nephrology', 'other', 1],
 ] as const)('%j finds Kavita by %s, at a distance of %d', (typed, by, distance) => {
   expect(matchOf(readTerms(typed), kavita)).toEqual({ by, distance })

@@ -2,6 +2,8 @@ import { normaliseUtr } from '../payments/utr.ts'
 import { normaliseMobile } from '../platform/india.ts'
 import { latinDigits } from '../platform/digits.ts'
 import { asSearched, cleanLine } from '../platform/text.ts'
+import { fatherIn } from '../applications/stored-columns.ts'
+import { spellingsOf } from './spellings.ts'
 
 /** What somebody typed into a search, read in each way it can be meant. */
 export type Terms = {
@@ -9,6 +11,8 @@ export type Terms = {
   line: string
   /** In lower case; each of them is to be found, in any order. */
   words: readonly string[]
+  /** Of each word the ways in which it may be written, the typed one first. */
+  spellings: readonly (readonly string[])[]
   /** In lower case; any of them will do: what was typed as one number, as the portal writes numbers. */
   numbers: readonly string[]
   /** In upper case; any of them will do: parts of a payment reference. */
@@ -51,6 +55,7 @@ export function readTerms(typed: string): Terms {
   return {
     line,
     words,
+    spellings: words.map(spellingsOf),
     numbers: [...numbers].filter((number) => number !== line),
     references: [...references].filter((reference) => digitsIn(reference) >= fewestDigits),
   }
@@ -61,7 +66,17 @@ export function isEnough({ words }: Terms): boolean {
   return words.some((word) => word.length >= 3)
 }
 
-export const matches = ['name', 'application', 'reference', 'roll', 'mobile', 'email', 'similar', 'other'] as const
+export const matches = [
+  'name',
+  'application',
+  'reference',
+  'roll',
+  'mobile',
+  'email',
+  'father',
+  'similar',
+  'other',
+] as const
 /** By what an application was found. */
 export type Match = (typeof matches)[number]
 
@@ -72,32 +87,41 @@ export type SearchedFacts = {
   mobile: string | null
   neetRoll: string | null
   utr: string | null
+  searchText: string
 }
 
 /** How far a name is from the words: it is the words, has them as words, begins words with them, or has them somewhere. */
-function distanceOf(words: readonly string[], name: string): number {
+function distanceOf(spellings: Terms['spellings'], name: string): number {
   const own = name.split(' ')
-  if (words.every((word) => own.includes(word))) return words.length === own.length ? 0 : 1
-  return words.every((word) => own.some((one) => one.startsWith(word))) ? 2 : 3
+  if (spellings.every((ways) => ways.some((word) => own.includes(word)))) return spellings.length === own.length ? 0 : 1
+  return spellings.every((ways) => ways.some((word) => own.some((one) => one.startsWith(word)))) ? 2 : 3
+}
+
+/** How well words fit a name; null when one of them is not in it. */
+function inName(spellings: Terms['spellings'], name: string): { distance: number } | null {
+  const isThere = (word: string) => name.includes(word)
+  return name !== '' && spellings.every((ways) => ways.some(isThere)) ? { distance: distanceOf(spellings, name) } : null
 }
 
 /** By what an application was found that has the terms somewhere, and how well: 0 is what was typed, the whole of it. */
-export function matchOf({ words, numbers, references }: Terms, facts: SearchedFacts): { by: Match; distance: number } {
+export function matchOf(
+  { words, spellings, numbers, references }: Terms,
+  facts: SearchedFacts,
+): { by: Match; distance: number } {
   const parts = words.length === 1 ? [...words, ...numbers] : numbers
   const found = (text: string | null, among: readonly string[] = parts) => {
     const own = text?.toLowerCase() ?? ''
     const hits = among.filter((part) => own.includes(part.toLowerCase()))
     return hits.length === 0 ? null : { distance: hits.some((part) => part.length === own.length) ? 0 : 1 }
   }
-  const name = asSearched(facts.name ?? '')
-  const inName = words.every((word) => name.includes(word)) ? { distance: distanceOf(words, name) } : null
   const ways: [Match, { distance: number } | null][] = [
-    ['name', inName],
+    ['name', inName(spellings, asSearched(facts.name ?? ''))],
     ['application', found(facts.applicationId)],
     ['reference', found(facts.utr, references)],
     ['roll', found(facts.neetRoll)],
     ['mobile', found(facts.mobile)],
     ['email', found(facts.email)],
+    ['father', inName(spellings, fatherIn(facts.searchText))],
   ]
   const exact = ways.find(([, way]) => way?.distance === 0) ?? ways.find(([, way]) => way)
   return exact?.[1] ? { by: exact[0], distance: exact[1].distance } : { by: 'other', distance: 1 }

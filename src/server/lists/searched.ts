@@ -32,31 +32,32 @@ const has = (part: string) => sql`a.search_text like ${literal(part)}`
 const anyOf = (ways: readonly SQL[]) => sql`(${sql.join(ways, sql` or `)})`
 
 /**
- * Applications that have what was typed: as it is, or each word of it in any order, or all of it as one number. Parts of
+ * Applications that have what was typed: as it is, or each word of it in any order and in any of its spellings, or all of it as one number. Parts of
  * words and numbers, in any case and literally: `%` and `_` are characters like others. A word may stand in what the
  * department is called in any language.
  */
 export async function searched(db: Database, typed: string): Promise<Condition> {
-  const { line, words, numbers, references } = readTerms(typed)
+  const { line, words, spellings, numbers, references } = readTerms(typed)
   const said = (await departmentsSaid(db, line)).map((one) => ({ ...one, said: ` ${asSearched(one.said)}` }))
   const inDepartment = (word: string) =>
     said
       .filter((one) => one.said.includes(isShort(word) && words.length > 1 ? ` ${word}` : word))
       .map(({ name }) => has(`\n${asSearched(name)}`))
-  const hasWord = (word: string) => [
-    ...(isShort(word) ? [has(` ${word}`), has(`\n${word}`)] : [has(word)]),
-    ...inDepartment(word),
+  const written = (word: string) => (isShort(word) ? [has(` ${word}`), has(`\n${word}`)] : [has(word)])
+  const hasWord = (spelled: readonly string[]) => [
+    ...spelled.flatMap(written),
+    ...spelled.slice(0, 1).flatMap(inDepartment),
   ]
   const ways = [
     ...[line, ...numbers].map(has),
     ...(words.length > 1
       ? [
           sql`(${sql.join(
-            words.map((word) => anyOf(hasWord(word))),
+            spellings.map((spelled) => anyOf(hasWord(spelled))),
             sql` and `,
           )})`,
         ]
-      : words.flatMap(inDepartment)),
+      : spellings.flatMap(([word = '', ...others]) => [...others.flatMap(written), ...inDepartment(word)])),
     ...references.map((reference) => sql`a.utr like ${literal(reference)}`),
   ]
   return { where: anyOf(ways) }

@@ -69,7 +69,7 @@ test.each([
   ['२३११०४५६७९', ['roll admission: Das Gupta']],
   ['क्षमा पाण्डेय', ['name admission: क्ष\u200dमा पाण्डेय']],
   ['क्ष\u200cमा', ['name admission: क्ष\u200dमा पाण्डेय']],
-  ['सावीत्री बाई', ['similar admission: सावित्री बाई']],
+  ['सावीत्री बाई', ['other admission: सावित्री बाई']],
   ['Kavitha Dass', ['similar admission: Kavita Das']],
   ['%%%', []],
   ['nobody', []],
@@ -161,4 +161,33 @@ test('a department is found by what it is called in Hindi, as by its English nam
     ['दंत', []],
   ] as const)
     expect([q, ...(await inBoth(q))]).toEqual([q, names, names])
+})
+
+test('a name typed in Devanagari finds who wrote it in Latin letters, in the search and in the list', async () => {
+  const simran = await buildStudentApplication(server, { form: { candidateName: 'Simran Bhattacharyya' } })
+  const simrandeep = await buildStudentApplication(server, { form: { candidateName: 'Gurpreet Simrandeep' } })
+  expect(await found('सिमरन भट्टाचार्य')).toEqual(['similar admission: Simran Bhattacharyya'])
+  expect((await found('सिमरण'))[0]).toBe('name admission: Simran Bhattacharyya, Gurpreet Simrandeep')
+  expect(await found('कवीता')).toEqual(['name admission: Kavita Das', 'name recruitment: Kavita Rao'])
+  const { body } = await server.call<{ applications: { applicationId: string }[] }>(
+    'GET',
+    `/api/applications?${new URLSearchParams({ q: 'सिमरन', sort: 'candidateName' })}`,
+    { token: admin.token },
+  )
+  expect(body.applications.map(({ applicationId }) => applicationId)).toEqual([
+    simrandeep.applicationId,
+    simran.applicationId,
+  ])
+})
+
+test('a father finds the application of his child, after who has that name, in whichever spelling', async () => {
+  await buildStudentApplication(server, {
+    form: { candidateName: 'Ishita Rao', fathersName: 'Mohd. Salim Chowdhury' },
+  })
+  await buildFacultyApplication(server, {
+    form: { personalInfo: { name: 'Salim Chaudhary', fatherName: 'Yakub Chaudhary' } },
+  })
+  expect(await found('salim choudhary')).toEqual(['name recruitment: Salim Chaudhary', 'father admission: Ishita Rao'])
+  expect(await found('yakub')).toEqual(['father recruitment: Salim Chaudhary'])
+  expect(await found('Mohammed Salim')).toEqual(['father admission: Ishita Rao'])
 })

@@ -1,6 +1,7 @@
 import { adminStatus } from '#domain/applications/status.ts'
 import { hideAadhaar } from '#domain/platform/aadhaar.ts'
 import type { searchEndpoints, SearchGroup, SearchResult } from '#domain/search/search.endpoints.ts'
+import { transliterated } from '#domain/platform/transliterate.ts'
 import { isEnough, matches, matchOf, readTerms } from '#domain/search/terms.ts'
 import type { Match, Terms } from '#domain/search/terms.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -24,6 +25,7 @@ const mostShown = 5
  * itself: the further ones are many, and of many only some are looked at.
  */
 const likenesses = [0.6, 0.4]
+const fewestLetters = 5
 
 const shape = {
   ...listedShape,
@@ -35,6 +37,7 @@ const shape = {
   neetRoll: nullable(text),
   driveTitle: text,
   appliedFor: text,
+  searchText: text,
   unlikeness: float,
 }
 type Row = RowOf<typeof shape>
@@ -47,7 +50,7 @@ function ofEachTrack(tracks: readonly string[], where: SQL, unlikeness: SQL): SQ
   return sql`
     with found as materialized (${sql.join(tracks.map(ofTrack), sql` union all `)})
     select a.track, a.application_id as "applicationId", a.candidate_name as name, a.email, a.mobile,
-      a.neet_roll as "neetRoll", a.applied_for as "appliedFor",
+      a.neet_roll as "neetRoll", a.search_text as "searchText", a.applied_for as "appliedFor",
       (select d.title from drives d where d.id = a.drive_id) as "driveTitle", ${unlikeness} as unlikeness, ${listedColumns}
     from found join applications a using (id) order by unlikeness, a.created_at desc, a.id desc`
 }
@@ -61,16 +64,31 @@ async function findWritten(tx: Transaction, tracks: readonly string[], q: string
 /** Names and addresses that are written otherwise than typed, the likest first. */
 async function findSimilar(tx: Transaction, tracks: readonly string[], terms: Terms): Promise<Found[]> {
   // Everybody has an address with one of a few providers.
-  const words = terms.words.map((word) => word.replace(/@.*/, ''))
-  if (!words.every((word) => /^\P{N}{3,}$/u.test(word))) return []
+  const typed = terms.words.map((word) => word.replace(/@.*/, ''))
+  if (!typed.every((word) => /^\P{N}{3,}$/u.test(word))) return []
+  // Of few letters nearly every name has some: what was typed in another script is none of them.
+  const words = typed.map((word) => {
+    const latin = transliterated(word) ?? ''
+    return latin.length < fewestLetters ? [word] : [word, latin]
+  })
   // Of a word it knows, PostgreSQL would guess how many are alike by comparing it with hundreds of texts: that takes ten times
   // the search itself.
   const where = sql.join(
-    words.map((word) => sql`(select ${word}::text) <% a.search_text`),
+    words.map(
+      (ways) =>
+        sql`(${sql.join(
+          ways.map((word) => sql`(select ${word}::text) <% a.search_text`),
+          sql` or `,
+        )})`,
+    ),
     sql` and `,
   )
-  const likeness = (word: string) =>
-    sql`greatest(word_similarity(${word}, coalesce(a.name_order, '')), word_similarity(${word}, a.email))`
+  const likeness = (ways: readonly string[]) => {
+    const each = ways.map(
+      (word) => sql`word_similarity(${word}, coalesce(a.name_order, '')), word_similarity(${word}, a.email)`,
+    )
+    return sql`greatest(${sql.join(each, sql`, `)})`
+  }
   const unlikeness = sql`(1 - least(${sql.join(words.map(likeness), sql`, `)}))::float8`
   for (const least of likenesses) {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(least)}, true)`)
