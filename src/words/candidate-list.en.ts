@@ -29,6 +29,7 @@ export const en = {
   pwd: 'PwD',
   'is-pwd': '{answer, select, yes {Yes} other {No}}',
   experience: 'Experience',
+  'experience-to': 'Experience to {day, date, short}',
   'experience-short': '{years, number} y {months, number} m',
   'counted-to': 'to {day, date, short}',
   publications: 'Publications',

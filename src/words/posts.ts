@@ -2,10 +2,16 @@ import type { PostName } from '#domain/recruitment/post.ts'
 import { en } from './posts.en.ts'
 import { room, type Language } from './room.ts'
 
-const posts = room('posts', en satisfies Record<PostName, string>)
+const posts = room('posts', en satisfies Record<PostName | `short ${PostName}`, string>)
 
 /** A post by the name it is stored under; what is no such name stays as it is. */
 export function sayPost(stored: string, language: Language): string {
   const say = posts(language)
   return say.has(stored) ? say.by(stored as PostName) : stored
+}
+
+/** The same as offices write it in tables: Asst. Prof. */
+export function sayShortPost(stored: string, language: Language): string {
+  const say = posts(language)
+  return say.has(stored) ? say(`short ${stored as PostName}`) : stored
 }

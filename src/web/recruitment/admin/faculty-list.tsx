@@ -27,7 +27,7 @@ import type { Loading } from '#web/ui/loading.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { experienceToText } from '#words/experience.ts'
 import { candidateList } from '#words/candidate-list.ts'
-import { sayPost } from '#words/posts.ts'
+import { sayPost, sayShortPost } from '#words/posts.ts'
 import { asWritten } from '#words/worded.ts'
 import { facultyClient } from '../faculty-applications.ts'
 import { recruitmentsWorded, storedRecruitments, type RecruitmentsWorded } from './stored-recruitments.ts'
@@ -48,7 +48,7 @@ type Row = FacultyApplicationRow
 const nothing = <Soft>–</Soft>
 const day = (instant: string) => showDay(dayOf(new Date(instant)))
 
-/** `Associate Professor, Nephrology`. */
+/** `Assoc. Prof., Nephrology`; in full for who points at it. */
 const positionCell =
   (worded: RecruitmentsWorded) =>
   ({ recruitmentId, personalInfo: { postName, department } }: Row) => {
@@ -59,7 +59,7 @@ const positionCell =
     if (!post || !said) return <span title={text}>{text}</span>
     return (
       <span title={text} className={css.position}>
-        <span>{post},</span> <span>{said}</span>
+        <span>{postName && sayShortPost(postName, language)},</span> <span>{said}</span>
       </span>
     )
   }
@@ -74,16 +74,21 @@ function categoryCell({ personalInfo: { categoryOfPost, categoryOfCandidate } }:
   )
 }
 
-/** `10 y 4 m to 31-12-2026`. */
-function experienceCell({ totalExperience, experienceCountedTo }: Row) {
-  const { years, months, totalDays } = totalExperience
-  if (totalDays === 0) return nothing
-  return (
-    <span title={experienceToText({ counted: totalExperience }, experienceCountedTo, language)}>
-      {say('experience-short', { years, months })} <Soft>{say('counted-to', { day: experienceCountedTo })}</Soft>
-    </span>
-  )
-}
+/** `10 y 4 m`, and to which day it counts where the heading does not say so. */
+const experienceCell =
+  (countedTo: string | undefined) =>
+  ({ totalExperience, experienceCountedTo }: Row) => {
+    const { years, months, totalDays } = totalExperience
+    if (totalDays === 0) return nothing
+    return (
+      <span title={experienceToText({ counted: totalExperience }, experienceCountedTo, language)}>
+        {say('experience-short', { years, months })}
+        {countedTo && countedTo !== experienceCountedTo && (
+          <Soft> {say('counted-to', { day: experienceCountedTo })}</Soft>
+        )}
+      </span>
+    )
+  }
 
 function publicationsCell({ professionalData: { publications } }: Row) {
   const { nationalIndexed: national, internationalIndexed: international } = publications
@@ -121,8 +126,13 @@ const candidate = (worded: RecruitmentsWorded): readonly Column<Row>[] => [
   },
 ]
 
-const worth: readonly Column<Row>[] = [
-  { head: say('experience'), sort: 'totalExperience.years', align: 'right', cell: experienceCell },
+const worth = (countedTo: string | undefined): readonly Column<Row>[] => [
+  {
+    head: countedTo ? say('experience-to', { day: countedTo }) : say('experience'),
+    sort: 'totalExperience.years',
+    align: 'right',
+    cell: experienceCell(countedTo),
+  },
   { head: say('publications'), align: 'right', cell: publicationsCell },
 ]
 
@@ -144,9 +154,9 @@ const progress: readonly Column<Row>[] = [
 ]
 
 /** The columns of the faculty list. */
-const listColumns = (worded: RecruitmentsWorded): readonly Column<Row>[] => [
+const listColumns = (worded: RecruitmentsWorded, countedTo: string | undefined): readonly Column<Row>[] => [
   ...candidate(worded),
-  ...worth,
+  ...worth(countedTo),
   ...progress,
   viewColumn,
 ]
@@ -224,10 +234,15 @@ type Listed = {
   departments: readonly string[]
   asked: Parameters<typeof answerFilters>[0]
   worded: RecruitmentsWorded
+  /** The day to which experience counts; undefined where it is another in each recruitment. */
+  countedTo: string | undefined
 }
 
 /** The list of one recruitment, or of all. */
-function facultyList(recruitmentId: string, { departments, asked, worded }: Listed): ListOf<FacultyApplicationRow> {
+function facultyList(
+  recruitmentId: string,
+  { departments, asked, worded, countedTo }: Listed,
+): ListOf<FacultyApplicationRow> {
   return {
     applicationHref: (applicationId) => facultyReviewHref(recruitmentId, applicationId),
     hrefOf: ({ recruitmentId: id, ...search }) => withSearch(facultyListHref(id), search),
@@ -236,7 +251,7 @@ function facultyList(recruitmentId: string, { departments, asked, worded }: List
     queryNames: facultyQueryNames,
     sorts,
     defaultSort: '-createdAt',
-    columns: listColumns(worded),
+    columns: listColumns(worded, countedTo),
     searchPlaceholder: say('search'),
     scope: ofRecruitment(recruitmentId),
     client: facultyClient,
@@ -264,7 +279,12 @@ export function FacultyListPage() {
     void navigate({ href: withSearch(facultyListHref(id), withChanges(list.search, withoutAnswers(list.search))) })
   return (
     <ApplicationsList
-      of={facultyList(recruitmentId, { departments, asked: one?.recruitment, worded })}
+      of={facultyList(recruitmentId, {
+        departments,
+        asked: one?.recruitment,
+        worded,
+        countedTo: recruitment?.endDate || undefined,
+      })}
       list={list}
       driveTitle={recruitment?.title ?? say('all-recruitments')}
       choice={

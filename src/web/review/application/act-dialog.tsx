@@ -138,7 +138,15 @@ export function ActDialog({ act, client, facts, warnings, doubt, onDecide, onClo
     </>
   )
   return (
-    <Dialog isOpen title={words.title(facts)} onClose={close} actions={actions} isBusy={isBusy}>
+    // A hasty second key is not meant for the letter.
+    <Dialog
+      isOpen
+      startsAtTitle={words.comments === 'optional'}
+      title={words.title(facts)}
+      onClose={close}
+      actions={actions}
+      isBusy={isBusy}
+    >
       <Stack gap={12}>
         <p>{words.body(facts)}</p>
         {act === 'accept' && doubt === null && <Seats client={client} facts={facts} />}
