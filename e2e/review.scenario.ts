@@ -254,8 +254,13 @@ test('before many are accepted, the seats, the rules not met and the payments no
   await page.locator('tbody tr a').first().click()
   await page.getByText('Eligibility rules').first().waitFor()
   await page.keyboard.press('a')
+  await dialog.waitFor()
+  await page.keyboard.press('a')
+  expect(await dialog.getByLabel('Comment to the applicant').inputValue()).toBe('')
   await dialog.getByText(/: 1 accepted now \+ \d+ before = \d+ for \d+ seats/).waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('p')
+  await page.waitForURL(/\/print/)
 })
 
 test('the reason that fits is chosen with its comment, the mail is read before, and the delay is named', async () => {

@@ -60,6 +60,7 @@ export const en = {
   keyVerify: 'verify',
   keyUndo: 'undo',
   keyDocuments: 'documents',
+  keyPrint: 'print',
   minorUnknown: 'We could not check whether the applicant is under 18.',
   tryAgain: 'Try again',
   minor: '<b>Under 18 today.</b>{consent, select, none {} other { {consent}.}}',

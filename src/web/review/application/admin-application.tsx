@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -75,6 +76,7 @@ function useDecisionKeys(facts: {
 }) {
   const { reviewed, place, go, shownDocument, onAct, onUndo } = facts
   const abilities = reviewed?.abilities
+  const navigate = useNavigate()
   const goTo = (target: Place['next'] | undefined) => (target ? () => go(target) : undefined)
   useSingleKeys({
     ArrowRight: goTo(place?.next),
@@ -83,6 +85,7 @@ function useDecisionKeys(facts: {
     r: abilities?.mayDecide ? () => onAct('reject') : undefined,
     v: abilities?.mayVerifyPayment ? () => onAct('verify') : undefined,
     u: abilities?.mayTakeBack && reviewed?.heldUntil ? onUndo : undefined,
+    p: reviewed ? () => void navigate({ href: reviewed.printHref }) : undefined,
     d: reviewed ? () => document.getElementById(tabId(shownDocument))?.focus() : undefined,
   })
 }

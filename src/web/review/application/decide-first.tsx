@@ -29,6 +29,7 @@ const keys = [
   { keys: ['V'], does: say('keyVerify') },
   { keys: ['U'], does: say('keyUndo') },
   { keys: ['D'], does: say('keyDocuments') },
+  { keys: ['P'], does: say('keyPrint') },
 ]
 
 type DecideFirstProps<A extends AnyApplication> = {
