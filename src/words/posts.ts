@@ -10,8 +10,15 @@ export function sayPost(stored: string, language: Language): string {
   return say.has(stored) ? say.by(stored as PostName) : stored
 }
 
+const short = {
+  'Assistant Professor': 'short Assistant Professor',
+  'Associate Professor': 'short Associate Professor',
+  'Additional Professor': 'short Additional Professor',
+  Professor: 'short Professor',
+} as const satisfies Record<PostName, string>
+
 /** The same as offices write it in tables: Asst. Prof. */
 export function sayShortPost(stored: string, language: Language): string {
   const say = posts(language)
-  return say.has(stored) ? say(`short ${stored as PostName}`) : stored
+  return say.has(stored) ? say(short[stored as PostName]) : stored
 }

@@ -68,6 +68,9 @@ const signs: Readonly<Record<string, string>> = {
 }
 const [virama, nukta] = ['्', '़']
 
+/** At the end of a word and after another consonant these keep their `a`: आचार्य, कृष्ण, but आनंद. */
+const spokenAfterAnother = new Set(['y', 'r', 'l', 'v', 'n', 'm'])
+
 /** A consonant with the vowel that follows it; `a` that nobody wrote is one that may not be spoken. */
 type Sound = { consonant: string; vowel: string; isUnwritten: boolean }
 
@@ -100,8 +103,7 @@ const asSpoken = (latin: string) =>
 
 /**
  * A word in Devanagari as it is written in Latin letters, अमन as aman and भट्टाचार्य as bhattacharya; null when it has a letter
- * of another script. The `a` that each consonant has and nobody speaks is left out: at the end of a word, but after two
- * consonants, and between two consonants of which the first follows a vowel and the second has one (सिमरन, simran).
+ * of another script. The `a` that each consonant has and nobody speaks is left out: at the end of a word, and between two consonants of which the first follows a vowel and the second has one (सिमरन, simran).
  */
 export function transliterated(word: string): string | null {
   const sounds = soundsOf(word)
@@ -109,8 +111,12 @@ export function transliterated(word: string): string | null {
   const end = sounds.length - 1
   for (let place = end; place > 0; place -= 1) {
     const [before, sound, next] = [sounds[place - 1], sounds[place], sounds[place + 1]]
-    if (!before || !sound?.isUnwritten || before.vowel === '') continue
-    const isSilent = place === end || (next !== undefined && next.consonant !== '' && next.vowel !== '')
+    if (!before || !sound?.isUnwritten) continue
+    const isAfterVowel = before.vowel !== ''
+    const isSilent =
+      place === end
+        ? isAfterVowel || !spokenAfterAnother.has(sound.consonant)
+        : isAfterVowel && next !== undefined && next.consonant !== '' && next.vowel !== ''
     if (isSilent) sound.vowel = ''
   }
   return asSpoken(sounds.map(({ consonant, vowel }) => consonant + vowel).join(''))
