@@ -12,6 +12,8 @@ export const en = {
   'age-out-of-reach': 'Applicants must be at least {age, number} years old: few school leavers are that old.',
   'department-without-post': '{departments} {count, plural, one {has} other {have}} no post.',
   'posts-without-seats': '{posts} {count, plural, one {has} other {have}} no seat: nobody can apply for that.',
+  'posts-without-qualification':
+    '{posts} {count, plural, one {asks} other {ask}} for no qualification: anybody can apply.',
   'age-limit-low': 'Nobody over {age, number} may apply: few candidates with a postgraduate degree are that young.',
   'experience-beyond-age':
     '{post}, {department}, asks for {years, plural, one {1 year} other {{years, number} years}} of experience after post-graduation, and nobody over {age, number} may apply: very few people meet both.',

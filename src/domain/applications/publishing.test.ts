@@ -94,9 +94,11 @@ test.each<[string, Partial<Admission>, Partial<OnDay>, string[]]>([
 
 type Sent = Parameters<typeof RecruitmentRules.parse>[0]
 
+const requirements = { graduationQualifications: ['MBBS'], minExperienceYears: 14 }
+
 /** A recruitment of one department and post, changed as wished. */
 function recruitment(wish: Record<string, unknown> = {}) {
-  const vacancies = [{ post: 'Professor', categories: { UR: 1 }, requirements: { minExperienceYears: 14 } }]
+  const vacancies = [{ post: 'Professor', categories: { UR: 1 }, requirements }]
   const sent: Sent = {
     departments: [{ name: 'Nephrology', candidateType: 'MEDICAL', vacancies }],
     paymentDetails: { amount: { UR: 2000 } },
@@ -113,15 +115,47 @@ test.each<[string, Record<string, unknown>, string[]]>([
     'one with unfinished departments',
     {
       departments: [
-        { name: 'Nephrology', candidateType: 'ANY', vacancies: [{ post: 'Professor', categories: { SC: 1 } }] },
+        {
+          name: 'Nephrology',
+          candidateType: 'ANY',
+          vacancies: [{ post: 'Professor', categories: { SC: 1 }, requirements }],
+        },
         { name: 'Urology', candidateType: 'ANY', vacancies: [] },
-        { name: 'Surgery', candidateType: 'ANY', vacancies: [{ post: 'Assistant Professor' }, { post: 'Professor' }] },
+        {
+          name: 'Surgery',
+          candidateType: 'ANY',
+          vacancies: [
+            { post: 'Assistant Professor', requirements },
+            { post: 'Professor', requirements },
+          ],
+        },
       ],
     },
     [
       'Urology has no post.',
       'Assistant Professor (Surgery) and Professor (Surgery) have no seat: nobody can apply for that.',
     ],
+  ],
+  [
+    'one with a post that asks for no qualification',
+    {
+      departments: [
+        {
+          name: 'Surgery',
+          candidateType: 'ANY',
+          vacancies: [
+            { post: 'Assistant Professor', categories: { UR: 1 }, requirements: { minExperienceYears: 3 } },
+            {
+              post: 'Associate Professor',
+              categories: { UR: 1 },
+              requirements: { postGraduationQualifications: [{ combination: [], type: 'AND' }] },
+            },
+            { post: 'Professor', categories: { UR: 1 }, requirements: { PhD: ['Surgery'] } },
+          ],
+        },
+      ],
+    },
+    ['Assistant Professor (Surgery) and Associate Professor (Surgery) ask for no qualification: anybody can apply.'],
   ],
   [
     'one for the very young',

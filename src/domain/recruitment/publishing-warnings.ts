@@ -1,6 +1,6 @@
 import { oddInGeneral, oddity, type Oddity, type OnDay } from '../applications/publishing.ts'
 import type { ApplicationWindow } from '../applications/window.ts'
-import { seatsOf, type RecruitmentRules, type Vacancy } from './recruitment.ts'
+import { seatsOf, type RecruitmentRules, type Vacancy, type VacancyRequirements } from './recruitment.ts'
 
 /** Hardly anybody has finished a post-graduation before, nor may anybody be asked for it. */
 const ageAfterPostGraduation = 27
@@ -14,16 +14,29 @@ type Judged = Pick<RecruitmentRules, 'paymentDetails' | 'generalRequirements'> &
   applicationDates: ApplicationWindow
 }
 
+/** Whether a post asks for no degree at all; experience and conditions in words are no degree. */
+function asksForNoDegree(requirements: VacancyRequirements): boolean {
+  const { graduationQualifications, postGraduationQualifications, PhD, superSpecializationQualifications } =
+    requirements
+  const combined = postGraduationQualifications.flatMap(({ combination }) => combination)
+  return [...graduationQualifications, ...combined, ...PhD, ...superSpecializationQualifications].length === 0
+}
+
 function oddPosts(departments: Judged['departments']): Oddity[] {
   const without = departments.filter(({ vacancies }) => vacancies.length === 0).map(({ name }) => name)
-  const empty = departments.flatMap(({ name, vacancies }) =>
-    vacancies.filter(({ categories }) => seatsOf(categories) === 0).map(({ post }) => `${post} (${name})`),
+  const named = departments.flatMap(({ name, vacancies }) =>
+    vacancies.map((vacancy) => ({ ...vacancy, called: `${vacancy.post} (${name})` })),
   )
+  const empty = named.filter(({ categories }) => seatsOf(categories) === 0).map(({ called }) => called)
+  const unqualified = named.filter(({ requirements }) => asksForNoDegree(requirements)).map(({ called }) => called)
   return [
     ...(without.length > 0
       ? [oddity('department-without-post', { departments: { and: without }, count: without.length })]
       : []),
     ...(empty.length > 0 ? [oddity('posts-without-seats', { posts: { and: empty }, count: empty.length })] : []),
+    ...(unqualified.length > 0
+      ? [oddity('posts-without-qualification', { posts: { and: unqualified }, count: unqualified.length })]
+      : []),
   ]
 }
 
