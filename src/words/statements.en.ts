@@ -40,7 +40,7 @@ export const en = {
   verifyBody:
     'UTR, amount and day of each match one application. Those that are ticked are {sum} together. Their applicants get an e-mail that the payment was verified; it cannot be undone.',
   verifyGroup:
-    '{drive}, {status, select, accepted {accepted} rejected {rejected} other {submitted}}: {count, plural, one {# payment} other {# payments}}, {sum}',
+    '{drive}, {status, select, submitted {submitted} accepted {accepted} rejected {rejected} other {{status}}}: {count, plural, one {# payment} other {# payments}}, {sum}',
   groupOver: 'The last day of this drive is over.',
   groupRejected: 'They were rejected: they are not written to.',
   groupAccepted: 'They were accepted: their payments can no longer be verified.',
