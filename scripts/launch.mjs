@@ -32,6 +32,7 @@ const commands = {
   bench: { script: 'bench/main.ts', needsClient: true },
   faults: { script: 'bench/faults/main.ts', needsClient: true },
   'try-files': { script: 'scripts/try-files.ts', needsClient: false },
+  engines: { script: 'scripts/engines.ts', needsClient: true },
   screenshots: { script: 'e2e/screenshots.ts', needsClient: true },
 }
 

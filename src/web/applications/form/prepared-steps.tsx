@@ -12,7 +12,7 @@ function StepBox({ isShown, children }: { isShown: boolean; children: ReactNode 
     return () => clearTimeout(timer)
   }, [isShown])
   return (
-    <div ref={box} className={isShown ? undefined : css.prepared}>
+    <div ref={box} className={isShown ? undefined : css.prepared} aria-hidden={isShown ? undefined : true}>
       <IsShown value={isShown}>{children}</IsShown>
     </div>
   )

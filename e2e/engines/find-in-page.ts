@@ -1,0 +1,42 @@
+/** What somebody looks for on a page. A `file` is the input behind the control with that id. */
+export type Kind = 'field' | 'button' | 'heading' | 'picture' | 'text' | 'file'
+
+/**
+ * Finds what is seen on the page by its name, as somebody would. It is sent to the browser as text, so everything that it
+ * needs stands within.
+ */
+export function findInPage(kind: Kind, name: string): Element | null {
+  const pattern = new RegExp(name)
+  const selectors = {
+    field: 'input, select, textarea',
+    button: 'button, [role=button]',
+    heading: 'h1, h2, h3',
+    picture: 'img, canvas, [role=img]',
+    text: 'body *',
+    file: '',
+  }
+  const flat = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+  const ownText = (one: Element) =>
+    flat([...one.childNodes].map((child) => (child instanceof Text ? child.data : '')).join(' '))
+  const nameOf = (one: Element) => {
+    if (kind === 'text') return ownText(one)
+    const label = one.getAttribute('aria-label') ?? one.getAttribute('alt')
+    if (label) return label
+    if (one instanceof HTMLInputElement && one.labels?.[0]) return flat(one.labels[0].textContent)
+    if ((one instanceof HTMLSelectElement || one instanceof HTMLTextAreaElement) && one.labels?.[0])
+      return flat(one.labels[0].textContent)
+    return flat(one.textContent)
+  }
+  const isSeen = (one: Element) =>
+    one.getClientRects().length > 0 &&
+    !one.matches(':disabled, [aria-disabled=true]') &&
+    one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
+  if (kind === 'file') {
+    let around = document.getElementById(name)?.parentElement
+    while (around && !around.querySelector('input[type=file]')) around = around.parentElement
+    return around?.querySelector('input[type=file]') ?? null
+  }
+  // What stands in an open dialog is what one works with.
+  const place = document.querySelector('dialog[open], [role=dialog]') ?? document
+  return [...place.querySelectorAll(selectors[kind])].find((one) => isSeen(one) && pattern.test(nameOf(one))) ?? null
+}

@@ -1,0 +1,7 @@
+// Walks the main journeys in other engines than that of the scenarios, in those that are installed: `npm run engines`.
+import { runTests } from './check/run-tests.ts'
+
+const { passed, failures } = await runTests('e2e/engines/vitest.config.ts')
+for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`)
+process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)
+process.exitCode = failures.length === 0 ? 0 : 1
