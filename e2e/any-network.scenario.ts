@@ -5,6 +5,7 @@ import { reachStep, startApplication } from './applying.ts'
 import { droppingNetwork, type DroppingNetwork } from './dropping-network.ts'
 import { fillAndSave } from './filling.ts'
 import { closeBrowser, register, somebody } from './person.ts'
+import { portal } from './portal.ts'
 import { settle } from './settle.ts'
 
 const fileBytes = 9_000_000

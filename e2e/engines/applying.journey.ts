@@ -23,7 +23,7 @@ describe.each([firefox, webkit])('in $name', ({ name, missing, open }) => {
   let network: DroppingNetwork
   const left: (() => Promise<unknown>)[] = []
   afterEach(async () => {
-    for (const leave of left.splice(0).reverse()) await leave()
+    for (const leave of left.splice(0).toReversed()) await leave()
     rmSync(folder, { recursive: true, force: true })
   })
 

@@ -9,11 +9,11 @@ export const driveChanges = room('drive-changes', en)
 type Say = ReturnType<typeof driveChanges>
 type Value = (value: unknown, say: Say) => string
 
-const day: Value = (value, say) => (value ? say('day', { on: String(value) }) : say('none'))
+const day: Value = (value, say) => (typeof value === 'string' && value ? say('day', { on: value }) : say('none'))
 const rupees: Value = (value, say) => say('rupees', { amount: Number(value) })
 const number: Value = (value, say) => (value === null ? say('none') : say('number', { amount: Number(value) }))
 const flag: Value = (value, say) => say(value === true || value === 'PUBLISHED' ? 'yes' : 'no')
-const type: Value = (value, say) => (value ? say('type', { type: String(value) }) : say('none'))
+const type: Value = (value, say) => (typeof value === 'string' && value ? say('type', { type: value }) : say('none'))
 
 /** All seats in something that has some, however deep: in numbers by category. */
 function seatsIn(value: unknown, isSeats = false): number {

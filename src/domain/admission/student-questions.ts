@@ -218,9 +218,14 @@ function marksAbove({ intermediateSchool: answers }: StudentForm): Complaint[] {
 }
 
 /** Whoever stands at a place among all stands no further back among those of one category. */
-function rankBehindAll({ category, neetAIRank: all, neetCategoryRank: own }: StudentForm): Complaint[] {
+function rankBehindAll({ category, neetAIRank: all, neetCategoryRank: among }: StudentForm): Complaint[] {
   const isBehind =
-    Boolean(category) && category !== 'UR' && typeof all === 'number' && typeof own === 'number' && all > 0 && own > all
+    Boolean(category) &&
+    category !== 'UR' &&
+    typeof all === 'number' &&
+    typeof among === 'number' &&
+    all > 0 &&
+    among > all
   return isBehind ? [{ path: 'neetCategoryRank', code: 'behind-all-india' }] : []
 }
 

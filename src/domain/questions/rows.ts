@@ -111,6 +111,15 @@ function inOrderOfRows(complaints: readonly Complaint[], names: readonly string[
   return complaints.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
+/** What stays of the one cell that was left, such as `2.percentage`. */
+function settleCell(cells: readonly [string, Field][], typed: TypedValue, within: string): TypedValue {
+  const [place = '', name = ''] = within.split('.')
+  const cell = cells.find(([path]) => path === name)?.[1]
+  if (!cell?.settled) return typed
+  const tidied = (row: TypedRow) => ({ ...row, [name]: textOf(cell.settled?.(row[name] ?? '', '')) })
+  return rowsOf(typed).map((row, index) => (index === Number(place) ? tidied(row) : row))
+}
+
 /**
  * A list of rows, such as the jobs of a candidate, with a question for each cell. It is one answer: saved, compared and
  * replaced as a whole. Conditions of its questions look at their own row.
@@ -145,14 +154,7 @@ export function rows<const Q extends Questions, Needs = unknown, Facts = unknown
       return inOrderOfRows([...within, ...(check?.(stored, facts, answers) ?? [])], Object.keys(questions))
     },
   })
-  /** One cell is left at a time: `2.percentage`. */
-  const settled = (typed: TypedValue, within: string) => {
-    const [place = '', name = ''] = within.split('.')
-    const cell = cells.find(([path]) => path === name)?.[1]
-    if (!cell?.settled) return typed
-    const tidied = (row: TypedRow) => ({ ...row, [name]: textOf(cell.settled?.(row[name] ?? '', '')) })
-    return rowsOf(typed).map((row, index) => (index === Number(place) ? tidied(row) : row))
-  }
+  const settled = (typed: TypedValue, within: string) => settleCell(cells, typed, within)
   const field = { ...question, questions, max, settled }
   return {
     ...field,

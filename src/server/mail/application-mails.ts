@@ -1,71 +1,11 @@
 import { applicationMails } from '#words/application-mails.ts'
 import { sayChange } from '#words/drive-changes.ts'
 import { sayReason } from '#words/reasons.ts'
-import { sayEntry } from '#words/timeline.ts'
-import type { Language } from '#words/room.ts'
+import { aboutApplication, contactFacts, noteOf, numberOf, standsOf, viewOf, type Said } from './about-application.ts'
 import { button, contactOf, marks, paragraph } from './mail-content.ts'
-import type { Block, MailContent, MailSite, Sentence, Template } from './mail-content.ts'
-import type { AboutApplication, MailData } from './mail-kinds.ts'
-
-type Said = Pick<MailContent, 'subject' | 'preview' | 'blocks'>
-
-/** What all mails to an applicant have in common: who is greeted, who signs, and whom to write to. */
-function aboutApplication(
-  { subject, preview, blocks }: Said,
-  { name, track }: Pick<AboutApplication, 'name' | 'track'>,
-  { site, language, isSubmission = false }: { site: MailSite; language: Language; isSubmission?: boolean },
-): MailContent {
-  const say = applicationMails(language)
-  const contact = contactOf(track, site)
-  const unexpected = isSubmission ? 'submitted.unexpected' : 'unexpected'
-  return {
-    language: say.language,
-    subject,
-    preview,
-    track,
-    closing: contact === null ? [] : [say.rich(unexpected, { contact, ...marks })],
-    blocks: [paragraph(say('greeting', { name })), ...blocks],
-  }
-}
-
-const numberOf = ({ applicationId }: AboutApplication, language: Language): Block => ({
-  kind: 'code',
-  label: applicationMails(language)('number'),
-  code: applicationId,
-})
-
-const noteOf = (text: string, language: Language): Block => ({
-  kind: 'note',
-  label: applicationMails(language)('note'),
-  text,
-})
-
-const viewOf = ({ path }: AboutApplication, { url }: MailSite, language: Language): Block =>
-  button(applicationMails(language)('view'), url(path))
-
-/** What happened to the application and what comes next, line by line. */
-function standsOf({ timeline }: MailSite, language: Language): Block[] {
-  const lines = timeline.map((entry) => {
-    const { title, when, note } = sayEntry(entry, language)
-    return { label: title, value: [when, note].filter(Boolean).join('\n') }
-  })
-  if (lines.length === 0) return []
-  return [
-    { kind: 'heading', text: applicationMails(language)('stands') },
-    { kind: 'summary', lines },
-  ]
-}
-
-/** Whom to write to, where a sentence may have to do without. */
-function contactFacts({ track }: AboutApplication, site: MailSite) {
-  const contact = contactOf(track, site)
-  return { known: contact === null ? 'no' : 'yes', contact: contact ?? '' }
-}
-
-const amountFacts = (amountRupees: number | null) => ({
-  known: amountRupees === null ? 'no' : 'yes',
-  amount: amountRupees ?? 0,
-})
+import type { Sentence, Template } from './mail-content.ts'
+import type { MailData } from './mail-kinds.ts'
+import { paymentTemplates } from './payment-mails.ts'
 
 const submitted: Template<MailData<'application-submitted'>> = (about, site, language) => {
   const say = applicationMails(language)
@@ -84,27 +24,6 @@ const submitted: Template<MailData<'application-submitted'>> = (about, site, lan
     ],
   }
   return aboutApplication(content, about, { site, language, isSubmission: true })
-}
-
-const paymentVerified: Template<MailData<'payment-verified'>> = (about, site, language) => {
-  const say = applicationMails(language)
-  const { applicationId: number, driveTitle: drive, amountRupees: amount, utr } = about
-  const lines = [
-    { label: say('number.short'), value: number },
-    { label: say('verified.amount'), value: say('verified.rupees', { amount }) },
-    ...(utr === null ? [] : [{ label: say('verified.utr'), value: utr }]),
-  ]
-  const content: Said = {
-    subject: say('verified.subject', { number }),
-    preview: say('verified.preview', { amount }),
-    blocks: [
-      paragraph(say.rich('verified.found', { drive, ...marks })),
-      { kind: 'summary', lines },
-      viewOf(about, site, language),
-      ...standsOf(site, language),
-    ],
-  }
-  return aboutApplication(content, about, { site, language })
 }
 
 const accepted: Template<MailData<'application-accepted'>> = (about, site, language) => {
@@ -160,64 +79,6 @@ const takenBack: Template<MailData<'decision-taken-back'>> = (about, site, langu
       noteOf(comments, language),
       viewOf(about, site, language),
       paragraph(say('taken-back.wait')),
-      ...standsOf(site, language),
-    ],
-  }
-  return aboutApplication(content, about, { site, language })
-}
-
-const paymentFailed: Template<MailData<'payment-failed'>> = (about, site, language) => {
-  const say = applicationMails(language)
-  const { applicationId: number, driveTitle: drive, comments } = about
-  const amount = amountFacts(about.amountRupees)
-  const content: Said = {
-    subject: say('failed.subject', { number }),
-    preview: say('failed.preview', amount),
-    blocks: [
-      paragraph(say.rich('failed.not-found', { drive, ...amount, ...marks })),
-      numberOf(about, language),
-      noteOf(comments, language),
-      paragraph(say('failed.send', contactFacts(about, site))),
-      viewOf(about, site, language),
-      ...standsOf(site, language),
-    ],
-  }
-  return aboutApplication(content, about, { site, language })
-}
-
-const paymentCorrected: Template<MailData<'payment-corrected'>> = (about, site, language) => {
-  const say = applicationMails(language)
-  const { applicationId: number, driveTitle: drive, utr, was } = about
-  const lines = [
-    ...(was === null ? [] : [{ label: say('corrected.before'), value: was }]),
-    { label: say('corrected.now'), value: utr },
-  ]
-  const content: Said = {
-    subject: say('corrected.subject', { number }),
-    preview: say('corrected.preview'),
-    blocks: [
-      paragraph(say.rich('corrected.corrected', { drive, ...marks })),
-      numberOf(about, language),
-      { kind: 'summary', lines },
-      viewOf(about, site, language),
-      ...standsOf(site, language),
-    ],
-  }
-  return aboutApplication(content, about, { site, language })
-}
-
-const paymentRefunded: Template<MailData<'payment-refunded'>> = (about, site, language) => {
-  const say = applicationMails(language)
-  const { applicationId: number, driveTitle: drive, comments } = about
-  const amount = amountFacts(about.amountRupees)
-  const content: Said = {
-    subject: say('refunded.subject', { number }),
-    preview: say('refunded.preview', amount),
-    blocks: [
-      paragraph(say.rich('refunded.refunded', { drive, ...amount, ...marks })),
-      numberOf(about, language),
-      noteOf(comments, language),
-      viewOf(about, site, language),
       ...standsOf(site, language),
     ],
   }
@@ -331,14 +192,11 @@ const guardianCode: Template<MailData<'guardian-code'>> = (data, site, language)
 
 /** Mails about an application. */
 export const applicationTemplates = {
+  ...paymentTemplates,
   'application-submitted': submitted,
-  'payment-verified': paymentVerified,
   'application-accepted': accepted,
   'application-rejected': rejected,
   'decision-taken-back': takenBack,
-  'payment-failed': paymentFailed,
-  'payment-corrected': paymentCorrected,
-  'payment-refunded': paymentRefunded,
   'draft-reminder': draftReminder,
   'draft-removal': draftRemoval,
   'drive-changed': driveChanged,

@@ -8,7 +8,7 @@ import { sampleBytes, sampleTable } from '../../../test/statements/read-sample.t
 import { applicationsWith, counted, statementPortal } from '../../../test/statements/statement-calls.ts'
 
 const portal = statementPortal()
-const { importFile, read, rows, row, rowAt, verify, settle, paymentOf, traces, written } = portal
+const { importFile, read, rows, row, rowAt, verify, paymentOf, traces, written } = portal
 let server: TestServer
 let admin: TestAccount
 let colleague: TestAccount

@@ -85,6 +85,23 @@ export function ChangeEmailForm({ user }: { user: User }) {
   const { email, typedEmail, setEmail, secondsLeft, start, stop, kept, keep } = address
   const [isSent, setIsSent] = useState(kept?.isSent === true)
   useKeptFocus(box, String(isSent))
+  const forget = () => {
+    setIsSent(false)
+    stop()
+    setEmail('')
+    keep(null)
+  }
+  const changing = useAccountCall(
+    (codes: Codes) =>
+      call('POST /api/auth/change-email', { body: { email, ...codes } }).then(having('success', 'user')),
+    changingFallbacks,
+    ({ user: changed, message }) => {
+      changeUser(changed)
+      forget()
+      showToast({ type: 'success', title: message })
+      void client.invalidateQueries()
+    },
+  )
   const sending = useAccountCall(
     () => call('POST /api/auth/change-email/send-otp', { body: { email } }).then(having('success', 'message')),
     sendingFallbacks,
@@ -98,23 +115,9 @@ export function ChangeEmailForm({ user }: { user: User }) {
     start,
   )
   const begin = () => {
-    setIsSent(false)
-    stop()
-    setEmail('')
-    keep(null)
+    forget()
     sending.reset()
   }
-  const changing = useAccountCall(
-    (codes: Codes) =>
-      call('POST /api/auth/change-email', { body: { email, ...codes } }).then(having('success', 'user')),
-    changingFallbacks,
-    ({ user: changed, message }) => {
-      changeUser(changed)
-      begin()
-      showToast({ type: 'success', title: message })
-      void client.invalidateQueries()
-    },
-  )
   return (
     <div ref={box} tabIndex={-1}>
       {isSent ? (

@@ -28,6 +28,14 @@ export function useRegistration(onDone: () => void) {
   const { email, typedEmail, setEmail, secondsLeft, start, stop, kept, keep } = useCodeAddress('register')
   const [otp, setOtp] = useState(kept?.code ?? '')
   const [step, setStep] = useState<1 | 2 | 3>(kept?.code ? 3 : kept?.isSent ? 2 : 1)
+  const verifying = useAccountCall(
+    () => call('POST /api/auth/verify-otp', { body: { email, otp } }).then(having('message')),
+    verifyingFallbacks,
+    () => {
+      setStep(3)
+      if (kept) keep({ ...kept, code: otp })
+    },
+  )
   const sending = useAccountCall(
     () => call('POST /api/auth/send-otp', { body: { email } }).then(having('message')),
     sendingFallbacks,
@@ -40,14 +48,6 @@ export function useRegistration(onDone: () => void) {
       showToast({ type: 'success', title: message })
     },
     start,
-  )
-  const verifying = useAccountCall(
-    () => call('POST /api/auth/verify-otp', { body: { email, otp } }).then(having('message')),
-    verifyingFallbacks,
-    () => {
-      setStep(3)
-      if (kept) keep({ ...kept, code: otp })
-    },
   )
   const creating = useAccountCall(
     ({ name, password, consent }: Details) => {

@@ -28,18 +28,6 @@ export type Reset = { otp: string; newPassword: string }
 export function usePasswordReset(onDone: () => void) {
   const { email, typedEmail, setEmail, secondsLeft, start, stop, kept, keep } = useCodeAddress('reset')
   const [isSent, setIsSent] = useState(kept?.isSent === true)
-  const sending = useAccountCall(
-    () => call('POST /api/auth/forgot-password/send-otp', { body: { email } }).then(having('success', 'message')),
-    sendingFallbacks,
-    ({ message }) => {
-      resetting.reset()
-      setIsSent(true)
-      keep({ email, sinceMs: Date.now(), isSent: true })
-      start(resendAfterSeconds)
-      showToast({ type: 'success', title: message })
-    },
-    start,
-  )
   const resetting = useAccountCall(
     (reset: Reset) => {
       const wasUnanswered = kept?.isUnanswered === true
@@ -61,6 +49,18 @@ export function usePasswordReset(onDone: () => void) {
       }
       onDone()
     },
+  )
+  const sending = useAccountCall(
+    () => call('POST /api/auth/forgot-password/send-otp', { body: { email } }).then(having('success', 'message')),
+    sendingFallbacks,
+    ({ message }) => {
+      resetting.reset()
+      setIsSent(true)
+      keep({ email, sinceMs: Date.now(), isSent: true })
+      start(resendAfterSeconds)
+      showToast({ type: 'success', title: message })
+    },
+    start,
   )
   const changeEmail = () => {
     setIsSent(false)

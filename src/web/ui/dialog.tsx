@@ -79,6 +79,7 @@ export function Dialog({
   const titleId = useId()
   const wordsId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const isTyped = useRef(false)
   useLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return
@@ -95,7 +96,6 @@ export function Dialog({
   const dismiss = () => {
     if (!isBusy) onClose?.()
   }
-  const isTyped = useRef(false)
   // A slip of the pointer must not throw away what was typed.
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current && !isTyped.current) dismiss()

@@ -122,6 +122,32 @@ function storedOf<Settings, Sent extends Changed>(
   return { ...content, questions, translations: translationsSent(sent.translations, written, before.translations) }
 }
 
+/** Stores what was sent of a locked drive, once what applicants relied on was confirmed, and tells them if that is wished. */
+async function storeChange<Settings, Sent extends Changed, Answer>(
+  tx: Transaction,
+  kind: DriveKind<Settings, Sent, Answer, unknown>,
+  before: Drive<Settings>,
+  { body, by }: { body: Sent; by: By },
+): Promise<Drive> {
+  refuseOutdated(before, body.updatedAt, kind.word)
+  const after = storedOf(kind, body, before)
+  await refuseUnfairChange(tx, before, after.questions)
+  await refuseUnpayable(tx, kind.fee, { before, after })
+  const lost = await kind.losing(tx, { before, after, language: by.actor.language })
+  const confirmed = await confirmedChanges(tx, {
+    driveId: before.id,
+    before: { isPublished: before.published, facts: kind.reliedOn(before) },
+    after: kind.reliedOn(after),
+    lost,
+    sent: body,
+  })
+  await kind.changed?.(tx, { before, after })
+  const telling = confirmed && { ...confirmed, letter: body.letter, corrigendum: body.corrigendum }
+  const changed = await changeDrive(tx, before, after, by, { lost, telling })
+  if (telling) await tell(tx, { drive: changed, telling, noticed: kind.noticed }, by)
+  return changed
+}
+
 function writingVerbs<Settings, Sent extends Changed, Answer>(
   kind: DriveKind<Settings, Sent, Answer, unknown>,
   ofKind: (drive: Drive | null) => Drive<Settings>,
@@ -143,23 +169,7 @@ function writingVerbs<Settings, Sent extends Changed, Answer>(
       }),
     change: ({ db }: Context, { id, body, actor, origin, ifMatch }: OnOne & { body: Sent }) =>
       inTransaction(db, async (tx) => {
-        const before = await lockVersion(tx, id, ifMatch)
-        refuseOutdated(before, body.updatedAt, kind.word)
-        const after = storedOf(kind, body, before)
-        await refuseUnfairChange(tx, before, after.questions)
-        await refuseUnpayable(tx, kind.fee, { before, after })
-        const lost = await kind.losing(tx, { before, after, language: actor.language })
-        const confirmed = await confirmedChanges(tx, {
-          driveId: before.id,
-          before: { isPublished: before.published, facts: kind.reliedOn(before) },
-          after: kind.reliedOn(after),
-          lost,
-          sent: body,
-        })
-        await kind.changed?.(tx, { before, after })
-        const telling = confirmed && { ...confirmed, letter: body.letter, corrigendum: body.corrigendum }
-        const changed = await changeDrive(tx, before, after, { actor, origin }, { lost, telling })
-        if (telling) await tell(tx, { drive: changed, telling, noticed: kind.noticed }, { actor, origin })
+        const changed = await storeChange(tx, kind, await lockVersion(tx, id, ifMatch), { body, by: { actor, origin } })
         return kind.answer(ofKind(changed), await portalToday(tx))
       }),
     copy: ({ db }: Context, { id, actor, origin }: One & By) =>

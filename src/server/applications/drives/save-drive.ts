@@ -141,7 +141,7 @@ export async function changeDrive(
     where id = ${before.id} returning ${driveColumns}`,
   )
   // As codes and facts; the sentence is in the language of whoever confirmed it.
-  const affected = lost.map(({ msg: _msg, ...facts }) => facts)
+  const affected = lost.map(({ msg: _msg, ...one }) => one)
   const detail = {
     track,
     title,

@@ -65,9 +65,9 @@ function List({ admissions }: { admissions: readonly Admission[] }) {
     confirmed(titleOf(admission), (given) => publish(admission, false, given)).catch((error: unknown) =>
       showToast({ type: 'error', title: (error as Error).message }),
     )
-  const act = (admission: Admission, asked: AdmissionAct) => {
-    if (asked === 'unpublish') void unpublish(admission)
-    else setOpened({ admission, act: asked })
+  const act = (admission: Admission, chosen: AdmissionAct) => {
+    if (chosen === 'unpublish') void unpublish(admission)
+    else setOpened({ admission, act: chosen })
   }
   const add = (
     <ButtonLink to={admissionsHref} search={{ edit: 'new' }} size="dense" icon={IconPlus}>

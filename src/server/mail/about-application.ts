@@ -1,0 +1,66 @@
+import { applicationMails } from '#words/application-mails.ts'
+import { sayEntry } from '#words/timeline.ts'
+import type { Language } from '#words/room.ts'
+import { button, contactOf, marks, paragraph } from './mail-content.ts'
+import type { Block, MailContent, MailSite } from './mail-content.ts'
+import type { AboutApplication } from './mail-kinds.ts'
+
+export type Said = Pick<MailContent, 'subject' | 'preview' | 'blocks'>
+
+/** What all mails to an applicant have in common: who is greeted, who signs, and whom to write to. */
+export function aboutApplication(
+  { subject, preview, blocks }: Said,
+  { name, track }: Pick<AboutApplication, 'name' | 'track'>,
+  { site, language, isSubmission = false }: { site: MailSite; language: Language; isSubmission?: boolean },
+): MailContent {
+  const say = applicationMails(language)
+  const contact = contactOf(track, site)
+  const unexpected = isSubmission ? 'submitted.unexpected' : 'unexpected'
+  return {
+    language: say.language,
+    subject,
+    preview,
+    track,
+    closing: contact === null ? [] : [say.rich(unexpected, { contact, ...marks })],
+    blocks: [paragraph(say('greeting', { name })), ...blocks],
+  }
+}
+
+export const numberOf = ({ applicationId }: AboutApplication, language: Language): Block => ({
+  kind: 'code',
+  label: applicationMails(language)('number'),
+  code: applicationId,
+})
+
+export const noteOf = (text: string, language: Language): Block => ({
+  kind: 'note',
+  label: applicationMails(language)('note'),
+  text,
+})
+
+export const viewOf = ({ path }: AboutApplication, { url }: MailSite, language: Language): Block =>
+  button(applicationMails(language)('view'), url(path))
+
+/** What happened to the application and what comes next, line by line. */
+export function standsOf({ timeline }: MailSite, language: Language): Block[] {
+  const lines = timeline.map((entry) => {
+    const { title, when, note } = sayEntry(entry, language)
+    return { label: title, value: [when, note].filter(Boolean).join('\n') }
+  })
+  if (lines.length === 0) return []
+  return [
+    { kind: 'heading', text: applicationMails(language)('stands') },
+    { kind: 'summary', lines },
+  ]
+}
+
+/** Whom to write to, where a sentence may have to do without. */
+export function contactFacts({ track }: AboutApplication, site: MailSite) {
+  const contact = contactOf(track, site)
+  return { known: contact === null ? 'no' : 'yes', contact: contact ?? '' }
+}
+
+export const amountFacts = (amountRupees: number | null) => ({
+  known: amountRupees === null ? 'no' : 'yes',
+  amount: amountRupees ?? 0,
+})

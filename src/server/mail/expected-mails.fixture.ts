@@ -1,0 +1,88 @@
+import type { MailKind } from './mail-kinds.ts'
+
+/** Both parts of a mail say this. */
+export const expectedMails: { [K in MailKind]: { subject: string; says: string[] } } = {
+  'registration-code': { subject: 'Your code to register at DIMS', says: ['618940', 'valid for 10 minutes'] },
+  'account-exists': {
+    subject: 'You already have an account',
+    says: ['http://portal.test/login', 'http://portal.test/forgotpassword', '10-07-2026, 11:01 am IST'],
+  },
+  'reset-code': { subject: 'Your code to set a new password', says: ['Dear Ananya Verma,', '273351'] },
+  'new-address-code': { subject: 'Your code to use this address at DIMS', says: ['440812', 'valid for 10 minutes'] },
+  'old-address-code': {
+    subject: 'Your code to change your e-mail address',
+    says: ['Dear Ananya Verma,', '905517', 'ananya.new@mail.example'],
+  },
+  'address-in-use': {
+    subject: 'Your address belongs to another account',
+    says: ['http://portal.test/login', 'we did not send a code'],
+  },
+  'email-changed': {
+    subject: 'Your e-mail address was changed',
+    says: ['from ananya@mail.example to ananya.new@mail.example'],
+  },
+  invitation: {
+    subject: 'You are invited to work in the portal of DIMS',
+    says: ['Asha Registrar invites you', 'http://portal.test/set-password#token=bWVlcmE', '17-07-2026, 11:00 am IST'],
+  },
+  'password-changed': { subject: 'Your password was changed', says: ['logged out on every other device'] },
+  'application-submitted': {
+    subject: 'Application submitted: BSC2026-7K3M9QXT',
+    says: [
+      'B.Sc. Paramedical Admission 2026',
+      'submitted it on 10-07-2026, 11:06 am IST',
+      '412 of 500 (82.40 %)',
+      'http://portal.test/paramedical/application/BSC2026-7K3M9QXT',
+      'Admissions Office',
+    ],
+  },
+  'payment-verified': { subject: 'Payment verified: BSC2026-7K3M9QXT', says: ['₹1,200', '618940273351'] },
+  'application-accepted': {
+    subject: 'Application accepted: BSC2026-7K3M9QXT',
+    says: ['Bring the originals to the counselling on 3 August.'],
+  },
+  'application-rejected': {
+    subject: 'Application not accepted: BSC2026-7K3M9QXT',
+    says: ['Documents missing or unreadable', 'Please see the second page.', 'write to admissions@dims.example'],
+  },
+  'decision-taken-back': {
+    subject: 'Application under review again: BSC2026-7K3M9QXT',
+    says: ['the earlier decision no longer stands'],
+  },
+  'payment-failed': {
+    subject: 'Payment not found: BSC2026-7K3M9QXT',
+    says: ['could not find your payment of ₹1,200', 'There is no such UTR in our statement.'],
+  },
+  'payment-corrected': {
+    subject: 'UTR corrected: BSC2026-7K3M9QXT',
+    says: ['We look for it again', 'UTR before', '618940273351', 'UTR now', '618940273352'],
+  },
+  'payment-refunded': {
+    subject: 'Payment refunded: BSC2026-7K3M9QXT',
+    says: ['We have refunded your payment for', 'Paid twice.'],
+  },
+  'draft-reminder': {
+    subject: '3 days left to submit your application BSC2026-7K3M9QXT',
+    says: ['15 July 2026, 11:59 pm IST', '3 days left'],
+  },
+  'guardian-code': {
+    subject: 'Your consent to the application of Ananya Verma',
+    says: ['Dear Rakesh Verma,', '740218', 'valid for 60 minutes', 'http://portal.test/privacy'],
+  },
+  'drive-changed': {
+    subject: 'What has changed for your draft BSC2026-7K3M9QXT',
+    says: [
+      'Last day',
+      '15-07-2026 → 09-07-2026',
+      'Fee, PwD',
+      '₹0 → ₹250',
+      'you can no longer submit your draft',
+      'You have recorded a payment.',
+    ],
+  },
+  'draft-removal': {
+    subject: 'Your draft BSC2026-7K3M9QXT will be deleted',
+    says: ['Applications closed on 15 July 2026', '11 January 2027', 'http://portal.test/privacy'],
+  },
+  'document-infected': { subject: 'Upload a document again: BSC2026-7K3M9QXT', says: ['Class 12 marksheet'] },
+}

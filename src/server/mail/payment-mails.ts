@@ -1,0 +1,101 @@
+import { applicationMails } from '#words/application-mails.ts'
+import {
+  aboutApplication,
+  amountFacts,
+  contactFacts,
+  noteOf,
+  numberOf,
+  standsOf,
+  viewOf,
+  type Said,
+} from './about-application.ts'
+import { marks, paragraph } from './mail-content.ts'
+import type { Template } from './mail-content.ts'
+import type { MailData } from './mail-kinds.ts'
+
+const paymentVerified: Template<MailData<'payment-verified'>> = (about, site, language) => {
+  const say = applicationMails(language)
+  const { applicationId: number, driveTitle: drive, amountRupees: amount, utr } = about
+  const lines = [
+    { label: say('number.short'), value: number },
+    { label: say('verified.amount'), value: say('verified.rupees', { amount }) },
+    ...(utr === null ? [] : [{ label: say('verified.utr'), value: utr }]),
+  ]
+  const content: Said = {
+    subject: say('verified.subject', { number }),
+    preview: say('verified.preview', { amount }),
+    blocks: [
+      paragraph(say.rich('verified.found', { drive, ...marks })),
+      { kind: 'summary', lines },
+      viewOf(about, site, language),
+      ...standsOf(site, language),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
+const paymentFailed: Template<MailData<'payment-failed'>> = (about, site, language) => {
+  const say = applicationMails(language)
+  const { applicationId: number, driveTitle: drive, comments } = about
+  const amount = amountFacts(about.amountRupees)
+  const content: Said = {
+    subject: say('failed.subject', { number }),
+    preview: say('failed.preview', amount),
+    blocks: [
+      paragraph(say.rich('failed.not-found', { drive, ...amount, ...marks })),
+      numberOf(about, language),
+      noteOf(comments, language),
+      paragraph(say('failed.send', contactFacts(about, site))),
+      viewOf(about, site, language),
+      ...standsOf(site, language),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
+const paymentCorrected: Template<MailData<'payment-corrected'>> = (about, site, language) => {
+  const say = applicationMails(language)
+  const { applicationId: number, driveTitle: drive, utr, was } = about
+  const lines = [
+    ...(was === null ? [] : [{ label: say('corrected.before'), value: was }]),
+    { label: say('corrected.now'), value: utr },
+  ]
+  const content: Said = {
+    subject: say('corrected.subject', { number }),
+    preview: say('corrected.preview'),
+    blocks: [
+      paragraph(say.rich('corrected.corrected', { drive, ...marks })),
+      numberOf(about, language),
+      { kind: 'summary', lines },
+      viewOf(about, site, language),
+      ...standsOf(site, language),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
+const paymentRefunded: Template<MailData<'payment-refunded'>> = (about, site, language) => {
+  const say = applicationMails(language)
+  const { applicationId: number, driveTitle: drive, comments } = about
+  const amount = amountFacts(about.amountRupees)
+  const content: Said = {
+    subject: say('refunded.subject', { number }),
+    preview: say('refunded.preview', amount),
+    blocks: [
+      paragraph(say.rich('refunded.refunded', { drive, ...amount, ...marks })),
+      numberOf(about, language),
+      noteOf(comments, language),
+      viewOf(about, site, language),
+      ...standsOf(site, language),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
+/** Mails about the payment of an application. */
+export const paymentTemplates = {
+  'payment-verified': paymentVerified,
+  'payment-failed': paymentFailed,
+  'payment-corrected': paymentCorrected,
+  'payment-refunded': paymentRefunded,
+}
