@@ -24,6 +24,7 @@ export const sampleMails: MailKinds = {
     path: '/set-password#token=bWVlcmE',
     until: '2026-07-17T05:30:00.000Z',
   },
+  'test-mail': { name: 'Sunita Rawat' },
   'application-submitted': { ...about, submittedAt: '2026-07-10T05:36:00.000Z' },
   'payment-verified': { ...about, amountRupees: 1200, utr: '618940273351' },
   'application-accepted': { ...about, comments: 'Bring the originals to the counselling on 3 August.' },

@@ -83,6 +83,13 @@ export const en = {
   'invitation.unexpected':
     'If you do not work for this institute, ignore this e-mail: there is no account until somebody opens the link.',
 
+  'test-mail.subject': 'Test mail of the portal of {institute}',
+  'test-mail.preview': 'Mails of the portal arrive.',
+  'test-mail.arrived':
+    'You sent yourself this mail to try whether mails of the portal arrive. They do: say so in the work queue. If it was among the spam, ask whoever looks after your mail first: applicants would miss their codes.',
+  'test-mail.confirm': 'Open the work queue',
+  'test-mail.unexpected': 'If you did not send it, somebody else is logged in to your account: change your password.',
+
   'password-changed.subject': 'Your password was changed',
   'password-changed.preview': 'You have been logged out on every other device.',
   'password-changed.changed':

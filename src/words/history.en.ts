@@ -63,6 +63,8 @@ export const en = {
   'notice.deleted': 'Notice deleted',
   'institute.changed': 'Institute details changed',
   'institute.single-verifier-wanted': 'Second verifier to be switched off',
+  'test-mail.sent': 'Test mail sent',
+  'test-mail.arrived': 'Test mail arrived',
   'bank-account.changed': 'Fee account changed',
   'decision-settings.changed': 'Decision settings changed',
 } as const

@@ -131,6 +131,8 @@ const events = {
   'notice.deleted': facts({ title: text, date: Day }),
   'institute.changed': facts({ changes }),
   'institute.single-verifier-wanted': nothing,
+  'test-mail.sent': nothing,
+  'test-mail.arrived': nothing,
   'bank-account.changed': facts({ changes }),
   'decision-settings.changed': facts({ changes }),
 }

@@ -3,6 +3,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import {
   BankAccount,
   BankAccountSettings,
+  FirstDay,
   Institute,
   InstituteSettings,
   Presentation,
@@ -38,6 +39,22 @@ export const instituteEndpoints = endpoints({
     body: Presentation,
     answer: StoredPresentation,
     versioned: true,
+  },
+  'GET /api/institute/first-day': {
+    access: 'admin',
+    summary: 'What has to be done before the first applicant comes, and whether it is',
+    answer: FirstDay,
+  },
+  'POST /api/institute/test-mail': {
+    access: 'admin',
+    summary: 'Send a test mail to whoever asks',
+    answer: FirstDay,
+  },
+  'PUT /api/institute/test-mail': {
+    access: 'admin',
+    summary: 'Say that the test mail arrived',
+    body: z.object({ arrived: z.literal(true) }),
+    answer: FirstDay,
   },
   'GET /api/institute/images/{docType}': {
     access: 'public',

@@ -73,6 +73,20 @@ export function instituteTexts({
   ]
 }
 
+/** What has to be done before the first applicant comes, and whether it is. */
+export const FirstDay = z.object({
+  /** There is an account that fees can be paid to. */
+  account: z.boolean(),
+  /** `sent`: to who asks, who has not said yet that it arrived. */
+  testMail: z.enum(['unsent', 'sent', 'arrived']),
+  secondAdministrator: z.boolean(),
+  /** An admission or recruitment is published. */
+  firstDrive: z.boolean(),
+  /** The institute's own texts exist in Hindi. */
+  hindi: z.boolean(),
+})
+export type FirstDay = z.infer<typeof FirstDay>
+
 /** A short text under its title, such as a reason to join. */
 const Point = z.object({ title: requiredLine(longest.title, 'title-required'), text: line(longest.text) })
 const Points = z.array(Point).max(12)

@@ -92,7 +92,7 @@ export async function seedInstitute(tx: Transaction, today: Day): Promise<void> 
   }
   await tx.execute(sql`
     update institute set name = ${longName}, short_name = ${shortName}, address = ${address},
-      translations = ${JSON.stringify({ hi: instituteInHindi })},
+      translations = ${JSON.stringify({ hi: instituteInHindi })}, test_mail_arrived_at = portal_now(),
       contact_email = 'admissions@dims.example', recruitment_email = 'recruitment@dims.example'`)
   await tx.execute(sql`
     update presentation set key_areas = ${JSON.stringify(demoPresentation.keyAreas)},

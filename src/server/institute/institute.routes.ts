@@ -6,6 +6,7 @@ import { changeInstitute } from './change-institute.ts'
 import { changeNotice } from './change-notice.ts'
 import { createNotice } from './create-notice.ts'
 import { deleteNotice } from './delete-notice.ts'
+import { confirmTestMail, readFirstDay, sendTestMail } from './first-day.ts'
 import { listNotices } from './list-notices.ts'
 import { changePresentation, readPresentation } from './presentation.ts'
 import { readAccount } from './read-account.ts'
@@ -17,6 +18,9 @@ export const instituteVerbs: Verbs<Context, typeof instituteEndpoints> = {
   'PUT /api/institute': changeInstitute,
   'GET /api/institute/presentation': readPresentation,
   'PUT /api/institute/presentation': changePresentation,
+  'GET /api/institute/first-day': readFirstDay,
+  'POST /api/institute/test-mail': sendTestMail,
+  'PUT /api/institute/test-mail': confirmTestMail,
   'GET /api/institute/images/{docType}': readImage,
   'GET /api/account': readAccount,
   'PUT /api/account': changeAccount,

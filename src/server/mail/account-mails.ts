@@ -163,6 +163,22 @@ const invitation: Template<MailData<'invitation'>> = ({ name, invitedBy, path, u
   return aboutAccount(content, site, language)
 }
 
+/** To the administrator who tries whether mails arrive. */
+const testMail: Template<MailData<'test-mail'>> = ({ name }, site, language) => {
+  const say = accountMails(language)
+  const content = {
+    subject: say('test-mail.subject', { institute: site.institute.shortName }),
+    preview: say('test-mail.preview'),
+    unexpected: say('test-mail.unexpected'),
+    blocks: [
+      paragraph(say('greeting', { name })),
+      paragraph(say('test-mail.arrived')),
+      button(say('test-mail.confirm'), site.url('/dashboard')),
+    ],
+  }
+  return aboutAccount(content, site, language)
+}
+
 /** Mails about an account. */
 export const accountTemplates = {
   'registration-code': registrationCode,
@@ -174,4 +190,5 @@ export const accountTemplates = {
   'address-in-use': addressInUse,
   'email-changed': emailChanged,
   invitation,
+  'test-mail': testMail,
 }

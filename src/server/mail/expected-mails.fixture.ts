@@ -25,6 +25,10 @@ export const expectedMails: { [K in MailKind]: { subject: string; says: string[]
     subject: 'You are invited to work in the portal of DIMS',
     says: ['Asha Registrar invites you', 'http://portal.test/set-password#token=bWVlcmE', '17-07-2026, 11:00 am IST'],
   },
+  'test-mail': {
+    subject: 'Test mail of the portal of DIMS',
+    says: ['Dear Sunita Rawat,', 'http://portal.test/dashboard'],
+  },
   'password-changed': { subject: 'Your password was changed', says: ['logged out on every other device'] },
   'application-submitted': {
     subject: 'Application submitted: BSC2026-7K3M9QXT',

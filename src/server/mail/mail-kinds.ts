@@ -32,6 +32,8 @@ export type MailKinds = {
   'email-changed': { name: string; from: string; to: string }
   /** `path` holds the secret of the link, `until` the instant up to which it is good. */
   invitation: { name: string; invitedBy: string; path: string; until: string }
+  /** To the administrator who tries whether mails arrive. */
+  'test-mail': { name: string }
   /** What was applied with is read when the mail leaves: it cannot have changed since. */
   'application-submitted': AboutApplication & { submittedAt: string }
   'payment-verified': AboutApplication & { amountRupees: number; utr: string | null }

@@ -27,6 +27,7 @@ const priorities: Partial<Record<MailKind, number>> = {
   'new-address-code': -10,
   'old-address-code': -10,
   'guardian-code': -10,
+  'test-mail': -10,
   'draft-reminder': 10,
   'draft-removal': 10,
   'drive-changed': 10,

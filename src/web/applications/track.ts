@@ -51,6 +51,8 @@ export type TrackAdmin = {
     /** Instead of any. */
     none: string
     stored: Asked<StoredDrive[]>
+    /** Where they are made and changed, where its track has such pages. */
+    editHref?: string
     /** The applications for one. */
     listHref: (driveId: string) => string
   }

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import type { Track, TrackAdmin } from '#web/applications/track.ts'
+import { FirstDayList } from '#web/institute/admin/first-day-list.tsx'
 import { instituteQuery } from '#web/institute/institute-query.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
@@ -56,6 +57,7 @@ export function AdminDashboard({ parts }: { parts: readonly (Track & TrackAdmin)
       <div className={css.page}>
         <PageTitle>{say('workQueue')}</PageTitle>
         <NameFirst />
+        <FirstDayList parts={parts} />
         {parts.map(({ name, title, WorkQueue, drives }) => (
           <Fragment key={name}>
             <section>

@@ -11,7 +11,7 @@ import { sayState } from '#words/states.ts'
 import { studentWords } from '#words/student.ts'
 import { storedAdmissions } from './stored-admissions.ts'
 import { studentClient } from '../student-applications.ts'
-import { studentListHref } from './student-addresses.ts'
+import { admissionsHref, studentListHref } from './student-addresses.ts'
 
 const say = studentOffice(language)
 
@@ -33,6 +33,7 @@ export const studentAdmin: TrackAdmin = {
     title: say('drives'),
     none: say('noDrives'),
     stored: storedAdmissions,
+    editHref: admissionsHref,
     listHref: (admissionId) => `${studentListHref}?admissionId=${admissionId}`,
   },
   documentKinds: named(studentDocumentKinds, studentWords(language)),

@@ -11,7 +11,7 @@ import { named } from '#words/questions.ts'
 import { asWritten, type Worded } from '#words/worded.ts'
 import { facultyClient } from '../faculty-applications.ts'
 import { recruitmentsWorded, storedRecruitments } from './stored-recruitments.ts'
-import { facultyListHref } from './faculty-addresses.ts'
+import { facultyListHref, recruitmentsHref } from './faculty-addresses.ts'
 
 const say = candidateList(language)
 
@@ -38,6 +38,7 @@ export const facultyAdmin: TrackAdmin = {
     title: say('drives'),
     none: say('no-drives'),
     stored: storedRecruitments,
+    editHref: recruitmentsHref,
     listHref: facultyListHref,
   },
   documentKinds: named(facultyDocumentKinds, facultyWords(language)),

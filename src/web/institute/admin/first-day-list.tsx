@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FirstDay } from '#domain/institute/institute.ts'
+import type { Track, TrackAdmin } from '#web/applications/track.ts'
+import { call } from '#web/platform/api.ts'
+import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { useSession } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { firstDay } from '#words/first-day.ts'
+import { useInstitute } from '../institute-query.ts'
+
+const say = firstDay(language)
+
+const firstDayQuery = { ...ask('GET /api/institute/first-day'), staleTime: 0 }
+
+function useAct(act: () => Promise<FirstDay>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (answer) => client.setQueryData(firstDayQuery.queryKey, answer),
+    onError: (error) => showToast({ type: 'error', title: error.message }),
+  })
+}
+
+/** A mail to oneself, and whether it came. */
+function TestMailRow({ isSent }: { isSent: boolean }) {
+  const { user } = useSession()
+  const sending = useAct(() => call('POST /api/institute/test-mail'))
+  const confirming = useAct(() => call('PUT /api/institute/test-mail', { body: { arrived: true } }))
+  return (
+    <ListRow
+      title={say('testMail')}
+      meta={isSent ? say('testMailSent', { email: user?.email ?? '' }) : say('testMailWhy')}
+      end={
+        <Row gap={8}>
+          <Button
+            size="dense"
+            variant={isSent ? 'quiet' : 'secondary'}
+            isBusy={sending.isPending}
+            onClick={() => sending.mutate()}
+          >
+            {isSent ? say('sendAgain') : say('send')}
+          </Button>
+          {isSent && (
+            <Button size="dense" isBusy={confirming.isPending} onClick={() => confirming.mutate()}>
+              {say('arrived')}
+            </Button>
+          )}
+        </Row>
+      }
+    />
+  )
+}
+
+type Part = Pick<Track, 'name' | 'title'> & Pick<TrackAdmin, 'drives'>
+
+function FirstDriveLinks({ parts }: { parts: readonly Part[] }) {
+  return (
+    <Row gap={16}>
+      {parts.map(({ name, title, drives: { editHref } }) => {
+        return editHref === undefined ? null : (
+          <SiteLink key={name} href={editHref}>
+            {title}
+          </SiteLink>
+        )
+      })}
+    </Row>
+  )
+}
+
+/** What is still to be done before the first applicant comes, once the institute has a name; nothing when all is done. */
+export function FirstDayList({ parts }: { parts: readonly Part[] }) {
+  const { name } = useInstitute()
+  const { data } = useQuery(firstDayQuery)
+  if (!data || name === '') return null
+  const { account, testMail, secondAdministrator, firstDrive, hindi } = data
+  if (account && testMail === 'arrived' && secondAdministrator && firstDrive && hindi) return null
+  const settings = (word: string) => <SiteLink href="/admin/settings">{word}</SiteLink>
+  return (
+    <section>
+      <h2>{say('title')}</h2>
+      <ListRows label={say('title')}>
+        {!account && <ListRow title={say('account')} meta={say('accountWhy')} end={settings(say('enterAccount'))} />}
+        {testMail !== 'arrived' && <TestMailRow isSent={testMail === 'sent'} />}
+        {!secondAdministrator && (
+          <ListRow
+            title={say('secondAdministrator')}
+            meta={say('secondAdministratorWhy')}
+            end={<SiteLink href="/admin/people">{say('invite')}</SiteLink>}
+          />
+        )}
+        {!firstDrive && (
+          <ListRow title={say('firstDrive')} meta={say('firstDriveWhy')} end={<FirstDriveLinks parts={parts} />} />
+        )}
+        {!hindi && <ListRow title={say('hindi')} meta={say('hindiWhy')} end={settings(say('enterHindi'))} />}
+      </ListRows>
+    </section>
+  )
+}
