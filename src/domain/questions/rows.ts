@@ -154,8 +154,7 @@ export function rows<const Q extends Questions, Needs = unknown, Facts = unknown
       return inOrderOfRows([...within, ...(check?.(stored, facts, answers) ?? [])], Object.keys(questions))
     },
   })
-  const settled = (typed: TypedValue, within: string) => settleCell(cells, typed, within)
-  const field = { ...question, questions, max, settled }
+  const field = { ...question, questions, max, settled: settleCell.bind(null, cells) }
   return {
     ...field,
     fields: (path: string): [string, Field][] => [[path, field]],
