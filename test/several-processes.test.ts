@@ -202,7 +202,12 @@ describe('two web processes on one database', () => {
     ] as const) {
       const amount = { UR: fee, OBC: fee, SC: fee, ST: fee, EWS: fee, PWD: 0 }
       const applicationDates = { startDate: '2020-01-01', endDate: `20${fee / 100 + 60}-12-31` }
-      const body = recruitmentSettings({ title: `For ${fee}`, applicationDates, paymentDetails: { amount } })
+      const body = recruitmentSettings({
+        title: `For ${fee}`,
+        applicationDates,
+        paymentDetails: { amount },
+        confirmed: true,
+      })
       const changed = await portal.call('PUT', `/api/faculty/recruitment/${recruitmentId}`, {
         token: admin.token,
         body,

@@ -17,7 +17,7 @@ import { paymentAnswer } from './answer-parts.ts'
 import { changeStatus } from './change-status.ts'
 import { columnAssignments } from './column-values.ts'
 import type { Columns } from './column-values.ts'
-import { holdUntil, isHeld } from './decisions/held-decision.ts'
+import { asTold, holdUntil, isHeld } from './decisions/held-decision.ts'
 import { loadDecisionSettings } from './decisions/stored-decision-settings.ts'
 import { findInTransaction, lockApplication } from './find-application.ts'
 import { refuseAlone } from './found-payment.ts'
@@ -93,8 +93,8 @@ async function decidePayment(tx: Transaction, before: Stored, decision: PaymentD
   const { applicationId: subject, amountRupees, utr } = before
   if (decision.verified !== undefined) {
     await writePayment(tx, before, { paymentVerified: true, paymentVerifiedAt: sql`portal_now()` })
-    // Who was rejected is not told that there is nothing else to do.
-    const isTold = before.status !== 'rejected'
+    // Who was rejected, and knows it, is not told that there is nothing else to do.
+    const isTold = asTold(before).status !== 'rejected'
     return { event: { action: 'payment.verified', subject, detail: { amountRupees, utr } }, isTold }
   }
   const mark = decision.paymentStatus

@@ -12,6 +12,7 @@ import { sql } from '#server/platform/sql.ts'
 import { aboutApplication } from './about-application.ts'
 import { paymentAnswer } from './answer-parts.ts'
 import { findInTransaction } from './find-application.ts'
+import { asTold } from './decisions/held-decision.ts'
 import type { StoredApplication } from './stored-application.ts'
 
 type NamedTrack = Pick<TrackFacts, 'name' | 'pagePath'>
@@ -65,8 +66,8 @@ export async function verifyFoundPayment(
     where id = ${key}`)
   const detail = { amountRupees, utr, foundOn }
   await recordAudit(tx, { action: 'payment.verified', subject: applicationId, detail, actor, origin })
-  // Who was rejected has nothing to do or to wait for, and reads so in no other mail.
-  if (before.status === 'rejected') return 'verified'
+  // Who was rejected, and knows it, has nothing to do or to wait for, and reads so in no other mail.
+  if (asTold(before).status === 'rejected') return 'verified'
   await queueMail(tx, {
     kind: 'payment-verified',
     data: { ...aboutApplication(track, before), amountRupees: amountRupees ?? 0, utr },
