@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { Email } from '#domain/platform/email.ts'
-import { requiredLine } from '#domain/platform/text.ts'
+import { PersonName } from '#domain/platform/person-name.ts'
 import { inviteAdmin } from '#server/accounts/invite-admin.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { sayDatabase, onDatabase, runCommand, settingsOfPortal } from './on-database.ts'
 
 const usage = 'Usage: npm run admin -- create --email registrar@institute.example --name "A. Registrar"'
 
-const Wanted = z.object({ email: Email, name: requiredLine(100, 'name-required') })
+const Wanted = z.object({ email: Email, name: PersonName('name-required') })
 
 function readArguments(): z.infer<typeof Wanted> {
   try {

@@ -1,7 +1,7 @@
 // Mails about an application.
 
 export const en = {
-  greeting: 'Dear {name},',
+  greeting: '{named, select, no {Hello,} other {Dear {name},}}',
   number: 'Your application number',
   'number.short': 'Application number',
   note: 'Note from the office',

@@ -95,13 +95,10 @@ export const en = {
   'personalInfo.name.label': 'Full name',
   'personalInfo.name.heading': 'Name',
   'personalInfo.name.required': 'Enter your full name',
-  'personalInfo.name.not-in-letters': 'Enter your full name in letters',
   'personalInfo.fatherName.label': 'Father’s name',
   'personalInfo.fatherName.required': 'Enter your father’s name',
-  'personalInfo.fatherName.not-in-letters': 'Enter your father’s name in letters',
   'personalInfo.motherName.label': 'Mother’s name',
   'personalInfo.motherName.required': 'Enter your mother’s name',
-  'personalInfo.motherName.not-in-letters': 'Enter your mother’s name in letters',
 
   'personalInfo.dateOfBirth.label': 'Date of birth',
   'personalInfo.dateOfBirth.required': birthday,

@@ -6,6 +6,8 @@ export const en = {
   'password-required': 'Password is required',
   'password-too-long': 'Use at most 128 characters',
   'name-required': 'Name is required',
+  'not-in-letters': 'Write the name in letters: no digits, no signs but full stop, hyphen and apostrophe',
+  'dot-in-name': 'Leave a space after a full stop in the name, as in “Mohd. Imran”',
   'password-short': 'Use at least 8 characters for the password',
   'password-long': 'Use at most 128 characters for the password',
   'seats-whole': 'Enter a whole number of seats, 0 or more',

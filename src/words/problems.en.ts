@@ -124,6 +124,10 @@ export const en = {
   'consent-missing': 'You are under 18: a parent or guardian must consent before you can submit',
   'fee-changed': 'The fee is now {fee, number, rupees}. Open this step, check the payment and continue',
   'consent-not-needed': 'No consent of a parent or guardian is needed for this application.',
+  'applicant-name-unfit':
+    'Correct the name of the applicant in the form first: the e-mail to your parent or guardian says it. Write it in letters, with no digits and no signs but full stop, hyphen and apostrophe.',
+  'too-many-guardians':
+    'A code was sent to {count, plural, one {# address} other {# different addresses}} for this application within a day. Name one of these people, or try again tomorrow.',
   'guardian-is-applicant': 'Enter the e-mail address of your parent or guardian, not your own',
   'guardian-changed-elsewhere':
     'The details of your parent or guardian were changed in another window. Nothing was sent: check who is named, then try again.',

@@ -9,7 +9,8 @@ export const en = {
   'goes-on': '{from} to present',
   required: 'Answer this: {field}',
   'document-missing': 'Upload: {field}',
-  'not-in-letters': '{field} must be in letters',
+  'not-in-letters': '{field}: write letters, with no digits and no signs but full stop, hyphen and apostrophe',
+  'dot-in-name': '{field}: leave a space after a full stop, as in “Mohd. Imran”',
   'not-a-day': 'Enter a date as DD-MM-YYYY: {field}',
   'no-such-day':
     '{field}: there is no day {day} in {month, select, 1 {January} 2 {February} 3 {March} 4 {April} 5 {May} 6 {June} 7 {July} 8 {August} 9 {September} 10 {October} 11 {November} other {December}} {year}. That month has {last} days.',

@@ -63,11 +63,9 @@ export const en = {
   'candidateName.label': 'Full name',
   'candidateName.heading': 'Name',
   'candidateName.required': 'Enter your name as on the Class 10 certificate',
-  'candidateName.not-in-letters': 'Enter your name in letters',
 
   'fathersName.label': 'Father’s name',
   'fathersName.required': 'Enter your father’s name',
-  'fathersName.not-in-letters': 'Enter your father’s name in letters',
 
   'dob.label': 'Date of birth',
   'dob.hint': 'Day, month, year: 14-08-2008 or 14082008',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
-import { requiredLine } from '../platform/text.ts'
+import { PersonName } from '../platform/person-name.ts'
 import { Email } from '../platform/email.ts'
 import { Language, Otp, Role, User } from './account.ts'
 import { NewPassword } from './password.ts'
@@ -68,7 +68,7 @@ export const accountsEndpoints = endpoints({
     access: 'public',
     summary: 'Create an account with a code from the mail',
     body: z.object({
-      name: requiredLine(100, 'name-required'),
+      name: PersonName('name-required'),
       email: Email,
       password: NewPassword,
       otp: Otp,

@@ -46,7 +46,10 @@ test('an empty draft names every field once, in the order of the steps', () => {
 
 test.each<[StudentForm, Record<string, string>]>([
   [{ candidateName: '' }, { candidateName: 'Enter your name as on the Class 10 certificate' }],
-  [{ candidateName: '123' }, { candidateName: 'Enter your name in letters' }],
+  [
+    { candidateName: '123' },
+    { candidateName: 'Full name: write letters, with no digits and no signs but full stop, hyphen and apostrophe' },
+  ],
   [{ candidateName: 'अनन्या वर्मा' }, {}],
   [{ dob: '14-08-2008' }, { dob: 'Enter your date of birth as DD-MM-YYYY' }],
   [{ dob: '2008-02-30' }, { dob: 'Date of birth: there is no day 30 in February 2008. That month has 29 days.' }],

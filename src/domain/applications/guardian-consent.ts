@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { completedYears } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
 import { Email } from '../platform/email.ts'
+import { PersonName } from '../platform/person-name.ts'
 import { refusal } from '../platform/problem.ts'
-import { requiredLine } from '../platform/text.ts'
 
 /** Who may consent for a child: its parents or its lawful guardian (section 9 of the DPDP Act, 2023). */
 export const guardianRelations = ['Mother', 'Father', 'Legal guardian'] as const
 
 /** The person an applicant under 18 names; the code goes to the address. */
 export const Guardian = z.object({
-  name: requiredLine(100, 'guardian-name'),
+  name: PersonName('guardian-name'),
   relation: z.enum(guardianRelations, 'guardian-relation'),
   email: Email,
 })

@@ -36,11 +36,6 @@ export function asSearched(text: string): string {
   return text.replaceAll(joiners, '').toLowerCase()
 }
 
-/** Whether a name has a letter, in any script. */
-export function hasLetters(name: string): boolean {
-  return /\p{L}/u.test(name)
-}
-
 /** A line of text up to `maxCharacters`; empty is allowed. */
 export function line(maxCharacters: number) {
   return z.string().overwrite(cleanLine).max(maxCharacters)

@@ -1,5 +1,5 @@
 import { isMobile, isPincode, normaliseMobile, otherStateNames, states } from '../platform/india.ts'
-import { hasLetters } from '../platform/text.ts'
+import { nameFault } from '../platform/person-name.ts'
 import { listed } from './choice.ts'
 import { text } from './text.ts'
 
@@ -8,7 +8,7 @@ type Asked = { required?: boolean; autoComplete?: string }
 
 /** The name of a person. */
 export const personName = ({ example, ...asked }: Asked & { example: string }) =>
-  text({ max: 100, ...asked, example, check: (name) => (hasLetters(name) ? null : 'not-in-letters') })
+  text({ max: 100, ...asked, example, check: nameFault })
 
 export const mobile = (asked: Asked) =>
   text({

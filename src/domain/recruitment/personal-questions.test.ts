@@ -61,10 +61,16 @@ const percentMessage = 'Enter the percentage of disability, from 0 to 100'
 
 test.each<[PersonalInfo, Record<string, string>]>([
   [{ name: '' }, { name: 'Enter your full name' }],
-  [{ name: '42' }, { name: 'Enter your full name in letters' }],
+  [
+    { name: '42' },
+    { name: 'Full name: write letters, with no digits and no signs but full stop, hyphen and apostrophe' },
+  ],
   [{ name: 'मीरा नायर' }, {}],
   [{ fatherName: null }, { fatherName: 'Enter your father’s name' }],
-  [{ motherName: ' 1' }, { motherName: 'Enter your mother’s name in letters' }],
+  [
+    { motherName: ' 1' },
+    { motherName: 'Mother’s name: write letters, with no digits and no signs but full stop, hyphen and apostrophe' },
+  ],
   [{ dateOfBirth: '12-03-1985' }, { dateOfBirth: 'Enter your date of birth as DD-MM-YYYY' }],
   [
     { dateOfBirth: '1985-02-29' },

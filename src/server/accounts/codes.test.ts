@@ -288,6 +288,8 @@ test('an account that other tests begin with is stored as one that was registere
 test.each([
   ['', 'Name is required'],
   ['  \u0007 ', 'Name is required'],
+  ['A$ha 123', 'Write the name in letters: no digits, no signs but full stop, hyphen and apostrophe'],
+  ['Visit evil.example', 'Leave a space after a full stop in the name, as in “Mohd. Imran”'],
 ])('a name of %j is refused in words', async (name, message) => {
   await sendCode('noname@mail.example')
   const answer = await tryRegister('noname@mail.example', '123456', { name })

@@ -1,7 +1,7 @@
 import { applicationMails } from '#words/application-mails.ts'
 import { sayEntry } from '#words/timeline.ts'
 import type { Language } from '#words/room.ts'
-import { button, contactOf, marks, paragraph } from './mail-content.ts'
+import { button, contactOf, greeted, marks, paragraph } from './mail-content.ts'
 import type { Block, MailContent, MailSite } from './mail-content.ts'
 import type { AboutApplication } from './mail-kinds.ts'
 
@@ -22,7 +22,7 @@ export function aboutApplication(
     preview,
     track,
     closing: contact === null ? [] : [say.rich(unexpected, { contact, ...marks })],
-    blocks: [paragraph(say('greeting', { name })), ...blocks],
+    blocks: [paragraph(say('greeting', greeted(name))), ...blocks],
   }
 }
 

@@ -1,6 +1,6 @@
 import { accountMails } from '#words/account-mails.ts'
 import type { Language } from '#words/room.ts'
-import { button, contactOf, marks, paragraph } from './mail-content.ts'
+import { button, contactOf, greeted, marks, paragraph } from './mail-content.ts'
 import type { MailContent, MailSite, Sentence, Template } from './mail-content.ts'
 import type { MailData } from './mail-kinds.ts'
 
@@ -40,7 +40,7 @@ const resetCode: Template<MailData<'reset-code'>> = ({ name, code, minutes }, si
     preview: say('reset-code.preview', { minutes }),
     unexpected: say('reset-code.unexpected'),
     blocks: [
-      paragraph(say('greeting', { name })),
+      paragraph(say('greeting', greeted(name))),
       paragraph(say('reset-code.enter')),
       { kind: 'code' as const, label: say('reset-code.code'), code },
       paragraph(say('reset-code.valid', { minutes })),
@@ -59,7 +59,7 @@ const accountExists: Template<MailData<'account-exists'>> = ({ name, codeFrom: f
     preview: say('account-exists.preview'),
     unexpected: say('account-exists.unexpected'),
     blocks: [
-      paragraph(say('greeting', { name })),
+      paragraph(say('greeting', greeted(name))),
       paragraph(say('account-exists.asked')),
       paragraph(say('account-exists.password')),
       button(say('account-exists.log-in'), site.url('/login')),
@@ -76,7 +76,7 @@ const passwordChanged: Template<MailData<'password-changed'>> = ({ name }, site,
     preview: say('password-changed.preview'),
     unexpected: say('password-changed.unexpected'),
     blocks: [
-      paragraph(say('greeting', { name })),
+      paragraph(say('greeting', greeted(name))),
       paragraph(say('password-changed.changed')),
       button(say('password-changed.log-in'), site.url('/login')),
     ],

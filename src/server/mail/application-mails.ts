@@ -1,8 +1,9 @@
+import { nameInMail } from '#domain/platform/person-name.ts'
 import { applicationMails } from '#words/application-mails.ts'
 import { sayChange } from '#words/drive-changes.ts'
 import { sayReason } from '#words/reasons.ts'
 import { aboutApplication, contactFacts, noteOf, numberOf, standsOf, viewOf, type Said } from './about-application.ts'
-import { button, contactOf, marks, paragraph } from './mail-content.ts'
+import { button, contactOf, greeted, marks, paragraph } from './mail-content.ts'
 import type { Sentence, Template } from './mail-content.ts'
 import type { MailData } from './mail-kinds.ts'
 import { paymentTemplates } from './payment-mails.ts'
@@ -169,7 +170,8 @@ const documentInfected: Template<MailData<'document-infected'>> = (about, site, 
 /** To the parent or guardian an applicant under 18 named. */
 const guardianCode: Template<MailData<'guardian-code'>> = (data, site, language) => {
   const say = applicationMails(language)
-  const { name, applicantName: applicant, driveTitle: drive, code, minutes } = data
+  const { name, applicantName, driveTitle: drive, code, minutes } = data
+  const applicant = nameInMail(applicantName)
   const contact = contactOf(null, site)
   const questions: Sentence[] = contact === null ? [] : [say.rich('guardian.questions', { contact, ...marks })]
   const { institute, url } = site
@@ -180,7 +182,7 @@ const guardianCode: Template<MailData<'guardian-code'>> = (data, site, language)
     track: null,
     closing: [[say('guardian.unexpected', { applicant })], ...questions],
     blocks: [
-      paragraph(say('greeting', { name })),
+      paragraph(say('greeting', greeted(name))),
       paragraph(say.rich('guardian.why', { applicant, drive, institute: institute.name, ...marks })),
       paragraph(say('guardian.privacy', { address: url('/privacy') })),
       paragraph(say('guardian.enter')),

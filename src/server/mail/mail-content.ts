@@ -1,3 +1,4 @@
+import { nameInMail } from '#domain/platform/person-name.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Language } from '#words/room.ts'
 import type { TimelineEntry } from '#domain/applications/timeline.ts'
@@ -61,6 +62,12 @@ export function paragraph(said: string | Sentence): Block {
 
 export function button(label: string, url: string): Block {
   return { kind: 'button', label, url }
+}
+
+/** Who is greeted; nobody by name where nothing is left of a name that was stored before names had a rule. */
+export function greeted(stored: string) {
+  const name = nameInMail(stored)
+  return { named: /\p{L}/u.test(name) ? 'yes' : 'no', name }
 }
 
 const plain = (inner: Sentence) => inner.filter((piece) => typeof piece === 'string').join('')

@@ -223,10 +223,17 @@ describe('what people typed', () => {
       name,
       comments: '<script>alert(2)</script>\n& more',
     })
-    expect(mail.html).toContain('Dear &lt;img src=x onerror=&quot;alert(1)&quot;&gt;,')
+    expect(mail.html).toContain('Dear img src x onerror alert,')
     expect(mail.html).toContain('&lt;script&gt;alert(2)&lt;/script&gt;<br>&amp; more')
     expect(mail.html).not.toContain('<script')
-    expect(mail.text).toContain(`Dear ${name},`)
+    expect(mail.text).toContain('Dear img src x onerror alert,')
+  })
+
+  test('as a name before names had a rule is no link to press and no number to call', async () => {
+    const about = sampleMails['guardian-code']
+    const mail = await sent('guardian-code', { ...about, name: '98765 43210', applicantName: 'Win at evil.example/1' })
+    expect(mail.text).toMatch(/^Hello,\n\nWin at evil. example is applying/)
+    expect(mail.subject).toBe('Your consent to the application of Win at evil. example')
   })
 
   test('cannot become a header line of its own', async () => {

@@ -33,7 +33,7 @@ test('an export holds the answers with their types, and of the Aadhaar number no
   const built = await buildFacultyApplication(server, {
     status: 'submitted',
     form: {
-      personalInfo: { name: '=HYPERLINK("http://evil.example")', fatherName: 'Zoé Nair' },
+      personalInfo: { presentEmploymentStatus: '=HYPERLINK("http://evil.example")', fatherName: 'Zoé Nair' },
       payment: { transactionId: '000123', utrNumber: '001234567890', paymentDate: '2026-01-15' },
     },
   })
@@ -52,7 +52,7 @@ test('an export holds the answers with their types, and of the Aadhaar number no
       Department: 'NEPHROLOGY',
       Post: 'Assistant Professor',
       'Category of post': 'OBC',
-      Name: '=HYPERLINK("http://evil.example")',
+      Name: 'Meera Nair',
       'Father’s name': 'Zoé Nair',
       'Date of birth': new Date('1985-03-12T00:00:00Z'),
       'Age on the closing date': 114,

@@ -169,6 +169,35 @@ describe('a code', () => {
     expect((await post('confirm', { otp: right })).status).toBe(200)
   })
 
+  test('is mailed to three addresses a day for an application, and to one of those again', async () => {
+    const askFor = async (name: string) => {
+      await server.rows('delete from throttle_events')
+      return post('send-code', { ...father, email: `${name}@mail.example` })
+    }
+    for (const name of ['rakesh', 'meena', 'uncle']) expect((await askFor(name)).status).toBe(200)
+    expect(await askFor('stranger')).toMatchObject({ status: 429, body: { code: 'too-many-guardians' } })
+    expect((await askFor('meena')).status).toBe(200)
+    const mailed = await server.rows(`select to_address from mails where kind = 'guardian-code' order by created_at`)
+    expect(mailed.map((mail) => mail['to_address'])).not.toContain('stranger@mail.example')
+    expect(mailed).toHaveLength(4)
+    await server.setClock(new Date(Date.now() + 86_401_000).toISOString())
+    expect((await askFor('stranger')).status).toBe(200)
+  })
+
+  test('carries no text of the sender to a stranger: no link, digit or markup in either name', async () => {
+    for (const name of ['Visit evil.example', 'Call 98765', '<b>Win</b>', 'A$ha', 'www.evil.example']) {
+      expect(await post('send-code', { ...father, name })).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: 'name' }] },
+      })
+      await server.rows('update applications set candidate_name = $1', [name])
+      expect(await post('send-code', father)).toMatchObject({ status: 422, body: { code: 'applicant-name-unfit' } })
+    }
+    expect(await server.rows(`select 1 from mails where kind = 'guardian-code'`)).toEqual([])
+    await server.rows(`update applications set candidate_name = 'आशा तिर्की'`)
+    expect((await post('send-code', { ...father, name: 'Zoé D’Souza-Rao' })).status).toBe(200)
+  })
+
   test('is guessed only so often, on however many devices the applicant logs in', async () => {
     await post('send-code', father)
     const { right, wrong } = await codes()

@@ -1,5 +1,6 @@
 import { privacyNoticeVersion } from '#domain/accounts/account.ts'
 import type { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
+import { nameFault } from '#domain/platform/person-name.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { mailboxOf, refuseTooManyCodes, sixDigits, storeCode } from '#server/accounts/email-codes.ts'
 import { viaOf } from '#server/accounts/known-devices.ts'
@@ -7,9 +8,28 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Verb } from '#server/platform/call.ts'
+import { int, nullable } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { consentAnswer, findConsent, lockConsent } from './stored-consent.ts'
+
+// Nobody has more parents and guardians than these; who wants to write to strangers would name more.
+const addressesADay = 3
+
+async function refuseFurtherAddress(tx: Transaction, purpose: string, email: string): Promise<void> {
+  const { others, wait } = await tx.one(
+    { others: int, wait: nullable(int) },
+    sql`
+    select count(*)::int as others,
+      ceil(extract(epoch from min(created_at) + interval '1 day' - portal_now()))::int as wait
+    from email_codes where purpose = ${purpose} and email <> ${email} and created_at > portal_now() - interval '1 day'`,
+  )
+  if (others < addressesADay) return
+  throw new Problem(refusal('too-many-guardians', { count: addressesADay }), {
+    retryAfterSeconds: Math.max(1, wait ?? 0),
+  })
+}
 
 // Parents are not always beside their children: longer than the codes of an account, as many tries.
 const codeMinutes = 60
@@ -27,9 +47,11 @@ export const sendGuardianCode: Verb<Context, SendCode> = async ({ config, db }, 
     if (mailboxOf(email) === mailboxOf(actor.email)) {
       throw Problem.at('email', refusal('guardian-is-applicant'))
     }
+    if (nameFault(facts.applicantName)) throw new Problem(refusal('applicant-name-unfit'))
+    const purpose = `guardian:${facts.applicationId}` as const
+    await refuseFurtherAddress(tx, purpose, email)
     await refuseTooManyCodes(tx, email, via)
     const code = sixDigits()
-    const purpose = `guardian:${facts.applicationId}` as const
     const expiresAt = await storeCode(tx, config, { email, purpose, code, minutes: codeMinutes })
     await tx.execute(sql`
       insert into guardian_consents (application_id, name, relation, email, notice_version)

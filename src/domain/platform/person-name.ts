@@ -1,0 +1,32 @@
+import { cleanLine, requiredLine } from './text.ts'
+
+// Letters and their marks in any script, with what shapes them, and what stands between them: "Mary-Ann D’Souza", "Dr. A.K. Rao".
+const outside = /[^\p{L}\p{M}\p{Join_Control} .'’‘‐‑-]/gu
+
+const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
+
+/** "evil.example": mail programs make a link of it. More than two letters before a full stop are no initials. */
+function isAddressLike(word: string): boolean {
+  return word.split('.').some((part, place, parts) => letters(part) > 2 && letters(parts[place + 1] ?? '') > 0)
+}
+
+/** What is wrong with the name of a person, which goes into mails to strangers: no digits, links, markup. Null when nothing is. */
+export function nameFault(name: string): 'not-in-letters' | 'dot-in-name' | null {
+  if (letters(name) === 0 || name.search(outside) >= 0) return 'not-in-letters'
+  return name.split(' ').some(isAddressLike) ? 'dot-in-name' : null
+}
+
+const maxCharacters = 100
+
+/** The name of a person, as a schema. */
+export const PersonName = (whenEmpty: 'name-required' | 'guardian-name') =>
+  requiredLine(maxCharacters, whenEmpty).check(({ value, issues }) => {
+    // What is empty or too long is refused already.
+    const fault = value === '' || value.length > maxCharacters ? null : nameFault(value)
+    if (fault) issues.push({ code: 'custom', input: value, message: fault })
+  })
+
+/** A name as mails say it: nothing of what was stored before names had a rule is a link, a number or markup there. */
+export function nameInMail(name: string): string {
+  return cleanLine(name.replaceAll(outside, ' ').replaceAll(/\.(?=\S)/g, '. '))
+}
