@@ -6,8 +6,52 @@ const longestWaitSeconds = 60
 export const maxTriesEverywhere = 100
 /** Wrong passwords in a row from a known device or in a session, until it is trusted no longer. */
 export const maxTriesTrusted = 10
+/**
+ * How networks are counted: by the leading bits that their addresses share. Whoever has one /64 often has the /48 around it: a
+ * wider network may do more than one within it, but not as often more as there are networks within it.
+ */
+export const networkSteps = {
+  ipv4: [
+    { bits: 32, wrongCodesADay: 15, codesSent: { inTenMinutes: 60, inAnHour: 200 } },
+    { bits: 24, wrongCodesADay: 20, codesSent: { inTenMinutes: 120, inAnHour: 300 } },
+  ],
+  ipv6: [
+    { bits: 64, wrongCodesADay: 15, codesSent: { inTenMinutes: 60, inAnHour: 120 } },
+    { bits: 56, wrongCodesADay: 20, codesSent: { inTenMinutes: 90, inAnHour: 160 } },
+    { bits: 48, wrongCodesADay: 25, codesSent: { inTenMinutes: 120, inAnHour: 200 } },
+  ],
+} as const
+export type NetworkStep = (typeof networkSteps)['ipv4' | 'ipv6'][number]
+
 /** Wrong tries at one mailed code from one place, and from all places together. */
-export const maxCodeTries = { fromOnePlace: 5, inAll: 25 }
+const maxCodeTries = { fromOnePlace: 5, inAll: 25 }
+
+/**
+ * Wrong codes a day for one address, from wherever they come: any network is heard up to the first number, one that tried no
+ * wrong code that day up to the second, so that strangers do not use up its tries. Known devices of the person have their own.
+ */
+const maxWrongCodesADay = { ofAll: 30, withFirstOnes: 79, ofKnownDevices: 20 }
+
+/** Wrong codes: at the code that is tried, and for its address within a day, by the networks that the try belongs to. */
+export type WrongCodes = {
+  atThisCode: { fromHere: number; inAll: number }
+  today: { inAll: number; ofDevices: number; ofNetworks: readonly { tries: number; max: number }[] }
+}
+
+/** Whether a network has tried no wrong code for an address lately, nor any network around it. */
+export function hasNotGuessed({ today }: Pick<WrongCodes, 'today'>): boolean {
+  return today.ofNetworks.every(({ tries }) => tries === 0)
+}
+
+/** Whether a typed code is looked at. */
+export function mayTryCode(wrong: WrongCodes, isTrusted: boolean): boolean {
+  const { atThisCode, today } = wrong
+  if (atThisCode.fromHere >= maxCodeTries.fromOnePlace) return false
+  if (isTrusted) return today.ofDevices < maxWrongCodesADay.ofKnownDevices
+  if (hasNotGuessed(wrong)) return today.inAll < maxWrongCodesADay.withFirstOnes
+  const hasRoom = atThisCode.inAll < maxCodeTries.inAll && today.inAll < maxWrongCodesADay.ofAll
+  return hasRoom && today.ofNetworks.every(({ tries, max }) => tries < max)
+}
 
 /** How long a mailed code is valid. */
 export const codeMinutes = 10

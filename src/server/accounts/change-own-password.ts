@@ -31,7 +31,7 @@ function wrongCurrentPassword(): Problem {
  */
 async function isCurrentPassword({ db }: Context, { body, actor, origin }: Call<ChangePassword>, account: Account) {
   const { email, passwordHash } = account
-  const via = { key: `session ${actor.sessionTokenHash.toString('hex')}`, network: '', isTrusted: true }
+  const via = { key: `session ${actor.sessionTokenHash.toString('hex')}`, networks: [], isTrusted: true }
   let tries = 0
   const isRight = await isPasswordRight({
     passwordHash,

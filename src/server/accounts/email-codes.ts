@@ -1,13 +1,18 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { maxCodeTries } from '#domain/accounts/guessing.ts'
+import { hasNotGuessed, mayTryCode } from '#domain/accounts/guessing.ts'
+import type { WrongCodes } from '#domain/accounts/guessing.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { bool, bytes, instant, int, nullable, uuid } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
+import { bool, bytes, instant, int, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { deriveKey } from '#server/platform/keys.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Via } from './known-devices.ts'
+
+const lockKey = (tx: Transaction, key: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+
+const countTurn = (tx: Transaction, key: string) => tx.execute(sql`insert into throttle_events (key) values (${key})`)
 
 type Limit = { key: string; max: number; withinSeconds: number }
 
@@ -16,7 +21,7 @@ type Limit = { key: string; max: number; withinSeconds: number }
  * given one after another, and counted in the database, so that limits hold across processes.
  */
 async function takeTurn(tx: Transaction, { key, max, withinSeconds }: Limit): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  await lockKey(tx, key)
   const { taken, wait } = await tx.one(
     { taken: int, wait: nullable(int) },
     sql`
@@ -25,7 +30,7 @@ async function takeTurn(tx: Transaction, { key, max, withinSeconds }: Limit): Pr
     from throttle_events where key = ${key} and at > portal_now() - make_interval(secs => ${withinSeconds})`,
   )
   if (taken >= max) return Math.max(1, wait ?? 0)
-  await tx.execute(sql`insert into throttle_events (key) values (${key})`)
+  await countTurn(tx, key)
   return 0
 }
 
@@ -56,32 +61,62 @@ export function mailboxOf(email: string): string {
   return `${local.split('+', 1).join('').replaceAll('.', '')}@${domain}`
 }
 
+/** A known device has limits of its own: strangers who ask for codes do not use them up. */
+const limitsOfOne = (whose: string): Limit[] => [
+  { key: `code-minute:${whose}`, max: 1, withinSeconds: codeEverySeconds },
+  { key: `code-hour:${whose}`, max: 5, withinSeconds: 3600 },
+]
+
+/** An address has its limits, a mailbox a wider one over all its addresses. */
+const limitsOfAddress = (email: string): Limit[] => [
+  ...limitsOfOne(email),
+  { key: `code-mailbox:${mailboxOf(email)}`, max: 20, withinSeconds: 3600 },
+]
+
 /**
- * The limits under which codes are sent, whatever they are for. A known device has its own: strangers who ask for codes
- * do not use them up. An address has its own; a mailbox has a wider one over all its addresses; and so has a network, wide
- * enough for a school that registers a class in one lesson. There is none over everybody: whoever filled it would keep
- * everybody out.
+ * What is kept for whoever asks from a place that asked for no code of this mailbox within an hour: one, whatever strangers
+ * asked for. The second limit bounds what a mailbox gets when they have many places.
  */
-function codeLimits(email: string, { key, network, isTrusted }: Via): Limit[] {
-  const ofOne = (whose: string): Limit[] => [
-    { key: `code-minute:${whose}`, max: 1, withinSeconds: codeEverySeconds },
-    { key: `code-hour:${whose}`, max: 5, withinSeconds: 3600 },
-  ]
-  if (isTrusted) return ofOne(`${email} ${key}`)
-  return [
-    ...ofOne(email),
-    { key: `code-mailbox:${mailboxOf(email)}`, max: 20, withinSeconds: 3600 },
-    { key: `code-network:${network}`, max: 60, withinSeconds: 600 },
-    { key: `code-network-hour:${network}`, max: 200, withinSeconds: 3600 },
-  ]
+const keptLimits = (email: string, { networks }: Via): Limit[] => [
+  { key: asksFrom(email, networks), max: 1, withinSeconds: 3600 },
+  { key: `code-kept:${mailboxOf(email)}`, max: 50, withinSeconds: 3600 },
+]
+
+const asksFrom = (email: string, networks: Via['networks']) => `code-from:${mailboxOf(email)} ${networks.at(-1)?.name}`
+
+/**
+ * Networks have limits wide enough for a school that registers a class in one lesson. There is none over everybody: whoever
+ * filled it would keep everybody out.
+ */
+const limitsOfNetworks = ({ networks }: Via): Limit[] =>
+  networks.flatMap(({ name, step: { codesSent } }) => [
+    { key: `code-network:${name}`, max: codesSent.inTenMinutes, withinSeconds: 600 },
+    { key: `code-network-hour:${name}`, max: codesSent.inAnHour, withinSeconds: 3600 },
+  ])
+
+/** Takes a turn under every limit; answers why not where one has none left. */
+async function takeTurns(tx: Transaction, limits: readonly Limit[]): Promise<Problem | null> {
+  for (const limit of limits) {
+    const wait = await takeTurn(tx, limit)
+    if (wait > 0) return tooManyCodes(limit, wait)
+  }
+  return null
+}
+
+async function takeKeptTurn(tx: Transaction, email: string, via: Via): Promise<boolean> {
+  const today = await wrongCodesToday(tx, email, via)
+  return hasNotGuessed({ today }) && (await takeTurns(tx, keptLimits(email, via))) === null
 }
 
 /** Takes a turn under every limit, or throws: then none was taken. Known and unknown addresses are treated alike. */
 export async function refuseTooManyCodes(tx: Transaction, email: string, via: Via): Promise<void> {
-  for (const limit of codeLimits(email, via)) {
-    const wait = await takeTurn(tx, limit)
-    if (wait > 0) throw tooManyCodes(limit, wait)
-  }
+  const refused = await takeTurns(tx, via.isTrusted ? limitsOfOne(`${email} ${via.key}`) : limitsOfAddress(email))
+  if (via.isTrusted && refused) throw refused
+  if (via.isTrusted) return
+  if (refused && !(await takeKeptTurn(tx, email, via))) throw refused
+  if (!refused) await countTurn(tx, asksFrom(email, via.networks))
+  const byNetwork = await takeTurns(tx, limitsOfNetworks(via))
+  if (byNetwork) throw byNetwork
 }
 
 function tooManyCodes({ key, max }: Limit, seconds: number): Problem {
@@ -91,20 +126,26 @@ function tooManyCodes({ key, max }: Limit, seconds: number): Problem {
   return new Problem(tooOften, { retryAfterSeconds: seconds })
 }
 
-type NewCode = { email: string; purpose: CodePurpose; code: string; minutes: number }
+/** Where the codes of guardians are asked for and tried: it is the applicant who does, from whatever device or network. */
+export const ofApplicant = 'applicant'
 
-/** Stores a new code in the place of the older one of the same address and purpose. */
+type NewCode = { email: string; purpose: CodePurpose; askedFrom: string; code: string; minutes: number }
+
+/**
+ * Stores a new code in the place of the older one of the same address and purpose that was asked for from the same place:
+ * strangers who ask for codes leave alone what a person was mailed.
+ */
 export async function storeCode(
   tx: Transaction,
   config: Config,
-  { email, purpose, code, minutes }: NewCode,
+  { email, purpose, askedFrom, code, minutes }: NewCode,
 ): Promise<Date> {
   const { expiresAt } = await tx.one(
     { expiresAt: instant },
     sql`
-    insert into email_codes (email, purpose, code_hmac, expires_at)
-    values (${email}, ${purpose}, ${hmacOf(config, purpose, email, code)}, portal_now() + make_interval(mins => ${minutes}))
-    on conflict (email, purpose) do update set code_hmac = excluded.code_hmac, expires_at = excluded.expires_at,
+    insert into email_codes (email, purpose, asked_from, code_hmac, expires_at)
+    values (${email}, ${purpose}, ${askedFrom}, ${hmacOf(config, purpose, email, code)}, portal_now() + make_interval(mins => ${minutes}))
+    on conflict (email, purpose, asked_from) do update set code_hmac = excluded.code_hmac, expires_at = excluded.expires_at,
       wrong_tries = 0, wrong_from = '{}', used_at = null, created_at = portal_now()
     returning expires_at as "expiresAt"`,
   )
@@ -122,32 +163,69 @@ const isGuessable = (purpose: CodePurpose) => purpose !== 'set-password'
 type TypedCode = { email: string; purpose: CodePurpose; code: string; via: Via }
 const codeRow = { id: uuid, hmac: bytes, inAll: int, fromHere: int, isExpired: bool }
 
-/** Strangers' wrong tries never use up those of another network, nor any those of a known device. */
-function mayTry({ inAll, fromHere }: RowOf<typeof codeRow>, { isTrusted }: Via): boolean {
-  return fromHere < maxCodeTries.fromOnePlace && (isTrusted || inAll < maxCodeTries.inAll)
+/** What wrong codes are counted for: an address, or the consent to one application. */
+const subjectOf = (email: string, purpose?: CodePurpose) => (purpose?.startsWith('guardian:') ? purpose : email)
+
+const keysOf = (subject: string, { networks }: Pick<Via, 'networks'>) => ({
+  all: `wrong-code:${subject}`,
+  devices: `wrong-code:${subject} devices`,
+  networks: networks.map(({ name, step }) => ({ key: `wrong-code:${subject} ${name}`, max: step.wrongCodesADay })),
+})
+
+/** The wrong codes of a day for an address, or for the consent to an application. */
+async function wrongCodesToday(tx: Transaction, subject: string, via: Via): Promise<WrongCodes['today']> {
+  const keys = keysOf(subject, via)
+  const all = [keys.all, keys.devices, ...keys.networks.map(({ key }) => key)]
+  const found = await tx.rows(
+    { key: text, tries: int },
+    sql`
+    select key, count(*)::int as tries from throttle_events
+    where key in ${all} and at > portal_now() - interval '1 day' group by key`,
+  )
+  const triesOf = (key: string) => found.find((row) => row.key === key)?.tries ?? 0
+  return {
+    inAll: triesOf(keys.all),
+    ofDevices: triesOf(keys.devices),
+    ofNetworks: keys.networks.map(({ key, max }) => ({ tries: triesOf(key), max })),
+  }
+}
+
+async function countWrongCode(tx: Transaction, subject: string, via: Via): Promise<void> {
+  const keys = keysOf(subject, via)
+  if (via.isTrusted) return void (await countTurn(tx, keys.devices))
+  for (const key of [keys.all, ...keys.networks.map((network) => network.key)]) await countTurn(tx, key)
 }
 
 /**
  * Judges a typed code on the locked row: answers whether it is right, counting a wrong try. The count must be kept, so
- * the caller throws only after its transaction. With `use`, a right code is used up. That a code has expired is said to
- * whoever types the right one: to know it, one must have read the mail.
+ * the caller throws only after its transaction. With `use`, a right code is used up. Looked at is the code that was asked
+ * for from where it is typed, else the newest. That a code has expired is said to whoever types the right one: to know it,
+ * one must have read the mail.
  */
 export async function isCodeRight(tx: Transaction, config: Config, typed: TypedCode, use: boolean): Promise<boolean> {
   const { email, purpose, code, via } = typed
+  const subject = subjectOf(email, purpose)
+  await lockKey(tx, `wrong-code:${subject}`)
   const row = await tx.first(
     codeRow,
     sql`
     select id, code_hmac as hmac, wrong_tries as "inAll", coalesce((wrong_from ->> ${via.key})::int, 0) as "fromHere",
       expires_at <= portal_now() as "isExpired"
-    from email_codes where email = ${email} and purpose = ${purpose} and used_at is null for update`,
+    from email_codes where email = ${email} and purpose = ${purpose} and used_at is null
+    order by expires_at > portal_now() desc, asked_from = ${via.key} desc, created_at desc limit 1 for update`,
   )
-  if (!row || !mayTry(row, via)) return false
+  if (!row) return false
+  const { fromHere, inAll } = row
+  const today = await wrongCodesToday(tx, subject, via)
+  if (isGuessable(purpose) && !mayTryCode({ atThisCode: { fromHere, inAll }, today }, via.isTrusted)) return false
   const isRight = timingSafeEqual(row.hmac, hmacOf(config, purpose, email, code))
-  if (!isRight && isGuessable(purpose))
+  if (!isRight && isGuessable(purpose)) {
+    await countWrongCode(tx, subject, via)
     await tx.execute(sql`
       update email_codes set wrong_tries = wrong_tries + 1,
-        wrong_from = wrong_from || jsonb_build_object(${via.key}::text, ${row.fromHere + 1}::int)
+        wrong_from = wrong_from || jsonb_build_object(${via.key}::text, ${fromHere + 1}::int)
       where id = ${row.id}`)
+  }
   if (isRight && row.isExpired) {
     if (isGuessable(purpose)) throw new Problem(refusal('otp-expired'))
     return false

@@ -18,7 +18,13 @@ export async function inviteAdmin(db: Database, config: Config, email: string, n
   const secret = newSecret()
   await inTransaction(db, async (tx) => {
     await makeAdmin(tx, email, name)
-    await storeCode(tx, config, { email, purpose: 'set-password', code: secret, minutes: linkHours * 60 })
+    await storeCode(tx, config, {
+      email,
+      purpose: 'set-password',
+      askedFrom: '',
+      code: secret,
+      minutes: linkHours * 60,
+    })
     await recordAudit(tx, {
       actor: null,
       action: 'account.invited',

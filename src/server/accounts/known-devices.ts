@@ -3,7 +3,8 @@ import type { Config } from '#server/platform/config.ts'
 import type { Cookies, Origin } from '#server/platform/call.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { networkOf } from './network-of.ts'
+import { networksOf } from './network-of.ts'
+import type { Network } from './network-of.ts'
 
 const cookieName = 'pravesh-device'
 const rememberedDays = 180
@@ -13,7 +14,7 @@ const maxDevices = 20
  * Where passwords and codes are tried from. Strangers share the tries of their network; a browser that its person logged
  * in with before has tries of its own, which no stranger can use up (OWASP calls this device cookies).
  */
-export type Via = { key: string; network: string; isTrusted: boolean }
+export type Via = { key: string; networks: readonly Network[]; isTrusted: boolean }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -28,15 +29,15 @@ export async function viaOf(
   email: string,
   { cookies, origin }: { cookies: Cookies; origin: Origin },
 ): Promise<Via> {
-  const network = networkOf(origin.ip)
-  const ofNetwork = { key: `network ${network}`, network, isTrusted: false }
+  const networks = networksOf(origin.ip)
+  const ofNetwork = { key: `network ${networks[0]?.name}`, networks, isTrusted: false }
   const token = tokenIn(cookies)
   if (token === null) return ofNetwork
   const known = await db.execute(sql`
     select 1 from known_devices d join accounts a on a.id = d.account_id
     where a.email = ${email} and d.token_hash = ${hashOf(token)} and d.expires_at > portal_now()`)
   if (known === 0) return ofNetwork
-  return { key: `device ${hashOf(token).toString('hex')}`, network, isTrusted: true }
+  return { key: `device ${hashOf(token).toString('hex')}`, networks, isTrusted: true }
 }
 
 /**

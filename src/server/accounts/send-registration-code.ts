@@ -33,7 +33,8 @@ export const sendRegistrationCode: Verb<Context, (typeof accountsEndpoints)['POS
     await refuseTooManyCodes(tx, email, via)
     const account = await findAccount(tx, email)
     const code = sixDigits()
-    const expiresAt = await storeCode(tx, config, { email, purpose: 'register', code, minutes: codeMinutes })
+    const asked = { email, purpose: 'register' as const, askedFrom: via.key }
+    const expiresAt = await storeCode(tx, config, { ...asked, code, minutes: codeMinutes })
     const data = { code, minutes: codeMinutes }
     const known = account && { name: account.name, codeFrom: nextCodeFrom(expiresAt) }
     if (known) await queueMail(tx, { kind: 'account-exists', to: email, data: known, askedIn: language })

@@ -20,7 +20,8 @@ export const sendResetCode: Verb<
     await refuseTooManyCodes(tx, email, via)
     const account = await findAccount(tx, email)
     const code = sixDigits()
-    const expiresAt = await storeCode(tx, config, { email, purpose: 'reset', code, minutes: codeMinutes })
+    const asked = { email, purpose: 'reset' as const, askedFrom: via.key }
+    const expiresAt = await storeCode(tx, config, { ...asked, code, minutes: codeMinutes })
     if (!account || account.isDisabled) return
     await queueMail(tx, {
       kind: 'reset-code',

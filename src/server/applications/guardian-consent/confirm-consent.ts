@@ -1,6 +1,6 @@
 import type { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { invalidOtp, isCodeRight } from '#server/accounts/email-codes.ts'
+import { invalidOtp, isCodeRight, ofApplicant } from '#server/accounts/email-codes.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
@@ -10,7 +10,7 @@ import { consentAnswer, findConsent, lockConsent } from './stored-consent.ts'
 
 // Only the applicant can try, and is the one who would guess: their wrong tries count together, whatever device or network
 // they come from.
-const via = { key: 'applicant', network: '', isTrusted: false }
+const via = { key: ofApplicant, networks: [], isTrusted: false }
 
 type Confirm = (typeof guardianConsentEndpoints)['POST /api/applications/{applicationId}/guardian-consent/confirm']
 
