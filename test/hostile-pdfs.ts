@@ -87,7 +87,7 @@ function savedTwice(first: string, second: string): Buffer {
 }
 
 /** A page drawn by forms that draw each other ten times over: ten times as long with every level, at the same size. */
-export function drawnTenfold(levels: number): Buffer {
+export function drawnTenfold(levels: number, times = 1): Buffer {
   const form = (resources: string, commands: string) =>
     rawStream(`/Type/XObject/Subtype/Form/BBox[0 0 99 99]${resources}`, Buffer.from(commands))
   const next = (at: number) => `/Resources<</XObject<</F ${at} 0 R>>>>`
@@ -96,7 +96,7 @@ export function drawnTenfold(levels: number): Buffer {
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R${next(5)}>>`,
-    rawStream('', Buffer.from('/F Do')),
+    rawStream('', Buffer.from('/F Do '.repeat(times))),
     ...forms,
     form('', '0 0 9 9 re f'),
   )

@@ -113,3 +113,31 @@ test('a HEIC photo is refused with the way to make another one of it, by its end
   expect(await askForAddress(portal.server, photo, 'HEIC')).toMatchObject(refused)
   expect(await upload(portal.server, photo, 'IMG_2041.jpg', heic)).toMatchObject(refused)
 })
+
+// The last: who waited too long is asked to come again, and their files stay until then.
+test('a photo is confirmed while PDFs of several new accounts that take long wait for each other', async () => {
+  const slow = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const owner = await registerAccount(portal.server)
+      const paper = {
+        owner,
+        applicationId: await beginApplication(portal.server, owner, portal.admissionId),
+        docType: 'dobCert',
+      }
+      const { body } = await askForAddress(portal.server, paper, 'pdf')
+      await put(portal.server, body.uploadUrl, new Uint8Array(drawnTenfold(5, 4)), 'application/pdf')
+      return { paper, key: body.key }
+    }),
+  )
+  const { body } = await askForAddress(portal.server, place, 'jpg')
+  await put(portal.server, body.uploadUrl, new Uint8Array(await samplePhoto()), 'image/jpeg')
+  let answered = 0
+  const others = slow.map(async ({ paper, key }) => {
+    await confirm(portal.server, paper, key)
+    answered += 1
+  })
+  expect((await confirm(portal.server, place, body.key)).status).toBe(200)
+  expect(answered).toBe(0)
+  await Promise.all(others)
+  expect(answered).toBe(4)
+}, 180_000)

@@ -6,11 +6,10 @@ import type { Context } from '#server/context.ts'
 import type { ObjectStorage } from '#server/platform/object-storage.ts'
 import { readObject, storageAway } from '#server/platform/object-storage.ts'
 import { turns } from '#server/platform/turns.ts'
-import { fairQueue } from './fair-queue.ts'
 import { objectsOf } from './find-upload.ts'
 import type { FoundUpload } from './find-upload.ts'
+import { inspectInTurn } from './inspect-in-turn.ts'
 import { contentTypeOf } from './inspection/content-type.ts'
-import { inspectFile } from './inspection/inspect-file.ts'
 import type { Inspected } from './inspection/inspect-file.ts'
 import type { Verdict } from './inspection/verdict.ts'
 import { extensionFor } from './object-keys.ts'
@@ -92,11 +91,6 @@ function misnamed(bytes: Buffer, claimed: FileType): Extract<Verdict, { isAccept
   return { isAccepted: false, reason }
 }
 
-const tooMany = () => new Problem(refusal('checks-busy'), { retryAfterSeconds: 10 })
-
-// Two processes of at most 500 MB each, and the files that wait for them.
-const inspectInTurn = fairQueue(2, 160 * 1_048_576, tooMany)
-
 /** Judges what was uploaded by its bytes, which must be what their sender claimed. What is refused is removed at once. */
 export async function examineUpload(
   { storage }: Pick<Context, 'storage'>,
@@ -105,7 +99,7 @@ export async function examineUpload(
 ): Promise<{ inspected: Inspected; sent: Buffer }> {
   const { contentType: claimed } = upload
   const sent = await fetchUpload(storage, { ...upload, rules })
-  const inspection = await inspectInTurn(sender, sent.length, () => inspectFile(sent, rules))
+  const inspection = await inspectInTurn(sender, sent, rules)
   const verdict = inspection.isAccepted ? (misnamed(sent, claimed) ?? inspection) : inspection
   if (verdict.isAccepted) return { inspected: verdict, sent }
   await discard(storage, upload)

@@ -4,7 +4,7 @@ import { refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import { contentTypeOf } from './content-type.ts'
 import { runInspector } from './run-inspector.ts'
-import type { NoVerdict } from './run-inspector.ts'
+import type { Effort, NoVerdict } from './run-inspector.ts'
 import type { Verdict } from './verdict.ts'
 
 /** Bytes that may be kept, with what is known about them. */
@@ -16,10 +16,14 @@ function unchecked(type: FileType, reason: NoVerdict): Refusal {
   return refusal(reason === 'slow' ? 'picture-too-slow' : 'picture-fails')
 }
 
+// 10 MB of scans, or two hundred pages of print, take up to six seconds of a processor; of the clock more, where others
+// are busy.
+const thorough: Effort = { cpuSeconds: 10, wallSeconds: 60, niceness: 15 }
+
 /**
  * Judges a file by its real bytes; what may be kept of it comes back made anew. What a person must know of it has a code.
  */
-export async function inspectFile(bytes: Buffer, rules: FileKind): Promise<Inspection> {
+export async function inspectFile(bytes: Buffer, rules: FileKind, effort = thorough): Promise<Inspection> {
   if (bytes.length === 0) return { isAccepted: false, reason: refusal('file-empty') }
   const type = contentTypeOf(bytes)
   if (type === null || !fileRules[rules].extensions.some((extension) => fileTypeOf(extension) === type)) {
@@ -27,7 +31,14 @@ export async function inspectFile(bytes: Buffer, rules: FileKind): Promise<Inspe
     const reason = isHeic({ start: bytes.subarray(0, 12) }) ? heicNotTaken(fileRules[rules]) : notTaken
     return { isAccepted: false, reason }
   }
-  const answer = await runInspector(bytes, type, rules)
+  const answer = await runInspector(bytes, { type, rules, effort })
   if (typeof answer === 'string') return { isAccepted: false, reason: unchecked(type, answer) }
   return answer.verdict.isAccepted ? { ...answer.verdict, bytes: answer.remade } : answer.verdict
+}
+
+/** Whether a file takes more than what was to be spent on it. */
+export function isTooSlow(inspection: Inspection): boolean {
+  if (inspection.isAccepted) return false
+  const { code } = inspection.reason
+  return code === 'pdf-too-slow' || code === 'picture-too-slow'
 }

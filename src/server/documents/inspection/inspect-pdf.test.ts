@@ -20,6 +20,22 @@ test('a PDF is made anew, with its number of pages', async () => {
   expect([pdf.includes('/Info'), everythingIn(bytes).includes('/Info')]).toEqual([true, false])
 })
 
+test.each([
+  ['a line of a mail', 'Content-Type: application/pdf\r\n\r\n'],
+  ['a mark of an encoding', '\u{feff}'],
+  ['as much as readers pass over', ' '.repeat(1_019)],
+])('a PDF with something before it is one: %s', async (_, before) => {
+  const pdf = Buffer.concat([Buffer.from(before), await textPdf(['one', 'two'])])
+  const inspection = await inspectFile(pdf, 'paper')
+  if (!inspection.isAccepted) throw new Error(inspection.reason.code)
+  expect([inspection.pages, inspection.bytes.subarray(0, 5).toString()]).toEqual([2, '%PDF-'])
+})
+
+test('a PDF that begins behind the first 1,024 bytes is none', async () => {
+  const pdf = Buffer.concat([Buffer.from(' '.repeat(1_020)), await textPdf(['one'])])
+  expect(await inspectFile(pdf, 'paper')).toMatchObject({ isAccepted: false, reason: { code: 'file-type-not-taken' } })
+})
+
 test.each<[string, string[], string]>([
   ['the only page', [''], '1 pages; The page is blank.'],
   ['every page', ['', ''], '2 pages; All 2 pages are blank.'],

@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { FileKind, FileType } from '#domain/documents/file-rules.ts'
 import type { Verdict } from './verdict.ts'
 
 const inspector = fileURLToPath(new URL('./inspector.ts', import.meta.url))
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
-// 10 MB of scans, or two hundred pages of print, take up to six seconds of a processor; of the clock more, where others
-// are busy.
-const maxCpuSeconds = 10
-const maxWallMs = 30_000
 const maxHeapMegabytes = 160
 // Node sets aside 530 MB for compiled code without using it; the rest is what a file may really cost.
 const maxDataMegabytes = { 'application/pdf': 740, 'image/jpeg': 1_000, 'image/png': 1_000 }
 const maxAnswerBytes = 64 * 1_048_576
 const prlimit = '/usr/bin/prlimit'
 
+/** What may be spent on a file: seconds of a processor and of the clock, behind whatever is less nice (as Unix counts it). */
+export type Effort = { cpuSeconds: number; wallSeconds: number; niceness: number }
+
 /** A Node that may read this program and nothing else, may not write, start programs or use more than its share. */
-function command(type: FileType, rules: string): [string, string[]] {
+function command(type: FileType, rules: string, cpuSeconds: number): [string, string[]] {
   const readable = ['src', 'node_modules', 'package.json'].map(
     (name) => `--allow-fs-read=${root}${name}${name.includes('.') ? '' : '/*'}`,
   )
@@ -40,12 +40,21 @@ function command(type: FileType, rules: string): [string, string[]] {
     prlimit,
     `--data=${maxDataMegabytes[type] * 1_048_576}`,
     // At the first a signal says so, at the second it ends for certain.
-    `--cpu=${maxCpuSeconds}:${maxCpuSeconds + 1}`,
+    `--cpu=${cpuSeconds}:${cpuSeconds + 1}`,
     '--core=0',
     '--',
   ]
   const [program = '', ...args] = existsSync(prlimit) ? [...limits, ...node] : node
   return [program, args]
+}
+
+/** Who saves or reads goes before a file that is checked. */
+function beNice({ pid }: ChildProcess, niceness: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, niceness)
+  } catch {
+    // It has ended already, or the system has no priorities: it is checked all the same.
+  }
 }
 
 async function collect(child: ChildProcess): Promise<Buffer> {
@@ -65,13 +74,14 @@ export type NoVerdict = 'slow' | 'failed'
 /** Inspects one file in a process of its own. */
 export async function runInspector(
   bytes: Buffer,
-  type: FileType,
-  rules: FileKind,
+  { type, rules, effort }: { type: FileType; rules: FileKind; effort: Effort },
 ): Promise<{ verdict: Verdict; remade: Buffer } | NoVerdict> {
-  const [program, args] = command(type, rules)
+  const { cpuSeconds, wallSeconds, niceness } = effort
+  const [program, args] = command(type, rules, cpuSeconds)
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
+  beNice(child, niceness)
   let isSlow = false
-  const timer = setTimeout(() => (isSlow = child.kill('SIGKILL')), maxWallMs)
+  const timer = setTimeout(() => (isSlow = child.kill('SIGKILL')), wallSeconds * 1_000)
   const ended = new Promise<boolean>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, signal) => {

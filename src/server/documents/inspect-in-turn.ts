@@ -1,0 +1,72 @@
+import type { FileKind } from '#domain/documents/file-rules.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { fairQueue } from './fair-queue.ts'
+import { contentTypeOf } from './inspection/content-type.ts'
+import { inspectFile, isTooSlow } from './inspection/inspect-file.ts'
+import type { Inspection } from './inspection/inspect-file.ts'
+
+const tooMany = () => new Problem(refusal('checks-busy'), { retryAfterSeconds: 10 })
+
+const megabyte = 1_048_576
+
+// Processes of at most 500 MB each, and the files that wait for them. Pictures have places that no PDF can take: whatever is
+// in one, photos and signatures are small and decoded in a moment.
+const lines = {
+  pictures: fairQueue(2, 64 * megabyte, tooMany),
+  papers: fairQueue(2, 64 * megabyte, tooMany),
+  slow: fairQueue(1, 64 * megabyte, tooMany),
+}
+
+// Nearly all files take less than half a second of a processor, a scan of 10 MB less than two.
+const firstLook = { cpuSeconds: 2, wallSeconds: 15, niceness: 5 }
+
+// Whoever sent a file that took longer waits in the slow line with the next ones, too: nobody else waits for a first look
+// at them that is likely to be in vain.
+const slowForMs = 10 * 60_000
+const slowSince = new Map<string, number>()
+
+function wasSlowLately(theirs: string, now: number): boolean {
+  for (const [one, at] of slowSince) if (now - at > slowForMs) slowSince.delete(one)
+  return slowSince.has(theirs)
+}
+
+// Connections do not stand open for ever: who waited this long is asked to come again.
+const patienceMs = 45_000
+
+/** Refuses what has not begun in time; when its turn comes all the same, it is passed over. */
+async function withPatience<T>(work: (begin: () => void) => Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    reject(tooMany())
+  }, patienceMs)
+  const begin = () => {
+    clearTimeout(timer)
+    if (isLate) throw tooMany()
+  }
+  const done = work(begin)
+  // Nobody listens any more when it is passed over.
+  done.catch(() => undefined)
+  return Promise.race([done, late])
+}
+
+/**
+ * Judges a file when it is its sender's turn. Each gets a first look that is short; what needs more goes to the end of a
+ * line of its own, where it keeps only those waiting who sent such files, too.
+ */
+export async function inspectInTurn(sender: string, bytes: Buffer, rules: FileKind): Promise<Inspection> {
+  const line = contentTypeOf(bytes) === 'application/pdf' ? 'papers' : 'pictures'
+  const theirs = `${line} ${sender}`
+  if (!wasSlowLately(theirs, performance.now())) {
+    const looked = await lines[line](sender, bytes.length, () => inspectFile(bytes, rules, firstLook))
+    if (!isTooSlow(looked)) return looked
+    slowSince.set(theirs, performance.now())
+  }
+  return withPatience((begin) =>
+    lines.slow(sender, bytes.length, () => {
+      begin()
+      return inspectFile(bytes, rules)
+    }),
+  )
+}
