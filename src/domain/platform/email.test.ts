@@ -81,6 +81,13 @@ describe('an e-mail address', () => {
     })
   })
 
+  test.each(['=?utf-8?q?=61dmin?=@mail.example', 'a=?x?b?YQ==?=@mail.example'])(
+    '%s is no word in a code of mails',
+    (typed) => {
+      expect(readEmail(typed)).toEqual({ wrong: 'email-invalid' })
+    },
+  )
+
   test('has plain letters before the @', () => {
     expect(readEmail('अनन्या@gmail.com')).toEqual({
       wrong: 'email-letters',

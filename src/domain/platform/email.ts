@@ -4,6 +4,8 @@ import { z } from 'zod'
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 // A last label of letters, or of letters in another script: never a number, so never an IP address.
 const domainName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/
+// "=?utf-8?q?…?=": a mail program reads other letters there than those that are stored and compared.
+const encodedWord = '=?'
 const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}]/u
 
 /** A domain as the DNS knows it, by the rules of UTS 46, or null. */
@@ -32,7 +34,7 @@ export function readEmail(typed: string): { email: string } | { wrong: EmailFaul
   const domain = asciiDomain(address.slice(at + 1))
   if (domain === null || local === '') return invalid
   if (/[^\u{0}-\u{7f}]/u.test(local)) return { wrong: 'email-letters' }
-  if (!localPart.test(local) || local.length > 64) return invalid
+  if (!localPart.test(local) || local.length > 64 || local.includes(encodedWord)) return invalid
   const email = `${local}@${domain}`
   return email.length <= 254 ? { email } : invalid
 }

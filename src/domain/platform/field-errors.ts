@@ -48,7 +48,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** What a schema found wrong in a value; where the schema has a code for it, that. */
-export function unfitValues({ issues }: z.ZodError, value: unknown): UnfitValue[] {
+export function unfitValues({ issues }: Pick<z.ZodError, 'issues'>, value: unknown): UnfitValue[] {
   return issues.map((issue) => {
     const reason = reasonOf(issue, valueAt(value, issue.path) === undefined)
     const path = issue.path.join('.')

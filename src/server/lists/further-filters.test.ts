@@ -123,6 +123,7 @@ describe.each(tracks)('in the track $track', (track) => {
       [[drive, [`answer.${far}`, '7']], `answer.${far}`, 'answer-unknown'],
       [[drive, [`answer.${other.ids[0]}`, 'South']], `answer.${other.ids[0]}`, 'answer-unknown'],
       [[drive, ['answer.constructor', 'South']], 'answer.constructor', 'answer-unknown'],
+      [[drive, ['answer.__proto__', 'South']], 'answer.__proto__', 'unknown'],
       [
         [
           [driveKey, 'no drive'],

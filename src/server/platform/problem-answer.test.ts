@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { languageOf } from './language.ts'
+import { problemFromZod } from './problem-answer.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,6 +24,13 @@ async function logIn(body: object, acceptLanguage: string): Promise<{ status: nu
 }
 
 const stranger = { email: 'nobody@mail.example', password: 'not the password' }
+
+test('of what is wrong in thousands of places a hundred are told', () => {
+  const value = Array(5_000).fill(1)
+  const { error } = z.array(z.string()).safeParse(value)
+  expect(error?.issues).toHaveLength(5_000)
+  expect(error && problemFromZod(error, value, 'body').extra.errors).toHaveLength(100)
+})
 
 describe('a refusal is said in the language of whoever asks, under one code', () => {
   test.each([

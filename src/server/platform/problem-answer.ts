@@ -9,12 +9,16 @@ import type { Language } from '#words/room.ts'
 import { isDatabaseAway } from './database-problem.ts'
 import { languageOf } from './language.ts'
 
+// Nobody reads more; a body of a megabyte can be wrong in hundreds of thousands of places.
+const maxErrors = 100
+
 /** A request that does not fit its declaration: 400 when it is not even of the right type, 422 when a value breaks a rule. */
 export function problemFromZod(error: z.ZodError, value: unknown, part: 'params' | 'query' | 'body'): Problem {
   if (part === 'params') return new Problem(refusal('not-found'))
+  const issues = error.issues.slice(0, maxErrors)
   const isMalformed = part === 'query' || error.issues.some((issue) => malformedIssues.has(issue.code))
   return new Problem(refusal(isMalformed ? 'request-refused' : 'answers-refused'), {
-    errors: unfitValues(error, value),
+    errors: unfitValues({ issues }, value),
   })
 }
 
@@ -80,7 +84,7 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
   if (known === null) request.log.error({ err: error }, 'unexpected error')
   const { code, params, status, extra } = known ?? new Problem(refusal('unexpected'))
   const language = languageOf(request.headers['accept-language'], request.accountLanguage)
-  const errors = extra.errors?.map((one) => toCaller(one, language))
+  const errors = extra.errors?.slice(0, maxErrors).map((one) => toCaller(one, language))
   if (extra.retryAfterSeconds !== undefined) reply.header('retry-after', String(extra.retryAfterSeconds))
   return reply.code(status).send({
     error: (saidByFields.has(code) && errors?.[0]?.msg) || sayRefusal({ code, params }, language),

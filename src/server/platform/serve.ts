@@ -87,6 +87,11 @@ function parsed(schema: z.ZodType | undefined, value: unknown, part: 'params' | 
 function gathered(query: Record<string, unknown>): Record<string, unknown> {
   const dotted = Object.keys(query).filter((name) => name.includes('.'))
   if (dotted.length === 0) return query
+  const unsafe = dotted.find((name) => name.split('.').includes('__proto__'))
+  if (unsafe !== undefined) {
+    const unknown = { path: unsafe, code: 'unknown' as const, params: { names: unsafe } }
+    throw new Problem(refusal('answers-refused'), { errors: [unknown] })
+  }
   const plain = Object.entries(query).filter(([name]) => !name.includes('.'))
   const parts = Map.groupBy(dotted, (name) => name.slice(0, name.indexOf('.')))
   const together = [...parts].map(([first, names]) => {
