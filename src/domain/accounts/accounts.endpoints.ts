@@ -47,9 +47,9 @@ export const OwnSession = z.object({
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-export const OwnName = z.object({ name: requiredLine(100, 'name-required') })
+export const OwnName = z.object({ name: PersonName('name-required') })
 
-export const InvitationWish = z.object({ name: requiredLine(100, 'name-required'), email: Email })
+export const InvitationWish = z.object({ name: PersonName('name-required'), email: Email })
 
 export const accountsEndpoints = endpoints({
   'POST /api/auth/send-otp': {

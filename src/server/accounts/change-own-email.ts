@@ -38,7 +38,13 @@ export const sendEmailChangeCodes: Verb<Context, SendCodes> = async ({ config, d
     await refuseTooManyCodes(tx, email, viaNew)
     const send = async (to: string, purpose: CodePurpose) => {
       const code = sixDigits()
-      const expiresAt = await storeCode(tx, config, { email: to, purpose, code, minutes: codeMinutes })
+      const expiresAt = await storeCode(tx, config, {
+        email: to,
+        purpose,
+        askedFrom: actor.id,
+        code,
+        minutes: codeMinutes,
+      })
       return { code, minutes: codeMinutes, expiresAt }
     }
     const { expiresAt, ...forNew } = await send(email, atNew)

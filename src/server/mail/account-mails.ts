@@ -108,7 +108,7 @@ const oldAddressCode: Template<MailData<'old-address-code'>> = ({ name, code, mi
     preview: say('old-address-code.preview', { minutes }),
     unexpected: say('old-address-code.unexpected'),
     blocks: [
-      paragraph(say('greeting', { name })),
+      paragraph(say('greeting', greeted(name))),
       paragraph(say('old-address-code.enter', { newEmail })),
       { kind: 'code' as const, label: say('old-address-code.code'), code },
       paragraph(say('old-address-code.valid', { minutes })),
@@ -140,7 +140,7 @@ const emailChanged: Template<MailData<'email-changed'>> = ({ name, from, to }, s
     subject: say('email-changed.subject'),
     preview: say('email-changed.preview', { to }),
     unexpected: say('email-changed.unexpected'),
-    blocks: [paragraph(say('greeting', { name })), paragraph(say('email-changed.changed', { from, to }))],
+    blocks: [paragraph(say('greeting', greeted(name))), paragraph(say('email-changed.changed', { from, to }))],
   }
   return aboutAccount(content, site, language)
 }
@@ -154,7 +154,7 @@ const invitation: Template<MailData<'invitation'>> = ({ name, invitedBy, path, u
     preview: say('invitation.preview', { invitedBy }),
     unexpected: say('invitation.unexpected'),
     blocks: [
-      paragraph(say('greeting', { name })),
+      paragraph(say('greeting', greeted(name))),
       paragraph(say('invitation.invited', { invitedBy, institute })),
       button(say('invitation.accept'), site.url(path)),
       paragraph(say.rich('invitation.until', { until, ...marks })),
