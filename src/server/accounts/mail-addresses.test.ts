@@ -71,9 +71,16 @@ describe('one mailbox, however its address is typed,', () => {
   })
 })
 
-test.each(['x@gmail.com.', 'x@gmail..com', 'x@[127.0.0.1]', '"x y"@gmail.com', 'x\u200b@gmail.com', 'प@gmail.com'])(
+test.each([
+  ['x@gmail.com.', 'Email is invalid'],
+  ['x@gmail..com', 'Email is invalid'],
+  ['x@[127.0.0.1]', 'Email is invalid'],
+  ['"x y"@gmail.com', 'Email is invalid'],
+  ['x\u200b@gmail.com', 'E-mail has an invisible character in it. Type it instead of pasting it'],
+  ['प@gmail.com', 'Before the @, type only English letters, digits and signs'],
+])(
   'an address like %j is refused in words wherever one is typed, and nothing is counted or mailed',
-  async (email) => {
+  async (email, msg) => {
     const code = { otp: '123456', newPassword: password }
     for (const [path, body] of [
       ['send-otp', { email }],
@@ -85,7 +92,7 @@ test.each(['x@gmail.com.', 'x@gmail..com', 'x@[127.0.0.1]', '"x y"@gmail.com', '
     ] as const) {
       const refused = await post(path, body)
       expect(refused.status).toBe(422)
-      expect(refused.body).toMatchObject({ errors: [{ path: 'email', msg: expect.stringMatching(/email/i) }] })
+      expect(refused.body).toMatchObject({ errors: [{ path: 'email', msg }] })
     }
     expect(await server.rows('select key from throttle_events')).toEqual([])
     expect(await mailsTo(`%${email}%`)).toEqual([])

@@ -63,7 +63,7 @@ describe('a refusal is said in the language of whoever asks, under one code', ()
   })
 
   test.each([
-    ['en', 'Give an object here.'],
+    ['en', 'Enter an object here.'],
     ['hi', 'यहाँ ऑब्जेक्ट भरें।'],
   ])('and so is a value of the wrong type: %s', async (language, msg) => {
     expect(await logIn([stranger], language)).toEqual({
