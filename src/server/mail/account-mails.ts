@@ -171,7 +171,7 @@ const testMail: Template<MailData<'test-mail'>> = ({ name }, site, language) => 
     preview: say('test-mail.preview'),
     unexpected: say('test-mail.unexpected'),
     blocks: [
-      paragraph(say('greeting', { name })),
+      paragraph(say('greeting', greeted(name))),
       paragraph(say('test-mail.arrived')),
       button(say('test-mail.confirm'), site.url('/dashboard')),
     ],
