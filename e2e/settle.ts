@@ -8,7 +8,11 @@ const underWay = new WeakMap<Page, Set<Request>>()
 export function countRequests(page: Page): void {
   const requests = new Set<Request>()
   underWay.set(page, requests)
-  page.on('request', (request) => requests.add(request))
+  page.on('request', (request) => {
+    // What the document before asked for ends with it, which is not always said.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear()
+    requests.add(request)
+  })
   page.on('requestfinished', (request) => requests.delete(request))
   page.on('requestfailed', (request) => requests.delete(request))
 }
