@@ -72,13 +72,15 @@ beforeEach(() => {
 
 const builds = () => (existsSync(join(root, 'builds')) ? readFileSync(join(root, 'builds'), 'utf8') : '')
 
-type OtherUser = { uid?: number; gid?: number }
+// Root may write whatever the modes say, unless it gives that right away; another user could not reach a private folder.
+const withoutOverride = ['setpriv', '--bounding-set', '-dac_override,-dac_read_search']
 
-/** Somebody who may read the project and not write: another user for root, else its owner without the right. */
-function readOnlyUser(): OtherUser & { unlocked: (change: () => void) => void } {
+type Service = { isReadOnly?: boolean }
+
+/** Somebody who may read the project and not write. */
+function readOnlyUser(): Service & { unlocked: (change: () => void) => void } {
   const folders = ['', 'dist', 'node_modules', 'src/domain'].map((path) => join(root, path))
   const chmod = (mode: number) => folders.forEach((folder) => chmodSync(folder, mode))
-  chmodSync(dirname(root), 0o755)
   chmod(0o555)
   const unlocked = (change: () => void) => {
     chmod(0o755)
@@ -86,13 +88,14 @@ function readOnlyUser(): OtherUser & { unlocked: (change: () => void) => void } 
     chmod(0o555)
   }
   onTestFinished(() => chmod(0o755))
-  return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534, unlocked } : { unlocked }
+  return { isReadOnly: true, unlocked }
 }
 
-async function launch(args: string[], env: Record<string, string> = {}, { uid, gid }: OtherUser = {}) {
-  const child = spawn(process.execPath, [join(root, 'scripts/launch.mjs'), ...args], {
+async function launch(args: string[], env: Record<string, string> = {}, { isReadOnly = false }: Service = {}) {
+  const command = [process.execPath, join(root, 'scripts/launch.mjs'), ...args]
+  const [program = '', ...rest] = isReadOnly && process.getuid?.() === 0 ? [...withoutOverride, ...command] : command
+  const child = spawn(program, rest, {
     cwd: tmpdir(),
-    ...(uid !== undefined && gid !== undefined && { uid, gid }),
     env: { PATH: process.env['PATH'], npm_execpath: join(root, 'npm/npm-cli.js'), ...env },
   })
   const texts = { said: '', complained: '' }
@@ -187,7 +190,6 @@ test('a service that may only read the code starts on what was built, keeps what
   await launch(['build'])
   const data = mkdtempSync(join(tmpdir(), 'pravesh-data-'))
   onTestFinished(() => rmSync(data, { recursive: true, force: true }))
-  chmodSync(data, 0o777)
   const service = readOnlyUser()
   const started = await launch(['start'], { DATA_DIR: data }, service)
   expect([started.code, started.complained]).toEqual([7, ''])

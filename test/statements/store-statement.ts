@@ -1,4 +1,16 @@
+import type { RowFacts } from '#domain/statements/references.ts'
 import type { TestServer } from '../harness.ts'
+
+const facts: RowFacts = {
+  own: [],
+  noted: [],
+  cut: null,
+  hasLostDigits: false,
+  cheque: null,
+  payer: null,
+  isGivenBack: false,
+  other: null,
+}
 
 /** A statement with one row that is no payment, for calls that need one to be there. */
 export async function storeStatement(
@@ -14,8 +26,9 @@ export async function storeStatement(
   const [row] = await server.rows<{ id: string }>(
     `insert into statement_rows (account, identity, posted_on, text, reference, amount_paise, balance_paise, is_repaired, facts,
        bucket, reason)
-     values ('1', '\\x00', '2026-01-01', 'CASH', '', 100, 100, false, '{"own": [], "noted": [], "cut": null}', 'unclaimed',
+     values ('1', '\\x00', '2026-01-01', 'CASH', '', 100, 100, false, $1, 'unclaimed',
        'no-reference') returning id::text as id`,
+    [facts],
   )
   await server.rows(`insert into statement_lines (statement_id, place, row_id) values ($1, 1, $2)`, [
     statement?.id,
