@@ -230,11 +230,11 @@ test('before many are accepted, the seats, the rules not met and the payments no
   const before = await accepted()
   await dialog.getByRole('button', { name: `Accept ${before}`, exact: true }).waitFor()
   for (const doubt of [/(does|do) not meet a rule$/, /^The payments? of .* not verified$/]) {
-    const heading = dialog.locator('summary').filter({ hasText: doubt })
-    const count = Number(/\d+/.exec(await heading.innerText())?.[0])
+    const question = dialog.locator('summary').filter({ hasText: doubt })
+    const count = Number(/\d+/.exec(await question.innerText())?.[0])
     expect(count).toBeGreaterThan(0)
     const now = await accepted()
-    await heading
+    await question
       .locator('../..')
       .getByRole('button', { name: /^Leave/ })
       .click()

@@ -93,8 +93,8 @@ function readOnlyUser(): Service & { unlocked: (change: () => void) => void } {
 
 async function launch(args: string[], env: Record<string, string> = {}, { isReadOnly = false }: Service = {}) {
   const command = [process.execPath, join(root, 'scripts/launch.mjs'), ...args]
-  const [program = '', ...rest] = isReadOnly && process.getuid?.() === 0 ? [...withoutOverride, ...command] : command
-  const child = spawn(program, rest, {
+  const [first = '', ...rest] = isReadOnly && process.getuid?.() === 0 ? [...withoutOverride, ...command] : command
+  const child = spawn(first, rest, {
     cwd: tmpdir(),
     env: { PATH: process.env['PATH'], npm_execpath: join(root, 'npm/npm-cli.js'), ...env },
   })

@@ -147,7 +147,10 @@ test('the payment step answers the amount and starts the payment once; without a
   await save(applicationId, { personalInfo: { categoryOfCandidate: 'UR' } })
   expect(await start()).toMatchObject({
     status: 200,
-    body: { payment: { amount: 2000, status: 'created' }, upiLink: null },
+    body: {
+      payment: { amount: 2000, status: 'created' },
+      upiLink: expect.stringMatching(new RegExp(`^upi://pay\\?.*\\btr=${applicationId}&am=2000\\.00&`)),
+    },
   })
   expect((await read(applicationId)).body.application.payment.status).toBe('PENDING')
 })

@@ -10,7 +10,7 @@ test('what somebody else decided meanwhile is said in sentences', () => {
   ])
   const refunded = { ...submitted, payment: { status: 'refunded', verified: true } } as const
   expect(changedMeanwhile(submitted, refunded)).toEqual([
-    'The payment was paid and is now refunded.',
+    'The payment was “paid” and is now “refunded”.',
     'The payment was verified.',
   ])
 })
