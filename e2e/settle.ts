@@ -33,20 +33,24 @@ export async function endMotion(page: Page): Promise<void> {
 const isAtRest = (page: Page) =>
   page.evaluate(async (names) => {
     await document.fonts.ready
-    await new Promise((resolve) => requestIdleCallback(resolve))
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))
     return [...document.querySelectorAll('[role=status]')].every((one) => !names.includes(one.textContent))
   }, loading)
 
 // An answer may be what another request begins with: the page has to be found at rest after it was idle.
 const timesInARow = 2
+const patienceMs = 60_000
 
 /** Waits until nothing is on its way to the screen any more: no request, no bars in the place of rows, no motion. */
 export async function settle(page: Page): Promise<void> {
   const requests = underWay.get(page)
   if (!requests) throw new Error('The requests of this page are not counted.')
+  const until = performance.now() + patienceMs
   for (let inARow = 0; inARow < timesInARow;) {
-    const [one] = requests
-    if (one) await one.response().catch(() => null)
+    if (performance.now() > until) {
+      const underWayStill = [...requests].map((request) => `${request.method()} ${request.url()}`)
+      throw new Error(`${page.url()} does not come to rest. Under way: ${underWayStill.join(', ') || 'no request'}`)
+    }
     await endMotion(page)
     inARow = (await isAtRest(page)) && requests.size === 0 ? inARow + 1 : 0
   }
