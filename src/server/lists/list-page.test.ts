@@ -28,17 +28,24 @@ type Person = {
 }
 
 async function build({ name, form, status, utr, day, admissionId }: Person): Promise<string> {
+  const inLetters = name.replaceAll(/[^A-Za-z ]/g, '').replaceAll(/ +/g, ' ')
   const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@mail.example`
   const owner = await registerAccount(server, { name, email })
   const built = await buildStudentApplication(server, {
     owner,
     admin,
-    form: { candidateName: name, ...form },
+    form: { candidateName: inLetters, ...form },
     ...(status && { status }),
     ...(utr !== undefined && { utr }),
     ...(admissionId && { admissionId }),
   })
   names.set(built.applicationId, name)
+  // Names were not always held to letters: what was submitted before is still found, to the letter.
+  await server.rows(
+    `update applications set candidate_name = $1, search_text = replace(search_text, lower($2), lower($1))
+     where application_id = $3`,
+    [name, inLetters, built.applicationId],
+  )
   if (day) {
     await server.rows(
       `update applications set created_at = $1, submitted_at = case when submitted_at is null then null else $1::timestamptz end
@@ -61,6 +68,7 @@ const asha: Person = {
     pwd: true,
     neetRoll: '4411045678',
     neetAIRank: 5000,
+    neetCategoryRank: 321,
     mobile: '7000000001',
     permanentAddress: { ...home, state: 'Jharkhand' },
     intermediateSchool: { obtainedMarks: 455, totalMarks: 500 },
@@ -90,7 +98,7 @@ beforeAll(async () => {
     utr: '432199990000',
     status: 'rejected',
     admissionId: otherAdmission,
-    form: { gender: 'T', neetAIRank: 900 },
+    form: { gender: 'T', neetAIRank: 900, neetCategoryRank: 90 },
   })
   await build({
     name: 'DevXKumar',
