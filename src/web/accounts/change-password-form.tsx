@@ -13,7 +13,7 @@ import { accounts } from '#words/accounts.ts'
 import { confirmations } from '#words/confirmations.ts'
 import { ConfirmPasswordField, NewPasswordField } from './account-fields.tsx'
 import css from './account-form.module.css'
-import { doneOnce } from './done-once.ts'
+import { retryLostAnswer } from './retry-lost-answer.ts'
 import { focusFirstError } from '../ui/error-summary.tsx'
 import { useAccountCall, useWrongFields } from './use-account-call.ts'
 import { wrongConfirmation, wrongNewPassword } from './wrong-answers.ts'
@@ -51,7 +51,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
   })
   const changing = useAccountCall(
     async ({ currentPassword, newPassword }: Passwords) => {
-      const done = await doneOnce(
+      const done = await retryLostAnswer(
         { email: user.email, password: newPassword, wasUnanswered: unanswered.read() ?? false },
         () => call('POST /api/auth/change-password', { body: { currentPassword, newPassword } }),
         (isUnanswered) => (isUnanswered ? unanswered.write(true, Date.now()) : unanswered.forget()),

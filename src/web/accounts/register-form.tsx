@@ -8,7 +8,7 @@ import { accounts } from '#words/accounts.ts'
 import css from './account-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import { EmailStep, CodeStep } from './code-steps.tsx'
-import { doneOnce } from './done-once.ts'
+import { retryLostAnswer } from './retry-lost-answer.ts'
 import { DetailsStep, type Details } from './register-details.tsx'
 import { having, useAccountCall } from './use-account-call.ts'
 import { resendAfterSeconds, useCodeAddress } from './use-code-address.ts'
@@ -56,7 +56,7 @@ export function useRegistration(onDone: () => void) {
           having('token', 'user'),
         )
       const wasUnanswered = kept?.isUnanswered === true
-      return doneOnce({ email, password, wasUnanswered }, register, (isUnanswered) => {
+      return retryLostAnswer({ email, password, wasUnanswered }, register, (isUnanswered) => {
         if (kept) keep({ ...kept, name, isUnanswered })
       })
     },

@@ -11,7 +11,7 @@ import { accounts } from '#words/accounts.ts'
 import { NewPasswordField } from './account-fields.tsx'
 import css from './account-form.module.css'
 import { ResendCode, type StepCall } from './code-steps.tsx'
-import { doneOnce } from './done-once.ts'
+import { retryLostAnswer } from './retry-lost-answer.ts'
 import { focusFirstError } from '../ui/error-summary.tsx'
 import { having, useAccountCall, useWrongFields } from './use-account-call.ts'
 import { resendAfterSeconds, useCodeAddress } from './use-code-address.ts'
@@ -35,7 +35,7 @@ export function usePasswordReset(onDone: () => void) {
         call('POST /api/auth/forgot-password/verify-otp', { body: { email, ...reset } }).then(
           having('success', 'message'),
         )
-      return doneOnce({ email, password: reset.newPassword, wasUnanswered }, change, (isUnanswered) => {
+      return retryLostAnswer({ email, password: reset.newPassword, wasUnanswered }, change, (isUnanswered) => {
         if (kept) keep({ ...kept, isUnanswered })
       })
     },

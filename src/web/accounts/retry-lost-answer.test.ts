@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#web/platform/api-error.ts'
-import { doneOnce } from './done-once.ts'
+import { retryLostAnswer } from './retry-lost-answer.ts'
 
 const loggedIn = { token: 't1', user: { id: 'u1', name: 'Asha Rao' } }
 const refused = (code: string, status = 400) => new ApiError(status, { error: 'No.', code })
@@ -27,7 +27,7 @@ async function ask(send: () => Promise<string>, wasUnanswered = false) {
   let isUnanswered = wasUnanswered
   const chosen = { email: 'asha@mail.example', password: 'correct horse 4711', wasUnanswered }
   const note = (now: boolean) => (isUnanswered = now)
-  const came = await doneOnce(chosen, send, note).catch((error: unknown) => error)
+  const came = await retryLostAnswer(chosen, send, note).catch((error: unknown) => error)
   return { came, isUnanswered }
 }
 
