@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseCsv } from 'hucre/csv'
 import { findColumns } from '#domain/statements/columns.ts'
 import type { Table } from '#domain/statements/columns.ts'
-import type { Claim } from '#domain/statements/place.ts'
-import { placeRows } from '#domain/statements/place.ts'
+import type { Claim } from '#domain/statements/match-rows.ts'
+import { matchRows } from '#domain/statements/match-rows.ts'
 import { readStatement } from '#domain/statements/read-statement.ts'
 import type { ReadStatement, Statement } from '#domain/statements/read-statement.ts'
 import { canonicalReference, factsOf } from '#domain/statements/references.ts'
@@ -50,12 +50,12 @@ export function claim(reference: string, rupees: number, wish: Partial<Claim> = 
   }
 }
 
-/** Where the rows of a sample are placed, by their places. */
-export function placed(name: Sample, claims: readonly Claim[]) {
-  const placements = placeRows(bankRows(readSample(name)), claims)
+/** Where each row of a sample belongs, by its place in the file. */
+export function matched(name: Sample, claims: readonly Claim[]) {
+  const matches = matchRows(bankRows(readSample(name)), claims)
   return (row: number) => {
-    const placement = placements.get(String(row))
-    if (!placement) throw new Error(`${name} has no row ${row}`)
-    return placement
+    const match = matches.get(String(row))
+    if (!match) throw new Error(`${name} has no row ${row}`)
+    return match
   }
 }

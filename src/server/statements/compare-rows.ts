@@ -2,8 +2,8 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { canonicalReference, writtenForms } from '#domain/statements/references.ts'
 import type { RowFacts } from '#domain/statements/references.ts'
-import { keysOf, placeRows } from '#domain/statements/place.ts'
-import type { BankRow, Claim, Placement } from '#domain/statements/place.ts'
+import { keysOf, matchRows } from '#domain/statements/match-rows.ts'
+import type { BankRow, Claim, RowMatch } from '#domain/statements/match-rows.ts'
 import { buckets, settlements } from '#domain/statements/statement.ts'
 import { recordFound, reopenPayments } from '#server/applications/found-payment.ts'
 import type { Context } from '#server/context.ts'
@@ -13,7 +13,7 @@ import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 
-// Rows that share a reference are judged together, also those of several statements: one at a time does it.
+// Rows that share a reference are matched together, also those of several statements: one at a time does it.
 const lockNumber = 727_275
 const comparedTogether = 2_000
 const mostAlike = 1_000
@@ -34,7 +34,7 @@ const storedRow = {
   settled: nullable(word(settlements)),
 }
 type StoredRow = BankRow & {
-  bucket: Placement['bucket'] | null
+  bucket: RowMatch['bucket'] | null
   reason: string | null
   applications: string[]
   related: string[]
@@ -70,8 +70,8 @@ type Around = { row: StoredRow; steps: number }
 // A new row changes places two steps away: that of a refund which shares its reference, and of what the refund may have given
 // back instead. What is said of an application depends on all rows of its reference, and each on what is two steps away.
 const changedWithin = 2
-const judgedWithin = changedWithin + 1
-const lookedAtWithin = judgedWithin + 2
+const matchedWithin = changedWithin + 1
+const lookedAtWithin = matchedWithin + 2
 
 /** Rows with all that their places depend on, and that depends on them. */
 async function loadAround(tx: Transaction, seeds: readonly string[]): Promise<Around[]> {
@@ -129,21 +129,21 @@ const isSame = (some: readonly string[], others: readonly string[]) =>
   some.toSorted().join() === others.toSorted().join()
 
 /** Whether the bank brought something new about a row since a person looked at it. */
-function isNewsOf(row: StoredRow, { bucket, rows }: Placement): boolean {
+function isNewsOf(row: StoredRow, { bucket, rows }: RowMatch): boolean {
   const isDoubted = bucket === 'reversed' || bucket === 'twiceInBank'
   return isDoubted && (row.bucket !== bucket || !isSame(rows, row.related))
 }
 
-type Judged = { row: StoredRow; placement: Placement }
+type MatchedRow = { row: StoredRow; match: RowMatch }
 
 /**
  * Rows as they are to be stored: what a person settled stays, unless the bank brought something new about it. What was left for
  * later is as open as before: it stays left only where it stays in its place.
  */
-function changesIn(judged: readonly Judged[], verified: ReadonlySet<string>) {
-  return judged.flatMap(({ row, placement }) => {
-    const { bucket, reason, applications, rows } = placement
-    const isNews = isNewsOf(row, placement)
+function changesIn(matched: readonly MatchedRow[], verified: ReadonlySet<string>) {
+  return matched.flatMap(({ row, match }) => {
+    const { bucket, reason, applications, rows } = match
+    const isNews = isNewsOf(row, match)
     if (row.settled !== null && row.settled !== 'left' && !isNews) return []
     const isVerified = bucket === 'exact' && applications.some((one) => verified.has(one))
     const isUnchanged = row.bucket === bucket && row.reason === reason && isSame(applications, row.applications)
@@ -164,43 +164,41 @@ async function writeChanges(tx: Transaction, changes: ReturnType<typeof changesI
 }
 
 /** On which day the bank shows each of these payments. */
-function foundDays(judged: readonly Judged[], claims: readonly StoredClaim[]): Map<string, Day | null> {
+function foundDays(matched: readonly MatchedRow[], claims: readonly StoredClaim[]): Map<string, Day | null> {
   const exact = new Map<string, Day>()
-  for (const { row, placement } of judged) {
-    if (placement.bucket === 'exact') for (const one of placement.applications) exact.set(one, row.postedOn)
+  for (const { row, match } of matched) {
+    if (match.bucket === 'exact') for (const one of match.applications) exact.set(one, row.postedOn)
   }
   const live = claims.filter(({ isLive }) => isLive)
   return new Map(live.map(({ applicationId, assignedOn }) => [applicationId, exact.get(applicationId) ?? assignedOn]))
 }
 
-/** Places rows, with all that they touch, among the applications as they stand. */
-export async function placeTogether(tx: Transaction, seeds: readonly string[]): Promise<void> {
+/** Matches rows, with all that they touch, among the applications as they stand. */
+export async function matchTogether(tx: Transaction, seeds: readonly string[]): Promise<void> {
   const around = await loadAround(tx, seeds)
   const claims = await loadClaims(tx, referencesIn(around))
-  const placements = placeRows(
+  const matches = matchRows(
     around.map(({ row }) => row),
     claims,
   )
-  const judged = around.flatMap(({ row, steps }) => {
-    const placement = placements.get(row.id)
-    return placement && steps <= judgedWithin ? [{ row, placement }] : []
+  const matched = around.flatMap(({ row, steps }) => {
+    const match = matches.get(row.id)
+    return match && steps <= matchedWithin ? [{ row, match }] : []
   })
-  const givenBack = judged.filter(({ row, placement }) => placement.bucket === 'reversed' && isNewsOf(row, placement))
+  const givenBack = matched.filter(({ row, match }) => match.bucket === 'reversed' && isNewsOf(row, match))
   const assigned = await assignedTo(
     tx,
     givenBack.map(({ row }) => row.id),
   )
-  const reopened = [
-    ...new Set([...assigned, ...givenBack.flatMap(({ placement }) => placement.applications)]),
-  ].toSorted()
+  const reopened = [...new Set([...assigned, ...givenBack.flatMap(({ match }) => match.applications)])].toSorted()
   if (reopened.length > 0) await reopenPayments(tx, reopened)
   const verified = claims.filter(({ isVerified, applicationId }) => isVerified && !reopened.includes(applicationId))
-  await writeChanges(tx, changesIn(judged, new Set(verified.map(({ applicationId }) => applicationId))))
+  await writeChanges(tx, changesIn(matched, new Set(verified.map(({ applicationId }) => applicationId))))
   const concerned = referencesIn(around.filter(({ steps }) => steps <= changedWithin))
   await recordFound(
     tx,
     foundDays(
-      judged,
+      matched,
       claims.filter(({ reference }) => concerned.has(reference)),
     ),
   )
@@ -231,7 +229,7 @@ function compareNext({ db }: Pick<Context, 'db'>, statementId: string): Promise<
     )
     const last = next.at(-1)
     if (last === undefined) return false
-    await placeTogether(
+    await matchTogether(
       tx,
       next.map(({ id }) => id),
     )
@@ -257,7 +255,7 @@ export async function compareChanged(db: Database): Promise<void> {
         delete from statement_rechecks where id in (select id from statement_rechecks order by id limit ${comparedTogether})
         returning row_id::text as id`,
       )
-      if (changed.length > 0) await placeTogether(tx, [...new Set(changed.map(({ id }) => id))])
+      if (changed.length > 0) await matchTogether(tx, [...new Set(changed.map(({ id }) => id))])
     })
   }
 }

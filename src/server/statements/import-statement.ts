@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { StatementColumns } from '#domain/statements/columns.ts'
-import { keysOf } from '#domain/statements/place.ts'
+import { keysOf } from '#domain/statements/match-rows.ts'
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { cleanLine } from '#domain/platform/text.ts'

@@ -14,7 +14,7 @@ import type { RowOf } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { compareChanged, lockStatements, placeTogether } from './compare-rows.ts'
+import { compareChanged, lockStatements, matchTogether } from './compare-rows.ts'
 import { findRow, remainingOf } from './read-rows.ts'
 import { loadStatement } from './stored-statement.ts'
 
@@ -113,7 +113,7 @@ async function unassign(tx: Transaction, row: ListedRow, by: By): Promise<string
   return applications.map(({ applicationId }) => applicationId)
 }
 
-/** Takes back what a person made of a row, and places it anew. */
+/** Takes back what a person made of a row, and matches it anew. */
 async function takeBack(
   tx: Transaction,
   statement: string,
@@ -132,7 +132,7 @@ async function takeBack(
   const applications = settled === 'assigned' ? await unassign(tx, row, by) : []
   await tx.execute(sql`
     update statement_rows set settled = null, settled_by = null, settled_at = null, note = ${note} where id = ${row.id}::bigint`)
-  await placeTogether(tx, [row.id])
+  await matchTogether(tx, [row.id])
   const detail = { row: row.place, was: settled, applications, note }
   await recordAudit(tx, { action: 'statement.row-taken-back', subject: statement, detail, ...by })
 }

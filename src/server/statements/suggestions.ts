@@ -1,5 +1,5 @@
 import { addDays, endOfDay, startOfDay } from '#domain/platform/calendar.ts'
-import { payerKey } from '#domain/statements/place.ts'
+import { payerKey } from '#domain/statements/match-rows.ts'
 import { readPaise } from '#domain/statements/paise.ts'
 import { applicationIdsIn, namesIn } from '#domain/statements/references.ts'
 import type { RowFacts } from '#domain/statements/references.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bankRows, claim, placed, readSample, readTable, samples } from '../../../test/statements/read-sample.ts'
+import { bankRows, claim, matched, readSample, readTable, samples } from '../../../test/statements/read-sample.ts'
 import type { Sample } from '../../../test/statements/read-sample.ts'
-import { placeRows } from './place.ts'
-import type { Claim } from './place.ts'
+import { matchRows } from './match-rows.ts'
+import type { Claim } from './match-rows.ts'
 import { canonicalReference, factsOf, writtenForms } from './references.ts'
 import { sampleStatement } from './sample-statement.ts'
 import { buckets } from './statement.ts'
@@ -49,7 +49,7 @@ describe('rows that agree with one claim in reference, amount and day are exact'
     ['icici-style', 1, '631699990001', 1_000],
   ])('%s, row %i, %s', (name, row, reference, rupees) => {
     const claims = [claim(reference, rupees)]
-    expect(placed(name, claims)(row)).toEqual({
+    expect(matched(name, claims)(row)).toEqual({
       bucket: 'exact',
       reason: 'exact',
       applications: [claims[0]?.applicationId],
@@ -121,7 +121,7 @@ describe('everything else waits for a person, is no fee, or left the account, an
     ],
     ['icici-style', 2, [], 'notAFee', 'interest', []],
   ])('%s, row %i: %#', (name, row, claims, bucket, reason, rows) => {
-    expect(placed(name, claims)(row)).toMatchObject({ bucket, reason, rows: rows.map(String).toSorted() })
+    expect(matched(name, claims)(row)).toMatchObject({ bucket, reason, rows: rows.map(String).toSorted() })
   })
 })
 
@@ -129,8 +129,8 @@ test('a handle, a mobile number and a piece of a longer number are no references
   const name = 'hdfc-style'
   // The handles of rows 2 and 3, and the account in row 26.
   const claims = ['919839001234', '919839004417', '839001234500'].map((reference) => claim(reference, 1_500))
-  const placements = placeRows(bankRows(readSample(name)), claims)
-  expect([...placements.values()].flatMap(({ applications }) => applications)).toEqual([])
+  const matches = matchRows(bankRows(readSample(name)), claims)
+  expect([...matches.values()].flatMap(({ applications }) => applications)).toEqual([])
 })
 
 test('a reference that several payments note is for a person; one that a payment has as its own counts there alone', () => {
@@ -144,13 +144,13 @@ test('a reference that several payments note is for a person; one that a payment
   })
   const noted = ['1', '2'].map((id) => noting(id, '630000000001', `64000000000${id}`))
   const claims = [claim('630000000001', 1_000)]
-  expect(placeRows(noted.slice(1), claims).get('2')).toMatchObject({ bucket: 'exact' })
-  const among = placeRows(noted, claims)
+  expect(matchRows(noted.slice(1), claims).get('2')).toMatchObject({ bucket: 'exact' })
+  const among = matchRows(noted, claims)
   expect(among.get('1')).toMatchObject({ bucket: 'twiceInBank', reason: 'same-reference', rows: ['2'] })
   expect(among.get('2')).toMatchObject({ bucket: 'twiceInBank', reason: 'same-reference', rows: ['1'] })
   // The first pays for somebody else by its own reference: what it notes says nothing.
   const others = [...claims, claim('640000000001', 1_000)]
-  expect(placeRows(noted, others).get('2')).toMatchObject({ bucket: 'exact', applications: [claims[0]?.applicationId] })
+  expect(matchRows(noted, others).get('2')).toMatchObject({ bucket: 'exact', applications: [claims[0]?.applicationId] })
 })
 
 test('the sample of a demo adds up, and shows of each kind what one meets', () => {
@@ -167,8 +167,8 @@ test('the sample of a demo adds up, and shows of each kind what one meets', () =
   )
   if ('refused' in read) throw new Error(read.refused.code)
   const claims = payments.map(({ utr }) => claim(utr, 1_000))
-  const placements = [...placeRows(bankRows(read.statement), claims).values()]
-  const counts = Object.groupBy(placements, ({ bucket }) => bucket)
+  const matches = [...matchRows(bankRows(read.statement), claims).values()]
+  const counts = Object.groupBy(matches, ({ bucket }) => bucket)
   expect(Object.fromEntries(Object.entries(counts).map(([bucket, rows]) => [bucket, rows.length]))).toEqual({
     exact: 70,
     amountDiffers: 2,
@@ -182,7 +182,7 @@ test('the sample of a demo adds up, and shows of each kind what one meets', () =
 
 test('nothing is due on a draft and on a payment that was marked as failed or refunded', () => {
   const draft = claim('630511204417', 1_000, { isLive: false })
-  expect(placed('sbi-style', [draft])(1)).toEqual({
+  expect(matched('sbi-style', [draft])(1)).toEqual({
     bucket: 'unclaimed',
     reason: 'nothing-due',
     applications: [draft.applicationId],
@@ -191,7 +191,7 @@ test('nothing is due on a draft and on a payment that was marked as failed or re
 })
 
 test('a reference of another time is not the payment: half a year before it was given, or a month after', () => {
-  const on = (recordedOn: string) => placed('sbi-style', [claim('630511204417', 1_000, { recordedOn })])(1).reason
+  const on = (recordedOn: string) => matched('sbi-style', [claim('630511204417', 1_000, { recordedOn })])(1).reason
   expect(['2026-10-01', '2026-10-02', '2027-04-30', '2027-05-01'].map(on)).toEqual([
     'other-day',
     'exact',
@@ -239,19 +239,19 @@ test.each(samples)(
             .map((item) => [chance.next().value ?? 0, item] as const)
             .toSorted(([a], [b]) => a - b)
             .map(([, item]) => item)
-        const placements = placeRows(rows, claims)
-        expect([...placements.keys()].toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+        const matches = matchRows(rows, claims)
+        expect([...matches.keys()].toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
         for (const { id, amount, facts } of rows) {
-          const placement = placements.get(id)
-          expect(buckets).toContain(placement?.bucket)
-          if (amount < 0) expect(['debit', 'notAFee']).toContain(placement?.bucket)
-          if (placement?.bucket !== 'exact') continue
+          const match = matches.get(id)
+          expect(buckets).toContain(match?.bucket)
+          if (amount < 0) expect(['debit', 'notAFee']).toContain(match?.bucket)
+          if (match?.bucket !== 'exact') continue
           const live = claims.filter((one) => one.isLive && [...facts.own, ...facts.noted].includes(one.reference))
           expect(live.some(({ due }) => due === amount)).toBe(true)
-          expect(placement.applications).toHaveLength(1)
+          expect(match.applications).toHaveLength(1)
         }
-        expect(placeRows(shuffled(rows), shuffled(claims))).toEqual(
-          new Map(rows.map(({ id }) => [id, placements.get(id)])),
+        expect(matchRows(shuffled(rows), shuffled(claims))).toEqual(
+          new Map(rows.map(({ id }) => [id, matches.get(id)])),
         )
       }),
     )

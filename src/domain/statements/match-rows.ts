@@ -24,8 +24,8 @@ export type Claim = {
   isLive: boolean
 }
 
-/** Where a row belongs and why, and which applications and other rows that is about. */
-export type Placement = { bucket: Bucket; reason: Reason; applications: string[]; rows: string[] }
+/** In which bucket a row belongs and why, and which applications and other rows that is about. */
+export type RowMatch = { bucket: Bucket; reason: Reason; applications: string[]; rows: string[] }
 
 /** References are given when one has paid, or later; banks post within days. */
 const window = { before: 180, after: 30 }
@@ -118,7 +118,7 @@ function refundsTo(row: BankRow, { creditsBy, debitsBy }: Known): BankRow[] {
   )
 }
 
-function placeDebit(row: BankRow, { creditsBy, claimsBy }: Known): Placement {
+function matchDebit(row: BankRow, { creditsBy, claimsBy }: Known): RowMatch {
   const returned = sharing(row, creditsBy)
   const claims = row.facts.own.flatMap((reference) => claimsBy.get(reference) ?? [])
   const about = { applications: applicationsOf(claims), rows: ids(returned) }
@@ -141,7 +141,7 @@ function claimsOn(row: BankRow, { claimsBy, creditsBy }: Known): Claim[] {
     .filter(({ due }) => due === row.amount)
 }
 
-function unclaimed(row: BankRow, claims: readonly Claim[]): Placement {
+function unclaimed(row: BankRow, claims: readonly Claim[]): RowMatch {
   const { hasLostDigits, cut, own, other } = row.facts
   const applications = applicationsOf(claims)
   if (claims.length > 0) return { bucket: 'unclaimed', reason: 'nothing-due', applications, rows: [] }
@@ -156,21 +156,21 @@ function unclaimed(row: BankRow, claims: readonly Claim[]): Placement {
   return { bucket: 'unclaimed', reason, applications, rows: [] }
 }
 
-function placeClaimed(row: BankRow, claims: readonly Claim[]): Placement {
+function matchClaimed(row: BankRow, claims: readonly Claim[]): RowMatch {
   const applications = applicationsOf(claims)
   const [claim] = claims
-  const place = (bucket: Bucket, reason: Reason): Placement => ({ bucket, reason, applications, rows: [] })
-  if (claim === undefined || applications.length > 1) return place('claimedTwice', 'several-claims')
-  if (row.facts.own.length > 1) return place('amountDiffers', 'several-references')
-  if (row.amount < claim.due) return place('amountDiffers', 'too-little')
-  if (row.amount > claim.due) return place('amountDiffers', 'too-much')
-  return isInWindow(row, claim) ? place('exact', 'exact') : place('unclaimed', 'other-day')
+  const match = (bucket: Bucket, reason: Reason): RowMatch => ({ bucket, reason, applications, rows: [] })
+  if (claim === undefined || applications.length > 1) return match('claimedTwice', 'several-claims')
+  if (row.facts.own.length > 1) return match('amountDiffers', 'several-references')
+  if (row.amount < claim.due) return match('amountDiffers', 'too-little')
+  if (row.amount > claim.due) return match('amountDiffers', 'too-much')
+  return isInWindow(row, claim) ? match('exact', 'exact') : match('unclaimed', 'other-day')
 }
 
 /** Credits by the references of the claims on them, whether it is their own or one that they note. */
 type Paying = { payingBy: Map<string, BankRow[]> }
 
-function placeCredit(row: BankRow, known: Known & Paying): Placement {
+function matchCredit(row: BankRow, known: Known & Paying): RowMatch {
   const claims = claimsOn(row, known)
   const live = claims.filter(({ isLive }) => isLive)
   const applications = applicationsOf(live)
@@ -181,7 +181,7 @@ function placeCredit(row: BankRow, known: Known & Paying): Placement {
   const others = live.flatMap(({ reference }) => known.payingBy.get(reference)?.slice(0, mostRelated + 1) ?? [])
   const again = [...new Set([...sharing(row, known.creditsBy), ...others])].filter(({ id }) => id !== row.id)
   if (again.length > 0) return { bucket: 'twiceInBank', reason: 'same-reference', applications, rows: ids(again) }
-  return live.length === 0 ? unclaimed(row, claims) : placeClaimed(row, live)
+  return live.length === 0 ? unclaimed(row, claims) : matchClaimed(row, live)
 }
 
 /**
@@ -189,7 +189,7 @@ function placeCredit(row: BankRow, known: Known & Paying): Placement {
  * they were imported matters. Nothing that a person should see is settled here: only what agrees in reference, amount and day
  * is exact.
  */
-export function placeRows(rows: readonly BankRow[], claims: readonly Claim[]): Map<string, Placement> {
+export function matchRows(rows: readonly BankRow[], claims: readonly Claim[]): Map<string, RowMatch> {
   const named = (row: BankRow) => strongKeys(row).concat(payerKey(row) ?? [])
   const inOrder = rows.toSorted(byId)
   const credits = inOrder.filter(({ amount }) => amount > 0)
@@ -198,6 +198,6 @@ export function placeRows(rows: readonly BankRow[], claims: readonly Claim[]): M
   const known = { creditsBy: group(credits, named), debitsBy: group(debits, named), claimsBy }
   const live = (row: BankRow) => claimsOn(row, known).filter(({ isLive }) => isLive)
   const payingBy = group(credits, (row) => [...new Set(live(row).map(({ reference }) => reference))])
-  const place = (row: BankRow) => (row.amount > 0 ? placeCredit(row, { ...known, payingBy }) : placeDebit(row, known))
-  return new Map(rows.map((row) => [row.id, place(row)]))
+  const match = (row: BankRow) => (row.amount > 0 ? matchCredit(row, { ...known, payingBy }) : matchDebit(row, known))
+  return new Map(rows.map((row) => [row.id, match(row)]))
 }
