@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, relative } from 'node:path'
 import { createServer } from 'vite'
 import type { ViteDevServer } from 'vite'
-import { keepAuditApart } from '#server/audit/keep-apart.ts'
+import { ensureAuditRole } from '#server/audit/audit-role.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database.ts'
@@ -33,7 +33,7 @@ async function startDatabase({ dataDir, logLevel }: Config, stopping: Stopping):
   const { pool, close } = openDatabase(postgres.connectionString, log)
   try {
     await migrate(pool)
-    await keepAuditApart({ pool, log }, postgres.administer)
+    await ensureAuditRole({ pool, log }, postgres.administer)
   } finally {
     await close()
   }

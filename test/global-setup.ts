@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { keepAuditApart } from '#server/audit/keep-apart.ts'
+import { ensureAuditRole } from '#server/audit/audit-role.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -76,7 +76,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings })
   const database = openDatabase(postgres.connectionString, log)
   await migrate(database.pool)
-  await keepAuditApart({ pool: database.pool, log }, postgres.administer)
+  await ensureAuditRole({ pool: database.pool, log }, postgres.administer)
   await nameInstitute((sql, values) => database.pool.query(sql, values))
   // What decisions do is seen at once, but for the tests of the time in which they can be undone.
   await database.pool.query('update decision_settings set delay_minutes = 0')

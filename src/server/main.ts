@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { keepAuditApart } from './audit/keep-apart.ts'
+import { ensureAuditRole } from './audit/audit-role.ts'
 import type { Context } from './context.ts'
 import { loadInstitute } from './institute/stored-institute.ts'
 import { openContext } from './open-context.ts'
@@ -66,7 +66,7 @@ async function openDatabaseAndStorage(config: Config, log: FastifyBaseLogger, st
   if (postgres) stopping.onStop('the database', stopWithinMs.database, postgres.stop)
   const { context, close } = await openContext(config, postgres?.connectionString ?? databaseUrl ?? '', log)
   stopping.onStop('the connections to the database', stopWithinMs.pool, close)
-  await keepAuditApart(context, postgres?.administer)
+  await ensureAuditRole(context, postgres?.administer)
   return context
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { documentsFor } from '#domain/admission/student-documents.ts'
-import { keepApartSql } from '#server/audit/keep-apart.ts'
+import { auditRoleSql } from '#server/audit/audit-role.ts'
 import { checkStates } from '#server/consistency/check-states.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { embeddedConnectionString } from '#server/platform/embedded-postgres/start.ts'
@@ -108,14 +108,14 @@ describe.runIf(programs)('an outside database', () => {
     const portalEnv = { ...env, APP_SECRET: 'a secret of thirty-two bytes or more' }
     const first = await startPortalProcess({ ...portalEnv, ROLE: 'web' })
     const kept = await submitSomething(first)
-    await postgres.administer(keepApartSql)
+    await postgres.administer(auditRoleSql)
     run(backUp, folder, withTools)
     await first.stop()
     await postgres.dropDatabase()
     rmSync(join(dataDir, 'files'), { recursive: true })
 
     run(restore, folder, withTools)
-    await postgres.administer(keepApartSql)
+    await postgres.administer(auditRoleSql)
     const again = await startPortalProcess(portalEnv)
     await expectRestored(again, postgres.connectionString, dataDir, kept)
     await expect(again.rows('alter table audit_entries disable trigger all')).rejects.toThrow('must be owner')

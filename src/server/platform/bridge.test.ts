@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { newDatabase } from '../../../test/new-database.ts'
-import { keepApartSql } from '../audit/keep-apart.ts'
+import { auditRoleSql } from '../audit/audit-role.ts'
 import { openDatabase } from './database.ts'
 import type { DatabasePool } from './database.ts'
 import { openLog } from './log.ts'
@@ -27,7 +27,7 @@ async function databaseBefore(): Promise<DatabasePool> {
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   const superuser = new Client({ host: inject('socketDir'), user: 'postgres', database: rows[0]?.name ?? '' })
   await superuser.connect()
-  await superuser.query(keepApartSql)
+  await superuser.query(auditRoleSql)
   await superuser.end()
   return pool
 }

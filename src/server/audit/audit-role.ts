@@ -7,10 +7,10 @@ import { onPool } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** What an administrator of the database runs, as a file for psql as well (docs/operating.md). */
-export const keepApartSql = readFileSync(join(import.meta.dirname, 'keep-apart.sql'), 'utf8')
+export const auditRoleSql = readFileSync(join(import.meta.dirname, 'audit-role.sql'), 'utf8')
 
-/** Whether the role of the portal can neither change the audit nor become one that can. */
-async function isApart(pool: DatabasePool): Promise<boolean> {
+/** Whether another role owns the audit: that of the portal can neither change it nor become one that can. */
+async function isOwnedApart(pool: DatabasePool): Promise<boolean> {
   const role = await onPool(pool).first(
     { apart: bool },
     sql`
@@ -24,12 +24,12 @@ async function isApart(pool: DatabasePool): Promise<boolean> {
   return role?.apart ?? false
 }
 
-/** Keeps the audit out of the hands of the portal's own role: done where the database is the portal's, else said. */
-export async function keepAuditApart(
+/** Gives the audit a role of its own where the portal administers the database; elsewhere a warning says what to run. */
+export async function ensureAuditRole(
   { pool, log }: { pool: DatabasePool; log: FastifyBaseLogger },
   administer?: (sql: string) => Promise<void>,
 ): Promise<void> {
-  if (await isApart(pool)) return
-  if (administer) return administer(keepApartSql)
+  if (await isOwnedApart(pool)) return
+  if (administer) return administer(auditRoleSql)
   log.warn('the role of the portal owns the audit and could rewrite it: see "The audit" in docs/operating.md')
 }

@@ -10,7 +10,7 @@ import { newDatabase } from '../../../test/new-database.ts'
 import { openContext } from '../open-context.ts'
 import { readConfig } from '../platform/config.ts'
 import { openLog } from '../platform/log.ts'
-import { keepApartSql, keepAuditApart } from './keep-apart.ts'
+import { auditRoleSql, ensureAuditRole } from './audit-role.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -114,9 +114,9 @@ test('of an outside database it says so until an administrator of the database r
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  await keepAuditApart(context)
+  await ensureAuditRole(context)
   expect(logged).toContain('the role of the portal owns the audit and could rewrite it')
-  await expect(context.pool.query(keepApartSql)).rejects.toThrow('pravesh is the role of the portal itself')
+  await expect(context.pool.query(auditRoleSql)).rejects.toThrow('pravesh is the role of the portal itself')
 
   const administrator = new Client({
     host: inject('socketDir'),
@@ -124,10 +124,10 @@ test('of an outside database it says so until an administrator of the database r
     database: new URL(database.connectionString).pathname.slice(1),
   })
   await administrator.connect()
-  for (let time = 0; time < 2; time++) await administrator.query(keepApartSql)
+  for (let time = 0; time < 2; time++) await administrator.query(auditRoleSql)
   await administrator.end()
   logged = ''
-  await keepAuditApart(context)
+  await ensureAuditRole(context)
   expect(logged).toBe('')
   await expect(context.pool.query('drop table audit_entries')).rejects.toThrow('must be owner')
 })
