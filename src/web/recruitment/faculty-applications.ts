@@ -45,7 +45,7 @@ export const stageNames: readonly Stage[] = ['draft', 'submitted', 'accepted', '
 /** How candidates call a stage. */
 export const stageWord = (stage: Stage) => say('stage', { stage })
 
-function facultyLook(status: string): { status: StatusLook; label: string } {
+function facultyBadge(status: string): { status: StatusLook; label: string } {
   const stage = stageOf(status)
   return { status: stage, label: stageWord(stage) }
 }
@@ -92,7 +92,7 @@ function shown(application: FacultyApplication): OwnApplication {
     title,
     ...(title !== recruitmentTitle && { drive: recruitmentTitle }),
     status: stage,
-    look: facultyLook(application.status),
+    look: facultyBadge(application.status),
     office: recruitmentFacts.officeEmail,
     endDate: application.endDate,
     email: application.personalInfo.contact.email,

@@ -8,7 +8,7 @@ import { isEnough, readTerms } from '#domain/search/terms.ts'
 import { withSearch } from '#web/lists/list-search.ts'
 import { language } from '#web/platform/language.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { applicationLooks, paymentLook } from '#web/review/looks.ts'
+import { applicationBadges, paymentBadge } from '#web/review/status-badges.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
@@ -55,8 +55,8 @@ function Result({ of }: { of: SearchResult }) {
         <b>{name ?? email}</b> {applicationId}
       </span>
       <span className={css.states}>
-        <StatusBadge {...paymentLook(payment)} isPlain />
-        <StatusBadge status={applicationLooks[status]} isPlain />
+        <StatusBadge {...paymentBadge(payment)} isPlain />
+        <StatusBadge status={applicationBadges[status]} isPlain />
       </span>
       <span className={css.facts}>
         {joined([...appliedFor, driveTitle, mobile, name && email, neetRoll, payment.utr], ' · ')}

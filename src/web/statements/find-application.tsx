@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { joined } from '#domain/platform/text.ts'
 import { isEnough, readTerms } from '#domain/search/terms.ts'
 import { language } from '#web/platform/language.ts'
-import { paymentLook } from '#web/review/looks.ts'
+import { paymentBadge } from '#web/review/status-badges.ts'
 import { searchFor, useAfterTyping } from '#web/search/search-query.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
@@ -49,7 +49,7 @@ export function FindApplication({ onPick }: { onPick: (applicationId: string) =>
           <Row key={applicationId} gap={8}>
             <TextButton onClick={() => pick(applicationId)}>{joined([name ?? email, applicationId], ' · ')}</TextButton>
             <Soft isSmall>{joined([driveTitle, mobile, payment.utr], ' · ')}</Soft>
-            <StatusBadge {...paymentLook(payment)} isPlain />
+            <StatusBadge {...paymentBadge(payment)} isPlain />
           </Row>
         ))}
       </Stack>

@@ -3,7 +3,7 @@ import { shortApplicationId } from '#domain/applications/application.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
-import { applicationLooks, dueIn, paymentLook } from '#web/review/looks.ts'
+import { applicationBadges, nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
 import type { Column } from '#web/lists/columns.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -17,7 +17,7 @@ const nothing = <Soft>–</Soft>
 const day = (instant: string) => showDay(dayOf(new Date(instant)))
 
 function paymentCell({ payment }: StudentApplicationRow) {
-  return <StatusBadge {...paymentLook(payment)} isPlain />
+  return <StatusBadge {...paymentBadge(payment)} isPlain />
 }
 
 function stateCell({ state }: StudentApplicationRow) {
@@ -70,9 +70,9 @@ export const studentColumns: readonly Column<StudentApplicationRow>[] = [
   {
     head: say('status'),
     phone: 'status',
-    cell: (row) => <StatusBadge status={applicationLooks[row.status]} isPlain />,
+    cell: (row) => <StatusBadge status={applicationBadges[row.status]} isPlain />,
   },
-  { head: say('due'), phone: 'due', isOnlyOnPhone: true, cell: dueIn },
+  { head: say('due'), phone: 'due', isOnlyOnPhone: true, cell: nextStepOf },
   { head: say('begun'), sort: 'createdAt', cell: (row) => day(row.createdAt) },
   {
     head: say('submitted'),

@@ -19,7 +19,7 @@ import { language } from '#web/platform/language.ts'
 import { answerFilters } from '#web/review/shared-filters.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { ApplicationsList, viewColumn, type ListOf } from '#web/review/applications-list.tsx'
-import { applicationLooks, dueIn, paymentLook } from '#web/review/looks.ts'
+import { applicationBadges, nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
 import { BarRows } from '#web/ui/charts.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Soft } from '#web/ui/layout.tsx'
@@ -137,13 +137,13 @@ const worth = (countedTo: string | undefined): readonly Column<Row>[] => [
 ]
 
 const progress: readonly Column<Row>[] = [
-  { head: say('payment'), phone: 'payment', cell: ({ payment }) => <StatusBadge {...paymentLook(payment)} isPlain /> },
+  { head: say('payment'), phone: 'payment', cell: ({ payment }) => <StatusBadge {...paymentBadge(payment)} isPlain /> },
   { head: say('utr'), cell: ({ payment: { utrNumber } }) => utrNumber ?? nothing },
-  { head: say('due'), phone: 'due', isOnlyOnPhone: true, cell: dueIn },
+  { head: say('due'), phone: 'due', isOnlyOnPhone: true, cell: nextStepOf },
   {
     head: say('status'),
     phone: 'status',
-    cell: ({ status }) => <StatusBadge status={applicationLooks[status]} isPlain />,
+    cell: ({ status }) => <StatusBadge status={applicationBadges[status]} isPlain />,
   },
   { head: say('begun'), sort: 'createdAt', cell: ({ createdAt }) => day(createdAt) },
   {

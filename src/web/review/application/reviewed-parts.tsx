@@ -6,7 +6,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { sayForeseen } from '#words/foreseen.ts'
-import { applicationLooks, paymentLook } from '#web/review/looks.ts'
+import { applicationBadges, paymentBadge } from '#web/review/status-badges.ts'
 import { review } from '#words/review.ts'
 import { Notices } from './panel.tsx'
 import type { Reviewed } from './reviewed.ts'
@@ -18,8 +18,8 @@ export function ReviewedBadges({ of: { status, payment } }: { of: Reviewed }) {
   const isUtrRepeated = (payment.utrAlsoOn ?? []).length > 0
   return (
     <>
-      <StatusBadge status={applicationLooks[status]} />
-      <StatusBadge {...paymentLook({ ...payment, isUtrRepeated })} />
+      <StatusBadge status={applicationBadges[status]} />
+      <StatusBadge {...paymentBadge({ ...payment, isUtrRepeated })} />
     </>
   )
 }

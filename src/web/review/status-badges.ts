@@ -7,7 +7,7 @@ import { review, sayPaymentStanding } from '#words/review.ts'
 const say = review(language)
 
 /** How administrators see an application's status: `pending` is a draft. */
-export const applicationLooks: Record<AdminStatus, StatusLook> = {
+export const applicationBadges: Record<AdminStatus, StatusLook> = {
   pending: 'draft',
   submitted: 'submitted',
   accepted: 'accepted',
@@ -15,7 +15,7 @@ export const applicationLooks: Record<AdminStatus, StatusLook> = {
 }
 
 /** What an application waits for: the payment to be verified, a decision, or its applicant; nothing once it is decided. */
-export function dueIn({
+export function nextStepOf({
   status,
   payment,
 }: {
@@ -29,7 +29,7 @@ export function dueIn({
 
 type Facts = Parameters<typeof paymentStanding>[0]
 
-const paymentLooks: Record<PaymentStanding, StatusLook> = {
+const paymentBadges: Record<PaymentStanding, StatusLook> = {
   noFee: 'verified',
   failed: 'failed',
   refunded: 'info',
@@ -41,7 +41,7 @@ const paymentLooks: Record<PaymentStanding, StatusLook> = {
 }
 
 /** How a payment reads to administrators. */
-export function paymentLook(payment: Facts): { status: StatusLook; label: string } {
+export function paymentBadge(payment: Facts): { status: StatusLook; label: string } {
   const standing = paymentStanding(payment)
-  return { status: paymentLooks[standing], label: sayPaymentStanding(standing, language) }
+  return { status: paymentBadges[standing], label: sayPaymentStanding(standing, language) }
 }

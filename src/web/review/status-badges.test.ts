@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dueIn, paymentLook } from './looks.ts'
+import { nextStepOf, paymentBadge } from './status-badges.ts'
 
 const paid = { status: 'paid', verified: false, amount: 1200, isUtrRepeated: false } as const
-const word = (facts: Partial<Parameters<typeof paymentLook>[0]>) => paymentLook({ ...paid, ...facts }).label
+const word = (facts: Partial<Parameters<typeof paymentBadge>[0]>) => paymentBadge({ ...paid, ...facts }).label
 
 test('a recorded payment waits to be verified, and a UTR that stands twice is said first', () => {
   expect(word({})).toBe('Waiting to be verified')
@@ -18,8 +18,8 @@ test('failed and refunded win over everything, a nil fee needs nothing', () => {
 })
 
 test('what is due is the payment before the decision, and nothing once it is decided', () => {
-  const due = (status: Parameters<typeof dueIn>[0]['status'], payment = {}) =>
-    dueIn({ status, payment: { ...paid, ...payment } })
+  const due = (status: Parameters<typeof nextStepOf>[0]['status'], payment = {}) =>
+    nextStepOf({ status, payment: { ...paid, ...payment } })
   expect([due('pending'), due('accepted'), due('rejected')]).toEqual(['With the applicant', null, null])
   expect(due('submitted')).toBe('Verify the payment')
   expect([due('submitted', { verified: true }), due('submitted', { amount: 0 })]).toEqual(['Decide', 'Decide'])
