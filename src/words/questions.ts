@@ -7,7 +7,7 @@ import type { AnswerWords, Complaint, Params } from '#domain/questions/question.
 import { sayCategory } from './categories.ts'
 import { en } from './questions.en.ts'
 import { room, type Language } from './room.ts'
-import { sayState } from './states.ts'
+import { sayState } from './indian-states.ts'
 
 const questions = room('questions', en)
 

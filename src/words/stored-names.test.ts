@@ -9,7 +9,7 @@ import { sayNoticeType } from './institute.ts'
 import { sayPost } from './posts.ts'
 import { saySentenceOf } from './reason-sentences.ts'
 import { sayReason } from './reasons.ts'
-import { sayState } from './states.ts'
+import { sayState } from './indian-states.ts'
 import { studentWords } from './student.ts'
 import { wordedIn } from './worded.ts'
 

@@ -7,7 +7,7 @@ import { wordedIn } from '#words/worded.ts'
 import { language } from '#web/platform/language.ts'
 import { lists } from '#words/lists.ts'
 import { review } from '#words/review.ts'
-import { sayState } from '#words/states.ts'
+import { sayState } from '#words/indian-states.ts'
 
 const say = review(language)
 

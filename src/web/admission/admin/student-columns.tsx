@@ -7,7 +7,7 @@ import { applicationBadges, nextStepOf, paymentBadge } from '#web/review/status-
 import type { Column } from '#web/lists/columns.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { sayState } from '#words/states.ts'
+import { sayState } from '#words/indian-states.ts'
 import { studentOffice } from '#words/student-list.ts'
 import { shortCourse } from '../admission-lines.ts'
 

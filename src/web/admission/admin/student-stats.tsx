@@ -10,7 +10,7 @@ import { StatFigure, StatNumbers, type StatNumber } from '#web/lists/stats-strip
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { BarRows } from '#web/ui/charts.tsx'
-import { sayState } from '#words/states.ts'
+import { sayState } from '#words/indian-states.ts'
 import { studentOffice } from '#words/student-list.ts'
 import { studentPaymentWords } from './student-filters.ts'
 

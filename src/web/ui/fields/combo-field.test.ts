@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { otherStateNames, states } from '#domain/platform/india.ts'
-import { sayState } from '#words/states.ts'
+import { sayState } from '#words/indian-states.ts'
 import { optionNamed, optionsFor } from './combo-field.tsx'
 
 const options = ['Uttar Pradesh', 'Uttarakhand', { value: 'DL', label: 'Delhi' }]

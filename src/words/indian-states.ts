@@ -1,8 +1,8 @@
 import type { State } from '#domain/platform/india.ts'
 import { room, type Language } from './room.ts'
-import { en } from './states.en.ts'
+import { en } from './indian-states.en.ts'
 
-const states = room('states', en satisfies Record<State, string>)
+const states = room('indian-states', en satisfies Record<State, string>)
 
 /** A state or union territory by the name it is stored under; what is no such name stays as it is. */
 export function sayState(stored: string, language: Language): string {
