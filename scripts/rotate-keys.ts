@@ -12,8 +12,8 @@ function withNewSecret() {
 }
 
 await runCommand(() =>
-  onDatabase(withNewSecret(), async ({ db, safe, config }) => {
-    const { written, unreadable, left } = await resealAll(db, safe)
+  onDatabase(withNewSecret(), async ({ db, encryption, config }) => {
+    const { written, unreadable, left } = await resealAll(db, encryption)
     const numbers = written === 1 ? '1 number was' : `${written} numbers were`
     if (left > 0) {
       throw new StartError(
@@ -21,7 +21,7 @@ await runCommand(() =>
       )
     }
     const lines = [
-      `${numbers} sealed anew in ${sayDatabase(config)}. Everything is sealed with the key ${safe.currentKey()}.`,
+      `${numbers} sealed anew in ${sayDatabase(config)}. Everything is sealed with the key ${encryption.currentKey()}.`,
     ]
     if (unreadable.length > 0) {
       lines.push(

@@ -54,7 +54,7 @@ export async function startTestServer(
     ...settings,
   })
   const opened = await openContext(config, database.connectionString, openLog(config.logLevel, logTo))
-  const tracks = [...servedTracks(opened.context.safe), ...furtherTracks]
+  const tracks = [...servedTracks(opened.context.encryption), ...furtherTracks]
   const app = await buildApp(opened.context, unhurried, tracks, client)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

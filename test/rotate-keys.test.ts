@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openContext } from '#server/open-context.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openLog } from '#server/platform/log.ts'
-import { openSafe } from '#server/platform/safe.ts'
+import { openEncryption } from '#server/platform/encryption.ts'
 import { registerAdmin } from './accounts.ts'
 import { buildFacultyApplication } from './faculty-builders.ts'
 import { startPortalProcess } from './faults/portal-process.ts'
@@ -19,7 +19,7 @@ const [oldSecret, newSecret, wrongSecret] = ['old', 'new', 'wrong'].map(
 )
 const base = '/api/faculty/application'
 
-const keyOf = (APP_SECRET = '') => openSafe(readConfig({ APP_SECRET })).currentKey()
+const keyOf = (APP_SECRET = '') => openEncryption(readConfig({ APP_SECRET })).currentKey()
 const begins = (secret: string | undefined, previous: string | undefined, server: TestServer) => {
   const { connectionString = '' } = server.context.pool.options
   const config = readConfig({
@@ -43,18 +43,18 @@ async function manyNumbers(server: TestServer, applicationId: string): Promise<v
     `insert into sealed_answers (application_key, sealed) select * from unnest($1::uuid[], $2::text[])`,
     [
       copies.map(({ id }) => id),
-      copies.map((copy) => server.context.safe.seal(`number of ${copy.application_id}`, copy.application_id)),
+      copies.map((copy) => server.context.encryption.seal(`number of ${copy.application_id}`, copy.application_id)),
     ],
   )
 }
 
 /** What each application has sealed, opened with one secret. */
 async function numbers(server: TestServer, APP_SECRET = ''): Promise<Record<string, string | null>> {
-  const safe = openSafe(readConfig({ APP_SECRET }))
+  const encryption = openEncryption(readConfig({ APP_SECRET }))
   const rows = await server.rows<{ id: string; sealed: string }>(
     'select application_id as id, sealed from sealed_answers join applications on id = application_key',
   )
-  return Object.fromEntries(rows.map(({ id, sealed }) => [id, safe.open(sealed, id)]))
+  return Object.fromEntries(rows.map(({ id, sealed }) => [id, encryption.open(sealed, id)]))
 }
 
 const keys = async (server: TestServer) => {

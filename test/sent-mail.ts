@@ -12,7 +12,7 @@ import type { TestServer } from './harness.ts'
 export async function sentMail(
   { context, rows }: TestServer,
   cause: string,
-  tracks: readonly ServedTrack[] = servedTracks(context.safe),
+  tracks: readonly ServedTrack[] = servedTracks(context.encryption),
 ): Promise<Email> {
   const [queued] = await rows<{ id: string }>('select id from mails where cause = $1', [cause])
   const id = queued?.id ?? `none for ${cause}`

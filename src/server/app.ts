@@ -74,7 +74,7 @@ export const patience = {
 export async function buildApp(
   context: Context,
   limits = patience,
-  tracks: readonly ServedTrack[] = servedTracks(context.safe),
+  tracks: readonly ServedTrack[] = servedTracks(context.encryption),
   client = builtClient,
 ): Promise<FastifyInstance> {
   const { requestTimeout, connectionTimeout, headersTimeout, connectionsCheckingInterval } = limits

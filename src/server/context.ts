@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './platform/config.ts'
 import type { Database, DatabasePool, Transaction } from './platform/database.ts'
 import type { ObjectStorage } from './platform/object-storage.ts'
-import type { Safe } from './platform/safe.ts'
+import type { Encryption } from './platform/encryption.ts'
 
 /** What every verb may use: made once at start, passed in. */
 export type Context = {
@@ -11,6 +11,6 @@ export type Context = {
   db: Database | Transaction
   pool: DatabasePool
   storage: ObjectStorage
-  safe: Safe
+  encryption: Encryption
   log: FastifyBaseLogger
 }

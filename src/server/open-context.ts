@@ -8,8 +8,8 @@ import { forgetPreviousSecret } from './platform/kept-secret.ts'
 import { migrate } from './platform/migrate.ts'
 import { localObjectStorage } from './platform/local-object-storage.ts'
 import type { ObjectStorage } from './platform/object-storage.ts'
-import { openSafe } from './platform/safe.ts'
-import type { Safe } from './platform/safe.ts'
+import { openEncryption } from './platform/encryption.ts'
+import type { Encryption } from './platform/encryption.ts'
 import { StartError } from './platform/start-error.ts'
 
 /**
@@ -22,10 +22,10 @@ export async function openContext(
   log: FastifyBaseLogger,
 ): Promise<{ context: Context; close: () => Promise<void> }> {
   const { pool, db, close } = openDatabase(connectionString, log)
-  const safe = openSafe(config)
+  const encryption = openEncryption(config)
   try {
     await migrate(pool)
-    await admitKeys(config, db, safe)
+    await admitKeys(config, db, encryption)
   } catch (error) {
     await close()
     if (error instanceof StartError) throw error
@@ -34,7 +34,7 @@ export async function openContext(
       `The database at ${where.host}${where.pathname} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`,
     )
   }
-  return { context: { config, db, pool, log, storage: await openStorage(config, log), safe }, close }
+  return { context: { config, db, pool, log, storage: await openStorage(config, log), encryption }, close }
 }
 
 /** The protocol of S3 is loaded only where it is spoken: a tenth of every other start. */
@@ -45,9 +45,9 @@ async function openStorage(config: Config, log: FastifyBaseLogger): Promise<Obje
 }
 
 /** A secret that was changed is forgotten with the first start after nothing needs it any more. */
-async function admitKeys(config: Config, db: Database, safe: Safe): Promise<void> {
-  const needed = await checkKeys(db, safe)
-  const isChanged = needed.size === 1 && needed.has(safe.currentKey())
+async function admitKeys(config: Config, db: Database, encryption: Encryption): Promise<void> {
+  const needed = await checkKeys(db, encryption)
+  const isChanged = needed.size === 1 && needed.has(encryption.currentKey())
   if (config.isSecretKept && isChanged) forgetPreviousSecret(config.dataDir)
 }
 

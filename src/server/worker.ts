@@ -41,7 +41,7 @@ function ownJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
 /** Works on the job queue, all features' work together, until stopped. */
 export async function startWorker(
   shared: Context,
-  tracks: readonly ServedTrack[] = servedTracks(shared.safe),
+  tracks: readonly ServedTrack[] = servedTracks(shared.encryption),
 ): Promise<{ stop: () => Promise<void> }> {
   const { connectionString = '' } = shared.pool.options
   const { pool, db, close } = openDatabase(connectionString, shared.log, workerConnections)

@@ -40,7 +40,11 @@ async function sent<K extends MailKind>(kind: K, data: MailKinds[K], more: { to?
   await inTransaction(context.db, (tx) => queueMail(tx, { kind, to: 'ananya@mail.example', data, ...more }))
   const [queued] = await server.rows<{ id: string }>('select id from mails where sent_at is null')
   const before = sink.received.length
-  await sendMail(context, { mailer: openMailer(context.config), tracks: servedTracks(context.safe) }, queued?.id ?? '')
+  await sendMail(
+    context,
+    { mailer: openMailer(context.config), tracks: servedTracks(context.encryption) },
+    queued?.id ?? '',
+  )
   const mail = (await sink.count(before + 1))[before]
   if (!mail) throw new Error('no mail came')
   return { ...mail, text: mail.text ?? '', html: mail.html ?? '' }

@@ -5,11 +5,11 @@ import type { Config } from './config.ts'
 import { inTransaction } from './database.ts'
 import type { Database, DatabasePool, Transaction } from './database.ts'
 import { deriveKey } from './keys.ts'
-import type { Safe } from './safe.ts'
+import type { Encryption } from './encryption.ts'
 import { sql } from './sql.ts'
 
 /** What is needed of a context to do something once. */
-export type OnceContext = { config: Pick<Config, 'appSecret'>; db: Database | Transaction; safe: Safe }
+export type OnceContext = { config: Pick<Config, 'appSecret'>; db: Database | Transaction; encryption: Encryption }
 
 /** One call with an `Idempotency-Key`: whose, what was asked of what, and the content of it. */
 export type KeyedCall = { accountId: string; key: string; operation: string; request: unknown }
@@ -56,7 +56,12 @@ async function claim(tx: Transaction, { accountId, operation, key }: KeyedCall, 
 /** For which call an answer is sealed: a person's own draft shows what nothing else in the database does. */
 const placeOf = ({ accountId, operation, key }: KeyedCall) => `answer ${accountId} ${operation} ${key}`
 
-async function keptAnswer({ safe }: OnceContext, tx: Transaction, call: KeyedCall, hmac: Buffer): Promise<unknown> {
+async function keptAnswer(
+  { encryption }: OnceContext,
+  tx: Transaction,
+  call: KeyedCall,
+  hmac: Buffer,
+): Promise<unknown> {
   const { accountId, operation, key } = call
   const kept = await tx.first(
     { hmac: bytes, answer: nullable(text) },
@@ -66,7 +71,7 @@ async function keptAnswer({ safe }: OnceContext, tx: Transaction, call: KeyedCal
   )
   if (!kept || !timingSafeEqual(kept.hmac, hmac)) throw new Problem(refusal('idempotency-key-reused'))
   if (kept.answer === null) return undefined
-  const answer = safe.open(kept.answer, placeOf(call))
+  const answer = encryption.open(kept.answer, placeOf(call))
   if (answer === null) throw new Problem(refusal('done-already'))
   return JSON.parse(answer)
 }
@@ -88,7 +93,7 @@ export function once<C extends OnceContext>(
     if (kept >= maxKeptPerAccount) throw new Problem(refusal('too-many-idempotency-keys'), { retryAfterSeconds: 3_600 })
     const answer = await work({ ...context, db: tx })
     await tx.execute(sql`
-      update kept_answers set answer = ${answer === undefined ? null : context.safe.seal(JSON.stringify(answer), placeOf(call))}
+      update kept_answers set answer = ${answer === undefined ? null : context.encryption.seal(JSON.stringify(answer), placeOf(call))}
       where account_id = ${call.accountId} and operation = ${call.operation} and key = ${call.key}`)
     return { answer, isRepeated: false }
   })

@@ -219,7 +219,7 @@ test('in lists, history, audit, mails and the log the number is nowhere', async 
 
 test('the answers that no browser writes down are those that are sealed', () => {
   const { payment: _paid, ...given } = completeFacultyForm()
-  const { form } = sealedApart(given, { applicationId: 'FAC2026-7K3M9QXT', sealed: null }, server.context.safe)
+  const { form } = sealedApart(given, { applicationId: 'FAC2026-7K3M9QXT', sealed: null }, server.context.encryption)
   const paths = (answers: object) =>
     Object.fromEntries(
       Object.entries(answers).flatMap(([first, part]: [string, unknown]) =>

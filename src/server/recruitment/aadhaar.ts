@@ -9,7 +9,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import type { Safe } from '#server/platform/safe.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import type { FacultyTrack } from './track.ts'
 
 /** Where a number is kept: of which application, with what is sealed there now. */
@@ -28,27 +28,31 @@ function shown(typed: string): string {
  * Answers as they came, with the number sealed apart and only what may be shown of it left in the form; a masked one, as
  * answers show it, leaves what is stored.
  */
-export function sealedApart(form: FacultyForm, { applicationId, sealed }: Place, safe: Safe): SealedApart<FacultyForm> {
+export function sealedApart(
+  form: FacultyForm,
+  { applicationId, sealed }: Place,
+  encryption: Encryption,
+): SealedApart<FacultyForm> {
   if (form.personalInfo === undefined) return { form, sealed: undefined }
   const typed = form.personalInfo?.aadharNumber
   if (typed === undefined && form.personalInfo) return { form, sealed: undefined }
   if (!typed) return { form, sealed: sealed === null ? undefined : null }
   if (isMaskedAadhaar(typed)) return { form: withNumber(form, undefined), sealed: undefined }
-  const isSame = sealed !== null && safe.open(sealed, applicationId) === typed
-  return { form: withNumber(form, shown(typed)), sealed: isSame ? undefined : safe.seal(typed, applicationId) }
+  const isSame = sealed !== null && encryption.open(sealed, applicationId) === typed
+  return { form: withNumber(form, shown(typed)), sealed: isSame ? undefined : encryption.seal(typed, applicationId) }
 }
 
 /** Stored answers for the person who gives them: half a number is shown as typed while they are still typing it. */
-export function asTyped(form: FacultyForm, { applicationId, sealed }: Place, safe: Safe): FacultyForm {
+export function asTyped(form: FacultyForm, { applicationId, sealed }: Place, encryption: Encryption): FacultyForm {
   const { aadharNumber } = form.personalInfo ?? {}
   if (!aadharNumber || isMaskedAadhaar(aadharNumber) || sealed === null) return form
-  return withNumber(form, safe.open(sealed, applicationId) ?? aadharNumber)
+  return withNumber(form, encryption.open(sealed, applicationId) ?? aadharNumber)
 }
 
 /** Stored answers with the whole number in its place; one that cannot be opened is asked for anew. */
-export function unsealed(form: FacultyForm, { applicationId, sealed }: Place, safe: Safe): FacultyForm {
+export function unsealed(form: FacultyForm, { applicationId, sealed }: Place, encryption: Encryption): FacultyForm {
   if (!form.personalInfo?.aadharNumber) return form
-  return withNumber(form, (sealed === null ? null : safe.open(sealed, applicationId)) ?? undefined)
+  return withNumber(form, (sealed === null ? null : encryption.open(sealed, applicationId)) ?? undefined)
 }
 
 type RevealAadhaar = Verb<
@@ -57,12 +61,12 @@ type RevealAadhaar = Verb<
 >
 
 /** The full number, for an administrator who says so by asking: written down before it is answered, or is not. */
-export function revealAadhaar(track: FacultyTrack, safe: Safe): RevealAadhaar {
+export function revealAadhaar(track: FacultyTrack, encryption: Encryption): RevealAadhaar {
   return async ({ db }, { params: { applicationId }, actor, origin }) => {
     const { sealed, aadharNumber } = await inTransaction(db, async (tx) => {
       await findInTransaction(tx, track, applicationId)
       const stored = await findSealed(tx, applicationId)
-      const opened = stored && safe.open(stored, applicationId)
+      const opened = stored && encryption.open(stored, applicationId)
       const action = stored !== null && opened === null ? 'aadhaar.not-opened' : 'aadhaar.revealed'
       await recordAudit(tx, { actor, action, subject: applicationId, origin })
       return { sealed: stored, aadharNumber: opened }

@@ -7,7 +7,7 @@ import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import { instant, paymentAnswer } from '#server/applications/answer-parts.ts'
 import type { Answered } from '#server/applications/application-verbs.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
-import type { Safe } from '#server/platform/safe.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { adminPaymentWord, candidatePaymentWord } from './payment-words.ts'
 import { asTyped } from './aadhaar.ts'
 
@@ -30,9 +30,9 @@ function payment(application: StoredFacultyApplication, isOwner: boolean, utrAls
 }
 
 /** Filled in by the candidate, with the e-mail of the account and the experience of all jobs. */
-function answers(application: StoredFacultyApplication, safe: Safe, isOwner: boolean) {
+function answers(application: StoredFacultyApplication, encryption: Encryption, isOwner: boolean) {
   const { email, snapshot } = application
-  const given = isOwner ? asTyped(application.form, application, safe) : application.form
+  const given = isOwner ? asTyped(application.form, application, encryption) : application.form
   // Whoever fills a draft keeps what is not asked for at the moment.
   const form = isOwner && snapshot === null ? given : askedAnswers(given)
   const jobs = form.workExperience ?? []
@@ -50,12 +50,12 @@ function answers(application: StoredFacultyApplication, safe: Safe, isOwner: boo
 }
 
 /** A faculty application on the wire, for the person who asks. */
-export function facultyAnswer(safe: Safe) {
+export function facultyAnswer(encryption: Encryption) {
   return (application: StoredFacultyApplication, { actor, core, utrAlsoOn }: Answered): FacultyApplication => {
     const { drive, snapshot } = application
     const isOwner = application.applicantId === actor.id
     return {
-      ...answers(application, safe, isOwner),
+      ...answers(application, encryption, isOwner),
       ...core,
       _id: core.applicationId,
       recruitmentId: drive.id,

@@ -137,7 +137,7 @@ test('people with faculty drafts are reminded by the recruitment office, with th
   const { applicationId, recruitmentId, owner } = await buildFacultyApplication(server)
   await server.rows(`update drives set end_date = '2027-03-10' where id = $1`, [recruitmentId])
   await server.setClock('2027-03-07T03:00:00Z')
-  await remindDrafts(server.context, [recruitment(server.context.safe)])
+  await remindDrafts(server.context, [recruitment(server.context.encryption)])
   await server.resetClock()
   const [mail] = await server.rows(`select data from mails where kind = 'draft-reminder' and to_address = $1`, [
     owner.email,

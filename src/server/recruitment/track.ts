@@ -31,7 +31,7 @@ import { listVerbs } from '#server/lists/list-verbs.ts'
 import type { Context } from '#server/context.ts'
 import { operations } from '#server/platform/call.ts'
 import type { Operations, Verbs } from '#server/platform/call.ts'
-import type { Safe } from '#server/platform/safe.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { confirmations } from '#words/confirmations.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { facultyWords, facultyWordsOf } from '#words/faculty.ts'
@@ -90,7 +90,7 @@ function recordedPayment({ payment }: FacultyForm, utr: string | null, today: Da
 }
 
 /** Faculty recruitment, as the life of an application needs it. */
-export function recruitmentTrack(safe: Safe): FacultyTrack {
+export function recruitmentTrack(encryption: Encryption): FacultyTrack {
   return {
     ...recruitmentFacts,
     words: facultyWords,
@@ -120,8 +120,8 @@ export function recruitmentTrack(safe: Safe): FacultyTrack {
     sayFinding,
     summary: facultySummary,
     paper: facultyPaper,
-    sealApart: (given, place) => sealedApart(given, place, safe),
-    unsealed: (stored, place) => unsealed(stored, place, safe),
+    sealApart: (given, place) => sealedApart(given, place, encryption),
+    unsealed: (stored, place) => unsealed(stored, place, encryption),
   }
 }
 
@@ -150,9 +150,9 @@ const drives: Operations<Context> = operations(recruitmentEndpoints, {
 })
 
 /** Faculty recruitment, as the portal serves it. */
-export function recruitment(safe: Safe): ServedTrack {
-  const track = recruitmentTrack(safe)
-  const answer = facultyAnswer(safe)
+export function recruitment(encryption: Encryption): ServedTrack {
+  const track = recruitmentTrack(encryption)
+  const answer = facultyAnswer(encryption)
   const candidates = applicationVerbs(track, { driveId: 'recruitmentId', draftOf, submitsDraft: true, answer })
   const verbs = {
     ...atCalls(facultyCalls, { ...candidates, ...listVerbs(facultyList) }),
@@ -160,7 +160,7 @@ export function recruitment(safe: Safe): ServedTrack {
       const { application } = await candidates.read(context, call)
       return { eligibility: application.eligibility }
     },
-    'POST /api/faculty/application/{applicationId}/reveal-aadhaar': revealAadhaar(track, safe),
+    'POST /api/faculty/application/{applicationId}/reveal-aadhaar': revealAadhaar(track, encryption),
   } satisfies Verbs<Context, typeof facultyEndpoints>
   return {
     ...track,

@@ -58,7 +58,10 @@ async function sendWaiting(built: Built, during = async () => {}): Promise<strin
     await during()
     left.push(subject)
   }
-  const sender = { mailer: { ...openMailer(server.context.config), send }, tracks: servedTracks(server.context.safe) }
+  const sender = {
+    mailer: { ...openMailer(server.context.config), send },
+    tracks: servedTracks(server.context.encryption),
+  }
   for (const { id } of await waiting(built)) await sendMail(server.context, sender, id)
   return left
 }

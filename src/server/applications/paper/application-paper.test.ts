@@ -266,7 +266,7 @@ test('the mail of a submission brings the PDF, and leaves without it rather than
   expect(['Ananya Verma', says('Ananya Verma')]).toEqual(['Ananya Verma', true])
 
   const other = await buildStudentApplication(server, { status: 'submitted' })
-  const broken = servedTracks(server.context.safe).map((track) => ({
+  const broken = servedTracks(server.context.encryption).map((track) => ({
     ...track,
     paper: () => {
       throw new Error('no paper')

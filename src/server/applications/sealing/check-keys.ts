@@ -1,7 +1,7 @@
 import { text } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import type { Safe } from '#server/platform/safe.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { sql } from '#server/platform/sql.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { unreadable } from './reseal.ts'
@@ -12,11 +12,11 @@ async function ownKey(db: Database | Transaction): Promise<string | null> {
 }
 
 /** The first start with a secret: from now on the database is used with this one. Of several at once, one goes first. */
-async function takeKey(db: Database, safe: Safe): Promise<void> {
+async function takeKey(db: Database, encryption: Encryption): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`lock table sealing_key in exclusive mode`)
     if ((await ownKey(tx)) !== null) return
-    await tx.execute(sql`insert into sealing_key (key_id) values (${safe.currentKey()})`)
+    await tx.execute(sql`insert into sealing_key (key_id) values (${encryption.currentKey()})`)
   })
 }
 
@@ -24,18 +24,18 @@ async function takeKey(db: Database, safe: Safe): Promise<void> {
  * Refuses a secret that cannot open what is stored, before anybody meets a number that cannot be read; answers the ids of
  * the keys that are needed.
  */
-export async function checkKeys(db: Database, safe: Safe): Promise<Set<string>> {
-  if ((await ownKey(db)) === null) await takeKey(db, safe)
+export async function checkKeys(db: Database, encryption: Encryption): Promise<Set<string>> {
+  if ((await ownKey(db)) === null) await takeKey(db, encryption)
   const found = await db.rows(
     { keyId: text },
     sql`
     select key_id as "keyId" from sealing_key union select distinct key_id from sealed_answers where key_id <> ${unreadable}`,
   )
   const needed = new Set(found.map(({ keyId }) => keyId))
-  const missing = [...needed].filter((keyId) => !safe.knows(keyId))
+  const missing = [...needed].filter((keyId) => !encryption.knows(keyId))
   if (missing.length === 0) return needed
   throw new StartError(
-    `This database is sealed with another secret: it needs the key ${missing.join(' and ')}, and APP_SECRET makes the key ${safe.currentKey()}. ` +
+    `This database is sealed with another secret: it needs the key ${missing.join(' and ')}, and APP_SECRET makes the key ${encryption.currentKey()}. ` +
       'Start with the secret it was used with (APP_SECRET, or the file app-secret in the data folder, as it was backed up). ' +
       'To change the secret, name the one before in APP_SECRET_PREVIOUS until npm run rotate-keys has ended.',
   )

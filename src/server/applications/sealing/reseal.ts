@@ -3,7 +3,7 @@ import { int, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import type { Safe } from '#server/platform/safe.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** Stands where the id of a key stood: sealed with a key that is known, and yet it does not open. */
@@ -15,31 +15,31 @@ const maxWays = 20
 const old = { key: uuid, keyId: text, applicationId: text, sealed: text }
 type Old = RowOf<typeof old>
 
-const isOld = (safe: Safe) => sql`s.key_id not in (${safe.currentKey()}, ${unreadable})`
+const isOld = (encryption: Encryption) => sql`s.key_id not in (${encryption.currentKey()}, ${unreadable})`
 
 /** Some of what is sealed with another key than the current one, in the order of the rows. */
-function nextBatch(db: Database, safe: Safe, after: string): Promise<Old[]> {
+function nextBatch(db: Database, encryption: Encryption, after: string): Promise<Old[]> {
   return db.rows(
     old,
     sql`
     select s.application_key as key, a.application_id as "applicationId", s.key_id as "keyId", s.sealed
     from sealed_answers s join applications a on a.id = s.application_key
-    where ${isOld(safe)} and s.application_key > ${after}
+    where ${isOld(encryption)} and s.application_key > ${after}
     order by s.application_key limit ${batchSize}`,
   )
 }
 
 /** Sealed anew, or marked as what nobody can open: somebody moved it here, or it was damaged. */
-function sealedAnew({ sealed, applicationId }: Old, safe: Safe): string {
-  const opened = safe.open(sealed, applicationId)
-  return opened === null ? `${unreadable}.${sealed}` : safe.seal(opened, applicationId)
+function sealedAnew({ sealed, applicationId }: Old, encryption: Encryption): string {
+  const opened = encryption.open(sealed, applicationId)
+  return opened === null ? `${unreadable}.${sealed}` : encryption.seal(opened, applicationId)
 }
 
 /** Writes a batch, but for the rows that were changed meanwhile; answers how many were written. */
-function writeBatch(db: Database, batch: Old[], safe: Safe): Promise<number> {
+function writeBatch(db: Database, batch: Old[], encryption: Encryption): Promise<number> {
   const keys = sql.param(batch.map(({ key }) => key))
   const olds = sql.param(batch.map(({ sealed }) => sealed))
-  const anew = sql.param(batch.map((row) => sealedAnew(row, safe)))
+  const anew = sql.param(batch.map((row) => sealedAnew(row, encryption)))
   return db.execute(sql`
     update sealed_answers s set sealed = n.anew
     from unnest(${keys}::uuid[], ${olds}::text[], ${anew}::text[]) n (key, old, anew)
@@ -47,17 +47,17 @@ function writeBatch(db: Database, batch: Old[], safe: Safe): Promise<number> {
 }
 
 /** One way through the table; answers how many rows were written. */
-async function reseal(db: Database, safe: Safe): Promise<number> {
+async function reseal(db: Database, encryption: Encryption): Promise<number> {
   let written = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const batch = await nextBatch(db, safe, after)
+    const batch = await nextBatch(db, encryption, after)
     const last = batch.at(-1)
     if (!last) return written
     written += await writeBatch(
       db,
-      batch.filter(({ keyId }) => safe.knows(keyId)),
-      safe,
+      batch.filter(({ keyId }) => encryption.knows(keyId)),
+      encryption,
     )
     after = last.key
   }
@@ -75,18 +75,18 @@ type Resealed = {
  * Seals everything with the current key, while the portal runs and people save: batch by batch, each committed by itself,
  * so that one that is broken off goes on where it ended. Applications, their versions and their times stay as they are.
  */
-export async function resealAll(db: Database, safe: Safe): Promise<Resealed> {
+export async function resealAll(db: Database, encryption: Encryption): Promise<Resealed> {
   let written = 0
   // What was saved meanwhile with the key before is met on the next way through.
   for (let way = 0; way < maxWays; way++) {
-    const more = await reseal(db, safe)
+    const more = await reseal(db, encryption)
     if (more === 0) break
     written += more
   }
   const { left } = await db.one(
     { left: int },
     sql`
-    select count(*)::int as left from sealed_answers s where ${isOld(safe)}`,
+    select count(*)::int as left from sealed_answers s where ${isOld(encryption)}`,
   )
   const lost = await db.rows(
     { applicationId: text },
@@ -94,17 +94,17 @@ export async function resealAll(db: Database, safe: Safe): Promise<Resealed> {
     select a.application_id as "applicationId" from sealed_answers s join applications a on a.id = s.application_key
     where s.key_id = ${unreadable} order by 1`,
   )
-  if (left === 0) await finish(db, safe, written)
+  if (left === 0) await finish(db, encryption, written)
   return { written, left, unreadable: lost.map(({ applicationId }) => applicationId) }
 }
 
 /** From now on the database is used with the current key only. */
-async function finish(db: Database, safe: Safe, written: number): Promise<void> {
+async function finish(db: Database, encryption: Encryption, written: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const changed = await tx.execute(sql`
-      update sealing_key set key_id = ${safe.currentKey()} where key_id <> ${safe.currentKey()}`)
+      update sealing_key set key_id = ${encryption.currentKey()} where key_id <> ${encryption.currentKey()}`)
     if (written + changed === 0) return
-    const detail = { keyId: safe.currentKey(), count: written }
+    const detail = { keyId: encryption.currentKey(), count: written }
     await recordAudit(tx, { actor: null, action: 'keys.rotated', detail, origin: null })
   })
 }

@@ -2,7 +2,7 @@ import { isAadhaar } from '#domain/platform/aadhaar.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import type { QualificationType } from '#domain/recruitment/qualifications.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
-import type { Safe } from '#server/platform/safe.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
 import { recruitmentTrack } from '#server/recruitment/track.ts'
 import type { DemoTrack } from '../demo-track.ts'
 import type { Random } from '../random.ts'
@@ -22,9 +22,9 @@ const examinations: Partial<Record<QualificationType, string>> = {
 }
 
 /** Candidates of the demo institute; their numbers are sealed with the installation's secret. */
-export function facultyDemo(safe: Safe): DemoTrack<FacultyForm, RecruitmentRules> {
+export function facultyDemo(encryption: Encryption): DemoTrack<FacultyForm, RecruitmentRules> {
   return {
-    track: recruitmentTrack(safe),
+    track: recruitmentTrack(encryption),
     lastStep: 6,
     answers: (random, { person, drive, status }) => {
       const { departments } = drive.settings

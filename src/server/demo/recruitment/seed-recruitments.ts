@@ -37,7 +37,7 @@ const candidate = {
  */
 export async function seedRecruitments(seeding: Seeding): Promise<void> {
   const { context, tx, random, today, now } = seeding
-  const demo = facultyDemo(context.safe)
+  const demo = facultyDemo(context.encryption)
   const closed = await seedDrive<RecruitmentRules>(tx, contentOf(closedRecruitment(today)), now)
   await seedApplications(tx, random, demo, { ...closed, count: 90, firstNumber: 601, shares: closedShares })
   const open = await seedDrive<RecruitmentRules>(tx, contentOf(openRecruitment(today)), now)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { forgetPreviousSecret, keptSecrets, renewKeptSecret } from './kept-secret.ts'
-import { openSafe } from './safe.ts'
+import { openEncryption } from './encryption.ts'
 
 const secret = 'a secret of thirty-two characters'
 const another = 'another secret of the same length'
-const safeOf = (APP_SECRET: string, APP_SECRET_PREVIOUS = '') =>
-  openSafe(readConfig({ APP_SECRET, APP_SECRET_PREVIOUS }))
+const encryptionOf = (APP_SECRET: string, APP_SECRET_PREVIOUS = '') =>
+  openEncryption(readConfig({ APP_SECRET, APP_SECRET_PREVIOUS }))
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-safe-'))
@@ -18,47 +18,49 @@ function newFolder(): string {
 }
 
 test('what was sealed opens with the same secret and for the same place only, and is never sealed the same way twice', () => {
-  const safe = safeOf(secret)
-  const sealed = safe.seal('234123412346', 'FAC2026-A')
+  const encryption = encryptionOf(secret)
+  const sealed = encryption.seal('234123412346', 'FAC2026-A')
   expect(sealed).not.toContain('234123412346')
-  expect(safe.open(sealed, 'FAC2026-A')).toBe('234123412346')
-  expect(safe.open(sealed, 'FAC2026-B')).toBeNull()
-  expect(safe.seal('234123412346', 'FAC2026-A')).not.toBe(sealed)
-  expect(safeOf(another).open(sealed, 'FAC2026-A')).toBeNull()
+  expect(encryption.open(sealed, 'FAC2026-A')).toBe('234123412346')
+  expect(encryption.open(sealed, 'FAC2026-B')).toBeNull()
+  expect(encryption.seal('234123412346', 'FAC2026-A')).not.toBe(sealed)
+  expect(encryptionOf(another).open(sealed, 'FAC2026-A')).toBeNull()
   // Said to be of a key that is known.
-  expect(safeOf(another).open(sealed.replace(/^[^.]+/, safeOf(another).currentKey()), 'FAC2026-A')).toBeNull()
+  expect(
+    encryptionOf(another).open(sealed.replace(/^[^.]+/, encryptionOf(another).currentKey()), 'FAC2026-A'),
+  ).toBeNull()
   const middle = sealed.length - 5
   const changed = sealed.slice(0, middle) + (sealed[middle] === 'A' ? 'B' : 'A') + sealed.slice(middle + 1)
   for (const broken of [changed, sealed.slice(0, 20), '234123412346', ''])
-    expect(safe.open(broken, 'FAC2026-A')).toBeNull()
+    expect(encryption.open(broken, 'FAC2026-A')).toBeNull()
 })
 
 test('with the secret before, what it sealed still opens, and what is sealed now is sealed with the new one', () => {
-  const sealed = safeOf(secret).seal('2341', 'A')
-  const both = safeOf(another, secret)
+  const sealed = encryptionOf(secret).seal('2341', 'A')
+  const both = encryptionOf(another, secret)
   expect(both.open(sealed, 'A')).toBe('2341')
   const anew = both.seal('2341', 'A')
-  expect(anew.startsWith(`${safeOf(another).currentKey()}.`)).toBe(true)
-  expect(safeOf(another).open(anew, 'A')).toBe('2341')
-  expect([both.knows(safeOf(secret).currentKey()), safeOf(another).knows(safeOf(secret).currentKey())]).toEqual([
-    true,
-    false,
-  ])
+  expect(anew.startsWith(`${encryptionOf(another).currentKey()}.`)).toBe(true)
+  expect(encryptionOf(another).open(anew, 'A')).toBe('2341')
+  expect([
+    both.knows(encryptionOf(secret).currentKey()),
+    encryptionOf(another).knows(encryptionOf(secret).currentKey()),
+  ]).toEqual([true, false])
 })
 
 test('a kept secret that is changed is used by a portal that runs at once, and the one before opens until it is forgotten', () => {
   const DATA_DIR = newFolder()
-  const running = openSafe(readConfig({ DATA_DIR }))
+  const running = openEncryption(readConfig({ DATA_DIR }))
   const sealed = running.seal('2341', 'A')
   const before = keptSecrets(DATA_DIR).current
   renewKeptSecret(DATA_DIR)
   const { current, previous } = keptSecrets(DATA_DIR)
   expect([previous, current === before]).toEqual([before, false])
-  const anew = openSafe(readConfig({ DATA_DIR })).seal('4123', 'A')
+  const anew = openEncryption(readConfig({ DATA_DIR })).seal('4123', 'A')
   expect([running.open(anew, 'A'), running.open(sealed, 'A')]).toEqual(['4123', '2341'])
   expect(running.seal('1', 'A').split('.')[0]).toBe(anew.split('.')[0])
   forgetPreviousSecret(DATA_DIR)
-  expect(openSafe(readConfig({ DATA_DIR })).open(sealed, 'A')).toBeNull()
+  expect(openEncryption(readConfig({ DATA_DIR })).open(sealed, 'A')).toBeNull()
 })
 
 test('a change of the kept secret that was broken off goes on: the secret before is never lost', () => {

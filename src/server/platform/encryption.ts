@@ -4,7 +4,7 @@ import { keptSecrets } from './kept-secret.ts'
 import { deriveKey } from './keys.ts'
 
 /** Seals texts for the database, each for one place in it, and opens them again. */
-export type Safe = {
+export type Encryption = {
   /** For `place`, such as the id of an application: moved elsewhere, what was sealed does not open. */
   seal: (text: string, place: string) => string
   /** Null when it was sealed for another place, with a key that is not known, or not at all. */
@@ -31,14 +31,14 @@ function sealingKey(secret: string): SealingKey {
 }
 
 /** The keys of a secret and the one before it; of secrets that are kept in a file, as it is now. */
-function readKeyring({ appSecret, previousSecret, isSecretKept, dataDir }: SafeConfig): Keyring {
+function readKeyring({ appSecret, previousSecret, isSecretKept, dataDir }: EncryptionConfig): Keyring {
   const { current, previous } = isSecretKept ? keptSecrets(dataDir) : { current: appSecret, previous: previousSecret }
   return previous === null ? [sealingKey(current)] : [sealingKey(current), sealingKey(previous)]
 }
 
-type SafeConfig = Pick<Config, 'appSecret' | 'previousSecret' | 'isSecretKept' | 'dataDir'>
+type EncryptionConfig = Pick<Config, 'appSecret' | 'previousSecret' | 'isSecretKept' | 'dataDir'>
 
-export function openSafe(config: SafeConfig): Safe {
+export function openEncryption(config: EncryptionConfig): Encryption {
   let keyring = readKeyring(config)
   // A running portal is told nothing of a change of keys. It seals rarely enough to look each time.
   const current = () => (keyring = readKeyring(config))[0]
