@@ -279,7 +279,7 @@ function patched({ program, imports }: Pick<Source, 'program' | 'imports'>): str
   // form name documents, and say later what a rule finds. What the institute wrote itself is no sentence of a room.
   const imported = imports.map((one) => one.as)
   const rooms = new Set(
-    imported.filter((name) => !/^(say|named$|saidBy$|wordedIn$|readAloudIn$)|(Words|Titles|Texts?)$/.test(name)),
+    imported.filter((name) => !/^(say|named$|saidBy$|translatorIn$|readAloudIn$)|(Words|Titles|Texts?)$/.test(name)),
   )
   if (imported.some((name) => name.endsWith('Words'))) rooms.add('words')
   const says = (node: Node) => isSaying(node, rooms)

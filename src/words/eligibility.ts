@@ -3,15 +3,15 @@ import { en } from './eligibility.en.ts'
 import { experienceBetweenText } from './experience.ts'
 import { sayPost } from './posts.ts'
 import { room, type Language } from './room.ts'
-import { asWritten, type Worded } from './worded.ts'
+import { asWritten, type Translator } from './institute-translations.ts'
 
 const eligibility = room('eligibility', en)
 
 /**
- * Who reads how the rules came out, the applicant or somebody in the office, and in which language; `worded` says what the
+ * Who reads how the rules came out, the applicant or somebody in the office, and in which language; `translate` says what the
  * institute wrote in it.
  */
-export type Reading = { language: Language; reader: 'applicant' | 'office'; worded?: Worded }
+export type Reading = { language: Language; reader: 'applicant' | 'office'; translate?: Translator }
 
 // Rules are named by data: tracks find, here it is said. `npm test` walks every finding that there is.
 type Keyed = { (key: string, facts?: object): string; has: (key: string) => boolean }
@@ -66,20 +66,22 @@ const keptAtMost = 5_000
 /** The facts that the institute wrote in its drive. Degrees, which are not translated, stand as on certificates. */
 const written = new Set(['department', 'condition'])
 
-function wordedFact(name: string, fact: Fact, worded: Worded): Fact {
+function translatedFact(name: string, fact: Fact, translate: Translator): Fact {
   if (typeof fact === 'object' && 'anyOf' in fact)
-    return { anyOf: fact.anyOf.map((one) => ({ ...one, combination: one.combination.map(worded) })) }
-  return written.has(name) && typeof fact === 'string' ? worded(fact) : fact
+    return { anyOf: fact.anyOf.map((one) => ({ ...one, combination: one.combination.map(translate) })) }
+  return written.has(name) && typeof fact === 'string' ? translate(fact) : fact
 }
 
-function wordedFinding(finding: Finding, worded: Worded): Finding {
-  const facts = Object.entries(finding.facts).map(([name, fact]) => [name, wordedFact(name, fact, worded)] as const)
+function translatedFinding(finding: Finding, translate: Translator): Finding {
+  const facts = Object.entries(finding.facts).map(
+    ([name, fact]) => [name, translatedFact(name, fact, translate)] as const,
+  )
   return { ...finding, facts: Object.fromEntries(facts) }
 }
 
 /** How a rule came out, in words. */
-export function sayFinding(of: Finding, { worded = asWritten, ...reading }: Reading): RuleReport {
-  const finding = worded === asWritten ? of : wordedFinding(of, worded)
+export function sayFinding(of: Finding, { translate = asWritten, ...reading }: Reading): RuleReport {
+  const finding = translate === asWritten ? of : translatedFinding(of, translate)
   const key = JSON.stringify([finding, reading])
   const report = kept.get(key) ?? saidFinding(finding, reading)
   if (kept.size >= keptAtMost) kept.clear()
@@ -89,7 +91,7 @@ export function sayFinding(of: Finding, { worded = asWritten, ...reading }: Read
 
 function saidFinding(
   { rule, outcome, reason, facts }: Finding,
-  { language, reader }: Omit<Reading, 'worded'>,
+  { language, reader }: Omit<Reading, 'translate'>,
 ): RuleReport {
   const say = eligibility(language) as Keyed
   if (rule === 'as-written') return reportAsWritten(outcome, facts)

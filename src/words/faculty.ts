@@ -7,7 +7,7 @@ import type { Translations } from '#domain/platform/translations.ts'
 import { sayPost } from './posts.ts'
 import { questionWords, type QuestionWords } from './questions.ts'
 import { room, type Language } from './room.ts'
-import { asWritten, wordedIn, type Worded } from './worded.ts'
+import { asWritten, translatorIn, type Translator } from './institute-translations.ts'
 
 type SectionId = (typeof facultySteps)[number][number]['id']
 type DocType = (typeof facultyDocumentKinds)[number]['docType']
@@ -23,7 +23,7 @@ const kept = new Map<Language, QuestionWords>()
 const [postPath, departmentPath] = ['personalInfo.postName', 'personalInfo.department']
 
 /** What is wrong names types of qualifications, posts and departments as they are stored: it is said as the form calls them. */
-function callingFacts(words: QuestionWords, language: Language, worded: Worded): QuestionWords {
+function callingFacts(words: QuestionWords, language: Language, translate: Translator): QuestionWords {
   const types = (stored: string) =>
     stored
       .split(', ')
@@ -33,7 +33,7 @@ function callingFacts(words: QuestionWords, language: Language, worded: Worded):
     type: types,
     types,
     post: (stored) => sayPost(stored, language),
-    department: worded,
+    department: translate,
   }
   const said = ([name, fact]: [string, string | number]): [string, string | number] => [
     name,
@@ -47,17 +47,17 @@ function callingFacts(words: QuestionWords, language: Language, worded: Worded):
 }
 
 /** What was chosen among posts, which many rooms name, and departments, which are named by their recruitment. */
-function callingChosen(words: QuestionWords, language: Language, worded: Worded): QuestionWords {
+function callingChosen(words: QuestionWords, language: Language, translate: Translator): QuestionWords {
   const named = (say: QuestionWords['option']) => (path: string, value: string) => {
-    if (path === departmentPath) return worded(value)
+    if (path === departmentPath) return translate(value)
     return path === postPath ? sayPost(value, language) : say(path, value)
   }
   return { ...words, option: named(words.option), choice: named(words.choice) }
 }
 
-function wordsWith(worded: Worded, language: Language): QuestionWords {
-  const words = callingChosen(questionWords(faculty(language), language), language, worded)
-  return callingFacts(words, language, worded)
+function wordsWith(translate: Translator, language: Language): QuestionWords {
+  const words = callingChosen(questionWords(faculty(language), language), language, translate)
+  return callingFacts(words, language, translate)
 }
 
 /** The words of the faculty form. */
@@ -69,4 +69,4 @@ export function facultyWords(language: Language): QuestionWords {
 
 /** The same for a recruitment, in whose own words departments are named. */
 export const facultyWordsOf = (translations: Translations | undefined) => (language: Language) =>
-  wordsWith(wordedIn(translations, language), language)
+  wordsWith(translatorIn(translations, language), language)

@@ -2,7 +2,7 @@ import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import type { FormError } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'
-import { wordedIn } from './worded.ts'
+import { translatorIn } from './institute-translations.ts'
 import type { AnswerWords, Complaint, Params } from '#domain/questions/question.ts'
 import { sayCategory } from './categories.ts'
 import { en } from './questions.en.ts'
@@ -106,18 +106,18 @@ export type FurtherAsked = {
 
 /** The words of a drive's own questions: its administrators wrote them, and translated what they wished. */
 export function furtherWords({ questions: asked, translations }: FurtherAsked, language: Language): QuestionWords {
-  const worded = wordedIn(translations, language)
+  const translate = translatorIn(translations, language)
   const said = new Map<string, string>()
   for (const { id, label, hint } of asked) {
     for (const path of [`furtherAnswers.${id}`, `documents.question-${id}`]) {
-      said.set(`${path}.label`, worded(label))
-      if (hint) said.set(`${path}.hint`, worded(hint))
+      said.set(`${path}.label`, translate(label))
+      if (hint) said.set(`${path}.hint`, translate(hint))
     }
   }
   const say = Object.assign((key: string) => said.get(key) ?? key, { has: (key: string) => said.has(key) })
   const title = () => questions(language)('further')
   // An option is its own word, whatever it is called.
-  const option = (_path: string, value: string) => worded(value)
+  const option = (_path: string, value: string) => translate(value)
   return { ...questionWords(say, language), option, choice: option, section: title, title }
 }
 

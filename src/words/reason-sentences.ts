@@ -3,7 +3,7 @@ import type { Original } from '#domain/platform/translations.ts'
 import { en } from './reason-sentences.en.ts'
 import { en as names } from './reasons.en.ts'
 import { room, type Language } from './room.ts'
-import type { Worded } from './worded.ts'
+import type { Translator } from './institute-translations.ts'
 
 const sentences = room('reason-sentences', en)
 
@@ -16,9 +16,9 @@ const hasSentence = (name: string): name is keyof typeof en => Object.hasOwn(en,
 export function saySentenceOf(
   { name, sentence }: Pick<RejectionReason, 'name' | 'sentence'>,
   language: Language,
-  worded: Worded,
+  translate: Translator,
 ): string {
-  return hasSentence(name) && sentence === en[name] ? sentences(language)(name) : worded(sentence)
+  return hasSentence(name) && sentence === en[name] ? sentences(language)(name) : translate(sentence)
 }
 
 /** Of what is written in reasons, what the institute wrote itself: the portal has no words for it in any language. */

@@ -11,7 +11,7 @@ import { saySentenceOf } from './reason-sentences.ts'
 import { sayReason } from './reasons.ts'
 import { sayState } from './indian-states.ts'
 import { studentWords } from './student.ts'
-import { wordedIn } from './worded.ts'
+import { translatorIn } from './institute-translations.ts'
 
 test('a state is called as a language calls it, and what is no state stays as it was typed', () => {
   expect([sayState('Bihar', 'en'), sayState('Bihar', 'hi')]).toEqual(['Bihar', 'बिहार'])
@@ -64,15 +64,17 @@ test('the type of a notice is read in the language of the reader', () => {
 test('a reason to reject that the portal began with is said in any language, one of the institute as it wrote or translated it', () => {
   expect(sayReason('Payment not received', 'en')).toBe('Payment not received')
   expect(sayReason('Payment not received', 'hi')).toBe('भुगतान नहीं मिला')
-  const worded = wordedIn({ hi: { 'Seat given up': 'सीट छोड़ दी', 'Pay again.': 'फिर से भुगतान करें।' } }, 'hi')
+  const translate = translatorIn({ hi: { 'Seat given up': 'सीट छोड़ दी', 'Pay again.': 'फिर से भुगतान करें।' } }, 'hi')
   expect(sayReason('Seat given up', 'hi')).toBe('Seat given up')
-  expect(sayReason('Seat given up', 'hi', worded)).toBe('सीट छोड़ दी')
+  expect(sayReason('Seat given up', 'hi', translate)).toBe('सीट छोड़ दी')
   const sentence = 'We did not find your payment in our account.'
-  expect(saySentenceOf({ name: 'Payment not received', sentence }, 'hi', worded)).toBe(
+  expect(saySentenceOf({ name: 'Payment not received', sentence }, 'hi', translate)).toBe(
     'आपका भुगतान हमारे खाते में नहीं मिला।',
   )
-  expect(saySentenceOf({ name: 'Payment not received', sentence: 'Pay again.' }, 'hi', worded)).toBe('फिर से भुगतान करें।')
-  expect(saySentenceOf({ name: 'Not eligible by age', sentence: '{rules}' }, 'hi', worded)).toBe('{rules}')
+  expect(saySentenceOf({ name: 'Payment not received', sentence: 'Pay again.' }, 'hi', translate)).toBe(
+    'फिर से भुगतान करें।',
+  )
+  expect(saySentenceOf({ name: 'Not eligible by age', sentence: '{rules}' }, 'hi', translate)).toBe('{rules}')
 })
 
 test('what is wrong with qualifications calls their types as the form does', () => {
@@ -90,8 +92,8 @@ test('what is wrong with qualifications calls their types as the form does', () 
 })
 
 test('a condition and a department that the institute translated are said so in what a rule finds', () => {
-  const worded = wordedIn({ hi: { Anatomy: 'शरीर रचना', 'Teaching in Hindi': 'हिंदी में अध्यापन' } }, 'hi')
-  const reading = { language: 'hi', reader: 'applicant', worded } as const
+  const translate = translatorIn({ hi: { Anatomy: 'शरीर रचना', 'Teaching in Hindi': 'हिंदी में अध्यापन' } }, 'hi')
+  const reading = { language: 'hi', reader: 'applicant', translate } as const
   const condition = { condition: 'Teaching in Hindi', place: 1, of: 1 }
   const committee = { rule: 'experience-condition', outcome: 'check', reason: 'committee', facts: condition } as const
   expect(sayFinding(committee, reading).required).toBe('हिंदी में अध्यापन')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAloudIn, wordedIn } from '#words/worded.ts'
+import { readAloudIn, translatorIn } from '#words/institute-translations.ts'
 import { tidiedTranslations, translatedTexts, translationErrors } from './translations.ts'
 
 const title = { text: 'Admission 2026', max: 30, place: 'title' }
@@ -17,12 +17,12 @@ describe('what is written in English is said', () => {
     ['hi', 'constructor', 'constructor'],
     ['constructor', 'name', 'name'],
   ])('in %s, “%s” as “%s”', (language, text, said) => {
-    expect(wordedIn({ hi: inHindi }, language)(text)).toBe(said)
+    expect(translatorIn({ hi: inHindi }, language)(text)).toBe(said)
   })
 })
 
 test('what a browser kept from before there were translations is said as it was written', () => {
-  expect(wordedIn(undefined, 'hi')('Admission 2026')).toBe('Admission 2026')
+  expect(translatorIn(undefined, 'hi')('Admission 2026')).toBe('Admission 2026')
 })
 
 describe('translations that are sent', () => {

@@ -3,7 +3,7 @@ import type { AdmissionRules } from '#domain/admission/admission.ts'
 import { percentageOf, studentQuestions } from '#domain/admission/student-questions.ts'
 import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { adminStatus } from '#domain/applications/status.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { instant, paymentAnswer } from '#server/applications/answer-parts.ts'
 import type { Answered } from '#server/applications/application-verbs.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
@@ -24,7 +24,7 @@ export function studentAnswer(
     intermediateSchool: school ? { ...school, percentage: percentageOf(school) } : null,
     ...core,
     admissionId: drive.id,
-    admissionTitle: wordedIn(drive.translations, actor.language)(drive.title),
+    admissionTitle: translatorIn(drive.translations, actor.language)(drive.title),
     email: application.email,
     payment: paymentAnswer(application, utrAlsoOn),
     status: adminStatus(application.status),

@@ -11,7 +11,7 @@ import { answerColumns, columnMakers, documentNames, saidOnce } from '#server/li
 import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
 import * as columns from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
-import { asWritten } from '#words/worded.ts'
+import { asWritten } from '#words/institute-translations.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { sayReason } from '#words/reasons.ts'
 import type { Language } from '#words/room.ts'
@@ -52,7 +52,7 @@ const rulesNotMet = (language: Language) => {
   const say = sheets(language)
   return ({ eligibility }: Exported) => {
     const notMet = eligibility?.filter(({ outcome }) => outcome === 'not-met') ?? []
-    const reports = notMet.map((finding) => sayFinding(finding, { language, reader: 'office', worded: asWritten }))
+    const reports = notMet.map((finding) => sayFinding(finding, { language, reader: 'office', translate: asWritten }))
     return joined(
       reports.map(({ rule, detail }) => say('not-met-is', { rule, detail })),
       '; ',

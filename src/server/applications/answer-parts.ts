@@ -13,7 +13,7 @@ import { sayFileWarning } from '#words/file-warnings.ts'
 import { named, withFurtherWords } from '#words/questions.ts'
 import { sayReason } from '#words/reasons.ts'
 import type { Language } from '#words/room.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { isHeld } from './decisions/held-decision.ts'
 import { furtherRead } from './further.ts'
 import type { StoredApplication, StoredDocument } from './stored-application.ts'
@@ -104,7 +104,7 @@ export function timelineAnswer(application: Stored): TimelineEntry[] {
 /** Why an application was rejected, as it reads in a language. */
 function reasonSaid({ reviewReason, reasonTranslations }: Stored, language: Language): string | null {
   if (reviewReason === null) return null
-  return sayReason(reviewReason, language, wordedIn(reasonTranslations ?? undefined, language))
+  return sayReason(reviewReason, language, translatorIn(reasonTranslations ?? undefined, language))
 }
 
 /** What the answer of every track says of an application; once submitted, it is judged by the rules it was submitted under. */
@@ -122,7 +122,7 @@ export function answerCore<Form extends object, Settings>(
   const { questions, furtherAnswers, documentKinds } = furtherRead(track, application, { isFilledIn })
   const kinds = [...track.documentKinds, ...documentKinds]
   const { translations } = drive
-  const worded = wordedIn(translations, actor.language)
+  const translate = translatorIn(translations, actor.language)
   const words = withFurtherWords(track.words(actor.language), { questions, translations }, actor.language)
   return {
     applicationId,
@@ -143,7 +143,7 @@ export function answerCore<Form extends object, Settings>(
     paymentComments: application.paymentComments,
     heldUntil: isHeld(application) ? instant(application.heldUntil) : null,
     timeline: timelineAnswer(application),
-    eligibility: findings.map((finding) => track.sayFinding(finding, { language: actor.language, reader, worded })),
+    eligibility: findings.map((finding) => track.sayFinding(finding, { language: actor.language, reader, translate })),
     abilities: abilitiesAnswer(application, actor),
   }
 }

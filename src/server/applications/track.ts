@@ -54,7 +54,7 @@ export type Track<Form extends object, Settings> = TrackFacts & {
   /** What tells several applications of one person for one drive apart; '' where one is allowed. */
   appliedFor: (form: Form) => string
   /** The same in words, from the widest part to the narrowest; nothing where one application is allowed. */
-  sayAppliedFor: (appliedFor: string, reading: { language: Language; worded: (text: string) => string }) => string[]
+  sayAppliedFor: (appliedFor: string, reading: { language: Language; translate: (text: string) => string }) => string[]
   /** The seats of a drive, by what is applied for. */
   seats: (settings: Settings) => OfferedSeats[]
   /** The fee by the drive's table; null while the answer it depends on is not given. */

@@ -3,7 +3,7 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { bool, instant, int, json, nullable, text } from '#server/platform/columns.ts'
 import type { Translations } from '#domain/platform/translations.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import type { Language } from '#words/room.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
@@ -44,9 +44,9 @@ export function loadInstitute(db: Database | Transaction): Promise<StoredInstitu
 
 /** The institute as it calls itself in a language. */
 export function instituteIn(institute: StoredInstitute, language: Language): StoredInstitute {
-  const worded = wordedIn(institute.translations, language)
+  const translate = translatorIn(institute.translations, language)
   const { name, shortName, address } = institute
-  return { ...institute, name: worded(name), shortName: worded(shortName), address: worded(address) }
+  return { ...institute, name: translate(name), shortName: translate(shortName), address: translate(address) }
 }
 
 /** What anybody may know of the institute. The address of the logo changes with the logo, so that browsers may keep it. */

@@ -6,7 +6,7 @@ import { review } from '#words/review.ts'
 import type { Language } from '#words/room.ts'
 import { sheets } from '#words/sheets.ts'
 import { sayState } from '#words/indian-states.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import type { AskedInDrive } from './further-filters.ts'
 import type { Filtering } from './list.ts'
 
@@ -56,7 +56,7 @@ export function saidFilters(
   { said, asked, language }: { said: Readonly<Record<string, SaidFilter>>; asked: AskedInDrive; language: Language },
 ): [what: string, said: string][] {
   const say = sheets(language)
-  const worded = wordedIn(asked.translations, language)
+  const translate = translatorIn(asked.translations, language)
   const line = ({ label, value }: SaidFilter, stored: unknown): [string, string] => [
     label,
     [stored]
@@ -67,8 +67,8 @@ export function saidFilters(
   const answered = asked.questions
     .filter((question) => isFilter(question) && answer[question.id] !== undefined)
     .map(({ id, label, kind }) => {
-      const value = kind === 'yesNo' ? saidYesOrNo(label, language).value : worded
-      return line({ label: worded(label), value }, answer[id])
+      const value = kind === 'yesNo' ? saidYesOrNo(label, language).value : translate
+      return line({ label: translate(label), value }, answer[id])
     })
   const filters = Object.entries(given).flatMap(([name, stored]) => {
     const filter = Object.hasOwn(said, name) ? said[name] : undefined

@@ -1,7 +1,7 @@
 import { closingDayFile } from '#domain/applications/closing-day.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'
-import { wordedIn, type Worded } from '#words/worded.ts'
+import { translatorIn, type Translator } from '#words/institute-translations.ts'
 import { timelineAnswer } from '#server/applications/answer-parts.ts'
 import { asTold } from '#server/applications/decisions/held-decision.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
@@ -101,7 +101,7 @@ async function send(
   const logo = await institutePicture(context, logoKey)
   const { files, ...told } = await readOf(tx, context, tracks, mail)
   const site = siteOf(context, institute, { tracks, language, told })
-  const data = wordedFacts(mail.data, await wordedFor(tx, mail))
+  const data = translatedFacts(mail.data, await translatedFor(tx, mail))
   const { replyTo, ...content } = renderMail(kind, data, { site, language })
   await mailer.send(
     {
@@ -117,10 +117,10 @@ async function send(
   )
 }
 
-type Wordings = { ofDrive: Worded; ofReasons: Worded }
+type Translators = { ofDrive: Translator; ofReasons: Translator }
 
 /** The facts of a mail with what the institute wrote, such as a title, as it is said to whoever gets the mail. */
-function wordedFacts<K extends MailKind>(data: MailData<K>, { ofDrive, ofReasons }: Wordings): MailData<K> {
+function translatedFacts<K extends MailKind>(data: MailData<K>, { ofDrive, ofReasons }: Translators): MailData<K> {
   const { driveTitle, label, reason } = data as Partial<
     MailData<'document-infected'> & MailData<'application-rejected'>
   >
@@ -133,10 +133,10 @@ function wordedFacts<K extends MailKind>(data: MailData<K>, { ofDrive, ofReasons
 }
 
 /** What the institute wrote of an application that a mail is about, in its language; as it was written where that is gone. */
-async function wordedFor(
+async function translatedFor(
   tx: Transaction,
   { data, language }: Pick<WaitingMail, 'data' | 'language'>,
-): Promise<Wordings> {
+): Promise<Translators> {
   const { applicationId = null } = data as Partial<AboutApplication>
   const found = await tx.first(
     { ofDrive: json<Translations>(), ofReasons: json<Translations>() },
@@ -145,7 +145,7 @@ async function wordedFor(
     from applications a join drives d on d.id = a.drive_id cross join decision_settings s
     where a.application_id = ${applicationId}`,
   )
-  return { ofDrive: wordedIn(found?.ofDrive, language), ofReasons: wordedIn(found?.ofReasons, language) }
+  return { ofDrive: translatorIn(found?.ofDrive, language), ofReasons: translatorIn(found?.ofReasons, language) }
 }
 
 type SiteTrack = Pick<MailTrack, 'name' | 'officeEmail' | 'words'>
@@ -191,11 +191,11 @@ export async function previewMail(
     language,
     told: { summary: [], timeline: tellsHowItStands.has(kind) ? timelineAnswer(application) : [] },
   })
-  const worded = {
-    ofDrive: wordedIn(application.drive.translations, language),
-    ofReasons: wordedIn(application.reasonTranslations ?? undefined, language),
+  const translators = {
+    ofDrive: translatorIn(application.drive.translations, language),
+    ofReasons: translatorIn(application.reasonTranslations ?? undefined, language),
   }
-  const { subject, text: said } = renderMail(kind, wordedFacts(data, worded), { site, language })
+  const { subject, text: said } = renderMail(kind, translatedFacts(data, translators), { site, language })
   return { to, subject, text: said }
 }
 

@@ -1,5 +1,5 @@
 import { adminStatus, candidateStatus } from '#domain/applications/status.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { totalExperience } from '#domain/recruitment/experience.ts'
 import type { FacultyApplication, FacultyPayment } from '#domain/recruitment/faculty-application.ts'
 import { askedAnswers, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
@@ -59,7 +59,7 @@ export function facultyAnswer(encryption: Encryption) {
       ...core,
       _id: core.applicationId,
       recruitmentId: drive.id,
-      recruitmentTitle: wordedIn(drive.translations, actor.language)(drive.title),
+      recruitmentTitle: translatorIn(drive.translations, actor.language)(drive.title),
       recruitmentUpdatedAt: instant(drive.updatedAt),
       payment: payment(application, isOwner, utrAlsoOn),
       declaration: {

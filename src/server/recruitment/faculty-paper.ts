@@ -1,12 +1,12 @@
 import { calendarExperience, totalExperience } from '#domain/recruitment/experience.ts'
 import type { AnswerTable } from '#domain/questions/question.ts'
 import { sayPost } from '#words/posts.ts'
-import { wordedIn, type Worded } from '#words/worded.ts'
+import { translatorIn, type Translator } from '#words/institute-translations.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { askedAnswers, facultyForm, facultyPayment, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { facultyTables } from '#domain/recruitment/faculty-tables.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
-import { wordedAnswer } from './faculty-summary.ts'
+import { translatedAnswer } from './faculty-summary.ts'
 import type { PaperFact, PaperPart, TrackPaper } from '#server/applications/paper/paper.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import { candidateApplications } from '#words/candidate-applications.ts'
@@ -56,10 +56,10 @@ const lists = ['qualifications', 'workExperience', 'professionalData.researchPro
 const isList = (path: string) => lists.some((list) => path === list || path.startsWith(`${list}.`))
 
 /** The answers of a section that are no lists. */
-function factsOf(lines: readonly PaperAnswer[], worded: Worded): PaperAnswer[] {
+function factsOf(lines: readonly PaperAnswer[], translate: Translator): PaperAnswer[] {
   return lines
     .filter(({ path }) => !isList(path))
-    .map((line) => ({ ...line, value: line.value && wordedAnswer(line.path, line.value, worded) }))
+    .map((line) => ({ ...line, value: line.value && translatedAnswer(line.path, line.value, translate) }))
 }
 
 /** A faculty application on paper: every answer that is asked for, as the form reads it, and the experience of all jobs. */
@@ -74,9 +74,9 @@ export function facultyPaper(
   const tables = tablesOf(form, language)
   const beside = besideAnswers({ form, email, endDate }, language)
   const { postName = null, categoryOfPost = null } = person ?? {}
-  const worded = wordedIn(drive.translations, language)
+  const translate = translatorIn(drive.translations, language)
   const post = postName && sayPost(postName, language)
-  const department = person?.department ? worded(person.department) : null
+  const department = person?.department ? translate(person.department) : null
   const [transaction, paidOn] = ['payment.transactionId', 'payment.paymentDate']
   return {
     facts: [
@@ -85,7 +85,7 @@ export function facultyPaper(
       { label: say('category-of-post'), value: categoryOfPost },
     ],
     sections: facultyForm.read(form, words).map(({ id, lines }) => {
-      const facts = factsOf(lines, worded)
+      const facts = factsOf(lines, translate)
       const all = beside[id] ? [beside[id], ...facts] : facts
       // The length of all jobs stands below them.
       const parts =

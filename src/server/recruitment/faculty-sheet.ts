@@ -60,8 +60,8 @@ const eligibility = (language: Language) => (row: ExportedFaculty) => {
   const say = sheets(language)
   const findings = row.eligibility ?? []
   const conditions = new Map(Object.entries(row.conditionsSaid ?? {}))
-  const worded = (text: string) => (text === row.department ? row.departmentSaid : conditions.get(text)) ?? text
-  const reports = findings.map((finding) => sayFinding(finding, { language, reader: 'office', worded }))
+  const translate = (text: string) => (text === row.department ? row.departmentSaid : conditions.get(text)) ?? text
+  const reports = findings.map((finding) => sayFinding(finding, { language, reader: 'office', translate }))
   const texts = reports.map(({ rule, outcome, detail }) => say('finding', { rule, outcome, detail }))
   return joined(texts, '; ')
 }

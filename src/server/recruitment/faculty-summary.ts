@@ -1,5 +1,5 @@
 import { showRupees } from '#domain/platform/money.ts'
-import { wordedIn, type Worded } from '#words/worded.ts'
+import { translatorIn, type Translator } from '#words/institute-translations.ts'
 import type { Path } from '#domain/questions/question.ts'
 import { calendarExperience, totalExperience } from '#domain/recruitment/experience.ts'
 import {
@@ -53,8 +53,8 @@ function paymentLines({ form, utr }: StoredApplication<FacultyForm, unknown>, wo
 }
 
 /** A department is said as its recruitment does; what people typed themselves stays. */
-export const wordedAnswer = (path: string, value: string, worded: Worded) =>
-  path === 'personalInfo.department' ? worded(value) : value
+export const translatedAnswer = (path: string, value: string, translate: Translator) =>
+  path === 'personalInfo.department' ? translate(value) : value
 
 /** The answers that a confirmation mail repeats, and what was paid. */
 export function facultySummary(
@@ -63,12 +63,12 @@ export function facultySummary(
 ): SummaryLine[] {
   const words = facultyWords(language)
   const { form, amountRupees, drive } = application
-  const worded = wordedIn(drive.translations, language)
+  const translate = translatorIn(drive.translations, language)
   const answers = facultyForm
     .read(form, words)
     .flatMap(({ lines }) => lines)
     .filter(({ path }) => (repeated as readonly string[]).includes(path))
-    .map(({ path, label, value }): SummaryLine => ({ label, value: wordedAnswer(path, value ?? '', worded) }))
+    .map(({ path, label, value }): SummaryLine => ({ label, value: translatedAnswer(path, value ?? '', translate) }))
   const fee = { label: words.note('summary.fee', {}), value: amountRupees === null ? '' : showRupees(amountRupees) }
   const paid = amountRupees === 0 ? [fee] : [fee, ...paymentLines(application, words)]
   return [...answers, experienceLine(application, language), ...paid].filter(({ value }) => value !== '')

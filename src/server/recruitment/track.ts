@@ -67,9 +67,9 @@ function appliedFor({ personalInfo }: FacultyForm): string {
   return department && postName ? `${department}\n${postName}` : ''
 }
 
-const sayAppliedFor: FacultyTrack['sayAppliedFor'] = (stored, { language, worded }) => {
+const sayAppliedFor: FacultyTrack['sayAppliedFor'] = (stored, { language, translate }) => {
   const [department, post] = stored.split('\n')
-  return department && post ? [worded(department), sayPost(post, language)] : []
+  return department && post ? [translate(department), sayPost(post, language)] : []
 }
 
 const seats: FacultyTrack['seats'] = ({ departments }) =>

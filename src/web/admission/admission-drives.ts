@@ -1,7 +1,7 @@
 import type { Admission } from '#domain/admission/admission.ts'
 import { admissionFacts } from '#domain/admission/track.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { openFirst } from '#domain/applications/window.ts'
 import type { Asked, Drive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
@@ -20,7 +20,7 @@ export function driveOf(admission: Admission): Drive {
   const offer = say('offer', { seats: seatsLine(admission), fee: feeLine(admission) })
   return {
     id,
-    title: wordedIn(translations, language)(title),
+    title: translatorIn(translations, language)(title),
     offer,
     startDate,
     endDate,

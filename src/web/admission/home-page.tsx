@@ -16,7 +16,7 @@ import { NotThere } from '#web/ui/not-there.tsx'
 import { SectionHead, useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { studentHome } from '#words/student-home.ts'
 import { yearOf } from './admission-lines.ts'
@@ -48,7 +48,7 @@ function Banner({ admission, isKnown }: BannerProps) {
   const isOpen = admission?.status === 'Open'
   return (
     <TrackBanner
-      over={admission ? wordedIn(admission.translations, language)(admission.title) : say('admission')}
+      over={admission ? translatorIn(admission.translations, language)(admission.title) : say('admission')}
       headline={headline(admission, isKnown)}
       dates={admission}
     >

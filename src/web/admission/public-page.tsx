@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PublicDrive, PublicDrivePage } from '#web/applications/pages/public-drive.tsx'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { studentHome } from '#words/student-home.ts'
@@ -21,7 +21,7 @@ export function AdmissionPage() {
         <PublicDrive
           drive={driveOf(admission)}
           advertisement={admission.advertisement}
-          description={wordedIn(admission.translations, language)(admission.description)}
+          description={translatorIn(admission.translations, language)(admission.description)}
           isPublished={admission.published}
           facts={[{ label: say('seats'), value: seatsLine(admission) }]}
         >

@@ -22,7 +22,7 @@ import { together } from '#web/ui/loading.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { studentHome } from '#words/student-home.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
@@ -90,7 +90,7 @@ function carryingTo(admission: Admission): Carrying<StudentApplication> {
 /** What an application to this admission takes, and Start. */
 function Start({ admission }: { admission: Admission }) {
   const { id, title, description, status, startDate, endDate } = admission
-  const worded = wordedIn(admission.translations, language)
+  const translate = translatorIn(admission.translations, language)
   const navigate = useNavigate()
   const { user } = useSession()
   const carrying = carryingTo(admission)
@@ -99,8 +99,8 @@ function Start({ admission }: { admission: Admission }) {
   const begun = earlier ? { from: earlier.applicationId } : { candidateName: user?.name }
   return (
     <StartPage
-      title={worded(title)}
-      lead={description ? worded(description) : say('lead')}
+      title={translate(title)}
+      lead={description ? translate(description) : say('lead')}
       dates={{ state: status, startDate, endDate }}
       facts={[
         { label: say('time'), value: say('timeNeeded') },

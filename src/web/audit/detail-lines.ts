@@ -11,7 +11,7 @@ const sayFact = auditFacts(language)
 const factText = (key: string) => (sayFact.has(key) ? sayFact.by(key as keyof typeof en) : null)
 
 /** Facts that are one of a few words of the portal; all others are said as they were typed. */
-const worded = /^(as|from|list|paymentConfirmed|paymentStatus|relation|role|scan|status|to|track|was)$/
+const saidInWords = /^(as|from|list|paymentConfirmed|paymentStatus|relation|role|scan|status|to|track|was)$/
 
 /** One value of an audit entry's detail: its name, and what it was before when it changed. */
 export type DetailLine = { name: string; value: string; before?: string }
@@ -33,7 +33,7 @@ function valueText(value: unknown, name = ''): string {
 function wordOf(value: string, name: string): string {
   if (name === 'reason') return sayReason(value, language)
   if (name === 'post' || name === 'posts') return sayPost(value, language)
-  return (worded.test(name) && factText(`is.${value}`)) || value
+  return (saidInWords.test(name) && factText(`is.${value}`)) || value
 }
 
 /** What an earlier version wrote down has no name any more: `oldFee` reads “old fee”. */

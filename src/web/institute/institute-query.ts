@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Institute } from '#domain/institute/institute.ts'
 import type { Notice } from '#domain/institute/notice.ts'
 import { language } from '#web/platform/language.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { ask } from '#web/platform/query-client.ts'
 
 export const instituteQuery = { ...ask('GET /api/institute'), staleTime: 300_000 }
@@ -26,9 +26,9 @@ const notYetKnown: Institute = {
 /** The institute as it calls itself in the language of the page; empty texts until they arrive. */
 export function useInstitute(): Institute {
   const institute = useQuery(instituteQuery).data ?? notYetKnown
-  const worded = wordedIn(institute.translations, language)
+  const translate = translatorIn(institute.translations, language)
   const { name, shortName, address } = institute
-  return { ...institute, name: worded(name), shortName: worded(shortName), address: worded(address) }
+  return { ...institute, name: translate(name), shortName: translate(shortName), address: translate(address) }
 }
 
 /** The notices for the page of a track, newest first. */

@@ -1,6 +1,6 @@
 import type { Notice } from '#domain/institute/notice.ts'
 import { showDay } from '#domain/platform/calendar.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { NewTag } from '#web/ui/status-badge.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
@@ -12,7 +12,7 @@ const say = instituteRoom(language)
 
 /** The title of a notice, in the language of the page if it has been translated, which leads to what it announces. */
 export function NoticeLink({ notice }: { notice: Notice }) {
-  const title = wordedIn(notice.translations, language)(notice.title)
+  const title = translatorIn(notice.translations, language)(notice.title)
   return (
     <SiteLink href={notice.link}>
       <UserText>{title}</UserText>

@@ -2,7 +2,7 @@ import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { sayPost } from '#words/posts.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { calendarExperience } from '#domain/recruitment/experience.ts'
 import type { ExperienceLength } from '#domain/recruitment/faculty-application.ts'
 import {
@@ -41,7 +41,7 @@ export function facultyDeclaration(
 ): string {
   return say('declaration', {
     post: postName ? sayPost(postName, language) : '…',
-    department: wordedIn(translations, language)(department ?? '…'),
+    department: translatorIn(translations, language)(department ?? '…'),
     institute,
   })
 }
@@ -55,7 +55,7 @@ function completed(line: AnswerLine, { personalInfo, translations }: AnsweredFac
   if (line.path === permanentPath && personalInfo?.sameAddress)
     return [{ ...line, value: words.label('personalInfo.sameAddress') }]
   if (line.path === 'personalInfo.department' && line.value !== null)
-    return [{ ...line, value: wordedIn(translations, language)(line.value) }]
+    return [{ ...line, value: translatorIn(translations, language)(line.value) }]
   if (line.path !== mobilePath || email === undefined) return [line]
   return [line, { label: words.name('personalInfo.contact.email'), value: email, path: 'personalInfo.contact.email' }]
 }

@@ -5,7 +5,7 @@ import type {
 } from '#domain/recruitment/faculty-application.ts'
 import type { facultyEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
 import { sayPost } from '#words/posts.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { closingDayPath } from '#domain/applications/drive-address.ts'
 import { facultyCalls, recruitmentFacts } from '#domain/recruitment/track.ts'
 import { type Applications, clientOf } from '#web/applications/client.ts'
@@ -76,7 +76,7 @@ const steps = facultyStepTitles(language)
 function postTitle({ personalInfo, recruitmentTitle, translations }: FacultyApplication): string {
   const { postName, department } = personalInfo
   if (!postName || !department) return recruitmentTitle
-  return [sayPost(postName, language), wordedIn(translations, language)(department)].join(', ')
+  return [sayPost(postName, language), translatorIn(translations, language)(department)].join(', ')
 }
 
 /** A faculty application for the candidate's own pages. */

@@ -20,7 +20,7 @@ import { SectionHead, useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
-import { wordedIn, type Worded } from '#words/worded.ts'
+import { translatorIn, type Translator } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { recruitmentHome } from '#words/recruitment-home.ts'
 import { ownFacultyApplications } from './faculty-applications.ts'
@@ -31,9 +31,9 @@ import { recruitmentHref, vacanciesLine } from './recruitment-drives.ts'
 
 const say = recruitmentHome(language)
 
-type PointsProps = { title: string; icon: TablerIcon; points: Presentation['keyAreas']; worded: Worded }
+type PointsProps = { title: string; icon: TablerIcon; points: Presentation['keyAreas']; translate: Translator }
 
-function Points({ title, icon, points, worded }: PointsProps) {
+function Points({ title, icon, points, translate }: PointsProps) {
   if (points.length === 0) return null
   return (
     <section>
@@ -45,10 +45,10 @@ function Points({ title, icon, points, worded }: PointsProps) {
               <Icon of={icon} size={28} />
               <div>
                 <b>
-                  <UserText>{worded(point.title)}</UserText>
+                  <UserText>{translate(point.title)}</UserText>
                 </b>
                 <p>
-                  <UserText>{worded(point.text)}</UserText>
+                  <UserText>{translate(point.text)}</UserText>
                 </p>
               </div>
             </li>
@@ -63,11 +63,11 @@ function Points({ title, icon, points, worded }: PointsProps) {
 function About() {
   const { data } = useQuery(ask('GET /api/institute/presentation'))
   if (!data) return null
-  const worded = wordedIn(data.translations, language)
+  const translate = translatorIn(data.translations, language)
   return (
     <>
-      <Points title={say('areas')} icon={IconStethoscope} points={data.keyAreas} worded={worded} />
-      <Points title={say('reasons')} icon={IconBuildingHospital} points={data.reasonsToJoin} worded={worded} />
+      <Points title={say('areas')} icon={IconStethoscope} points={data.keyAreas} translate={translate} />
+      <Points title={say('reasons')} icon={IconBuildingHospital} points={data.reasonsToJoin} translate={translate} />
     </>
   )
 }
@@ -127,7 +127,7 @@ function about(recruitment: RecruitmentItem): string {
   const { startDate: from, endDate: to } = recruitment.applicationDates
   const facts = { number: driveNumber(recruitment.recruitmentId), status, from, to, offer: vacanciesLine(recruitment) }
   return description
-    ? say('about-described', { ...facts, description: wordedIn(translations, language)(description) })
+    ? say('about-described', { ...facts, description: translatorIn(translations, language)(description) })
     : say('about', facts)
 }
 

@@ -13,7 +13,7 @@ import stacked from '#web/ui/table/stacked.module.css'
 import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
 import { useOpenedOnPhone } from '#web/ui/use-opened-on-phone.ts'
 import { sayPost } from '#words/posts.ts'
-import { wordedIn, type Worded } from '#words/worded.ts'
+import { translatorIn, type Translator } from '#words/institute-translations.ts'
 import { UserText } from '#web/ui/user-text.tsx'
 import { language } from '#web/platform/language.ts'
 import { candidateApplications } from '#words/candidate-applications.ts'
@@ -24,7 +24,7 @@ import css from './offered-posts.module.css'
 const say = candidateApplications(language)
 
 /** What a post asks for: what the portal judges in one line, and what the committee does, word by word. */
-function Asked({ requirements, worded }: Pick<Vacancy, 'requirements'> & { worded: Worded }) {
+function Asked({ requirements, translate }: Pick<Vacancy, 'requirements'> & { translate: Translator }) {
   const { PhD, experienceConditions, additionalRequirements } = requirements
   const inWords = [...experienceConditions, ...additionalRequirements]
   return (
@@ -32,10 +32,10 @@ function Asked({ requirements, worded }: Pick<Vacancy, 'requirements'> & { worde
       {requirementsLine(requirements)}
       {(PhD.length > 0 || inWords.length > 0) && (
         <ul>
-          {PhD.length > 0 && <li>{say('phd-in', { subjects: { or: PhD.map(worded) } })}</li>}
+          {PhD.length > 0 && <li>{say('phd-in', { subjects: { or: PhD.map(translate) } })}</li>}
           {inWords.map((text) => (
             <li key={text}>
-              <UserText>{worded(text)}</UserText>
+              <UserText>{translate(text)}</UserText>
             </li>
           ))}
         </ul>
@@ -49,15 +49,15 @@ type PostRowProps = {
   /** Where an application for it is begun; undefined while none can be, or when it has no seat. */
   href: string | undefined
   department: string
-  worded: Worded
+  translate: Translator
 }
 
-function PostRow({ vacancy, href, department, worded }: PostRowProps) {
+function PostRow({ vacancy, href, department, translate }: PostRowProps) {
   return (
     <TableRow>
       <Head scope="row">
         {sayPost(vacancy.post, language)}
-        <Asked requirements={vacancy.requirements} worded={worded} />
+        <Asked requirements={vacancy.requirements} translate={translate} />
       </Head>
       {categories.map((category) => (
         <Cell
@@ -76,7 +76,7 @@ function PostRow({ vacancy, href, department, worded }: PostRowProps) {
           <SiteButton href={href} variant="secondary">
             {say('apply')}
             <VisuallyHidden>
-              {say('apply-for', { post: sayPost(vacancy.post, language), department: worded(department) })}
+              {say('apply-for', { post: sayPost(vacancy.post, language), department: translate(department) })}
             </VisuallyHidden>
           </SiteButton>
         </Cell>
@@ -92,13 +92,13 @@ function seatsLine({ candidateType, vacancies }: Department): string {
 
 type PostsOfProps = {
   department: Department
-  worded: Worded
+  translate: Translator
   isOpenAtFirst: boolean
   /** Where an application for a post is begun; undefined while none can be. */
   hrefOf: ((post: { department: string; post: string }) => string) | undefined
 }
 
-function PostsOf({ department, worded, isOpenAtFirst, hrefOf }: PostsOfProps) {
+function PostsOf({ department, translate, isOpenAtFirst, hrefOf }: PostsOfProps) {
   const { name, vacancies } = department
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   return (
@@ -106,7 +106,7 @@ function PostsOf({ department, worded, isOpenAtFirst, hrefOf }: PostsOfProps) {
       <summary>
         <span>
           <b>
-            <UserText>{worded(name)}</UserText>
+            <UserText>{translate(name)}</UserText>
           </b>
           <span className={css.offer}>{seatsLine(department)}</span>
         </span>
@@ -114,7 +114,7 @@ function PostsOf({ department, worded, isOpenAtFirst, hrefOf }: PostsOfProps) {
       </summary>
       <Table
         className={classNames(stacked.stacked, css.posts)}
-        aria-label={say('posts-of', { department: worded(name) })}
+        aria-label={say('posts-of', { department: translate(name) })}
       >
         <TableHead>
           <TableRow>
@@ -134,7 +134,7 @@ function PostsOf({ department, worded, isOpenAtFirst, hrefOf }: PostsOfProps) {
               key={vacancy.post}
               vacancy={vacancy}
               department={name}
-              worded={worded}
+              translate={translate}
               href={seatsOf(vacancy.categories) > 0 ? hrefOf?.({ department: name, post: vacancy.post }) : undefined}
             />
           ))}
@@ -145,11 +145,11 @@ function PostsOf({ department, worded, isOpenAtFirst, hrefOf }: PostsOfProps) {
 }
 
 /** Whether every word that was typed stands in the name of a department or of one of its posts. */
-function isFoundBy(typed: string, worded: Worded): (department: Department) => boolean {
+function isFoundBy(typed: string, translate: Translator): (department: Department) => boolean {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return ({ name, vacancies }) => {
     const posts = vacancies.flatMap(({ post }) => [post, sayPost(post, language)])
-    const text = [name, worded(name), ...posts].join(' ').toLowerCase()
+    const text = [name, translate(name), ...posts].join(' ').toLowerCase()
     return words.every((word) => text.includes(word))
   }
 }
@@ -163,11 +163,11 @@ const fewDepartments = 5
  */
 export function OfferedPosts({ recruitment }: { recruitment: Recruitment }) {
   const { departments, status } = recruitment
-  const worded = wordedIn(recruitment.translations, language)
+  const translate = translatorIn(recruitment.translations, language)
   const isPhone = useOpenedOnPhone()
   const [typed, setTyped] = useState('')
   const isSearching = typed.trim() !== ''
-  const found = departments.filter(isFoundBy(typed, worded))
+  const found = departments.filter(isFoundBy(typed, translate))
   const isOpen = status === 'PUBLISHED' && recruitmentWindow(recruitment) === 'Open'
   return (
     <>
@@ -182,7 +182,7 @@ export function OfferedPosts({ recruitment }: { recruitment: Recruitment }) {
           <PostsOf
             key={`${department.name} ${isSearching}`}
             department={department}
-            worded={worded}
+            translate={translate}
             isOpenAtFirst={!isPhone || isSearching}
             hrefOf={isOpen ? (post) => applyHref(recruitment, post) : undefined}
           />

@@ -17,7 +17,7 @@ import type { Loading } from '#web/ui/loading.ts'
 import { SectionHead } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateApplications } from '#words/candidate-applications.ts'
 import { facultyApplications, ownFacultyApplications, ownFacultyApplicationsOf } from './faculty-applications.ts'
@@ -204,14 +204,14 @@ export function RecruitmentApplicationsPage() {
   const own = useQuery(ownFacultyApplicationsOf({ recruitmentId }))
   const found = useQuery(ask('GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } }))
   const recruitment = found.data?.recruitment
-  const worded = wordedIn(recruitment?.translations, language)
+  const translate = translatorIn(recruitment?.translations, language)
   return (
     <>
       <OwnPage
         of={own}
         href={`/faculty/${recruitmentId}/applications`}
-        {...(recruitment && { title: worded(recruitment.title) })}
-        lead={recruitment?.description ? worded(recruitment.description) : say('lead-of-one')}
+        {...(recruitment && { title: translate(recruitment.title) })}
+        lead={recruitment?.description ? translate(recruitment.description) : say('lead-of-one')}
       >
         <StartNew of={{ ...found, data: recruitment }} />
       </OwnPage>

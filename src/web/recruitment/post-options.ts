@@ -7,7 +7,7 @@ import {
 } from '#domain/recruitment/post-refusals.ts'
 import type { Department, Recruitment } from '#domain/recruitment/recruitment.ts'
 import { sayPost } from '#words/posts.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import type { ComboOption } from '#web/ui/fields/combo-field.tsx'
 import { candidateForm } from '#words/candidate-form.ts'
@@ -27,11 +27,11 @@ export function departmentOptions(
   choice: PostChoice,
   { departments, translations }: Pick<Recruitment, 'departments' | 'translations'>,
 ): ComboOption[] {
-  const worded = wordedIn(translations, language)
+  const translate = translatorIn(translations, language)
   return departments.map(({ name }) => {
     return {
       value: name,
-      label: worded(name),
+      label: translate(name),
       note: whyNot(departmentNotFor({ ...choice, department: name }, departments)),
     }
   })

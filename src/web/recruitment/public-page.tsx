@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { vacanciesCount } from '#domain/recruitment/recruitment.ts'
 import { PublicDrive, PublicDrivePage } from '#web/applications/pages/public-drive.tsx'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { candidateStart } from '#words/candidate-start.ts'
@@ -25,7 +25,7 @@ export function RecruitmentPage() {
           <PublicDrive
             drive={driveOf({ ...recruitment, ...counts })}
             advertisement={recruitment.advertisement}
-            description={wordedIn(recruitment.translations, language)(description)}
+            description={translatorIn(recruitment.translations, language)(description)}
             isPublished={status !== 'DRAFT'}
             facts={[{ label: say('posts'), value: say('post-count', facts) }]}
           >

@@ -1,6 +1,6 @@
 import { drivePath } from '#domain/applications/drive-address.ts'
 import { openFirst } from '#domain/applications/window.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { dayOf, windowState } from '#domain/platform/calendar.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
 import { recruitmentFacts } from '#domain/recruitment/track.ts'
@@ -47,7 +47,7 @@ type Answered = CallAnswer<'GET /api/faculty/recruitment'>
 export function driveOf(recruitment: RecruitmentItem): Drive {
   return {
     id: recruitment.recruitmentId,
-    title: wordedIn(recruitment.translations, language)(recruitment.title),
+    title: translatorIn(recruitment.translations, language)(recruitment.title),
     offer: vacanciesLine(recruitment),
     ...recruitment.applicationDates,
     state: recruitmentWindow(recruitment),

@@ -16,7 +16,7 @@ import { StartPage } from '#web/applications/start/start-page.tsx'
 import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { sayPost } from '#words/posts.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -126,7 +126,7 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
   const { user } = useSession()
   const { recruitmentId, title, description, departments, applicationDates } = recruitment
   const [post, setPost] = useState(usePostNamed(departments))
-  const worded = wordedIn(recruitment.translations, language)
+  const translate = translatorIn(recruitment.translations, language)
   const carrying = carryingTo(recruitment, post)
   const of = useEarlier(carrying)
   const { earlier } = of
@@ -142,15 +142,15 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
   }
   return (
     <StartPage
-      title={worded(title)}
-      lead={description ? worded(description) : say('lead')}
+      title={translate(title)}
+      lead={description ? translate(description) : say('lead')}
       dates={{ state: recruitmentWindow(recruitment), ...applicationDates }}
       facts={[
         ...(post.postName && !earlier
           ? [
               {
                 label: say('chosen'),
-                value: [sayPost(post.postName, language), worded(post.department ?? '')].join(', '),
+                value: [sayPost(post.postName, language), translate(post.department ?? '')].join(', '),
               },
             ]
           : []),

@@ -3,7 +3,7 @@ import { isFilter, type FurtherQuestion } from '#domain/applications/further-que
 import { states } from '#domain/platform/india.ts'
 import type { Filter, FilterOption } from '#web/lists/filters.ts'
 import type { Translations } from '#domain/platform/translations.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { lists } from '#words/lists.ts'
 import { review } from '#words/review.ts'
@@ -76,11 +76,11 @@ type Asked = { questions: readonly FurtherQuestion[]; translations: Translations
 
 /** By what is chosen in answer to the own questions of the drive of a list, also to those that were withdrawn. */
 export function answerFilters({ questions, translations }: Asked = { questions: [], translations: {} }): Filter[] {
-  const worded = wordedIn(translations, language)
+  const translate = translatorIn(translations, language)
   return questions.filter(isFilter).map(({ id, kind, label, options = [] }) => ({
     kind: 'one',
     name: `answer.${id}`,
-    label: worded(label),
-    options: kind === 'yesNo' ? yesOrNo : options.map((value) => ({ value, label: worded(value) })),
+    label: translate(label),
+    options: kind === 'yesNo' ? yesOrNo : options.map((value) => ({ value, label: translate(value) })),
   }))
 }

@@ -19,7 +19,7 @@ import { sayRefusal } from '#words/problems.ts'
 import { saySentenceOf } from '#words/reason-sentences.ts'
 import { sayReason } from '#words/reasons.ts'
 import type { Language } from '#words/room.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { paymentAnswer } from '../answer-parts.ts'
 import { decideLocked, decisionFacts, mailOf } from '../decide.ts'
 import { findInTransaction, lockApplication, withDrive } from '../find-application.ts'
@@ -46,12 +46,12 @@ export async function languagesOf(
 }
 
 /** Reasons with what a comment to an applicant of a language begins with. */
-function inLanguage({ reasons, translations }: Worded, language: Language): RejectionReason[] {
-  const worded = wordedIn(translations, language)
-  return reasons.map((reason) => ({ ...reason, sentence: saySentenceOf(reason, language, worded) }))
+function inLanguage({ reasons, translations }: TranslatedReasons, language: Language): RejectionReason[] {
+  const translate = translatorIn(translations, language)
+  return reasons.map((reason) => ({ ...reason, sentence: saySentenceOf(reason, language, translate) }))
 }
 
-type Worded = Pick<DecisionSettings, 'reasons' | 'translations'>
+type TranslatedReasons = Pick<DecisionSettings, 'reasons' | 'translations'>
 
 /** The rules that an application does not meet, by which it was submitted; of a draft, as they stand. */
 function rulesNotMet<Form extends object, Settings>(
@@ -70,10 +70,10 @@ function unmetRules<Form extends object, Settings>(
   language: Language,
 ): Unmet[] {
   const say = print(language)
-  const worded = wordedIn(application.drive.translations, language)
+  const translate = translatorIn(application.drive.translations, language)
   return rulesNotMet(track, application).map((finding) => ({
     rule: finding.rule,
-    detail: say('sentence', { line: track.sayFinding(finding, { language, reader: 'applicant', worded }).detail }),
+    detail: say('sentence', { line: track.sayFinding(finding, { language, reader: 'applicant', translate }).detail }),
   }))
 }
 
@@ -88,15 +88,15 @@ export async function offerReasons<Form extends object, Settings>(
   const language = (await languagesOf(context.db, [application]))(application)
   const unmet = unmetRules(track, application, language)
   const offered = offeredReasons(inLanguage(settings, language), { unmet, payment: paymentAnswer(application) })
-  const worded = wordedIn(settings.translations, call.actor.language)
-  return offered.map((one) => ({ ...one, said: sayReason(one.name, call.actor.language, worded) }))
+  const translate = translatorIn(settings.translations, call.actor.language)
+  return offered.map((one) => ({ ...one, said: sayReason(one.name, call.actor.language, translate) }))
 }
 
 /** A decision as it is made on one of many: a rejection without a comment gets the sentence of its reason, for whoever is to read it. */
 export function decisionFor<Form extends object, Settings>(
   track: DecidedTrack<Form, Settings>,
   application: StoredApplication<Form, Settings>,
-  { decision, settings, language }: { decision: Decision; settings: Worded; language: Language },
+  { decision, settings, language }: { decision: Decision; settings: TranslatedReasons; language: Language },
 ): Decision {
   if (decision.status !== 'rejected' || decision.comments) return decision
   const reason = reasonNamed(inLanguage(settings, language), decision.reason ?? '')
@@ -184,7 +184,7 @@ async function foreseeAccepting<Form extends object, Settings>(
 ): Promise<Pick<ForeseenDecisions, 'seats' | 'unmet' | 'unverified'>> {
   const unmet = accepted.map((application) => {
     const { applicationId, candidateName: name, drive } = application
-    const reading = { language, reader: 'office', worded: wordedIn(drive.translations, language) } as const
+    const reading = { language, reader: 'office', translate: translatorIn(drive.translations, language) } as const
     const rules = rulesNotMet(track, application).map((finding) => track.sayFinding(finding, reading))
     return { applicationId, name, rules: rules.map(({ rule, detail }) => ({ rule, detail })) }
   })

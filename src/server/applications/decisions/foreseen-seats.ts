@@ -5,7 +5,7 @@ import { int, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Language } from '#words/room.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import type { StoredApplication } from '../stored-application.ts'
 import type { Track } from '../track.ts'
 
@@ -30,11 +30,11 @@ export async function foreseeSeats<Form extends object, Settings>(
     group by 1, 2, 3 order by 1, 2, 3`,
   )
   return [...drives.values()].flatMap(({ id, title, settings, translations }) => {
-    const worded = wordedIn(translations, language)
+    const translate = translatorIn(translations, language)
     const own = rows.filter(({ driveId }) => driveId === id)
     return filledSeats(track.seats(settings), own).map(({ appliedFor, ...filled }) => ({
       ...filled,
-      of: [worded(title), ...track.sayAppliedFor(appliedFor, { language, worded })],
+      of: [translate(title), ...track.sayAppliedFor(appliedFor, { language, translate })],
     }))
   })
 }

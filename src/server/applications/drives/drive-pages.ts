@@ -4,7 +4,7 @@ import type { TrackFacts } from '#domain/applications/track.ts'
 import { closingDayFile } from '#domain/applications/closing-day.ts'
 import { dayOf, windowState } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import type { Context } from '#server/context.ts'
 import { instituteIn, loadInstitute } from '#server/institute/stored-institute.ts'
 import { attachmentHeader } from '#server/platform/attachment.ts'
@@ -41,11 +41,11 @@ async function headOf({ db, config }: Needed, track: AnnouncingTrack, asked: Ask
     return { status: 404, title: say('goneTitle', { institute }), description: say('gone'), site: institute }
   }
   const { startDate, endDate, settings } = found
-  const worded = wordedIn(found.translations, language)
-  const title = worded(found.title)
+  const translate = translatorIn(found.translations, language)
+  const title = translate(found.title)
   const state = states[windowState(startDate, endDate, await portalToday(db))]
   const offer = track.offer?.(settings, language) ?? ''
-  const facts = { offer, from: startDate, to: endDate, description: inOneLine(worded(found.description)) }
+  const facts = { offer, from: startDate, to: endDate, description: inOneLine(translate(found.description)) }
   return {
     status: 200,
     title: say('title', { title, institute }),
@@ -63,7 +63,7 @@ async function closingDayOf({ db, config }: Needed, track: AnnouncingTrack, { ad
     throw new Problem(refusal('not-found'))
   const { id: driveId, endDate: day } = found
   const say = drivePages(language)
-  const summary = say('lastDay', { title: wordedIn(found.translations, language)(found.title) })
+  const summary = say('lastDay', { title: translatorIn(found.translations, language)(found.title) })
   return closingDayFile({
     driveId,
     day,

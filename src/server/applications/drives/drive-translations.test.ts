@@ -196,13 +196,13 @@ describe.each(tracks)('in the track $track', (track) => {
     expect(renamed.drive?.translations).toEqual({ hi: others })
     // Sent back as they were read, with another English: that is no mistake.
     const [first, ...rest] = questions
-    const worded = await change(driveId, {
+    const edited = await change(driveId, {
       title: 'Another',
       questions: [{ ...first, label: 'Town' }, ...rest],
       translations: { hi: others },
     })
     const { Village: _village, ...left } = others
-    expect([worded.status, worded.drive?.translations]).toEqual([200, { hi: left }])
+    expect([edited.status, edited.drive?.translations]).toEqual([200, { hi: left }])
   })
 
   test.each([

@@ -16,7 +16,7 @@ import type { Jobs } from '#server/platform/jobs.ts'
 import { sql } from '#server/platform/sql.ts'
 import { sayCorrigendum } from '#words/drive-changes.ts'
 import { languages } from '#words/room.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import type { Track } from '../track.ts'
 import type { Confirmed } from './confirm-changes.ts'
 import type { Drive } from './drive.ts'
@@ -50,7 +50,7 @@ async function publishCorrigendum(
   // Where there is no page of it any more there is nothing to lead to.
   if (!link || !drive.published) return
   const titleIn = (language: string) => {
-    const title = wordedIn(drive.translations, language)(drive.title)
+    const title = translatorIn(drive.translations, language)(drive.title)
     return sayCorrigendum({ title, changes, max: longestNoticeTitle }, language)
   }
   const title = titleIn('en')

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { paymentReading } from '#domain/payments/payment.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
@@ -154,7 +154,7 @@ async function paperOf<Form extends object, Settings>(
     institute: { name: institute.name, address: institute.address, logo: await institutePicture(services, logoKey) },
     applicationId,
     mark: submittedAt ? null : say('draft'),
-    title: wordedIn(drive.translations, language)(drive.title),
+    title: translatorIn(drive.translations, language)(drive.title),
     facts: [...own.facts, { label: say('status'), value: submittedAt ? decided : say('draft') }],
     ...(await picturesOf(services, application, language)),
     sections: await sectionsOf(services, track, application, { own, language }),

@@ -5,7 +5,7 @@ import {
   type FurtherScope,
 } from '#domain/applications/further-questions.ts'
 import type { Translations } from '#domain/platform/translations.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { json, nullable, text } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -46,7 +46,7 @@ const kindOf: { readonly [Kind in FurtherQuestion['kind']]?: CellKind } = { numb
 
 /** The columns of what a drive asks beside what its track asks: one for each question, by the words it has now. */
 export function furtherColumns({ questions, translations }: Asked, sheet: Sheet): SheetColumn<Row>[] {
-  const worded = wordedIn(translations, sheet.language)
+  const translate = translatorIn(translations, sheet.language)
   const asItStands = readingOf({ questions, translations }, sheet)
   // Questions change seldom: those of all rows are a few different lists.
   const asSubmitted = new Map<string, Reading>()
@@ -59,8 +59,8 @@ export function furtherColumns({ questions, translations }: Asked, sheet: Sheet)
   }
   return questions.map(({ id, kind, label }) => ({
     key: `furtherAnswers.${id}`,
-    header: worded(label),
-    width: Math.min(60, Math.max(14, worded(label).length)),
+    header: translate(label),
+    width: Math.min(60, Math.max(14, translate(label).length)),
     kind: kindOf[kind] ?? 'text',
     value: (row) => readingFor(row)(id, row),
   }))

@@ -19,7 +19,7 @@ import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { sayNoticeType } from '#words/institute.ts'
 import { noticePage } from '#words/notices.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { NoticeLink } from '../notice-list.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import css from './notices.module.css'
@@ -58,7 +58,7 @@ type Opened = { form: Notice | 'new' } | { remove: Notice } | null
 
 function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (opened: Opened) => void }) {
   const { type, date, isNew } = notice
-  const title = wordedIn(notice.translations, language)(notice.title)
+  const title = translatorIn(notice.translations, language)(notice.title)
   return (
     <TableRow>
       <Cell className={css.title}>
@@ -116,7 +116,7 @@ export function Notices() {
   const close = () => setOpened(null)
   // As it stands by now: its file may have been replaced since the form was opened.
   const noticeOf = (of: Notice) => notices?.find(({ id }) => id === of.id) ?? of
-  const titleOf = ({ title, translations }: Notice) => wordedIn(translations, language)(title)
+  const titleOf = ({ title, translations }: Notice) => translatorIn(translations, language)(title)
   const form = opened && 'form' in opened ? (opened.form === 'new' ? null : noticeOf(opened.form)) : undefined
   const add = (
     <Button size="dense" icon={IconPlus} onClick={() => setOpened({ form: 'new' })}>

@@ -8,27 +8,27 @@ import { language } from '#web/platform/language.ts'
 import { candidateList } from '#words/candidate-list.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { named } from '#words/questions.ts'
-import { asWritten, type Worded } from '#words/worded.ts'
+import { asWritten, type Translator } from '#words/institute-translations.ts'
 import { facultyClient } from '../faculty-applications.ts'
-import { recruitmentsWorded, storedRecruitments } from './stored-recruitments.ts'
+import { recruitmentTranslators, storedRecruitments } from './stored-recruitments.ts'
 import { facultyListHref, recruitmentsHref } from './faculty-addresses.ts'
 
 const say = candidateList(language)
 
 const chartsIn =
-  (worded: Worded) =>
+  (translate: Translator) =>
   ({ categories, departments }: FacultyStats) => {
     const category = Object.entries(categories).map(([label, count]) => ({ label, count }))
     return [
       { title: say('category'), bars: category, labelWidth: 40 },
-      { title: say('department'), bars: ranked(departments, worded).slice(0, 5), labelWidth: 150 },
+      { title: say('department'), bars: ranked(departments, translate).slice(0, 5), labelWidth: 150 },
     ]
   }
 
 function FacultyQueue() {
-  const { data: worded } = useQuery(recruitmentsWorded)
+  const { data: translatorFor } = useQuery(recruitmentTranslators)
   const stats = useQuery(facultyClient.stats({}))
-  return <WorkQueue of={stats} listHref={facultyListHref()} charts={chartsIn(worded?.() ?? asWritten)} />
+  return <WorkQueue of={stats} listHref={facultyListHref()} charts={chartsIn(translatorFor?.() ?? asWritten)} />
 }
 
 /** The faculty track on the pages where administrators see all tracks. */

@@ -8,12 +8,12 @@ import { namesOf, type Filter, type FilterOption } from '#web/lists/filters.ts'
 import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { candidateList } from '#words/candidate-list.ts'
-import { asWritten, type Worded } from '#words/worded.ts'
+import { asWritten, type Translator } from '#words/institute-translations.ts'
 
 const say = candidateList(language)
 
 const words = facultyWords(language)
-const worded = (path: string, values: readonly string[]) =>
+const saidOptions = (path: string, values: readonly string[]) =>
   values.map((value) => ({ value, label: words.option(path, value) }))
 const paymentStatuses = Object.fromEntries(
   facultyPaymentWords.map((status) => [status, say('payment-status', { status })]),
@@ -29,12 +29,12 @@ const whatBecameOfIt: readonly Filter[] = [
 
 const thePost = (departments: readonly FilterOption[]): readonly Filter[] => [
   { kind: 'one', name: 'department', label: say('department'), options: departments },
-  { kind: 'several', name: 'post', label: say('post'), options: worded('personalInfo.postName', postNames) },
+  { kind: 'several', name: 'post', label: say('post'), options: saidOptions('personalInfo.postName', postNames) },
   {
     kind: 'several',
     name: 'candidateType',
     label: say('candidate-type'),
-    options: worded('personalInfo.candidateType', candidateTypes),
+    options: saidOptions('personalInfo.candidateType', candidateTypes),
   },
   { kind: 'several', name: 'categoryOfPost', label: say('category-of-post'), options: inOneOf },
 ]
@@ -46,7 +46,7 @@ const thePerson: readonly Filter[] = [
     kind: 'several',
     name: 'maritalStatus',
     label: say('marital-status'),
-    options: worded('personalInfo.maritalStatus', maritalStatuses),
+    options: saidOptions('personalInfo.maritalStatus', maritalStatuses),
   },
   shared.pwdFilter,
   shared.ruleFilter,
@@ -61,7 +61,7 @@ const thePerson: readonly Filter[] = [
 ]
 
 /** The filters of the faculty list, in the order of the panel; departments are those that somebody applied to, too, as they are written there. */
-export function facultyFilters(appliedTo: readonly string[], named: Worded = asWritten): readonly Filter[] {
+export function facultyFilters(appliedTo: readonly string[], named: Translator = asWritten): readonly Filter[] {
   const written = new Set(appliedTo.map((name) => name.toLowerCase()))
   const others = departmentNames.filter((name) => !written.has(name.toLowerCase()))
   const departments = [...appliedTo, ...others]

@@ -28,9 +28,9 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { experienceToText } from '#words/experience.ts'
 import { candidateList } from '#words/candidate-list.ts'
 import { sayPost, sayShortPost } from '#words/posts.ts'
-import { asWritten } from '#words/worded.ts'
+import { asWritten } from '#words/institute-translations.ts'
 import { facultyClient } from '../faculty-applications.ts'
-import { recruitmentsWorded, storedRecruitments, type RecruitmentsWorded } from './stored-recruitments.ts'
+import { recruitmentTranslators, storedRecruitments, type RecruitmentTranslators } from './stored-recruitments.ts'
 import {
   facultyListHref,
   facultyListName,
@@ -50,9 +50,9 @@ const day = (instant: string) => showDay(dayOf(new Date(instant)))
 
 /** `Assoc. Prof., Nephrology`; in full for who points at it. */
 const positionCell =
-  (worded: RecruitmentsWorded) =>
+  (translatorFor: RecruitmentTranslators) =>
   ({ recruitmentId, personalInfo: { postName, department } }: Row) => {
-    const said = department && worded(recruitmentId)(department)
+    const said = department && translatorFor(recruitmentId)(department)
     const post = postName && sayPost(postName, language)
     const text = joined([post, said])
     if (text === null) return nothing
@@ -100,11 +100,11 @@ function publicationsCell({ professionalData: { publications } }: Row) {
   )
 }
 
-const candidate = (worded: RecruitmentsWorded): readonly Column<Row>[] => [
+const candidate = (translatorFor: RecruitmentTranslators): readonly Column<Row>[] => [
   {
     head: say('application'),
     cell: ({ applicationId, recruitmentId, recruitmentTitle: title }) => (
-      <span title={say('application-of', { applicationId, recruitment: worded(recruitmentId)(title) })}>
+      <span title={say('application-of', { applicationId, recruitment: translatorFor(recruitmentId)(title) })}>
         {shortApplicationId(applicationId)}
       </span>
     ),
@@ -117,7 +117,7 @@ const candidate = (worded: RecruitmentsWorded): readonly Column<Row>[] => [
     maxWidth: 190,
     cell: ({ personalInfo: { name, contact } }) => <span title={contact.email}>{name ?? contact.email}</span>,
   },
-  { head: say('position'), maxWidth: 190, cell: positionCell(worded) },
+  { head: say('position'), maxWidth: 190, cell: positionCell(translatorFor) },
   { head: say('category'), cell: categoryCell },
   {
     head: say('pwd'),
@@ -154,15 +154,15 @@ const progress: readonly Column<Row>[] = [
 ]
 
 /** The columns of the faculty list. */
-const listColumns = (worded: RecruitmentsWorded, countedTo: string | undefined): readonly Column<Row>[] => [
-  ...candidate(worded),
+const listColumns = (translatorFor: RecruitmentTranslators, countedTo: string | undefined): readonly Column<Row>[] => [
+  ...candidate(translatorFor),
   ...worth(countedTo),
   ...progress,
   viewColumn,
 ]
 
 type OnShow = (shows: ListSearch) => void
-type Shown = { worded: RecruitmentsWorded; onShow: OnShow }
+type Shown = { translatorFor: RecruitmentTranslators; onShow: OnShow }
 
 /** Every filter the numbers set; the others of these are taken away, so that a number shows exactly what it counts. */
 const none = { status: '', paymentStatus: '', paymentVerified: '', pwd: '', department: '' }
@@ -187,9 +187,9 @@ function numbersOf(stats: FacultyStats): StatNumber[] {
   ]
 }
 
-function Departments({ departments, worded, onShow }: Pick<FacultyStats, 'departments'> & Shown) {
+function Departments({ departments, translatorFor, onShow }: Pick<FacultyStats, 'departments'> & Shown) {
   const bars = ranked(departments).map(({ label: department, count }) => ({
-    label: worded()(department),
+    label: translatorFor()(department),
     count,
     onShow: () => onShow({ ...none, department }),
   }))
@@ -202,14 +202,14 @@ function Departments({ departments, worded, onShow }: Pick<FacultyStats, 'depart
 }
 
 /** Counts and charts of one recruitment or of all; a click on a number or a department filters the list. */
-function FacultyStatsPanel({ of, worded, onShow }: Shown & { of: Loading<FacultyStats> }) {
+function FacultyStatsPanel({ of, translatorFor, onShow }: Shown & { of: Loading<FacultyStats> }) {
   return (
     <StatsPanel of={of}>
       {(data) => (
         <>
           <StatNumbers numbers={numbersOf(data)} columns={4} onShow={onShow} />
           <PerDay counts={data.submittedPerDay} />
-          <Departments departments={data.departments} worded={worded} onShow={onShow} />
+          <Departments departments={data.departments} translatorFor={translatorFor} onShow={onShow} />
           <PerGender counts={data.genders} />
         </>
       )}
@@ -233,7 +233,7 @@ const sorts = Object.entries(sortWords).flatMap(([field, [ascending, descending]
 type Listed = {
   departments: readonly string[]
   asked: Parameters<typeof answerFilters>[0]
-  worded: RecruitmentsWorded
+  translatorFor: RecruitmentTranslators
   /** The day to which experience counts; undefined where it is another in each recruitment. */
   countedTo: string | undefined
 }
@@ -241,24 +241,24 @@ type Listed = {
 /** The list of one recruitment, or of all. */
 function facultyList(
   recruitmentId: string,
-  { departments, asked, worded, countedTo }: Listed,
+  { departments, asked, translatorFor, countedTo }: Listed,
 ): ListOf<FacultyApplicationRow> {
   return {
     applicationHref: (applicationId) => facultyReviewHref(recruitmentId, applicationId),
     hrefOf: ({ recruitmentId: id, ...search }) => withSearch(facultyListHref(id), search),
     name: facultyListName,
-    filters: [...facultyFilters(departments, worded()), ...answerFilters(asked)],
+    filters: [...facultyFilters(departments, translatorFor()), ...answerFilters(asked)],
     queryNames: facultyQueryNames,
     sorts,
     defaultSort: '-createdAt',
-    columns: listColumns(worded, countedTo),
+    columns: listColumns(translatorFor, countedTo),
     searchPlaceholder: say('search'),
     scope: ofRecruitment(recruitmentId),
     client: facultyClient,
   }
 }
 
-const untranslated: RecruitmentsWorded = () => asWritten
+const untranslated: RecruitmentTranslators = () => asWritten
 
 /** `/faculty/admin/{recruitmentId}/applications/all`: the applications dashboard of the faculty track. */
 export function FacultyListPage() {
@@ -267,7 +267,7 @@ export function FacultyListPage() {
   const navigate = useNavigate()
   const stats = useQuery(facultyClient.stats(ofRecruitment(recruitmentId)))
   const { data: drives } = useQuery(storedRecruitments)
-  const { data: worded = untranslated } = useQuery(recruitmentsWorded)
+  const { data: translatorFor = untranslated } = useQuery(recruitmentTranslators)
   const departments = Object.keys(stats.data?.departments ?? {})
   const isOne = recruitmentId !== ofAllRecruitments
   const { data: one } = useQuery({
@@ -282,7 +282,7 @@ export function FacultyListPage() {
       of={facultyList(recruitmentId, {
         departments,
         asked: one?.recruitment,
-        worded,
+        translatorFor,
         countedTo: recruitment?.endDate || undefined,
       })}
       list={list}
@@ -297,7 +297,7 @@ export function FacultyListPage() {
         />
       }
       note={recruitment?.endDate && <Deadline startDate={recruitment.startDate} endDate={recruitment.endDate} />}
-      summary={<FacultyStatsPanel of={stats} worded={worded} onShow={list.change} />}
+      summary={<FacultyStatsPanel of={stats} translatorFor={translatorFor} onShow={list.change} />}
     />
   )
 }

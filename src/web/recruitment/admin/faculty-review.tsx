@@ -15,7 +15,7 @@ import { facultyWords } from '#words/faculty.ts'
 import { sayPost } from '#words/posts.ts'
 import { named } from '#words/questions.ts'
 import { candidateReview } from '#words/candidate-review.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import { furtherDocuments, furtherLast, isFurther } from '#web/applications/summary/further-answers.ts'
 import { facultyAnswers } from '../faculty-answers.ts'
@@ -61,7 +61,7 @@ function factsOf({
   const submitted = submittedAt ? say('submitted-at', { when: submittedAt }) : say('not-submitted')
   const { postName, department } = personalInfo
   const post = postName && sayPost(postName, language)
-  const position = joined([post, department && wordedIn(translations, language)(department)]) ?? say('no-post')
+  const position = joined([post, department && translatorIn(translations, language)(department)]) ?? say('no-post')
   return [applicationId, submitted, position, recruitmentTitle]
 }
 

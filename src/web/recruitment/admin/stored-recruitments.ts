@@ -2,7 +2,7 @@ import type { StoredDrive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { asWritten, wordedIn, type Worded } from '#words/worded.ts'
+import { asWritten, translatorIn, type Translator } from '#words/institute-translations.ts'
 import { driveOf } from '../recruitment-drives.ts'
 
 /** Every recruitment, also unpublished ones, for administrators. */
@@ -11,14 +11,14 @@ export const allRecruitments = ask('GET /api/faculty/recruitment', { query: { al
 type Stored = CallAnswer<'GET /api/faculty/recruitment'>
 
 /** Says what is written in a recruitment, such as its departments; without one, in any of them. */
-export type RecruitmentsWorded = (recruitmentId?: string) => Worded
+export type RecruitmentTranslators = (recruitmentId?: string) => Translator
 
-export const recruitmentsWorded = {
+export const recruitmentTranslators = {
   ...allRecruitments,
-  select: ({ recruitments }: Stored): RecruitmentsWorded => {
-    const own = new Map(recruitments.map((one) => [one.recruitmentId, wordedIn(one.translations, language)]))
-    const inAny: Worded = (text) => {
-      const said = [...own.values()].map((worded) => worded(text))
+  select: ({ recruitments }: Stored): RecruitmentTranslators => {
+    const own = new Map(recruitments.map((one) => [one.recruitmentId, translatorIn(one.translations, language)]))
+    const inAny: Translator = (text) => {
+      const said = [...own.values()].map((translate) => translate(text))
       return said.find((one) => one !== text) ?? text
     }
     return (recruitmentId) => (recruitmentId === undefined ? inAny : (own.get(recruitmentId) ?? asWritten))

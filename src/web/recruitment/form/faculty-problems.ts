@@ -14,7 +14,7 @@ import { withoutCopied } from '#web/applications/form/address-pair.ts'
 import type { StepProblem } from '#web/applications/form/shown-errors.ts'
 import { language } from '#web/platform/language.ts'
 import { sayFinding } from '#words/eligibility.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { facultyWords, facultyWordsOf } from '#words/faculty.ts'
 import { facultyAddresses, formOf } from './faculty-typed.ts'
 
@@ -61,7 +61,11 @@ export function documentProblems(typed: Typed, facts: FacultyFormFacts): StepPro
 export function facultyUnmet(form: FacultyForm, recruitment: Recruitment): StepProblem[] {
   const { endDate } = recruitment.applicationDates
   const findings = facultyEligibility(form, { endDate, settings: recruitment })
-  const reading = { language, reader: 'applicant', worded: wordedIn(recruitment.translations, language) } as const
+  const reading = {
+    language,
+    reader: 'applicant',
+    translate: translatorIn(recruitment.translations, language),
+  } as const
   return findings.flatMap((finding) => {
     const path = finding.outcome === 'not-met' ? facultyAnswerOf(finding) : undefined
     const step = path && facultyForm.stepOf(path)

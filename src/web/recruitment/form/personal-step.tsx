@@ -11,7 +11,7 @@ import {
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { DraftRadio, DraftSelect, DraftText } from '#web/applications/form/draft-fields.tsx'
 import { useDraftForm, useField, useFormState, useTypedText } from '#web/applications/form/draft-form-context.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { StepSections } from '#web/questions/step-sections.tsx'
 import { AddressFields, OtherAddress } from '#web/questions/two-addresses.tsx'
@@ -186,7 +186,7 @@ function PostField() {
 function seatsHint(choice: PostChoice, { departments, translations }: Recruitment): string {
   const seats = chosenVacancy(choice, departments)?.categories
   const offered = offeredPostCategories(choice, departments)
-  const department = wordedIn(translations, language)(choice.department ?? '')
+  const department = translatorIn(translations, language)(choice.department ?? '')
   if (!seats || !choice.categoryOfCandidate) return say('post-first')
   if (offered.length === 0) return say('no-seat', { department })
   const count = offered.reduce((sum, category) => sum + seats[category], 0)

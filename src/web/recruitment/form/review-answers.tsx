@@ -10,7 +10,7 @@ import { AnswerLines, type AnswerLine } from '#web/applications/summary/answer-s
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { periodText } from '#domain/recruitment/jobs.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateForm } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
@@ -43,7 +43,7 @@ function Summary({ application, form }: { application: FacultyApplication; form:
       <AnswerList>
         <Answer label={say('application-number')}>{application.applicationId}</Answer>
         <Answer label={words.name('personalInfo.department')} whenEmpty={notProvided}>
-          {department && wordedIn(application.translations, language)(department)}
+          {department && translatorIn(application.translations, language)(department)}
         </Answer>
         <Answer label={words.name('personalInfo.postName')} whenEmpty={notProvided}>
           {postName && words.option('personalInfo.postName', postName)}

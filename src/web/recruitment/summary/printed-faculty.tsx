@@ -24,7 +24,7 @@ import type { AnswerLine } from '#web/applications/summary/answer-sections.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { paymentLine } from '#web/payments/payment-words.ts'
 import { sayPost } from '#words/posts.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { candidatePrint, paperHeads } from '#words/candidate-print.ts'
 import { experienceToText } from '#words/experience.ts'
@@ -123,7 +123,7 @@ function PrintedResearch({ application }: Printed) {
 
 function Head({ application }: Printed) {
   const { personalInfo, documents, recruitmentTitle, translations } = application
-  const worded = wordedIn(translations, language)
+  const translate = translatorIn(translations, language)
   const { name, postName, department, categoryOfPost } = personalInfo
   return (
     <PrintTop title={recruitmentTitle} photo={documents['photo']}>
@@ -133,7 +133,7 @@ function Head({ application }: Printed) {
           { label: say('candidate'), value: name && <b>{name}</b> },
           {
             label: say('post'),
-            value: joined([postName && sayPost(postName, language), department && worded(department)]) ?? '',
+            value: joined([postName && sayPost(postName, language), department && translate(department)]) ?? '',
           },
           { label: say('category-of-post'), value: categoryOfPost },
           ...statusFacts(facultyApplications.shown(application)),

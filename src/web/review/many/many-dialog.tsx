@@ -16,7 +16,7 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { decideMany } from '#words/decide-many.ts'
 import { sayReason } from '#words/reasons.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import css from './many.module.css'
 
 const say = decideMany(language)
@@ -152,14 +152,14 @@ type AskProps = { act: ManyAct; fields: Fields; setFields: (fields: Fields) => v
 function Ask({ act, fields, setFields }: AskProps) {
   const { data } = useQuery(ask('GET /api/decisions/settings'))
   const reasons = data?.reasons.filter(({ isRetired }) => !isRetired) ?? []
-  const worded = wordedIn(data?.translations, language)
+  const translate = translatorIn(data?.translations, language)
   return (
     <>
       {act === 'reject' && (
         <SelectField
           id="manyReason"
           label={say('reason')}
-          options={reasons.map(({ name }) => ({ value: name, label: sayReason(name, language, worded) }))}
+          options={reasons.map(({ name }) => ({ value: name, label: sayReason(name, language, translate) }))}
           value={fields.reason}
           onChange={(event) => setFields({ ...fields, reason: event.currentTarget.value })}
         />

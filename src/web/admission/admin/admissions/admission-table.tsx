@@ -13,7 +13,7 @@ import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { admissionEditor } from '#words/admission-editor.ts'
 import { drives } from '#words/drives.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { admissionsHref, studentListHref } from '../student-addresses.ts'
 import css from './admission-table.module.css'
 import { useAdmissionChanges } from './use-admissions.ts'
@@ -88,7 +88,7 @@ function Acts({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
 }
 
 /** Its title, as it reads to whoever is looking. */
-const titleOf = ({ title, translations }: Admission) => wordedIn(translations, language)(title)
+const titleOf = ({ title, translations }: Admission) => translatorIn(translations, language)(title)
 
 function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
   const { id, startDate, endDate, status, published, courses, applicationsCount } = admission

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { admissionEditor } from '#words/admission-editor.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { allAdmissions } from '../stored-admissions.ts'
 import { admissionsHref } from '../student-addresses.ts'
 import { AdmissionForm } from './admission-form.tsx'
@@ -28,7 +28,7 @@ type Opened = { admission: Admission; act: Exclude<AdmissionAct, 'unpublish'> }
 
 type ActDialogProps = Opened & { admissions: readonly Admission[]; onClose: () => void }
 
-const titleOf = ({ title, translations }: Admission) => wordedIn(translations, language)(title)
+const titleOf = ({ title, translations }: Admission) => translatorIn(translations, language)(title)
 
 function ActDialog({ admission, act, admissions, onClose }: ActDialogProps) {
   const { publish, remove } = useAdmissionChanges()

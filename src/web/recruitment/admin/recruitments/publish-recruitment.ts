@@ -12,7 +12,7 @@ import type { ToPublish } from '#web/drives/publishing-summary.tsx'
 import { language } from '#web/platform/language.ts'
 import { sayPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { vacanciesLine } from '../../recruitment-drives.ts'
 
 const say = recruitmentEditor(language)
@@ -35,10 +35,10 @@ export function toPublish(
   const others = all
     .filter(({ recruitmentId, status }) => status !== 'DRAFT' && recruitmentId !== recruitment?.recruitmentId)
     .map((other) => ({ title: other.title, ...other.applicationDates }))
-  const worded = wordedIn(settings.translations, language)
+  const translate = translatorIn(settings.translations, language)
   const named = departments.map(({ vacancies, ...department }) => ({
     ...department,
-    name: worded(department.name),
+    name: translate(department.name),
     vacancies: vacancies.map((vacancy) => ({ ...vacancy, post: sayPost(vacancy.post, language) })),
   }))
   const counts = { departmentsCount: departments.length, vacanciesCount: vacanciesCount(departments) }

@@ -17,7 +17,7 @@ import { NotThere } from '#web/ui/not-there.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { drives } from '#words/drives.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
-import { wordedIn } from '#words/worded.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { allRecruitments } from '../stored-recruitments.ts'
 import { editRecruitmentHref, facultyListHref, newRecruitmentHref } from '../faculty-addresses.ts'
 import css from './recruitments.module.css'
@@ -71,8 +71,8 @@ function CopyButton({ recruitment }: { recruitment: RecruitmentItem }) {
 /** One recruitment with what can be done about it. */
 function RecruitmentCard({ recruitment, onRemove }: RecruitmentCardProps) {
   const { recruitmentId, status } = recruitment
-  const worded = wordedIn(recruitment.translations, language)
-  const title = worded(recruitment.title)
+  const translate = translatorIn(recruitment.translations, language)
+  const title = translate(recruitment.title)
   const edit = editRecruitmentHref(recruitmentId)
   return (
     <Card isPadded={false} className={css.card}>
@@ -82,7 +82,7 @@ function RecruitmentCard({ recruitment, onRemove }: RecruitmentCardProps) {
         </h2>
         <RecruitmentStatusBadge status={status} />
       </div>
-      {recruitment.description && <p className={css.description}>{worded(recruitment.description)}</p>}
+      {recruitment.description && <p className={css.description}>{translate(recruitment.description)}</p>}
       <Facts recruitment={recruitment} />
       <div className={css.actions} role="group" aria-label={title}>
         <ButtonLink to={edit} size="dense" variant="secondary">
@@ -107,7 +107,7 @@ function RemoveDialog({ recruitment, onClose }: { recruitment: RecruitmentItem; 
   const { remove } = useRecruitmentChanges()
   return (
     <RemoveDrive
-      title={wordedIn(recruitment.translations, language)(recruitment.title)}
+      title={translatorIn(recruitment.translations, language)(recruitment.title)}
       applicationsCount={recruitment.applicationsCount ?? 0}
       isPublished={recruitment.status !== 'DRAFT'}
       confirmLabel={say('delete-sure')}

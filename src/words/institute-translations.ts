@@ -1,16 +1,16 @@
 import type { Translations } from '#domain/platform/translations.ts'
 import type { Language } from './room.ts'
 
-/** Says something that the institute wrote in English. */
-export type Worded = (text: string) => string
+/** Says in one language what the institute wrote in English. */
+export type Translator = (text: string) => string
 
-export const asWritten: Worded = (text) => text
+export const asWritten: Translator = (text) => text
 
 /**
- * Says in a language what has been translated into it, and everything else as it was written. An answer that a browser kept
- * from before there were translations has none.
+ * A translator into one language, by the translations of the institute; what has none stays English. An answer that a
+ * browser kept from before there were translations has no `translations`.
  */
-export function wordedIn(translations: Translations | undefined, language: Language): Worded {
+export function translatorIn(translations: Translations | undefined, language: Language): Translator {
   const phrases = new Map(Object.entries(new Map(Object.entries(translations ?? {})).get(language) ?? {}))
   return phrases.size === 0 ? asWritten : (text) => phrases.get(text) ?? text
 }
