@@ -37,7 +37,7 @@ const hostelTrack: Track<HostelForm, AllotmentRules> = {
   stepOf: (field) => hostelForm.stepOf(field) ?? documentsStep,
   // There is nothing to pay: what is due is known from the beginning, and is nothing.
   paymentStep: documentsStep,
-  askedAnew: { answers: [], documents: [], elsewhere: { answers: [], documents: [] } },
+  notCopied: { answers: [], documents: [], elsewhere: { answers: [], documents: [] } },
   paths: { fee: '', payment: '' },
   amountOf: () => 0,
   recordedPayment: () => null,

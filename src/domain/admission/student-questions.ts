@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categories, type Category, genders } from '../applications/application.ts'
-import type { AskedAnew } from '../applications/carried.ts'
+import type { NotCopied } from '../applications/copied-answers.ts'
 import type { FurtherScope } from '../applications/further-questions.ts'
 import { completedYears } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
@@ -239,7 +239,7 @@ export const studentForm = form<typeof studentQuestions, StudentFacts>({
 })
 
 /** The fee is paid anew. NEET is written every year: last year's rank would look like this year's. */
-export const studentAskedAnew: AskedAnew = {
+export const studentNotCopied: NotCopied = {
   answers: [],
   documents: ['paymentReceipt'],
   elsewhere: { answers: ['neetRoll', 'neetAIRank', 'neetCategoryRank'], documents: ['scoreCard'] },

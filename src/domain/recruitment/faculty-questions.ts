@@ -1,4 +1,4 @@
-import type { AskedAnew } from '../applications/carried.ts'
+import type { NotCopied } from '../applications/copied-answers.ts'
 import type { FurtherScope } from '../applications/further-questions.ts'
 import type { Day } from '../platform/day.ts'
 import { day } from '../questions/day.ts'
@@ -85,7 +85,7 @@ export function facultyFormErrors(answers: FacultyForm, facts: FacultyFacts): (C
 }
 
 /** The post is chosen anew, and paid for anew. */
-export const facultyAskedAnew: AskedAnew = {
+export const facultyNotCopied: NotCopied = {
   answers: ['personalInfo.department', 'personalInfo.postName', 'personalInfo.categoryOfPost', 'payment'],
   documents: ['paymentCert'],
   elsewhere: { answers: [], documents: [] },

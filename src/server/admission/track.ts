@@ -2,7 +2,7 @@ import type { AdmissionRules } from '#domain/admission/admission.ts'
 import { studentStoredColumns } from '#domain/admission/student-stored-columns.ts'
 import { documentsFor, studentDocumentKinds } from '#domain/admission/student-documents.ts'
 import { studentEligibility } from '#domain/admission/student-eligibility.ts'
-import { studentAskedAnew, studentForm, studentScope, type StudentForm } from '#domain/admission/student-questions.ts'
+import { studentNotCopied, studentForm, studentScope, type StudentForm } from '#domain/admission/student-questions.ts'
 import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
 import { missingStudentPayment } from '#domain/admission/missing-student-payment.ts'
 import { admissionEndpoints, studentEndpoints } from '#domain/admission/student.endpoints.ts'
@@ -43,7 +43,7 @@ export const admissionTrack: Track<StudentForm, AdmissionRules> = {
   amountOf: (form, { fee }) => feeRupees(fee, form.category, form.pwd ?? false),
   recordedPayment: (_, utr) => (utr !== null && isUtr(utr) ? { utr } : null),
   missingPayment: ({ amountRupees, utr }) => missingStudentPayment(amountRupees, utr).map(said),
-  askedAnew: studentAskedAnew,
+  notCopied: studentNotCopied,
   storedColumns: studentStoredColumns,
   documentsFor,
   documentKinds: studentDocumentKinds,

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { isUniqueViolation } from '#server/platform/database-problem.ts'
 import { sql } from '#server/platform/sql.ts'
-import { carriedFrom, carryDocuments, type Carried } from './carry.ts'
+import { copiedFrom, copyDocumentsAlong, type Copied } from './copy-application.ts'
 import { columnValues } from './column-values.ts'
 import type { Columns } from './column-values.ts'
 import { draftAfter } from './draft-after.ts'
@@ -56,11 +56,11 @@ async function begin<Form extends object, Settings>(
     const { drive, readAt } = await holdPublishedDrive<Settings>(tx, track.name, driveId)
     refuseOutsideWindow({ drive, readAt })
     const applicationId = applicationIdFrom(track.codePrefix, Number(drive.endDate.slice(0, 4)), randomBytes(5))
-    const carried = from ? await carriedFrom(tx, track, { from, applicationId, driveId, actor }) : null
+    const copied = from ? await copiedFrom(tx, track, { from, applicationId, driveId, actor }) : null
     const start = {
       ...nothingYet,
       form: {} as Form,
-      ...carried?.start,
+      ...copied?.start,
       applicationId,
       email: actor.email,
       drive,
@@ -74,7 +74,7 @@ async function begin<Form extends object, Settings>(
     const { sealed } = after.application
     if (sealed !== null) await keepSealed(tx, applicationId, sealed)
     const detail = { driveId, title: drive.title }
-    const along = carried && (await carryAlong({ tx, storage }, track, { ...carried, applicationId, actor }))
+    const along = copied && (await copyAlong({ tx, storage }, track, { ...copied, applicationId, actor }))
     await recordAudit(tx, {
       actor,
       action: 'application.created',
@@ -88,13 +88,13 @@ async function begin<Form extends object, Settings>(
 }
 
 /** The documents of the application it begins from, once its own answers say which it asks for; for the audit. */
-async function carryAlong<Form extends object, Settings>(
+async function copyAlong<Form extends object, Settings>(
   parts: { tx: Transaction; storage: Context['storage'] },
   track: Track<Form, Settings>,
-  { earlier, applicationId, actor }: Carried<Form, Settings> & { applicationId: string; actor: Actor },
+  { earlier, applicationId, actor }: Copied<Form, Settings> & { applicationId: string; actor: Actor },
 ): Promise<{ from: string; documents: string[] }> {
   const begun = await findInTransaction<Form, Settings>(parts.tx, track, applicationId)
-  return { from: earlier.applicationId, documents: await carryDocuments(parts, track, { earlier, begun, actor }) }
+  return { from: earlier.applicationId, documents: await copyDocumentsAlong(parts, track, { earlier, begun, actor }) }
 }
 
 const nothingYet = {

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#domain/applications/application.ts'
-import { ownWords } from '#server/audit/audit-translations.ts'
+import { translatedDetail } from '#server/audit/audit-translations.ts'
 import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { instant, json, nullable, text } from '#server/platform/columns.ts'
@@ -27,7 +27,7 @@ export async function readHistory(
   const found = await context.db.rows(
     line,
     sql`
-    select e.at, e.action, e.actor_email as who, e.detail, ${ownWords(actor.language)}
+    select e.at, e.action, e.actor_email as who, e.detail, ${translatedDetail(actor.language)}
     from applications a left join audit_entries e on e.subject = a.application_id and e.action <> 'application.viewed'
     where a.application_id = ${applicationId} and a.track = ${track.name}
     order by e.id desc limit 500`,

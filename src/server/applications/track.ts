@@ -1,4 +1,4 @@
-import type { AskedAnew } from '#domain/applications/carried.ts'
+import type { NotCopied } from '#domain/applications/copied-answers.ts'
 import type { Finding, RuleReport } from '#domain/applications/finding.ts'
 import type { FurtherScope } from '#domain/applications/further-questions.ts'
 import type { OfferedSeats } from '#domain/applications/seats.ts'
@@ -70,7 +70,7 @@ export type Track<Form extends object, Settings> = TrackFacts & {
   /** The answers after the payment reference was corrected, where they say it, too. */
   withCorrectedUtr?: (form: Form, change: { was: string | null; utr: string }) => Form
   /** What an application that begins from another one does not take over. */
-  askedAnew: AskedAnew
+  notCopied: NotCopied
   storedColumns: (form: Form, listed: ListedIdentity & { drive: AppliedDrive<Settings> }) => StoredColumns
   /** The documents asked for with these answers, in the order shown. */
   documentsFor: (form: Form, amountRupees: Rupees | null, settings: Settings) => DocumentKind[]

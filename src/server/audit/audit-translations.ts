@@ -6,7 +6,7 @@ import type { Language } from '#words/room.ts'
  * questions ask for, in the words these questions have now, since the audit keeps their ids, which say nothing to a reader;
  * and the reason for a rejection, where it is translated.
  */
-export const ownWords = (language: Language) => sql`
+export const translatedDetail = (language: Language) => sql`
   case when e.detail::text like '%"question-%' then (
     select json_object_agg(doc_type, coalesce(d.translations -> ${language} ->> (q ->> 'label'), q ->> 'label'))
     from applications of_entry

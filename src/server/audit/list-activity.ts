@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Verb, Verbs } from '#server/platform/call.ts'
 import { int, json, nullable, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
-import { ownWords } from './audit-translations.ts'
+import { translatedDetail } from './audit-translations.ts'
 
 const literal = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
@@ -35,7 +35,7 @@ const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> 
     entry,
     sql`
     select e.id::text as id, to_json(at)#>>'{}' as at, actor_email as who, action, subject, detail, host(ip) as ip,
-      ${ownWords(actor.language)}
+      ${translatedDetail(actor.language)}
     ${found} order by e.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
   )
   const actions = await db.rows(

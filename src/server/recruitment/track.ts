@@ -11,7 +11,7 @@ import { facultyStoredColumns } from '#domain/recruitment/faculty-stored-columns
 import { facultyDocumentKinds, facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
 import { facultyEligibility } from '#domain/recruitment/faculty-eligibility.ts'
 import {
-  facultyAskedAnew,
+  facultyNotCopied,
   facultyForm,
   facultyFormErrors,
   facultyScope,
@@ -107,7 +107,7 @@ export function recruitmentTrack(encryption: Encryption): FacultyTrack {
       missingFacultyPayment({ ...form.payment, utrNumber: utr }, { amountRupees, paymentDetails }).map(said),
     withCorrectedUtr,
     blocking,
-    askedAnew: facultyAskedAnew,
+    notCopied: facultyNotCopied,
     storedColumns: facultyStoredColumns,
     documentsFor: (_, amountRupees, settings) => facultyDocumentsFor(amountRupees, settings),
     documentKinds: facultyDocumentKinds,

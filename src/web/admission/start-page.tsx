@@ -27,11 +27,11 @@ import { language } from '#web/platform/language.ts'
 import { studentHome } from '#words/student-home.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
-import { studentAskedAnew, studentForm } from '#domain/admission/student-questions.ts'
+import { studentNotCopied, studentForm } from '#domain/admission/student-questions.ts'
 
 import { feeRupees } from '#domain/payments/payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { BeginFrom, useEarlier, type Carrying } from '#web/applications/start/begin-from.tsx'
+import { BeginFrom, useEarlier, type Copying } from '#web/applications/start/begin-from.tsx'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -70,13 +70,13 @@ const allOwn = {
 }
 
 /** What comes along from an earlier application into one for this admission. */
-function carryingTo(admission: Admission): Carrying<StudentApplication> {
+function copyingTo(admission: Admission): Copying<StudentApplication> {
   const { id, fee, courses } = admission
   const today = dayOf(new Date())
   return {
     applications: studentApplications,
     own: allOwn,
-    askedAnew: studentAskedAnew,
+    notCopied: studentNotCopied,
     driveId: id,
     sections: (answers) => studentAnswers(answers, answers.email, { questions: [], translations: {} }),
     documents: (answers) => documentsFor(answers, feeRupees(fee, answers.category, answers.pwd ?? false)),
@@ -93,8 +93,8 @@ function Start({ admission }: { admission: Admission }) {
   const translate = translatorIn(admission.translations, language)
   const navigate = useNavigate()
   const { user } = useSession()
-  const carrying = carryingTo(admission)
-  const of = useEarlier(carrying)
+  const copying = copyingTo(admission)
+  const of = useEarlier(copying)
   const { earlier } = of
   const begun = earlier ? { from: earlier.applicationId } : { candidateName: user?.name }
   return (
@@ -116,7 +116,7 @@ function Start({ admission }: { admission: Admission }) {
         },
       }}
     >
-      <BeginFrom carrying={carrying} of={of} />
+      <BeginFrom copying={copying} of={of} />
       <Instructions admission={admission} />
       <AdmissionTerms admission={admission} />
     </StartPage>

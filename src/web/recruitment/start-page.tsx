@@ -5,13 +5,13 @@ import { furtherDocumentsFor } from '#domain/applications/further-questions.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
-import { facultyAskedAnew, facultyFormErrors, facultyScope } from '#domain/recruitment/faculty-questions.ts'
+import { facultyNotCopied, facultyFormErrors, facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import { facultyFee } from '#domain/recruitment/payment-rules.ts'
 import type { PostChoice } from '#domain/recruitment/post-refusals.ts'
 import { vacanciesCount, type Recruitment } from '#domain/recruitment/recruitment.ts'
 import { facultyCalls, recruitmentFacts } from '#domain/recruitment/track.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
-import { BeginFrom, useEarlier, type Carrying } from '#web/applications/start/begin-from.tsx'
+import { BeginFrom, useEarlier, type Copying } from '#web/applications/start/begin-from.tsx'
 import { StartPage } from '#web/applications/start/start-page.tsx'
 import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import type { CallAnswer } from '#web/platform/api.ts'
@@ -64,12 +64,12 @@ function withoutTotals({ lines, ...section }: AnswerSection): AnswerSection {
 }
 
 /** What comes along from an earlier application into one for a post of this recruitment. */
-function carryingTo(recruitment: Recruitment, post: Post): Carrying<FacultyApplication> {
+function copyingTo(recruitment: Recruitment, post: Post): Copying<FacultyApplication> {
   const today = dayOf(new Date())
   return {
     applications: facultyApplications,
     own: allOwn,
-    askedAnew: facultyAskedAnew,
+    notCopied: facultyNotCopied,
     driveId: recruitment.recruitmentId,
     sections: (answers, isSameDrive) =>
       facultyAnswers({ ...answers, questions: isSameDrive ? answers.questions : [] }).map(withoutTotals),
@@ -127,8 +127,8 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
   const { recruitmentId, title, description, departments, applicationDates } = recruitment
   const [post, setPost] = useState(usePostNamed(departments))
   const translate = translatorIn(recruitment.translations, language)
-  const carrying = carryingTo(recruitment, post)
-  const of = useEarlier(carrying)
+  const copying = copyingTo(recruitment, post)
+  const of = useEarlier(copying)
   const { earlier } = of
   const begun = { recruitmentId, currentStep: 1 }
   const body = earlier
@@ -167,7 +167,7 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
         )
       }
     >
-      <BeginFrom carrying={carrying} of={of} />
+      <BeginFrom copying={copying} of={of} />
       <RecruitmentTerms recruitment={recruitment} />
     </StartPage>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { carriedAnswers, carriedDocuments, type AskedAnew } from '#domain/applications/carried.ts'
+import { copiedAnswers, copiedDocuments, type NotCopied } from '#domain/applications/copied-answers.ts'
 import type { DocumentFacts, DocumentKind } from '#domain/documents/document.ts'
 import { answerAt, isGiven, type Complaint } from '#domain/questions/question.ts'
 import { language } from '#web/platform/language.ts'
@@ -21,11 +21,11 @@ const say = startWords(language)
 type Stored = AnyApplication & { documents: Readonly<Record<string, DocumentFacts>>; version: number }
 
 /** What a track says of beginning with an earlier application. */
-export type Carrying<A extends Stored> = {
+export type Copying<A extends Stored> = {
   applications: Applications<A>
   /** Those of whoever is logged in, newest first. */
   own: Asked<A[]>
-  askedAnew: AskedAnew
+  notCopied: NotCopied
   driveId: string
   /** The answers that come along, as people read them. */
   sections: (answers: A, isSameDrive: boolean) => readonly AnswerSection[]
@@ -50,7 +50,7 @@ function worthwhile(own: readonly OwnApplication[]): OwnApplication[] {
 }
 
 /** The application to begin with, and how to choose it; none is offered to who has none. */
-export function useEarlier<A extends Stored>({ own, applications }: Pick<Carrying<A>, 'own' | 'applications'>) {
+export function useEarlier<A extends Stored>({ own, applications }: Pick<Copying<A>, 'own' | 'applications'>) {
   const all = useQuery(own).data ?? []
   const choices = worthwhile(all.map(applications.shown))
   const [chosen, choose] = useState<string | null>(null)
@@ -60,17 +60,17 @@ export function useEarlier<A extends Stored>({ own, applications }: Pick<Carryin
 }
 
 /** What comes along from one application, and what does not. */
-function carriedOf<A extends Stored>(carrying: Carrying<A>, earlier: A) {
-  const { applications, askedAnew, driveId, sections, documents, lacks } = carrying
+function copiedOf<A extends Stored>(copying: Copying<A>, earlier: A) {
+  const { applications, notCopied, driveId, sections, documents, lacks } = copying
   const isSameDrive = applications.shown(earlier).driveId === driveId
-  const way = { askedAnew, isSameDrive }
-  const answers = carriedAnswers(earlier, way)
+  const way = { notCopied, isSameDrive }
+  const answers = copiedAnswers(earlier, way)
   const asked = new Set(documents(answers, isSameDrive).map(({ docType }) => docType))
   const given = Object.entries(earlier.documents).map(([docType, document]) => ({ docType, ...document }))
-  const files = carriedDocuments(given, asked, way)
+  const files = copiedDocuments(given, asked, way)
   const lacking = lacks(answers)
   const isAnew = (path: string) =>
-    [...askedAnew.answers, ...askedAnew.elsewhere.answers].some((one) => path === one || path.startsWith(`${one}.`))
+    [...notCopied.answers, ...notCopied.elsewhere.answers].some((one) => path === one || path.startsWith(`${one}.`))
   return {
     sections: sections(answers, isSameDrive).map(({ id, title, lines }) => ({
       id,
@@ -79,11 +79,11 @@ function carriedOf<A extends Stored>(carrying: Carrying<A>, earlier: A) {
     })),
     files,
     left: [
-      ...carrying.anew(isSameDrive),
+      ...copying.anew(isSameDrive),
       ...given.filter((document) => !files.includes(document)).map(({ label }) => label),
     ],
     // Of a step that is not filled in yet nothing can be said.
-    unmet: carrying.unmet(answers).filter(({ step }) => !lacking.some((one) => one.step === step && !isAnew(one.path))),
+    unmet: copying.unmet(answers).filter(({ step }) => !lacking.some((one) => one.step === step && !isAnew(one.path))),
     // What is missing is asked for in the form; what is given and does not suit has to be looked at.
     wrong: lacking.filter(({ path }) => isGiven(answerAt(path)(answers))),
   }
@@ -99,9 +99,9 @@ function Lines({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** What comes along, step by step and file by file; what does not; what must be looked at. */
-function WhatComesAlong<A extends Stored>({ carrying, earlier }: { carrying: Carrying<A>; earlier: A }) {
-  const { sections, files, left, wrong, unmet } = carriedOf(carrying, earlier)
-  const { fullName, complaint } = carrying.words
+function WhatComesAlong<A extends Stored>({ copying, earlier }: { copying: Copying<A>; earlier: A }) {
+  const { sections, files, left, wrong, unmet } = copiedOf(copying, earlier)
+  const { fullName, complaint } = copying.words
   return (
     <Stack gap={16}>
       <Lines title={say('comesAlong')}>
@@ -145,10 +145,10 @@ function WhatComesAlong<A extends Stored>({ carrying, earlier }: { carrying: Car
   )
 }
 
-type BeginFromProps<A extends Stored> = { carrying: Carrying<A>; of: ReturnType<typeof useEarlier<A>> }
+type BeginFromProps<A extends Stored> = { copying: Copying<A>; of: ReturnType<typeof useEarlier<A>> }
 
 /** Whether to begin with an earlier application or an empty form, and what that means. */
-export function BeginFrom<A extends Stored>({ carrying, of: { choices, earlier, from, choose } }: BeginFromProps<A>) {
+export function BeginFrom<A extends Stored>({ copying, of: { choices, earlier, from, choose } }: BeginFromProps<A>) {
   if (choices.length === 0) return null
   return (
     <StartSection title={say('beginWith')}>
@@ -167,7 +167,7 @@ export function BeginFrom<A extends Stored>({ carrying, of: { choices, earlier, 
             { value: 'empty', label: say('empty') },
           ]}
         />
-        {earlier && <WhatComesAlong carrying={carrying} earlier={earlier} />}
+        {earlier && <WhatComesAlong copying={copying} earlier={earlier} />}
       </Stack>
     </StartSection>
   )

@@ -1,4 +1,4 @@
-import { carriedAnswers, carriedDocuments } from '#domain/applications/carried.ts'
+import { copiedAnswers, copiedDocuments } from '#domain/applications/copied-answers.ts'
 import type { Context } from '#server/context.ts'
 import { copyDocuments } from '#server/documents/copy-documents.ts'
 import type { Actor } from '#server/platform/call.ts'
@@ -11,7 +11,7 @@ import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
 /** What an application begins with that begins from another one. */
-export type Carried<Form extends object, Settings> = {
+export type Copied<Form extends object, Settings> = {
   /** Its answers as they stand then; what is sealed beside them is sealed for the new one. */
   start: Pick<StoredApplication<Form, Settings>, 'form' | 'sealed' | 'currentStep'>
   earlier: StoredApplication<Form, Settings>
@@ -20,23 +20,23 @@ export type Carried<Form extends object, Settings> = {
 type From = { from: string; applicationId: string; driveId: string; actor: Actor }
 
 const wayOf = <Form extends object, Settings>(
-  { askedAnew }: Pick<Track<Form, Settings>, 'askedAnew'>,
+  { notCopied }: Pick<Track<Form, Settings>, 'notCopied'>,
   { drive }: StoredApplication<Form, Settings>,
   driveId: string,
-) => ({ askedAnew, isSameDrive: drive.id === driveId })
+) => ({ notCopied, isSameDrive: drive.id === driveId })
 
 /** What is taken over from an own application; somebody else's is answered like one that does not exist. */
-export async function carriedFrom<Form extends object, Settings>(
+export async function copiedFrom<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
   { from, applicationId, driveId, actor }: From,
-): Promise<Carried<Form, Settings>> {
+): Promise<Copied<Form, Settings>> {
   const earlier = await findInTransaction<Form, Settings>(tx, track, from)
   refuseStranger(earlier, actor)
   // Of an application that was submitted, what is sealed is not read along.
   const sealed = await findSealed(tx, from)
   const whole = track.unsealed?.(earlier.form, { applicationId: from, sealed }) ?? earlier.form
-  const given = carriedAnswers(whole, wayOf(track, earlier, driveId))
+  const given = copiedAnswers(whole, wayOf(track, earlier, driveId))
   const apart = track.sealApart?.(given, { applicationId, sealed: null })
   const form = (apart?.form ?? given) as Form
   // Whoever submitted it was on every step.
@@ -45,7 +45,7 @@ export async function carriedFrom<Form extends object, Settings>(
 }
 
 /** Copies the documents that come along into an application that was just begun; answers their kinds. */
-export async function carryDocuments<Form extends object, Settings>(
+export async function copyDocumentsAlong<Form extends object, Settings>(
   { tx, storage }: { tx: Transaction; storage: Context['storage'] },
   track: Track<Form, Settings>,
   { earlier, begun, actor }: Record<'earlier' | 'begun', StoredApplication<Form, Settings>> & { actor: Actor },
@@ -56,7 +56,7 @@ export async function carryDocuments<Form extends object, Settings>(
   const kinds = way.isSameDrive
     ? documentsAskedFor(track, begun)
     : track.documentsFor(form, amountRupees, drive.settings)
-  const documents = carriedDocuments(earlier.documents, new Set(kinds.map(({ docType }) => docType)), way)
+  const documents = copiedDocuments(earlier.documents, new Set(kinds.map(({ docType }) => docType)), way)
   const target = { applicationKey: begun.key, applicationId: begun.applicationId, folder: track.name }
   const copied = await copyDocuments(tx, storage, { target, documents, actor })
   return copied.map(({ docType }) => docType)

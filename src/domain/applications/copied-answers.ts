@@ -1,17 +1,17 @@
 import type { ScanState } from '../documents/document.ts'
 
 /**
- * What belongs to one application and not to the person, in the words of a track: paths of answers, and kinds of documents.
- * It is given anew in the next one. Of `elsewhere` only for another drive.
+ * What belongs to one application and not to the person, so that the next one asks for it again: paths of answers and kinds
+ * of documents, as the track names them. What `elsewhere` lists is left out only for another drive.
  */
-export type AskedAnew = {
+export type NotCopied = {
   answers: readonly string[]
   documents: readonly string[]
   elsewhere: { answers: readonly string[]; documents: readonly string[] }
 }
 
-/** Between which drives something is carried. */
-type Way = { askedAnew: AskedAnew; isSameDrive: boolean }
+/** What a track leaves out, and whether the copy is for the same drive. */
+type CopyScope = { notCopied: NotCopied; isSameDrive: boolean }
 
 type Part = Readonly<Record<string, unknown>>
 
@@ -29,18 +29,18 @@ const furtherAnswers = 'furtherAnswers'
 const knownUnmet = 'knownUnmet'
 
 /** The answers with which a new application begins: as they were typed, whether or not they suit it. */
-export function carriedAnswers<Form extends object>(form: Form, { askedAnew, isSameDrive }: Way): Form {
-  const elsewhere = isSameDrive ? [] : [...askedAnew.elsewhere.answers, furtherAnswers]
-  const left = [knownUnmet, ...askedAnew.answers, ...elsewhere].map((path) => path.split('.'))
+export function copiedAnswers<Form extends object>(form: Form, { notCopied, isSameDrive }: CopyScope): Form {
+  const elsewhere = isSameDrive ? [] : [...notCopied.elsewhere.answers, furtherAnswers]
+  const left = [knownUnmet, ...notCopied.answers, ...elsewhere].map((path) => path.split('.'))
   return left.reduce(without, form as unknown as Part) as unknown as Form
 }
 
 /** The documents that come along: those the new application asks for and that are no danger. */
-export function carriedDocuments<Document extends { docType: string; scan: ScanState }>(
+export function copiedDocuments<Document extends { docType: string; scan: ScanState }>(
   documents: readonly Document[],
   asked: ReadonlySet<string>,
-  { askedAnew, isSameDrive }: Way,
+  { notCopied, isSameDrive }: CopyScope,
 ): Document[] {
-  const left = new Set([...askedAnew.documents, ...(isSameDrive ? [] : askedAnew.elsewhere.documents)])
+  const left = new Set([...notCopied.documents, ...(isSameDrive ? [] : notCopied.elsewhere.documents)])
   return documents.filter(({ docType, scan }) => asked.has(docType) && !left.has(docType) && scan !== 'infected')
 }
