@@ -1,6 +1,6 @@
 import type { ManyDecisions } from '#domain/applications/many-decisions.ts'
 import type { Context } from '#server/context.ts'
-import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
+import type { Actor, Caller, IfMatch } from '#server/platform/call.ts'
 import { text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { answerCore } from './answer-parts.ts'
@@ -39,11 +39,10 @@ async function utrAlsoOn(
   return found.map(({ applicationId }) => applicationId)
 }
 
-type By = { actor: Actor; origin: Origin }
 type Params = { params: { applicationId: string } }
 
 /** A call on one application. */
-type On = Params & By & { ifMatch: IfMatch }
+type On = Params & Caller & { ifMatch: IfMatch }
 
 /** What is known when an application is answered. */
 export type Answered = {
@@ -103,7 +102,7 @@ export function applicationVerbs<
   })
   return {
     listOwn: ownList(track, wire, answer),
-    read: async (context: Context, { params, actor, origin }: Params & By) =>
+    read: async (context: Context, { params, actor, origin }: Params & Caller) =>
       forAnyone(context, await readApplication(context, track, { ...params, actor, origin }), actor),
     decide: async (context: Context, { params, body: decision, ...by }: On & { body: Decide['decision'] }) => {
       const decided = await decide(context, track, { ...params, decision, ...by }, answeredTo(by.actor))
@@ -126,15 +125,15 @@ export function applicationVerbs<
 /** Those that prepare a decision, or make many at once. */
 function decisionVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
   return {
-    offerReasons: async (context: Context, { params, actor, origin }: Params & By) => ({
+    offerReasons: async (context: Context, { params, actor, origin }: Params & Caller) => ({
       reasons: await offerReasons(context, track, { ...params, actor, origin }),
     }),
-    foreseeDecisions: (context: Context, { body, actor }: By & { body: ManyDecisions }) =>
+    foreseeDecisions: (context: Context, { body, actor }: Caller & { body: ManyDecisions }) =>
       foreseeDecisions(context, track, { ...body, actor }),
-    decideMany: async (context: Context, { body, ...by }: By & { body: ManyDecisions }) => ({
+    decideMany: async (context: Context, { body, ...by }: Caller & { body: ManyDecisions }) => ({
       batch: await decideMany(context, track, { ...body, ...by }),
     }),
-    readBatch: async ({ db }: Context, { params, actor }: By & { params: { batchId: string } }) => ({
+    readBatch: async ({ db }: Context, { params, actor }: Caller & { params: { batchId: string } }) => ({
       batch: await readBatch(db, track, params.batchId, actor.language),
     }),
   }
@@ -143,10 +142,10 @@ function decisionVerbs<Form extends object, Settings>(track: Track<Form, Setting
 /** Those that answer something other than the application itself. */
 function filedVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
   return {
-    readHistory: async (context: Context, { params, actor, origin }: Params & By) => ({
+    readHistory: async (context: Context, { params, actor, origin }: Params & Caller) => ({
       history: await readHistory(context, track, { ...params, actor, origin }),
     }),
-    readPdf: async (context: Context, { params, actor, origin }: Params & By) => {
+    readPdf: async (context: Context, { params, actor, origin }: Params & Caller) => {
       const application = await readApplication(context, track, { ...params, actor, origin })
       const body = await applicationPdf(context, track, application, { language: actor.language, who: actor.id })
       return { contentType: 'application/pdf', fileName: `${application.applicationId}.pdf`, body }
@@ -165,7 +164,7 @@ function savingVerbs<Form extends object, Settings, DriveId extends string, Draf
   return {
     begin: async (
       context: Context,
-      { body, actor, origin }: By & { body: Draft & Further & Record<DriveId, string> & { from?: string | null } },
+      { body, actor, origin }: Caller & { body: Draft & Further & Record<DriveId, string> & { from?: string | null } },
     ) => {
       const { [driveId]: id, furtherAnswers, from, ...sent } = body
       // Without the id of the drive it is the draft; TypeScript does not see through the rest of a generic.

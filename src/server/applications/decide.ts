@@ -114,7 +114,7 @@ export function decisionFacts(application: Stored, by: string, reasons: readonly
   return { isOwn: applicantId === by, status, payment: paymentAnswer(application), reasons }
 }
 
-type By = { actor: Pick<Actor, 'id' | 'email'>; origin: Origin }
+type Decider = { actor: Pick<Actor, 'id' | 'email'>; origin: Origin }
 
 /**
  * Carries out a decision on an application that is locked, writes it down and tells the applicant; or refuses it, by the
@@ -124,7 +124,7 @@ export async function decideLocked<Form extends object, Settings>(
   tx: Transaction,
   track: Pick<Track<Form, Settings>, 'name' | 'pagePath'>,
   before: StoredApplication<Form, Settings>,
-  { decision, actor, origin }: By & { decision: Decision },
+  { decision, actor, origin }: Decider & { decision: Decision },
 ): Promise<void> {
   refuseAnswers(missingInDecision(decision, isHeld(before)))
   const reasons = decision.status === 'rejected' ? (await loadDecisionSettings(tx)).reasons : []
@@ -151,7 +151,7 @@ function refuseDecision(facts: DecisionFacts, decision: Decision): void {
   throw new Problem(refusal, confirm ? { with: { confirm } } : {})
 }
 
-export type Decide = By & { applicationId: string; decision: Decision; ifMatch: IfMatch }
+export type Decide = Decider & { applicationId: string; decision: Decision; ifMatch: IfMatch }
 
 /** An administrator's decision on an application: carried out, written down and told to the applicant, or refused. */
 export async function decide<Form extends object, Settings>(

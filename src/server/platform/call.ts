@@ -10,6 +10,9 @@ export type Actor = User & { sessionTokenHash: Buffer; language: Language }
 /** From where, for audit and throttles. */
 export type Origin = { ip: string; requestId: string; userAgent: string }
 
+/** Who calls, and from where. */
+export type Caller = { actor: Actor; origin: Origin }
+
 /** What the browser keeps for the portal, read and written by name. */
 export type Cookies = {
   get: (name: string) => string | undefined

@@ -8,7 +8,7 @@ import { lockPayable, reopenPayments, verifyFoundPayment } from '#server/applica
 import type { ServedTrack } from '#server/applications/track.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import type { Actor, Origin, Verb } from '#server/platform/call.ts'
+import type { Caller, Verb } from '#server/platform/call.ts'
 import { bool, float, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
@@ -20,7 +20,6 @@ import { loadStatement } from './stored-statement.ts'
 
 type SettleRow = Verb<Context, (typeof statementsEndpoints)['POST /api/payments/statements/{id}/rows/{row}/settle']>
 type Assigning = Extract<Settling, { as: 'assigned' }>['applications']
-type By = { actor: Actor; origin: Origin }
 type Noted = { note: string | null }
 
 function refuseSettled(row: ListedRow): void {
@@ -49,7 +48,7 @@ async function assign(
   tx: Transaction,
   tracks: readonly ServedTrack[],
   row: ListedRow,
-  { applicationId, amount, actor, origin }: Assigning[number] & By,
+  { applicationId, amount, actor, origin }: Assigning[number] & Caller,
 ): Promise<void> {
   const known = await tx.first(
     { track: text },
@@ -99,7 +98,7 @@ function lockFed(tx: Transaction, row: ListedRow): Promise<RowOf<typeof fed>[]> 
 }
 
 /** Takes a row from the applications it was assigned to; a payment that it had completed waits again, unless it was used. */
-async function unassign(tx: Transaction, row: ListedRow, by: By): Promise<string[]> {
+async function unassign(tx: Transaction, row: ListedRow, by: Caller): Promise<string[]> {
   const applications = await lockFed(tx, row)
   const completed = applications.filter(({ isVerified, isComplete }) => isVerified && isComplete)
   const used = completed.find(({ status, payment }) => status !== 'submitted' || payment !== 'paid')
@@ -118,7 +117,7 @@ async function takeBack(
   tx: Transaction,
   statement: string,
   row: ListedRow,
-  { note, ...by }: By & Noted,
+  { note, ...by }: Caller & Noted,
 ): Promise<void> {
   const { settled } = row
   if (settled === null || !isTakenBack(row)) throw new Problem(refusal('row-not-settled'))
@@ -143,7 +142,7 @@ type Decided = Exclude<Settling, { as: 'open' }>
 async function settle(
   tx: Transaction,
   tracks: readonly ServedTrack[],
-  { row, statement, body, note, ...by }: By & Noted & { row: ListedRow; statement: string; body: Decided },
+  { row, statement, body, note, ...by }: Caller & Noted & { row: ListedRow; statement: string; body: Decided },
 ): Promise<void> {
   refuseSettled(row)
   const applications = body.as === 'assigned' ? body.applications : []

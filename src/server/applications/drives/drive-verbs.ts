@@ -7,7 +7,7 @@ import type { Original, Translations } from '#domain/platform/translations.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { removeFileOf } from '#server/documents/published-file.ts'
-import type { Actor, IfMatch } from '#server/platform/call.ts'
+import type { Actor, Caller, IfMatch } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
 import { int } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
@@ -22,7 +22,6 @@ import type { Drive, DriveContent, StoredDrive } from './drive.ts'
 import { questionsSent, refuseUnfairChange } from './drive-questions.ts'
 import { refuseUnpayable, type Fee } from './payable.ts'
 import { changeDrive, copyDrive, createDrive, refuseOutdated } from './save-drive.ts'
-import type { By } from './save-drive.ts'
 import { tell, type Noticed } from './tell-changes.ts'
 
 /** What a track says of its drives. */
@@ -59,7 +58,7 @@ type DriveKind<Settings, Sent, Answer, Item> = {
 type One = { id: string }
 
 /** A call that changes or removes one, in the version that is meant. */
-type OnOne = One & By & { ifMatch: IfMatch }
+type OnOne = One & Caller & { ifMatch: IfMatch }
 
 type Changed = Confirmation & {
   updatedAt?: string | undefined
@@ -127,7 +126,7 @@ async function storeChange<Settings, Sent extends Changed, Answer>(
   tx: Transaction,
   kind: DriveKind<Settings, Sent, Answer, unknown>,
   before: Drive<Settings>,
-  { body, by }: { body: Sent; by: By },
+  { body, by }: { body: Sent; by: Caller },
 ): Promise<Drive> {
   refuseOutdated(before, body.updatedAt, kind.word)
   const after = storedOf(kind, body, before)
@@ -160,7 +159,7 @@ function writingVerbs<Settings, Sent extends Changed, Answer>(
     return drive
   }
   return {
-    create: ({ db }: Context, { body, actor, origin }: By & { body: Sent }) =>
+    create: ({ db }: Context, { body, actor, origin }: Caller & { body: Sent }) =>
       inTransaction(db, async (tx) => {
         const after = storedOf(kind, body)
         await refuseUnpayable(tx, kind.fee, { after })
@@ -172,7 +171,7 @@ function writingVerbs<Settings, Sent extends Changed, Answer>(
         const changed = await storeChange(tx, kind, await lockVersion(tx, id, ifMatch), { body, by: { actor, origin } })
         return kind.answer(ofKind(changed), await portalToday(tx))
       }),
-    copy: ({ db }: Context, { id, actor, origin }: One & By) =>
+    copy: ({ db }: Context, { id, actor, origin }: One & Caller) =>
       inTransaction(db, async (tx) => {
         const copy = await copyDrive(tx, ofKind(await findDrive(tx, id)), { actor, origin })
         return kind.answer(ofKind(copy), await portalToday(tx))
@@ -197,7 +196,7 @@ function listDrives(db: Database, track: string, { isAll }: { isAll: boolean }):
 }
 
 /** Removes a drive locked for update; refused, with their number, once it has applications (drafts count). */
-async function deleteDrive(tx: Transaction, drive: Drive, by: By): Promise<void> {
+async function deleteDrive(tx: Transaction, drive: Drive, by: Caller): Promise<void> {
   const { applicationsCount } = await tx.one(
     { applicationsCount: int },
     sql`

@@ -6,7 +6,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import { instant } from '#server/applications/answer-parts.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { refuseUnlessNamed } from '#server/institute/stored-institute.ts'
-import type { Actor, Origin } from '#server/platform/call.ts'
+import type { Caller } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { confirmations } from '#words/confirmations.ts'
@@ -16,8 +16,6 @@ import type { Drive, StoredDrive } from './drive.ts'
 import type { Telling } from './tell-changes.ts'
 
 // What is published is applied for, and mails about it leave in the name of the institute.
-
-export type By = { actor: Actor; origin: Origin }
 
 function insertDrive(tx: Transaction, drive: StoredDrive): Promise<Drive> {
   const { track, title, description, startDate, endDate, published } = drive
@@ -32,7 +30,7 @@ function insertDrive(tx: Transaction, drive: StoredDrive): Promise<Drive> {
 }
 
 /** Stores a new drive and who made it. */
-export async function createDrive(tx: Transaction, drive: StoredDrive, by: By): Promise<Drive> {
+export async function createDrive(tx: Transaction, drive: StoredDrive, by: Caller): Promise<Drive> {
   const { track, title, startDate, endDate, published } = drive
   if (published) await refuseUnlessNamed(tx, 'institute-unnamed')
   const created = await insertDrive(tx, drive)
@@ -48,7 +46,7 @@ const titleOfCopy = (title: string, language: Language) =>
  * Stores a copy of a drive and who made it: not published, under a title of its own, with everything but the days, which
  * would be those of last time, the questions that were withdrawn, and the applications.
  */
-export async function copyDrive(tx: Transaction, drive: Drive, by: By): Promise<Drive> {
+export async function copyDrive(tx: Transaction, drive: Drive, by: Caller): Promise<Drive> {
   const title = titleOfCopy(drive.title, by.actor.language)
   const questions = drive.questions.filter(({ withdrawn }) => !withdrawn)
   const translations = Object.entries(drive.translations).map(([language, phrases]) => {
@@ -123,7 +121,7 @@ export async function changeDrive(
   tx: Transaction,
   before: Drive,
   after: StoredDrive,
-  by: By,
+  by: Caller,
   { lost, telling }: { lost: readonly Lost[]; telling: Telling | null },
 ): Promise<Drive> {
   const [questionsBefore, questionsAfter] = questionFacts(before.questions, after.questions)

@@ -7,7 +7,7 @@ import { windowState } from '#domain/platform/calendar.ts'
 import type { Context } from '#server/context.ts'
 import { storeNotice } from '#server/institute/create-notice.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Actor, Origin } from '#server/platform/call.ts'
+import type { Caller } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
 import { bool, text, uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -37,13 +37,11 @@ const Told = z.object({
 })
 type Told = z.infer<typeof Told>
 
-type By = { actor: Actor; origin: Origin }
-
 /** Puts the changes among the notices, old and new, in every language of the portal; it leads to the page of the drive. */
 async function publishCorrigendum(
   tx: Transaction,
   { drive, changes, noticed }: { drive: Drive; changes: readonly DriveChange[]; noticed: Noticed },
-  by: By,
+  by: Caller,
 ): Promise<void> {
   const { facts, type, track } = noticed
   const link = drivePath(facts, drive)
@@ -74,7 +72,7 @@ async function queueLetters(tx: Transaction, drive: Drive, changes: readonly Dri
 export async function tell(
   tx: Transaction,
   { drive, telling, noticed }: { drive: Drive; telling: Telling; noticed: Noticed | undefined },
-  by: By,
+  by: Caller,
 ): Promise<void> {
   const { changes, letter, corrigendum } = telling
   if (corrigendum && noticed) await publishCorrigendum(tx, { drive, changes, noticed }, by)
