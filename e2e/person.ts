@@ -18,7 +18,7 @@ const screens: Record<Screen, Kind> = {
 
 let browser: Promise<Browser> | undefined
 
-type Wish = Pick<BrowserContextOptions, 'baseURL' | 'serviceWorkers' | 'reducedMotion'>
+type BrowserOptions = Pick<BrowserContextOptions, 'baseURL' | 'serviceWorkers' | 'reducedMotion'>
 
 /** What somebody saw and where the keyboard was, to go with a failure that names only what did not come. */
 async function whatWasSeen(page: Page): Promise<string> {
@@ -40,7 +40,7 @@ async function whatWasSeen(page: Page): Promise<string> {
  */
 export async function somebody(
   screen: Screen,
-  { baseURL = portal().url, serviceWorkers = 'block', reducedMotion = 'reduce' }: Wish = {},
+  { baseURL = portal().url, serviceWorkers = 'block', reducedMotion = 'reduce' }: BrowserOptions = {},
 ): Promise<{ page: Page; context: BrowserContext; leave: () => Promise<void> }> {
   browser ??= openBrowser(inject('browserFolder'))
   const opened = await browser

@@ -9,7 +9,7 @@ afterAll(closeBrowser)
 
 type Unverified = { applications: { payment: { utr: string; amount: number }; createdAt: string }[] }
 
-type Named = { applications: { candidateName: string }[] }
+type NamedCandidates = { applications: { candidateName: string }[] }
 
 type Admissions = { admissions: { id: string; status: string }[] }
 
@@ -78,7 +78,7 @@ test.each<Screen>(['desktop', 'phone'])('a doubtful row is settled by itself on 
   await page.getByRole('button', { name: 'Review row 21' }).click()
   await dialog.getByRole('button', { name: 'Assign and verify what is complete' }).waitFor()
   // Whoever is looked up can be given the row, although nothing of it agrees.
-  const { applications } = await ask<Named>(page, '/api/applications?status=accepted&limit=1')
+  const { applications } = await ask<NamedCandidates>(page, '/api/applications?status=accepted&limit=1')
   const name = applications[0]?.candidateName ?? ''
   await dialog.getByLabel('Find any application').fill(name.toUpperCase())
   await dialog.getByRole('button', { name }).first().click()

@@ -27,12 +27,19 @@ const password = 'a fine long password'
 // Costly on purpose, so once for each worker.
 let passwordHash: Promise<string> | undefined
 
-type Wish = { email?: string; name?: string }
-const wished = ({ email = `person${++made}@mail.example`, name = 'Ananya Verma' }: Wish) => ({ email, name, password })
+type NewAccount = { email?: string; name?: string }
+const filledIn = ({ email = `person${++made}@mail.example`, name = 'Ananya Verma' }: NewAccount) => ({
+  email,
+  name,
+  password,
+})
 
 /** Registers through the calls a browser makes, with the code from the mail. */
-export async function registerByMail(server: Pick<TestServer, 'rows' | 'call'>, wish: Wish = {}): Promise<TestAccount> {
-  const person = wished(wish)
+export async function registerByMail(
+  server: Pick<TestServer, 'rows' | 'call'>,
+  given: NewAccount = {},
+): Promise<TestAccount> {
+  const person = filledIn(given)
   // All tests come from one network.
   await server.rows(`delete from throttle_events where key like 'code-network%'`)
   await server.call('POST', '/api/auth/send-otp', { body: { email: person.email } })
@@ -49,8 +56,11 @@ export async function registerByMail(server: Pick<TestServer, 'rows' | 'call'>, 
  * Somebody who is registered and logged in: the rows that registering leaves, but for the mail, at a fraction of its cost.
  * That they are the same is tested with the codes.
  */
-export async function registerAccount({ rows }: Pick<TestServer, 'rows'>, wish: Wish = {}): Promise<TestAccount> {
-  const person = wished(wish)
+export async function registerAccount(
+  { rows }: Pick<TestServer, 'rows'>,
+  given: NewAccount = {},
+): Promise<TestAccount> {
+  const person = filledIn(given)
   passwordHash ??= hashPassword(password)
   const token = randomBytes(32).toString('base64url')
   const [account] = await rows<{ id: string }>(
@@ -81,8 +91,8 @@ export async function registerAccount({ rows }: Pick<TestServer, 'rows'>, wish: 
 }
 
 /** Registers and promotes; the session goes on, since roles are read with every call. */
-export async function registerAdmin(server: Pick<TestServer, 'rows'>, wish: Wish = {}): Promise<TestAccount> {
-  const account = await registerAccount(server, { name: 'Sunita Rawat', ...wish })
+export async function registerAdmin(server: Pick<TestServer, 'rows'>, given: NewAccount = {}): Promise<TestAccount> {
+  const account = await registerAccount(server, { name: 'Sunita Rawat', ...given })
   await server.rows(`update accounts set role = 'admin' where id = $1`, [account.id])
   return account
 }

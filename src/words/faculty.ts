@@ -11,8 +11,8 @@ import { asWritten, translatorIn, type Translator } from './institute-translatio
 
 type SectionId = (typeof facultySteps)[number][number]['id']
 type DocType = (typeof facultyDocumentKinds)[number]['docType']
-type Asked = Path<typeof facultyQuestions> | `payment.${keyof typeof facultyPayment}` | `documents.${DocType}`
-type Complete = Readonly<Record<`${Asked}.label` | `section.${SectionId}` | 'office', string>>
+type FacultyLabel = Path<typeof facultyQuestions> | `payment.${keyof typeof facultyPayment}` | `documents.${DocType}`
+type Complete = Readonly<Record<`${FacultyLabel}.label` | `section.${SectionId}` | 'office', string>>
 
 // A question, document or section without its name does not compile.
 const complete: Complete & typeof en = en

@@ -22,7 +22,7 @@ type MarksOf<S extends string> = S extends `${string}<${infer Mark}>${infer Rest
   ? (Mark extends `/${string}` ? never : Mark) | MarksOf<Rest>
   : never
 
-type Asked<S extends string> = keyof FactsOf<S> extends never ? [] : [facts: FactsOf<S>]
+type SentenceFacts<S extends string> = keyof FactsOf<S> extends never ? [] : [facts: FactsOf<S>]
 type Pieces<Part> = readonly (string | Part)[]
 type Marked<S extends string, Part> = { [Mark in MarksOf<S>]: (inner: Pieces<Part>) => Part }
 
@@ -34,7 +34,7 @@ export type Say<T extends Sentences> = {
   language: Language
   /** Whether the room has a sentence: for rooms whose keys follow from data. */
   has: (key: string) => boolean
-  <K extends keyof T & string>(key: K, ...facts: Asked<T[K]>): string
+  <K extends keyof T & string>(key: K, ...facts: SentenceFacts<T[K]>): string
   /** The same for what has a code and facts from elsewhere, which were typed where they were made. */
   by(code: keyof T & string, facts?: object): string
   /** The same in pieces, for sentences with marks: each mark is made into a part, such as a link. */

@@ -8,8 +8,8 @@ import { en } from './student.en.ts'
 
 type SectionId = (typeof studentSteps)[number][number]['id']
 type DocType = (typeof studentDocumentKinds)[number]['docType']
-type Named = Path<typeof studentQuestions> | `documents.${DocType}`
-type Complete = Readonly<Record<`${Named}.label` | `section.${SectionId}` | 'office', string>>
+type StudentLabel = Path<typeof studentQuestions> | `documents.${DocType}`
+type Complete = Readonly<Record<`${StudentLabel}.label` | `section.${SectionId}` | 'office', string>>
 
 // A question, document or section without its name does not compile.
 const complete: Complete & typeof en = en

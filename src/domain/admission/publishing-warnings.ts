@@ -5,11 +5,12 @@ import type { AdmissionSettings } from './admission.ts'
 /** Above these, hardly anybody who finishes school meets the rule. */
 const outOfReach = { percentage: 95, age: 25 }
 
-type Judged = Pick<AdmissionSettings, 'startDate' | 'endDate' | 'courses' | 'fee' | 'rules'>
+type AdmissionToPublish = Pick<AdmissionSettings, 'startDate' | 'endDate' | 'courses' | 'fee' | 'rules'>
 
-const seatsOf = ({ seats }: Judged['courses'][number]) => categories.reduce((sum, category) => sum + seats[category], 0)
+const seatsOf = ({ seats }: AdmissionToPublish['courses'][number]) =>
+  categories.reduce((sum, category) => sum + seats[category], 0)
 
-function oddRules({ minimumAge, minimumPercentage }: Judged['rules']): Oddity[] {
+function oddRules({ minimumAge, minimumPercentage }: AdmissionToPublish['rules']): Oddity[] {
   const high = categories.filter((category) => minimumPercentage[category] > outOfReach.percentage)
   const least = Math.min(...high.map((category) => minimumPercentage[category]))
   return [
@@ -19,7 +20,7 @@ function oddRules({ minimumAge, minimumPercentage }: Judged['rules']): Oddity[] 
 }
 
 /** What is odd about an admission that is about to be published; what cannot be meant is refused by its schema. */
-export function admissionWarnings(admission: Judged, on: OnDay): Oddity[] {
+export function admissionWarnings(admission: AdmissionToPublish, on: OnDay): Oddity[] {
   const without = admission.courses.filter((course) => seatsOf(course) === 0)
   return [
     ...oddInGeneral(admission, on),

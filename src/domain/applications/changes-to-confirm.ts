@@ -34,11 +34,11 @@ export type Confirmation = { [Choice in keyof typeof confirmation]?: boolean | u
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-type Named = Map<string, { name: string; entry: object }>
+type EntriesByName = Map<string, { name: string; entry: object }>
 
 /** The entries of a list by their names, in whatever case; null of a list whose entries have none. */
-function byName(list: readonly unknown[]): Named | null {
-  const named: Named = new Map()
+function byName(list: readonly unknown[]): EntriesByName | null {
+  const named: EntriesByName = new Map()
   for (const entry of list) {
     const name = nameOf(entry)
     if (name === undefined) return null

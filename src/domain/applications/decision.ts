@@ -63,7 +63,7 @@ export type DecisionFacts = {
   reasons: readonly RejectionReason[]
 }
 
-type Judged = {
+type DecisionRefusal = {
   refusal: Refusal | null
   /** The field it is about. */
   path?: 'reason'
@@ -72,7 +72,10 @@ type Judged = {
 }
 
 /** Why a decision cannot be carried out on an application as it stands; null when it can. */
-export function decisionRefusal({ isOwn, status, payment, reasons }: DecisionFacts, decision: Decision): Judged {
+export function decisionRefusal(
+  { isOwn, status, payment, reasons }: DecisionFacts,
+  decision: Decision,
+): DecisionRefusal {
   if (isOwn) return { refusal: refusal('own-application') }
   if (decision.verified !== undefined) {
     if (!decision.verified) return { refusal: unverifyRefusal(payment) }

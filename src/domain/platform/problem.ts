@@ -217,12 +217,12 @@ export const problemStatus = {
 export type ProblemCode = keyof typeof problemStatus
 
 type FactsOfCode = { [C in ProblemCode]: FactsOf<ProblemSentences[C]> }
-type Asked<C extends ProblemCode> = keyof FactsOfCode[C] extends never ? [] : [params: FactsOfCode[C]]
+type FactsArgument<C extends ProblemCode> = keyof FactsOfCode[C] extends never ? [] : [params: FactsOfCode[C]]
 
 /** What is wrong, as rules answer it: a code, and the facts its sentence names. */
 export type Refusal<C extends ProblemCode = ProblemCode> = { code: C; params?: object }
 
-export function refusal<C extends ProblemCode>(code: C, ...[params]: Asked<C>): Refusal<C> {
+export function refusal<C extends ProblemCode>(code: C, ...[params]: FactsArgument<C>): Refusal<C> {
   return params === undefined ? { code } : { code, params }
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { line } from '../platform/text.ts'
-import { leaf, type Asked, type Verdict } from './question.ts'
+import { leaf, type Conditions, type Verdict } from './question.ts'
 import { storable } from './storable.ts'
 import { textOf } from './typed.ts'
 
 const chosen = (stored: string | null | undefined) => stored ?? ''
 
 /** Yes or no. */
-export function yesNo<Needs = unknown, Facts = unknown>(options: Asked<Needs, Facts>) {
+export function yesNo<Needs = unknown, Facts = unknown>(options: Conditions<Needs, Facts>) {
   return leaf<'yesNo', boolean, Needs, Facts>('yesNo', options, {
     schema: () => z.boolean(),
     typed: (stored) => (typeof stored === 'boolean' ? (stored ? 'yes' : 'no') : ''),
@@ -25,7 +25,7 @@ export function yesNo<Needs = unknown, Facts = unknown>(options: Asked<Needs, Fa
 /** One of a few. A draft takes no other. */
 export function choice<const Value extends string, Needs = unknown, Facts = unknown>(
   options: readonly Value[],
-  asked: Asked<Needs, Facts> & { autoComplete?: string } = {},
+  asked: Conditions<Needs, Facts> & { autoComplete?: string } = {},
 ) {
   const question = leaf<'choice', Value, Needs, Facts>('choice', asked, {
     schema: () => z.enum(options),
@@ -39,7 +39,7 @@ export function choice<const Value extends string, Needs = unknown, Facts = unkn
   return Object.assign(question, { options, autoComplete: asked.autoComplete })
 }
 
-type ChoicesOptions<Needs, Facts> = Asked<Needs, Facts> & {
+type ChoicesOptions<Needs, Facts> = Conditions<Needs, Facts> & {
   /** How many are chosen at least and at most. */
   min?: number
   max?: number
@@ -78,7 +78,7 @@ export function choices<const Value extends string, Needs = unknown, Facts = unk
   return Object.assign(question, { options })
 }
 
-type ListedOptions<Needs, Facts> = Asked<Needs, Facts> & {
+type ListedOptions<Needs, Facts> = Conditions<Needs, Facts> & {
   /** What else finds an option: short forms, former names. */
   otherNames?: Readonly<Record<string, readonly string[]>>
   /** What the browser may fill in, by the name that HTML has for it. */

@@ -2,11 +2,11 @@ import { showTypedDay, TypedDay } from '../platform/answers.ts'
 import { addDays } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { noDay } from '../platform/typed-day.ts'
-import { leaf, type Asked, type Check } from './question.ts'
+import { leaf, type Conditions, type Check } from './question.ts'
 import { storable } from './storable.ts'
 import { textOf } from './typed.ts'
 
-type DayOptions<Needs, Facts> = Asked<Needs, Facts> & {
+type DayOptions<Needs, Facts> = Conditions<Needs, Facts> & {
   /** The first day that is taken. */
   from?: Day
   /** What the browser may fill in, by the name that HTML has for it. */

@@ -6,7 +6,7 @@ import {
   type AnswerOf,
   type Answers,
   type AnswerWords,
-  type Asked,
+  type Conditions,
   type Complaint,
   type Dice,
   type Field,
@@ -65,7 +65,7 @@ export function madeUpOf<Q extends Questions>(questions: Q, dice: Dice): Answers
   return Object.fromEntries(answers) as Answers<Q>
 }
 
-type GroupOptions<Q extends Questions, Needs> = Pick<Asked<Needs, never>, 'shown'> & {
+type GroupOptions<Q extends Questions, Needs> = Pick<Conditions<Needs, never>, 'shown'> & {
   /** How its answers read where that is not one line for each of them. */
   lines?: (answers: Answers<Q> | null | undefined, path: string, words: AnswerWords) => AnswerLine[]
 }

@@ -4,13 +4,13 @@ import { listed } from './choice.ts'
 import { text } from './text.ts'
 
 /** What every form in India asks alike. `autoComplete` tells the browser what it may fill in. */
-type Asked = { required?: boolean; autoComplete?: string }
+type IndiaOptions = { required?: boolean; autoComplete?: string }
 
 /** The name of a person. */
-export const personName = ({ example, ...asked }: Asked & { example: string }) =>
+export const personName = ({ example, ...asked }: IndiaOptions & { example: string }) =>
   text({ max: 100, ...asked, example, check: nameFault })
 
-export const mobile = (asked: Asked) =>
+export const mobile = (asked: IndiaOptions) =>
   text({
     max: 20,
     keyboard: 'tel',
@@ -22,9 +22,9 @@ export const mobile = (asked: Asked) =>
   })
 
 /** A state or union territory, also by its short forms and former names. */
-export const state = (asked: Asked) => listed(states, { ...asked, otherNames: otherStateNames })
+export const state = (asked: IndiaOptions) => listed(states, { ...asked, otherNames: otherStateNames })
 
-export const pincode = (asked: Asked) =>
+export const pincode = (asked: IndiaOptions) =>
   text({
     max: 20,
     keyboard: 'digits',

@@ -1,10 +1,10 @@
 import { numberOf, TypedNumber } from '../platform/answers.ts'
 import { showNumber } from '../platform/money.ts'
-import { leaf, type Asked, type Check, type Dice } from './question.ts'
+import { leaf, type Conditions, type Check, type Dice } from './question.ts'
 import { storable } from './storable.ts'
 import { textOf } from './typed.ts'
 
-type NumberOptions<Needs, Facts> = Asked<Needs, Facts> & {
+type NumberOptions<Needs, Facts> = Conditions<Needs, Facts> & {
   min?: number
   max?: number
   /** Whether it may have a fraction. */
@@ -47,7 +47,7 @@ export function number<Needs = unknown, Facts = unknown>(options: NumberOptions<
   return made(options, showNumber)
 }
 
-type YearOptions<Needs, Facts> = Asked<Needs, Facts> & { min: number; check?: Check<number, Needs, Facts> }
+type YearOptions<Needs, Facts> = Conditions<Needs, Facts> & { min: number; check?: Check<number, Needs, Facts> }
 
 /** A year: a number that is read without the commas of an amount. */
 export function year<Needs = unknown, Facts = unknown>(options: YearOptions<Needs, Facts>) {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { leaf, type AnswerColumn, type AnswerWords, type Asked, type Check, type Dice } from './question.ts'
+import { leaf, type AnswerColumn, type AnswerWords, type Conditions, type Check, type Dice } from './question.ts'
 import type { TypedValue } from './typed.ts'
 
-type OwnOptions<Value, Needs, Facts> = Asked<Needs, Facts> & {
+type OwnOptions<Value, Needs, Facts> = Conditions<Needs, Facts> & {
   schema: () => z.ZodType<Value>
   typed: (stored: Value | null | undefined) => TypedValue
   stored: (typed: TypedValue) => Value | null

@@ -14,7 +14,7 @@ export type Verdict = string | { code: string; params: Params } | null
 export type Check<Value, Needs, Facts> = (value: Value, facts: Facts, answers: Needs) => Verdict
 
 /** When a question is asked, and when it must be answered. Conditions name the answers they look at by their type. */
-export type Asked<Needs, Facts> = {
+export type Conditions<Needs, Facts> = {
   required?: boolean | ((answers: Needs, facts: Facts) => boolean)
   /** Always, unless said. What is not asked is not part of the application, whatever stands in the draft. */
   shown?: (answers: Needs) => boolean
@@ -132,7 +132,7 @@ export function answerAt(path: string): (answers: unknown) => unknown {
  * The two conditions of a question as functions. What they look at is told by the question itself: without `NoInfer`
  * the group around would have its say.
  */
-export function conditions<Needs, Facts>({ required = false, shown }: Asked<Needs, Facts>) {
+export function conditions<Needs, Facts>({ required = false, shown }: Conditions<Needs, Facts>) {
   return {
     isShown: (answers: NoInfer<Needs>) => shown?.(answers) ?? true,
     isRequired: (answers: NoInfer<Needs>, facts: NoInfer<Facts>) =>
@@ -155,7 +155,7 @@ type Leaf<Value, Needs, Facts> = Pick<Question<Value>, 'schema' | 'madeUp'> & {
 /** A question with one field, from what its kind knows. */
 export function leaf<const Kind extends string, Value, Needs, Facts>(
   kind: Kind,
-  asked: Asked<Needs, Facts>,
+  asked: Conditions<Needs, Facts>,
   { column, judge, isSettled = false, ...parts }: Leaf<Value, Needs, Facts>,
 ) {
   const when = conditions(asked)

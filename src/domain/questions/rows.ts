@@ -8,7 +8,7 @@ import {
   type AnswerLine,
   type Answers,
   type AnswerWords,
-  type Asked,
+  type Conditions,
   type Complaint,
   type Field,
   type Question,
@@ -33,7 +33,7 @@ const atEntry = (path: string, entry: string) => (entry === '' ? path : `${path}
 /** A question to which there are any number of answers, one under the other. */
 function list<const Kind extends string, Value, Needs, Facts>(
   kind: Kind,
-  options: Asked<Needs, Facts>,
+  options: Conditions<Needs, Facts>,
   parts: ListParts<Value, Needs, Facts>,
 ) {
   const read = (stored: unknown, path: string, words: AnswerWords) =>
@@ -66,7 +66,7 @@ function list<const Kind extends string, Value, Needs, Facts>(
   }
 }
 
-type TextsOptions<Needs, Facts> = Asked<Needs, Facts> & {
+type TextsOptions<Needs, Facts> = Conditions<Needs, Facts> & {
   /** Characters of each at most. */
   max: number
   maxEntries: number
@@ -87,7 +87,7 @@ export function texts<Needs = unknown, Facts = unknown>(options: TextsOptions<Ne
   return { ...field, fields: (path: string): [string, Field][] => [[path, field]] }
 }
 
-type RowsOptions<Row, Needs, Facts> = Asked<Needs, Facts> & {
+type RowsOptions<Row, Needs, Facts> = Conditions<Needs, Facts> & {
   /** Rows at most. */
   max: number
   /** How a row reads, in one text; without, the answers that are given, with commas. */

@@ -1,10 +1,10 @@
 import { latinDigits } from '../platform/digits.ts'
 import { line, lines as severalLines } from '../platform/text.ts'
-import { leaf, type Asked, type Check } from './question.ts'
+import { leaf, type Conditions, type Check } from './question.ts'
 import { storable } from './storable.ts'
 import { textOf } from './typed.ts'
 
-type TextOptions<Needs, Facts> = Asked<Needs, Facts> & {
+type TextOptions<Needs, Facts> = Conditions<Needs, Facts> & {
   /** Characters at most. */
   max: number
   /** What the browser may fill in, by the names that HTML has for it. */

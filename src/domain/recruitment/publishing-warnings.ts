@@ -5,7 +5,7 @@ import { seatsOf, type RecruitmentRules, type Vacancy, type VacancyRequirements 
 /** Hardly anybody has finished a post-graduation before, nor may anybody be asked for it. */
 const ageAfterPostGraduation = 27
 
-type Judged = Pick<RecruitmentRules, 'paymentDetails' | 'generalRequirements'> & {
+type RecruitmentToPublish = Pick<RecruitmentRules, 'paymentDetails' | 'generalRequirements'> & {
   /** Departments and posts are called as whoever reads of them calls them. */
   departments: readonly {
     name: string
@@ -22,7 +22,7 @@ function asksForNoDegree(requirements: VacancyRequirements): boolean {
   return [...graduationQualifications, ...combined, ...PhD, ...superSpecializationQualifications].length === 0
 }
 
-function oddPosts(departments: Judged['departments']): Oddity[] {
+function oddPosts(departments: RecruitmentToPublish['departments']): Oddity[] {
   const without = departments.filter(({ vacancies }) => vacancies.length === 0).map(({ name }) => name)
   const named = departments.flatMap(({ name, vacancies }) =>
     vacancies.map((vacancy) => ({ ...vacancy, called: `${vacancy.post} (${name})` })),
@@ -41,7 +41,7 @@ function oddPosts(departments: Judged['departments']): Oddity[] {
 }
 
 /** Whether anybody can be old enough for what a post asks and young enough for the recruitment. */
-function oddAges({ departments, generalRequirements: { ageLimit } }: Judged): Oddity[] {
+function oddAges({ departments, generalRequirements: { ageLimit } }: RecruitmentToPublish): Oddity[] {
   // Relaxation is for some only.
   const age = ageLimit.max
   if (age < ageAfterPostGraduation) return [oddity('age-limit-low', { age })]
@@ -55,7 +55,7 @@ function oddAges({ departments, generalRequirements: { ageLimit } }: Judged): Od
 }
 
 /** What is odd about a recruitment that is about to be published; what cannot be meant is among its errors. */
-export function recruitmentWarnings(recruitment: Judged, on: OnDay): Oddity[] {
+export function recruitmentWarnings(recruitment: RecruitmentToPublish, on: OnDay): Oddity[] {
   const { applicationDates, paymentDetails, departments } = recruitment
   return [
     ...oddInGeneral({ ...applicationDates, fee: paymentDetails.amount }, on),

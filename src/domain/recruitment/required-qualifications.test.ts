@@ -6,7 +6,7 @@ import type { Qualification } from './qualifications.ts'
 import { VacancyRequirements } from './recruitment.ts'
 import { experienceFindings, qualificationFindings } from './required-qualifications.ts'
 
-type Asked = Partial<VacancyRequirements>
+type Requirements = Partial<VacancyRequirements>
 
 const types = {
   UG: 'UNDERGRADUATE QUALIFICATION',
@@ -25,9 +25,9 @@ const formOf = (given: readonly string[]): FacultyForm => ({
 })
 const said = (findings: Finding[]) =>
   findings.map((finding) => sayFinding(finding, { language: 'en', reader: 'applicant' }))
-const reports = (asked: Asked, given: readonly string[]) =>
+const reports = (asked: Requirements, given: readonly string[]) =>
   said(qualificationFindings(formOf(given), VacancyRequirements.parse(asked)))
-const outcome = (asked: Asked, given: readonly string[]) => reports(asked, given)[0]?.outcome
+const outcome = (asked: Requirements, given: readonly string[]) => reports(asked, given)[0]?.outcome
 
 test('empty lists ask for nothing', () => {
   expect(reports({}, [])).toEqual([])

@@ -21,14 +21,14 @@ function ofTypes(given: readonly Qualification[], types: readonly Type[]): strin
   return given.filter(({ type }) => types.includes(type)).map(nameOf)
 }
 
-type Asked = Extract<Fact, { anyOf: unknown }>
+type AskedDegrees = Extract<Fact, { anyOf: unknown }>
 
-function found(rule: string, asked: Asked, given: readonly string[], outcome: Fit): Finding {
+function found(rule: string, asked: AskedDegrees, given: readonly string[], outcome: Fit): Finding {
   const reason = given.length === 0 ? 'none' : outcome === 'check' ? 'subject' : 'given'
   return { rule, outcome, reason, facts: { asked, given } }
 }
 
-const anyOf = (combination: readonly string[]): Asked => ({ anyOf: [{ combination, type: 'OR' }] })
+const anyOf = (combination: readonly string[]): AskedDegrees => ({ anyOf: [{ combination, type: 'OR' }] })
 
 function anyOfFinding(rule: string, type: Type, given: readonly Qualification[], asked: readonly string[]): Finding[] {
   const named = asked.filter(Boolean)

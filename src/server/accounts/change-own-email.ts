@@ -58,9 +58,9 @@ export const sendEmailChangeCodes: Verb<Context, SendCodes> = async ({ config, d
   return { success: true as const, message: confirmations(language)('email-codes-sent') }
 }
 
-type Judged = { isNewRight: boolean; isOldRight: boolean }
+type CheckedCodes = { isNewRight: boolean; isOldRight: boolean }
 
-async function judge(tx: Transaction, context: Context, call: Call<ChangeEmail>): Promise<Judged> {
+async function judge(tx: Transaction, context: Context, call: Call<ChangeEmail>): Promise<CheckedCodes> {
   const { actor, body } = call
   const { atNew, atOld } = purposes(actor, body.email)
   const isRight = async (email: string, purpose: CodePurpose, code: string) => {
@@ -73,7 +73,7 @@ async function judge(tx: Transaction, context: Context, call: Call<ChangeEmail>)
   }
 }
 
-function refuseCodes({ isNewRight, isOldRight }: Judged): Problem {
+function refuseCodes({ isNewRight, isOldRight }: CheckedCodes): Problem {
   const wrong = [...(isNewRight ? [] : ['otp']), ...(isOldRight ? [] : ['currentOtp'])]
   return new Problem(refusal('otp-wrong'), { errors: wrong.map((path) => ({ path, ...refusal('otp-wrong') })) })
 }

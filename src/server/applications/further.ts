@@ -22,7 +22,7 @@ import type { Track } from './track.ts'
 // What a drive asks beside what its track asks in all of them, in the life of an application.
 
 type Scoped<Form extends object> = Pick<Track<Form, never>, 'scope'>
-type Asked<Form> = Pick<StoredApplication<Form, unknown>, 'form' | 'drive'>
+type FormAndDrive<Form> = Pick<StoredApplication<Form, unknown>, 'form' | 'drive'>
 
 /** The questions of a drive as a form. */
 function formOf<Form extends object>(
@@ -38,7 +38,7 @@ function formOf<Form extends object>(
  */
 export function furtherGiven<Form extends object>(
   track: Scoped<Form>,
-  { form, drive }: Asked<Form>,
+  { form, drive }: FormAndDrive<Form>,
   { furtherAnswers: sent, currentStep, isWhole }: DraftSave<Form>,
 ): FurtherAnswers | undefined {
   if (sent === undefined || drive.questions.length === 0) return undefined
@@ -68,7 +68,7 @@ export function withFurther<Form extends object>(form: Partial<Form>, further: F
 /** What is missing or wrong in the answers to the drive's questions, with the step on which each is asked. */
 export function furtherErrors<Form extends object>(
   track: Scoped<Form>,
-  { form, drive }: Asked<Form>,
+  { form, drive }: FormAndDrive<Form>,
 ): (FormError & { step: number })[] {
   if (drive.questions.length === 0) return []
   const said = saidBy((language) => furtherWords(drive, language))

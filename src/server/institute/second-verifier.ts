@@ -6,13 +6,16 @@ import { sql } from '#server/platform/sql.ts'
 
 const shape = { isConfirmed: bool, isOwn: bool }
 
-type Wish = { before: boolean; wanted: boolean; actor: Actor; origin: Origin }
+type VerifierChange = { before: boolean; wanted: boolean; actor: Actor; origin: Origin }
 
 /**
  * Whether a second administrator verifies payments from now on. One administrator asks for it; switching it off takes two within a
  * week, as whoever could do it alone would verify alone. The institute is locked.
  */
-export async function settleSecondVerifier(tx: Transaction, { before, wanted, actor, origin }: Wish): Promise<boolean> {
+export async function settleSecondVerifier(
+  tx: Transaction,
+  { before, wanted, actor, origin }: VerifierChange,
+): Promise<boolean> {
   if (!before || wanted) return wanted
   const asked = await tx.first(
     shape,

@@ -149,8 +149,8 @@ async function translatedFor(
 }
 
 type SiteTrack = Pick<MailTrack, 'name' | 'officeEmail' | 'words'>
-type Told = Pick<MailSite, 'summary' | 'timeline'>
-type SiteFacts = { tracks: readonly SiteTrack[]; language: Language; told: Told }
+type SiteReaders = Pick<MailSite, 'summary' | 'timeline'>
+type SiteFacts = { tracks: readonly SiteTrack[]; language: Language; told: SiteReaders }
 
 function siteOf(
   { config }: Pick<Context, 'config'>,

@@ -3,7 +3,7 @@ import { admissionFacts } from '#domain/admission/track.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { openFirst } from '#domain/applications/window.ts'
-import type { Asked, Drive } from '#web/applications/track.ts'
+import type { QueryFor, Drive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { language } from '#web/platform/language.ts'
@@ -38,7 +38,7 @@ export const announcedAdmissions = {
 }
 
 /** The same, as pages of all tracks show them. */
-export const announcedDrives: Asked<Drive[]> = {
+export const announcedDrives: QueryFor<Drive[]> = {
   ...announcedAdmissions,
   select: (answer: Answered) => announcedAdmissions.select(answer).map(driveOf),
 }

@@ -4,7 +4,7 @@ import { admissionFacts, studentCalls } from '#domain/admission/track.ts'
 import { closingDayPath } from '#domain/applications/drive-address.ts'
 import { clientOf, type Applications } from '#web/applications/client.ts'
 import { decisionOf, notFoundOf, type OwnApplication, stepsOf } from '#web/applications/own-application.ts'
-import type { Asked } from '#web/applications/track.ts'
+import type { QueryFor } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -73,7 +73,7 @@ export const studentApplications: Applications<StudentApplication> = {
 }
 
 /** Those of whoever is logged in. */
-export const ownStudentApplications: Asked<OwnApplication[]> = {
+export const ownStudentApplications: QueryFor<OwnApplication[]> = {
   ...ask(studentCalls.listOwn),
   select: ({ applications }: CallAnswer<typeof studentCalls.listOwn>) => applications.map(shown),
 }

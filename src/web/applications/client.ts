@@ -12,7 +12,7 @@ import { callOnce } from '#web/platform/call-once.ts'
 import { download, type DownloadProgress } from '#web/platform/download.ts'
 import { ask, queryClient } from '#web/platform/query-client.ts'
 import type { OwnApplication } from './own-application.ts'
-import type { Asked } from './track.ts'
+import type { QueryFor } from './track.ts'
 
 /** What every track's answer about one application carries. */
 export type AnyApplication = { applicationId: string }
@@ -102,7 +102,7 @@ export function clientOf<E extends Declared, C extends CallsOf<E>>(
 export type Applications<A extends AnyApplication> = Omit<ApplicationClient<A>, 'list' | 'stats'> & {
   shown: (application: A) => OwnApplication
   /** Those of whoever is logged in. */
-  own: Asked<OwnApplication[]>
+  own: QueryFor<OwnApplication[]>
   /** My Applications. */
   listHref: string
   /** Said on top when an application does not load; the usual words unless the track has its own. */

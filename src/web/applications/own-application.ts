@@ -58,12 +58,12 @@ export function stepsOf(titles: readonly string[], reached: number): OwnApplicat
 }
 
 /** What the server answers of a decision, once it is told. */
-type Reviewed = { reviewReasonSaid: string | null; reviewComments: string | null }
+type ReviewReason = { reviewReasonSaid: string | null; reviewComments: string | null }
 
 /** What the office said of an application that is decided. */
 export function decisionOf(
   status: OwnApplication['status'],
-  { reviewReasonSaid, reviewComments }: Reviewed,
+  { reviewReasonSaid, reviewComments }: ReviewReason,
 ): OwnApplication['decision'] {
   if (status !== 'accepted' && status !== 'rejected') return null
   return { reason: reviewReasonSaid, comments: reviewComments }

@@ -5,8 +5,8 @@ import type { WindowState } from '#domain/platform/calendar.ts'
 import type { TablerIcon } from '#web/ui/icon.tsx'
 import type { OwnApplication } from './own-application.ts'
 
-/** Something to ask of the server, read as `T`: what the track itself is answered stays with the track. */
-export type Asked<T> = {
+/** A query to the server whose answer is read as `T`; the form in which the track is answered stays with the track. */
+export type QueryFor<T> = {
   queryKey: QueryKey
   queryFn?(context: QueryFunctionContext): unknown
   select(answer: unknown): T
@@ -50,7 +50,7 @@ export type TrackAdmin = {
     title: string
     /** Instead of any. */
     none: string
-    stored: Asked<StoredDrive[]>
+    stored: QueryFor<StoredDrive[]>
     /** Where they are made and changed, where its track has such pages. */
     editHref?: string
     /** The applications for one. */
@@ -71,7 +71,7 @@ export type Track = TrackFacts & {
   /** The page of the track for everybody. */
   homeHref: string
   /** What everybody sees of its drives, what is open first. */
-  announced: Asked<Drive[]>
+  announced: QueryFor<Drive[]>
   /** Where administrators see an application. */
   reviewHref: (applicationId: string) => string
   /** The administrators’ list of all its applications. */
@@ -81,7 +81,7 @@ export type Track = TrackFacts & {
   /** Answers one application: asked for while the code of its page still comes. */
   readCall: string
   /** The applications of whoever is logged in. */
-  own: () => Promise<Asked<OwnApplication[]>>
+  own: () => Promise<QueryFor<OwnApplication[]>>
   admin: () => Promise<TrackAdmin>
   pages: {
     /** For anybody. */

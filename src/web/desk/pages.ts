@@ -26,10 +26,10 @@ export type Pages = {
   /** What was taken away last, and from where, so that it can be put back. */
   removed: { page: Page; at: number } | null
   /** What is seen of the last act, for who does not see it. */
-  told: Told | null
+  told: PageMove | null
 }
 
-export type Told = { is: 'moved'; from: number; to: number } | { is: 'turned'; number: number; turns: QuarterTurns }
+export type PageMove = { is: 'moved'; from: number; to: number } | { is: 'turned'; number: number; turns: QuarterTurns }
 
 export type PageAct =
   | { act: 'add'; page: Page }

@@ -19,7 +19,7 @@ import { FileNotes } from './file-notes.tsx'
 import type { KeptDesk } from './kept-desk.ts'
 import { cropButtonId, PageCards, partFieldId, removeButtonId } from './page-cards.tsx'
 import { PageCrop } from './page-crop.tsx'
-import { contentsOf, type Page, type PageAct, type Pages, type Told } from './pages.ts'
+import { contentsOf, type Page, type PageAct, type Pages, type PageMove } from './pages.ts'
 import type { DeskProps } from './picture-desk.tsx'
 import { useBlobUrl } from './use-blob-url.ts'
 import { useJoining, type Joining } from './use-joining.ts'
@@ -126,7 +126,7 @@ function PaperActions({ joining, canJoin, onJoin, onStop, onBack, onUse }: Actio
   )
 }
 
-function wordsOf(told: Told, of: number): string {
+function wordsOf(told: PageMove, of: number): string {
   if (told.is === 'moved') return say('moved', { from: told.from, to: told.to, of })
   return say('turned', { number: told.number, degrees: told.turns * 90 })
 }

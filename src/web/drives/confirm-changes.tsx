@@ -13,7 +13,7 @@ import css from './confirm-changes.module.css'
 
 const say = driveChanges(language)
 
-type Asked = { title: string; of: ToConfirm; answer: (given: Confirmation | null) => void }
+type OpenDialog = { title: string; of: ToConfirm; answer: (given: Confirmation | null) => void }
 
 /** What the server asks before it makes a change; null of any other refusal. */
 function toConfirmIn(error: unknown): ToConfirm | null {
@@ -23,7 +23,7 @@ function toConfirmIn(error: unknown): ToConfirm | null {
 
 /** Asks in the middle of a save of what is published, which waits for the answer. */
 export function useConfirmedChanges() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenDialog | null>(null)
   const ask = (title: string, of: ToConfirm) =>
     new Promise<Confirmation | null>((resolve) => {
       const answer = (given: Confirmation | null) => {
@@ -115,11 +115,11 @@ function Met({ of: { affected, changes, lost } }: { of: ToConfirm }) {
 }
 
 /** Old and new of what is published, whom it meets, and how they are told of it. */
-export function ConfirmChanges({ asked }: { asked: Asked | null }) {
+export function ConfirmChanges({ asked }: { asked: OpenDialog | null }) {
   return asked && <ChangesDialog key={JSON.stringify(asked.of)} {...asked} />
 }
 
-function ChangesDialog({ title, of, answer }: Asked) {
+function ChangesDialog({ title, of, answer }: OpenDialog) {
   const { changes, affected, lost } = of
   const [told, setTold] = useState({ letter: false, corrigendum: false })
   const { drafts } = affected

@@ -67,11 +67,11 @@ export function PublishingSummary({
   )
 }
 
-type Asked = { of: ToPublish; answer: (isSure: boolean) => void }
+type OpenDialog = { of: ToPublish; answer: (isSure: boolean) => void }
 
 /** Shows the summary in the middle of a save, which waits for the answer. */
 export function usePublishing() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenDialog | null>(null)
   const isSure = (of: ToPublish) =>
     new Promise<boolean>((resolve) => {
       const answer = (given: boolean) => {
@@ -83,7 +83,7 @@ export function usePublishing() {
   return { asked, isSure }
 }
 
-export function ConfirmPublishing({ asked }: { asked: Asked | null }) {
+export function ConfirmPublishing({ asked }: { asked: OpenDialog | null }) {
   if (!asked) return null
   return (
     <ConfirmDialog

@@ -15,8 +15,8 @@ export function lastDays(counted: readonly DayCount[], today: string, length: nu
   })
 }
 
-type Named = (name: string) => string
-const asItIs: Named = (name) => name
+type Naming = (name: string) => string
+const asItIs: Naming = (name) => name
 
 /** A count by name, the largest first; none left out but what is nought. */
 export function ranked(counts: Record<string, number>, named = asItIs): { label: string; count: number }[] {

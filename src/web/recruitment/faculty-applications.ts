@@ -10,7 +10,7 @@ import { closingDayPath } from '#domain/applications/drive-address.ts'
 import { facultyCalls, recruitmentFacts } from '#domain/recruitment/track.ts'
 import { type Applications, clientOf } from '#web/applications/client.ts'
 import { decisionOf, notFoundOf, type OwnApplication, stepsOf } from '#web/applications/own-application.ts'
-import type { Asked } from '#web/applications/track.ts'
+import type { QueryFor } from '#web/applications/track.ts'
 import type { PaymentFacts } from '#web/payments/payment-words.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -127,7 +127,7 @@ export const facultyApplications: Applications<FacultyApplication> = {
 }
 
 /** Those of whoever is logged in: of one recruitment, or of all. */
-export function ownFacultyApplicationsOf(query?: { recruitmentId: string }): Asked<OwnApplication[]> {
+export function ownFacultyApplicationsOf(query?: { recruitmentId: string }): QueryFor<OwnApplication[]> {
   return {
     ...(query ? ask(facultyCalls.listOwn, { query }) : ask(facultyCalls.listOwn)),
     select: ({ applications }: CallAnswer<typeof facultyCalls.listOwn>) => applications.map(shown),

@@ -24,7 +24,7 @@ import css from './offered-posts.module.css'
 const say = candidateApplications(language)
 
 /** What a post asks for: what the portal judges in one line, and what the committee does, word by word. */
-function Asked({ requirements, translate }: Pick<Vacancy, 'requirements'> & { translate: Translator }) {
+function Requirements({ requirements, translate }: Pick<Vacancy, 'requirements'> & { translate: Translator }) {
   const { PhD, experienceConditions, additionalRequirements } = requirements
   const inWords = [...experienceConditions, ...additionalRequirements]
   return (
@@ -57,7 +57,7 @@ function PostRow({ vacancy, href, department, translate }: PostRowProps) {
     <TableRow>
       <Head scope="row">
         {sayPost(vacancy.post, language)}
-        <Asked requirements={vacancy.requirements} translate={translate} />
+        <Requirements requirements={vacancy.requirements} translate={translate} />
       </Head>
       {categories.map((category) => (
         <Cell

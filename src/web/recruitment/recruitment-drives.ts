@@ -4,7 +4,7 @@ import { translatorIn } from '#words/institute-translations.ts'
 import { dayOf, windowState } from '#domain/platform/calendar.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
 import { recruitmentFacts } from '#domain/recruitment/track.ts'
-import type { Asked, Drive } from '#web/applications/track.ts'
+import type { QueryFor, Drive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { language } from '#web/platform/language.ts'
@@ -68,7 +68,7 @@ export const announcedRecruitments = {
 }
 
 /** The same, as pages of all tracks show them. */
-export const announcedDrives: Asked<Drive[]> = {
+export const announcedDrives: QueryFor<Drive[]> = {
   ...announcedRecruitments,
   select: (answer: Answered) => announcedRecruitments.select(answer).map(driveOf),
 }

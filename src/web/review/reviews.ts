@@ -3,11 +3,11 @@ import type { ListPaging } from '#domain/platform/paging.ts'
 import type { AnyApplication, ApplicationClient, Applications } from '#web/applications/client.ts'
 import { idsOf, type ListedIds } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
-import type { Reviewed } from './application/reviewed.ts'
+import type { ReviewedApplication } from './application/reviewed.ts'
 
 /** What the administrators' page of one application needs to know besides. */
-export type Reviews<A extends AnyApplication> = Applications<A> & {
-  reviewed: (application: A) => Reviewed
+export type ReviewSource<A extends AnyApplication> = Applications<A> & {
+  toReviewed: (application: A) => ReviewedApplication
   documentLabel: (docType: string) => string
   /** The paper that is open at first. */
   firstDocument: string

@@ -72,10 +72,12 @@ export const ruleFilter: Filter = {
   options: yesOrNo,
 }
 
-type Asked = { questions: readonly FurtherQuestion[]; translations: Translations }
+type DriveQuestions = { questions: readonly FurtherQuestion[]; translations: Translations }
 
 /** By what is chosen in answer to the own questions of the drive of a list, also to those that were withdrawn. */
-export function answerFilters({ questions, translations }: Asked = { questions: [], translations: {} }): Filter[] {
+export function answerFilters(
+  { questions, translations }: DriveQuestions = { questions: [], translations: {} },
+): Filter[] {
   const translate = translatorIn(translations, language)
   return questions.filter(isFilter).map(({ id, kind, label, options = [] }) => ({
     kind: 'one',

@@ -3,7 +3,7 @@ import { ClosingDates } from '#web/applications/closing-dates.tsx'
 import { nextToApplyFor, NextForYou } from '#web/applications/next-action.tsx'
 import { groupsOf, type OwnApplication } from '#web/applications/own-application.ts'
 import { OwnLists } from '#web/applications/own-lists.tsx'
-import { notClosed, offeredTo, type Asked, type OfferedDrive } from '#web/applications/track.ts'
+import { notClosed, offeredTo, type QueryFor, type OfferedDrive } from '#web/applications/track.ts'
 import { language } from '#web/platform/language.ts'
 import { tracks } from '#web/tracks.ts'
 import { Callout } from '#web/ui/callout.tsx'
@@ -70,7 +70,7 @@ function Everything({ of }: { of: readonly OwnTrack[] }) {
 }
 
 /** Everything an applicant has, whatever the track, next action first. */
-export function ApplicantDashboard({ own }: { own: readonly Asked<OwnApplication[]>[] }) {
+export function ApplicantDashboard({ own }: { own: readonly QueryFor<OwnApplication[]>[] }) {
   const applications = together(...useQueries({ queries: [...own] }))
   const drives = together(...useAnnounced())
   return (

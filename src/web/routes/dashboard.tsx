@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { OwnApplication } from '#web/applications/own-application.ts'
-import type { Asked } from '#web/applications/track.ts'
+import type { QueryFor } from '#web/applications/track.ts'
 import { useSession } from '#web/platform/session.ts'
 import { tracks } from '#web/tracks.ts'
 import { WaitingPage } from '#web/ui/spinner.tsx'
@@ -19,7 +19,7 @@ const AdminDashboard = lazy(async () => {
  * `/dashboard`, the page after logging in: everything an applicant has, or an administrator's work queues. `own` are the
  * applications of who is logged in, track by track.
  */
-export function dashboardPage(own: readonly Asked<OwnApplication[]>[]) {
+export function dashboardPage(own: readonly QueryFor<OwnApplication[]>[]) {
   return function DashboardPage() {
     const { user } = useSession()
     if (user?.role === 'admin') {

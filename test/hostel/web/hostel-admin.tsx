@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { genders } from '#domain/applications/application.ts'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
-import { listedIds, type Reviews } from '#web/review/reviews.ts'
+import { listedIds, type ReviewSource } from '#web/review/reviews.ts'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
 import { ApplicationsList } from '#web/review/applications-list.tsx'
 import type { ListOf } from '#web/review/applications-list.tsx'
@@ -70,9 +70,9 @@ export function HostelList() {
 
 const free = { status: 'paid', verified: true, utr: null, amount: 0, currency: 'INR' } as const
 
-const reviews: Reviews<HostelApplication> = {
+const reviews: ReviewSource<HostelApplication> = {
   ...hostelApplications,
-  reviewed: (application) => ({
+  toReviewed: (application) => ({
     ...application,
     name: application.candidateName || application.email,
     facts: [application.applicationId, application.allotmentTitle],

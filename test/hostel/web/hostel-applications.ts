@@ -1,7 +1,7 @@
 import { dayOf, windowState } from '#domain/platform/calendar.ts'
 import { clientOf, type Applications } from '#web/applications/client.ts'
 import { decisionOf, type OwnApplication } from '#web/applications/own-application.ts'
-import type { Asked, Drive, StoredDrive } from '#web/applications/track.ts'
+import type { QueryFor, Drive, StoredDrive } from '#web/applications/track.ts'
 import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import { call, type ApiKey } from '#web/platform/api.ts'
 import { hostelCalls, hostelFacts } from '../hostel.ts'
@@ -53,7 +53,7 @@ const asked = (key: string, query?: Record<string, string>) => ({
   queryFn: () => call(key as ApiKey, { query } as never),
 })
 
-export const ownHostelApplications: Asked<OwnApplication[]> = {
+export const ownHostelApplications: QueryFor<OwnApplication[]> = {
   ...asked(hostelCalls.listOwn),
   select: ({ applications }: { applications: HostelApplication[] }) => applications.map(shown),
 }
@@ -72,12 +72,12 @@ function driveOf({ id, title, startDate, endDate, beds }: Allotment): Drive {
 
 type Answered = { allotments: Allotment[] }
 
-export const announcedAllotments: Asked<Drive[]> = {
+export const announcedAllotments: QueryFor<Drive[]> = {
   ...asked('GET /api/hostel/allotments'),
   select: ({ allotments }: Answered) => allotments.map(driveOf),
 }
 
-export const storedAllotments: Asked<StoredDrive[]> = {
+export const storedAllotments: QueryFor<StoredDrive[]> = {
   ...asked('GET /api/hostel/allotments', { all: 'true' }),
   select: ({ allotments }: Answered) =>
     allotments.map((one) => ({ ...driveOf(one), applicationsCount: one.applicationsCount ?? 0, isRunning: true })),

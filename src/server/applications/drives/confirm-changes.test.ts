@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Asked = { code: string; error: string; changes: object[]; affected: object; lost: object[] }
+type ChangesAnswer = { code: string; error: string; changes: object[]; affected: object; lost: object[] }
 type Drive = { version: number; endDate: string; status: string; courses: { name: string }[]; fee: object }
 
 const readAdmission = async (id: string) =>
@@ -27,10 +27,10 @@ async function changeAdmission(id: string, wish: object) {
     await server.call<{ admission: object }>('GET', `/api/admissions/${id}`, { token: admin.token })
   ).body
   const body = { ...admission, updatedAt: undefined, ...wish }
-  return server.call<Asked>('PUT', `/api/admissions/${id}`, { token: admin.token, body })
+  return server.call<ChangesAnswer>('PUT', `/api/admissions/${id}`, { token: admin.token, body })
 }
 const changeRecruitment = (id: string, wish: object) =>
-  server.call<Asked>('PUT', `/api/faculty/recruitment/${id}`, {
+  server.call<ChangesAnswer>('PUT', `/api/faculty/recruitment/${id}`, {
     token: admin.token,
     body: recruitmentSettings(wish),
   })

@@ -19,7 +19,7 @@ function affectedBy(tx: Transaction, driveId: string): Promise<Affected> {
   )
 }
 
-type Asked = {
+type DriveChanges = {
   driveId: string
   /** What applicants go by, before and after. */
   before: { isPublished: boolean; facts: object }
@@ -34,7 +34,7 @@ type Asked = {
  */
 export async function confirmedChanges(
   tx: Transaction,
-  { driveId, before, after, lost, sent }: Asked,
+  { driveId, before, after, lost, sent }: DriveChanges,
 ): Promise<Confirmed | null> {
   const changes = changesToConfirm(before.facts, after)
   if (changes.length === 0 || (!before.isPublished && lost.length === 0)) return null

@@ -65,15 +65,27 @@ async function page(path: string, headers: Record<string, string> = {}) {
   }
 }
 
-type Wish = { title?: string; description?: string; startDate?: string; endDate?: string; published?: boolean }
+type AdmissionFacts = {
+  title?: string
+  description?: string
+  startDate?: string
+  endDate?: string
+  published?: boolean
+}
 
 /** A drive of each track, and the address of its page. */
 const builders = {
-  admission: async ({ title = 'Courses 2026', ...wish }: Wish = {}) => {
+  admission: async ({ title = 'Courses 2026', ...wish }: AdmissionFacts = {}) => {
     const id = await buildAdmission(server, { title, startDate: '2026-07-01', endDate: '2026-07-31', ...wish })
     return { id, path: drivePath(admissionFacts, { id, title }) ?? '' }
   },
-  recruitment: async ({ title = 'Courses 2026', startDate, endDate, published = true, ...wish }: Wish = {}) => {
+  recruitment: async ({
+    title = 'Courses 2026',
+    startDate,
+    endDate,
+    published = true,
+    ...wish
+  }: AdmissionFacts = {}) => {
     const id = await buildRecruitment(server, {
       title,
       description: '',

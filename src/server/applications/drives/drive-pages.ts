@@ -30,7 +30,7 @@ const states = { Upcoming: 'upcoming', Open: 'open', Closed: 'closed' } as const
 const longestDescription = 300
 
 /** What is known of the page of a drive before it is opened; one that is not published is like none. */
-async function headOf({ db, config }: Needed, track: AnnouncingTrack, asked: Asked): Promise<PageHead> {
+async function headOf({ db, config }: Needed, track: AnnouncingTrack, asked: PageRequest): Promise<PageHead> {
   const { address, language } = asked
   const say = drivePages(language)
   const { name } = instituteIn(await loadInstitute(db), language)
@@ -56,7 +56,7 @@ async function headOf({ db, config }: Needed, track: AnnouncingTrack, asked: Ask
 }
 
 /** The last day to apply for a published drive, for calendars. */
-async function closingDayOf({ db, config }: Needed, track: AnnouncingTrack, { address, language }: Asked) {
+async function closingDayOf({ db, config }: Needed, track: AnnouncingTrack, { address, language }: PageRequest) {
   const found = await findDriveAt(db, track.name, address)
   const path = found && drivePath(track, found)
   if (!found?.published || !path || found.track !== track.name || !found.endDate)
@@ -74,7 +74,7 @@ async function closingDayOf({ db, config }: Needed, track: AnnouncingTrack, { ad
   })
 }
 
-type Asked = { address: string; language: Language }
+type PageRequest = { address: string; language: Language }
 
 function inOneLine(description: string): string {
   return description.replaceAll(/\s+/g, ' ').trim()

@@ -15,8 +15,6 @@ import { driveColumns, driveShape } from './drive.ts'
 import type { Drive, StoredDrive } from './drive.ts'
 import type { Telling } from './tell-changes.ts'
 
-// What is published is applied for, and mails about it leave in the name of the institute.
-
 function insertDrive(tx: Transaction, drive: StoredDrive): Promise<Drive> {
   const { track, title, description, startDate, endDate, published } = drive
   return tx.one(

@@ -27,7 +27,7 @@ export type Noticed = { facts: Pick<TrackFacts, 'drivesPath'> } & Pick<NoticeSet
 /** What was confirmed, and how people are told of it. */
 export type Telling = Confirmed & Pick<Confirmation, 'letter' | 'corrigendum'>
 
-const Told = z.object({
+const DriveChangeNews = z.object({
   driveId: z.uuid(),
   /** Of the drive after the change: nobody is told twice of one. */
   version: z.int(),
@@ -35,7 +35,7 @@ const Told = z.object({
   /** Whether a draft can still be submitted. */
   state: z.enum(['open', 'closed', 'off']),
 })
-type Told = z.infer<typeof Told>
+type DriveChangeNews = z.infer<typeof DriveChangeNews>
 
 /** Puts the changes among the notices, old and new, in every language of the portal; it leads to the page of the drive. */
 async function publishCorrigendum(
@@ -62,7 +62,7 @@ async function queueLetters(tx: Transaction, drive: Drive, changes: readonly Dri
   const { id: driveId, version, published, startDate, endDate } = drive
   const isClosed = windowState(startDate, endDate, await portalToday(tx)) === 'Closed'
   const state = published ? (isClosed ? 'closed' : 'open') : 'off'
-  const told: Told = { driveId, version, changes: [...changes], state }
+  const told: DriveChangeNews = { driveId, version, changes: [...changes], state }
   await tx.execute(sql`
     select graphile_worker.add_job('tell-changes', ${JSON.stringify(told)}::json,
       job_key => ${`tell-changes:${driveId}:${version}`})`)
@@ -97,7 +97,7 @@ type ToldTrack = Pick<Track<object, unknown>, 'name' | 'draftPath'>
 async function tellBatch(
   tx: Transaction,
   tracks: readonly ToldTrack[],
-  { driveId, version, changes, state, after }: Told & { after: string },
+  { driveId, version, changes, state, after }: DriveChangeNews & { after: string },
 ): Promise<string | undefined> {
   const found = await tx.rows(
     draft,
@@ -122,7 +122,11 @@ async function tellBatch(
 }
 
 /** Writes to all who have a draft of a drive that was changed, some at a time, so that no draft waits for the letters. */
-async function tellChanges({ db }: Pick<Context, 'db'>, tracks: readonly ToldTrack[], told: Told): Promise<void> {
+async function tellChanges(
+  { db }: Pick<Context, 'db'>,
+  tracks: readonly ToldTrack[],
+  told: DriveChangeNews,
+): Promise<void> {
   let last: string | undefined = '00000000-0000-0000-0000-000000000000'
   while (last !== undefined) {
     const after: string = last
@@ -133,7 +137,7 @@ async function tellChanges({ db }: Pick<Context, 'db'>, tracks: readonly ToldTra
 /** The letters that nobody waits for. */
 export function changesJobs(context: Context, tracks: readonly ToldTrack[]): Jobs {
   return {
-    tasks: { 'tell-changes': (payload) => tellChanges(context, tracks, Told.parse(payload)) },
+    tasks: { 'tell-changes': (payload) => tellChanges(context, tracks, DriveChangeNews.parse(payload)) },
     schedule: [],
   }
 }

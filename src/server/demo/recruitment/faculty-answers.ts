@@ -73,7 +73,7 @@ function madeUpAddress(random: Random) {
   }
 }
 
-type Wish = {
+type CandidateFacts = {
   person: MadeUpPerson
   departments: readonly Department[]
   endDate: Day
@@ -100,8 +100,8 @@ function employment(random: Random) {
   }
 }
 
-function personalInfo(random: Random, wish: Wish, wanted: Wanted, age: number, flaw: Flaw): PersonalInfo {
-  const { person } = wish
+function personalInfo(random: Random, facts: CandidateFacts, wanted: Wanted, age: number, flaw: Flaw): PersonalInfo {
+  const { person } = facts
   const { department, vacancy, category, postCategory } = wanted
   const isPWD = random.chance(0.03)
   const currentAddress = madeUpAddress(random)
@@ -114,12 +114,12 @@ function personalInfo(random: Random, wish: Wish, wanted: Wanted, age: number, f
     fatherName: person.fathersName,
     motherName: random.pick(['Sunita Devi', 'Lakshmi', 'Farida Begum', 'Mary Thomas', 'Savitri', 'Kamala']),
     dateOfBirth: addDays(
-      `${Number(wish.endDate.slice(0, 4)) - age - 1}${wish.endDate.slice(4)}`,
+      `${Number(facts.endDate.slice(0, 4)) - age - 1}${facts.endDate.slice(4)}`,
       random.between(1, 360),
     ),
     gender: genderWords[person.gender],
     nationality: random.chance(0.03) ? 'OCI' : 'INDIAN',
-    aadharNumber: wish.aadharNumber,
+    aadharNumber: facts.aadharNumber,
     maritalStatus: random.weighted([
       ['MARRIED', 78],
       ['UNMARRIED', 17],
@@ -140,12 +140,12 @@ function personalInfo(random: Random, wish: Wish, wanted: Wanted, age: number, f
 }
 
 /** A complete set of answers for a post of the recruitment that has a seat; one in three breaks a rule that is reported. */
-export function madeUpFacultyAnswers(random: Random, wish: Wish): FacultyForm {
+export function madeUpFacultyAnswers(random: Random, facts: CandidateFacts): FacultyForm {
   const flaw = random.weighted(flaws)
-  const choice = madeUpChoice(random, wish.departments)
-  const wanted = wish.isDraft && random.chance(draftsWithoutSeat) ? withoutSeat(choice) : choice
+  const choice = madeUpChoice(random, facts.departments)
+  const wanted = facts.isDraft && random.chance(draftsWithoutSeat) ? withoutSeat(choice) : choice
   const age = madeUpAge(random, wanted, flaw)
-  const personal = personalInfo(random, wish, wanted, age, flaw)
+  const personal = personalInfo(random, facts, wanted, age, flaw)
   const birthYear = Number(personal.dateOfBirth?.slice(0, 4))
   // What is not said here is made up by the questions themselves.
   return mergeAnswers<FacultyForm>(facultyForm.madeUp(random), {
@@ -154,7 +154,7 @@ export function madeUpFacultyAnswers(random: Random, wish: Wish): FacultyForm {
       vacancy: wanted.vacancy,
       isMedical: personal.candidateType === 'MEDICAL',
       birthYear,
-      endDate: wish.endDate,
+      endDate: facts.endDate,
       flaw,
     }),
     professionalData: madeUpResearch(random, wanted.vacancy.post),

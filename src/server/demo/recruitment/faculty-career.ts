@@ -81,7 +81,7 @@ const hospitals = [
 ]
 const ladder = ['Senior Resident', 'Assistant Professor', 'Associate Professor', 'Professor'] as const
 
-type Wish = { vacancy: Vacancy; isMedical: boolean; birthYear: number; endDate: Day; flaw: Flaw }
+type CareerFacts = { vacancy: Vacancy; isMedical: boolean; birthYear: number; endDate: Day; flaw: Flaw }
 
 const qualification = (type: Qualification['type'], random: Random, passingYear: number, degree: string | null) => ({
   ...qualifications.madeUp(random)[0],
@@ -94,17 +94,17 @@ const qualification = (type: Qualification['type'], random: Random, passingYear:
 })
 
 /** The degree after the first one that the post asks for. */
-function postgraduateDegree({ vacancy }: Wish): string {
+function postgraduateDegree({ vacancy }: CareerFacts): string {
   return vacancy.requirements.postGraduationQualifications[0]?.combination[0] ?? 'MD'
 }
 
-function qualificationsOf(random: Random, wish: Wish): { studied: Qualification[]; postgraduateYear: number } {
-  const { vacancy, birthYear, flaw, isMedical } = wish
+function qualificationsOf(random: Random, facts: CareerFacts): { studied: Qualification[]; postgraduateYear: number } {
+  const { vacancy, birthYear, flaw, isMedical } = facts
   const graduateYear = birthYear + 23
   const postgraduateYear = graduateYear + random.between(4, 5)
   const isMissing = flaw === 'qualification'
   const required = vacancy.requirements
-  const degree = isMissing && !required.superSpecializationQualifications[0] ? 'MDS' : postgraduateDegree(wish)
+  const degree = isMissing && !required.superSpecializationQualifications[0] ? 'MDS' : postgraduateDegree(facts)
   const studied: Qualification[] = [
     qualification('10TH/MATRIC/SSC/EQUIVALENT', random, birthYear + 16, null),
     qualification('12TH/INTERMEDIATE/HSC/EQUIVALENT', random, birthYear + 18, null),
@@ -119,10 +119,10 @@ function qualificationsOf(random: Random, wish: Wish): { studied: Qualification[
 }
 
 /** Jobs one after the other until today's; now and then two overlap by some weeks. */
-function jobsOf(random: Random, wish: Wish, postgraduateYear: number): WorkExperience[] {
-  const wantedYears = wish.vacancy.requirements.minExperienceYears
-  const years = wish.flaw === 'experience' ? Math.max(1, wantedYears - 2) : wantedYears + random.between(1, 5)
-  const today = addDays(wish.endDate, -60)
+function jobsOf(random: Random, facts: CareerFacts, postgraduateYear: number): WorkExperience[] {
+  const wantedYears = facts.vacancy.requirements.minExperienceYears
+  const years = facts.flaw === 'experience' ? Math.max(1, wantedYears - 2) : wantedYears + random.between(1, 5)
+  const today = addDays(facts.endDate, -60)
   const firstYear = Math.max(postgraduateYear + 1, Number(today.slice(0, 4)) - years)
   const jobs: WorkExperience[] = []
   const [anyJob] = workExperience.madeUp(random)
@@ -148,20 +148,20 @@ function jobsOf(random: Random, wish: Wish, postgraduateYear: number): WorkExper
 /** Qualifications, registration and jobs that fit together, but for the rule they are meant to break. */
 export function madeUpCareer(
   random: Random,
-  wish: Wish,
+  facts: CareerFacts,
 ): Pick<FacultyForm, 'qualifications' | 'councilRegistration' | 'workExperience'> {
-  const { studied, postgraduateYear } = qualificationsOf(random, wish)
-  const isExpired = wish.flaw === 'registration'
+  const { studied, postgraduateYear } = qualificationsOf(random, facts)
+  const isExpired = facts.flaw === 'registration'
   return {
     qualifications: studied,
-    councilRegistration: wish.isMedical
+    councilRegistration: facts.isMedical
       ? {
           registeredWith: random.pick(['UP Medical Council', 'Bihar Medical Council', 'Delhi Medical Council']),
           registrationNumber: `${random.between(30, 99)}${random.digits(3)}`,
-          registrationDate: `${wish.birthYear + 24}-06-${random.between(10, 28)}`,
-          renewalDate: addDays(wish.endDate, isExpired ? -random.between(20, 400) : random.between(200, 1_500)),
+          registrationDate: `${facts.birthYear + 24}-06-${random.between(10, 28)}`,
+          renewalDate: addDays(facts.endDate, isExpired ? -random.between(20, 400) : random.between(200, 1_500)),
         }
       : null,
-    workExperience: jobsOf(random, wish, postgraduateYear),
+    workExperience: jobsOf(random, facts, postgraduateYear),
   }
 }

@@ -46,7 +46,12 @@ type ListExport<Query extends Filtering> = List<Query> & { exported: Exported }
 /** Which columns of the sheet; all unless some are chosen. */
 type Chosen = { columns?: readonly string[] | undefined }
 
-type Asked<Query> = { query: Query & Answered & Chosen; driveId: string | undefined; actor: Actor; origin: Origin }
+type ExportRequest<Query> = {
+  query: Query & Answered & Chosen
+  driveId: string | undefined
+  actor: Actor
+  origin: Origin
+}
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 // Each takes a core while it is made; the portal has other things to do.
@@ -56,7 +61,7 @@ const beginInTurn = exportTurns({ atOnce: 2, waiting: 40, own: 3 })
 export async function exportList<Query extends Filtering>(
   context: Context,
   list: ListExport<Query>,
-  asked: Asked<Query>,
+  asked: ExportRequest<Query>,
 ): Promise<StreamAnswer> {
   const body = await beginInTurn(asked.actor.id, () => begin(context, list, asked))
   // Until the first bytes are there, a failure can still be answered as one.
@@ -70,7 +75,7 @@ type About = { where: { track: string; driveId: string | undefined }; asked: Ask
 async function aboutExport<Query extends Filtering>(
   { db }: Context,
   { exported }: Pick<ListExport<Query>, 'exported'>,
-  { query, actor }: Pick<Asked<Query>, 'query' | 'actor'>,
+  { query, actor }: Pick<ExportRequest<Query>, 'query' | 'actor'>,
   { where: { track, driveId }, asked, count }: About,
 ): Promise<AboutSheet> {
   const { language } = actor
@@ -107,7 +112,7 @@ function writtenDown({ columns: _chosen, ...filters }: Filtering & Chosen): Reco
 async function begin<Query extends Filtering>(
   context: Context,
   list: ListExport<Query>,
-  { query, driveId, actor, origin }: Asked<Query>,
+  { query, driveId, actor, origin }: ExportRequest<Query>,
 ): Promise<Begun> {
   const { track } = list
   const answers = await answerConditions(context.db, { track, driveId }, query.answer)

@@ -26,10 +26,10 @@ type Row = RowOf<typeof furtherShape> & { form: object; submittedAt: string | nu
 type Reading = (id: string, row: Row) => CellValue
 
 type Sheet = { scope: FurtherScope<object>; language: Language }
-type Asked = { questions: readonly FurtherQuestion[]; translations: Translations }
+type DriveQuestions = { questions: readonly FurtherQuestion[]; translations: Translations }
 
 /** Reads what a row answers to questions that stood so; what it was not asked is empty. */
-function readingOf({ questions, translations }: Asked, { scope, language }: Sheet): Reading {
+function readingOf({ questions, translations }: DriveQuestions, { scope, language }: Sheet): Reading {
   const words = furtherWords({ questions, translations }, language)
   const columns = furtherForm(questions, scope).columns()
   const cells = new Map(columns.map(({ path, cell }) => [path.slice(path.indexOf('.') + 1), cell]))
@@ -45,7 +45,7 @@ function readingOf({ questions, translations }: Asked, { scope, language }: Shee
 const kindOf: { readonly [Kind in FurtherQuestion['kind']]?: CellKind } = { number: 'number', day: 'day' }
 
 /** The columns of what a drive asks beside what its track asks: one for each question, by the words it has now. */
-export function furtherColumns({ questions, translations }: Asked, sheet: Sheet): SheetColumn<Row>[] {
+export function furtherColumns({ questions, translations }: DriveQuestions, sheet: Sheet): SheetColumn<Row>[] {
   const translate = translatorIn(translations, sheet.language)
   const asItStands = readingOf({ questions, translations }, sheet)
   // Questions change seldom: those of all rows are a few different lists.

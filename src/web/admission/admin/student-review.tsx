@@ -2,9 +2,9 @@ import { useSearch } from '@tanstack/react-router'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
-import { listedIds, type Reviews } from '#web/review/reviews.ts'
+import { listedIds, type ReviewSource } from '#web/review/reviews.ts'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
-import type { Reviewed } from '#web/review/application/reviewed.ts'
+import type { ReviewedApplication } from '#web/review/application/reviewed.ts'
 import { furtherLast } from '#web/applications/summary/further-answers.ts'
 import { language } from '#web/platform/language.ts'
 import { studentReview } from '#words/student-review.ts'
@@ -29,7 +29,7 @@ function factsOf({ applicationId, submissionDate, preferenceOrder, admissionTitl
   ]
 }
 
-function reviewed(application: StudentApplication): Reviewed {
+function toReviewed(application: StudentApplication): ReviewedApplication {
   const { candidateName, email, pwd, category, documents } = application
   return {
     ...application,
@@ -42,9 +42,9 @@ function reviewed(application: StudentApplication): Reviewed {
   }
 }
 
-const reviews: Reviews<StudentApplication> = {
+const reviews: ReviewSource<StudentApplication> = {
   ...studentApplications,
-  reviewed,
+  toReviewed,
   documentLabel: studentDocumentLabel,
   firstDocument: 'marksheet12',
   list: {

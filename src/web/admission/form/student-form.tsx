@@ -47,8 +47,8 @@ function useAdmissionAndJudge({ admissionId, documents, payment, questions, tran
     [facts, questions, translations],
   )
   const judge = useMemo<Judge>(() => {
-    const judged = { facts, admission, documents, amountRupees: payment.amount }
-    return (typed) => studentProblems(typed, judged)
+    const context = { facts, admission, documents, amountRupees: payment.amount }
+    return (typed) => studentProblems(typed, context)
   }, [facts, admission, documents, payment.amount])
   const unmet = useMemo<Judge>(() => (typed) => (admission ? studentUnmet(formOf(typed), admission) : []), [admission])
   return { admission, asking, judge, unmet }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Admission } from '#domain/admission/admission.ts'
-import { factsOf, studentProblems, studentUnmet, type Judged } from './student-problems.ts'
+import { factsOf, studentProblems, studentUnmet, type StudentContext } from './student-problems.ts'
 import { formOf } from './student-typed.ts'
 
 const admission = {
   courses: [{ name: 'BSc EMT' }, { name: 'BSc HTM' }],
   fee: { UR: 1200, OBC: 1200, SC: 600, ST: 600, EWS: 1200, PWD: 0 },
 } as Admission
-const facts: Judged = { facts: factsOf('2026-07-10', admission), admission, documents: {}, amountRupees: null }
+const facts: StudentContext = { facts: factsOf('2026-07-10', admission), admission, documents: {}, amountRupees: null }
 const address = { address: 'H. No. 214', district: 'Gorakhpur', state: 'Uttar Pradesh', pincode: '273006' }
 const complete = {
   preferenceOrder: ['BSc HTM', 'BSc EMT'],

@@ -19,7 +19,7 @@ import { formOf, studentAddresses } from './student-typed.ts'
 const words = studentWords(language)
 
 /** What an application is judged with beside its answers. */
-export type Judged = {
+export type StudentContext = {
   facts: StudentFacts
   /** Absent while it loads, and once it is no longer published. */
   admission: Admission | undefined
@@ -34,13 +34,13 @@ export function factsOf(today: string, admission: Admission | undefined): Studen
 }
 
 /** The fee for these answers: counted here as on the server, so that it shows before the next save. */
-function feeOf(form: StudentForm, { admission, amountRupees }: Judged): number | null {
+function feeOf(form: StudentForm, { admission, amountRupees }: StudentContext): number | null {
   return admission ? feeRupees(admission.fee, form.category, form.pwd ?? false) : amountRupees
 }
 
-function documentStepErrors(form: StudentForm, utr: string, judged: Judged): StepProblem[] {
-  const fee = feeOf(form, judged)
-  const present = new Set(Object.keys(judged.documents))
+function documentStepErrors(form: StudentForm, utr: string, context: StudentContext): StepProblem[] {
+  const fee = feeOf(form, context)
+  const present = new Set(Object.keys(context.documents))
   const missing = [...missingDocuments(documentsFor(form, fee), present), ...missingStudentPayment(fee, utr)]
   return missing.map((one) => ({ path: one.path, msg: words.complaint(one), step: studentDocumentsStep }))
 }
@@ -56,10 +56,10 @@ export function studentUnmet(form: StudentForm, admission: Admission): StepProbl
 }
 
 /** Everything missing or wrong, step by step: the same rules as the server's at submission. */
-export function studentProblems(typed: Typed, judged: Judged): StepProblem[] {
+export function studentProblems(typed: Typed, context: StudentContext): StepProblem[] {
   const form = formOf(typed)
-  const complaints = studentForm.lacks(form, judged.facts)
+  const complaints = studentForm.lacks(form, context.facts)
   const problems = complaints.map((one): StepProblem => ({ path: one.path, msg: words.complaint(one), step: one.step }))
-  problems.push(...documentStepErrors(form, textOf(typed['payment.utr']), judged))
+  problems.push(...documentStepErrors(form, textOf(typed['payment.utr']), context))
   return withoutCopied(studentAddresses, typed, problems)
 }

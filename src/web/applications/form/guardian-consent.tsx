@@ -49,7 +49,7 @@ function useAsk(applicationId: string): { ask: Ask; isBusy: boolean } {
 
 type PartProps = { applicationId: string; consent: GuardianConsent; onDone: () => void }
 
-type Named = Record<keyof Guardian, string>
+type TypedGuardian = Record<keyof Guardian, string>
 
 /**
  * The version of a consent that somebody looks at while they name a person. Where another tab was quicker nothing is
@@ -75,9 +75,9 @@ function Naming({ applicationId, consent, onDone, onOvertaken }: PartProps & { o
   const { ask, isBusy } = useAsk(applicationId)
   const { seen, lookAgain } = useSeenVersion(applicationId, consent)
   const [problem, setProblem] = useState<string | null>(null)
-  const kept = keptValues<Named>(`${applicationId}.guardian`, Date.now())
+  const kept = keptValues<TypedGuardian>(`${applicationId}.guardian`, Date.now())
   const named = { name: guardian?.name ?? '', relation: guardian?.relation ?? '', email: guardian?.email ?? '' }
-  const form = useForm<Named>({
+  const form = useForm<TypedGuardian>({
     initialValues: { ...named, ...kept.read() },
     onValuesChange: (typed) => void kept.write(typed, Date.now()),
   })
@@ -186,10 +186,10 @@ function Confirming({ applicationId, consent, onDone }: PartProps) {
   )
 }
 
-type AskedProps = { applicationId: string; consent: GuardianConsent }
+type ConsentRequestProps = { applicationId: string; consent: GuardianConsent }
 
 /** Naming, then the code, then who consented: the keyboard goes on where the one took the place of the other. */
-function Asked({ applicationId, consent }: AskedProps) {
+function ConsentRequest({ applicationId, consent }: ConsentRequestProps) {
   const { guardian } = consent
   const [isNaming, setIsNaming] = useState(false)
   const isConfirming = guardian !== null && !isNaming
@@ -228,7 +228,7 @@ export function GuardianConsentSection({ applicationId }: { applicationId: strin
   if (!data?.isNeeded) return null
   return (
     <FormSection title={say('consent')} lead={say('consentText')}>
-      <Asked applicationId={applicationId} consent={data} />
+      <ConsentRequest applicationId={applicationId} consent={data} />
     </FormSection>
   )
 }

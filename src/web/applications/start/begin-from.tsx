@@ -12,7 +12,7 @@ import type { AnyApplication, Applications } from '../client.ts'
 import type { OwnApplication } from '../own-application.ts'
 import type { StepProblem } from '../form/shown-errors.ts'
 import type { AnswerSection } from '../summary/answer-sections.tsx'
-import type { Asked } from '../track.ts'
+import type { QueryFor } from '../track.ts'
 import css from './begin-from.module.css'
 import { StartSection } from './start-page.tsx'
 
@@ -24,7 +24,7 @@ type Stored = AnyApplication & { documents: Readonly<Record<string, DocumentFact
 export type Copying<A extends Stored> = {
   applications: Applications<A>
   /** Those of whoever is logged in, newest first. */
-  own: Asked<A[]>
+  own: QueryFor<A[]>
   notCopied: NotCopied
   driveId: string
   /** The answers that come along, as people read them. */

@@ -11,7 +11,7 @@ import { furtherWords, named, type NamedDocument } from '#words/questions.ts'
 import type { AnswerSection } from './answer-sections.tsx'
 
 /** What a drive asked further, and all answers of an application, on which it may depend. */
-type Asked<Form extends object> = {
+type AnsweredQuestions<Form extends object> = {
   questions: readonly FurtherQuestion[]
   translations: Translations
   scope: FurtherScope<Form>
@@ -21,7 +21,7 @@ type Asked<Form extends object> = {
 /** Answers with those to the drive's own questions: of each step after those of the track. */
 export function withFurtherAnswers<Form extends object>(
   sections: readonly AnswerSection[],
-  { questions, translations, scope, answers }: Asked<Form>,
+  { questions, translations, scope, answers }: AnsweredQuestions<Form>,
 ): AnswerSection[] {
   const words = furtherWords({ questions, translations }, language)
   const further = furtherForm(questions, scope)
@@ -45,7 +45,7 @@ export function furtherLast(sections: readonly AnswerSection[]): AnswerSection[]
 
 /** The documents that are given to the drive's own questions, also to one that was withdrawn since, or that they require. */
 export function furtherDocuments<Form extends object>(
-  { questions, translations, scope, answers }: Asked<Form>,
+  { questions, translations, scope, answers }: AnsweredQuestions<Form>,
   given: object,
 ): NamedDocument[] {
   const asked = new Set(furtherDocumentsFor({ questions, scope }, answers).map(({ docType }) => docType))

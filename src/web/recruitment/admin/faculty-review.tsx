@@ -5,10 +5,10 @@ import { joined } from '#domain/platform/text.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds, isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
-import { type Reviews, listedIds } from '#web/review/reviews.ts'
+import { type ReviewSource, listedIds } from '#web/review/reviews.ts'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
-import type { Reviewed } from '#web/review/application/reviewed.ts'
+import type { ReviewedApplication } from '#web/review/application/reviewed.ts'
 import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
 import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
@@ -65,7 +65,7 @@ function factsOf({
   return [applicationId, submitted, position, recruitmentTitle]
 }
 
-function reviewed(application: FacultyApplication): Reviewed {
+function toReviewed(application: FacultyApplication): ReviewedApplication {
   const { applicationId, personalInfo, payment, documents, eligibility, abilities } = application
   const { name, contact, isPWD, categoryOfCandidate } = personalInfo
   return {
@@ -93,11 +93,11 @@ function reviewed(application: FacultyApplication): Reviewed {
 }
 
 /** What the page needs when it was opened from the list of a recruitment, or of all. */
-function reviewsOf(recruitmentId: string): Reviews<FacultyApplication> {
+function reviewsOf(recruitmentId: string): ReviewSource<FacultyApplication> {
   const scope = ofRecruitment(recruitmentId)
   return {
     ...facultyApplications,
-    reviewed,
+    toReviewed,
     documentLabel: facultyDocumentLabel,
     firstDocument: 'allCert',
     list: {

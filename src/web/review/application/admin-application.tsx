@@ -22,11 +22,11 @@ import { DocumentViewer } from '#web/review/viewer/document-viewer.tsx'
 import { review } from '#words/review.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { actWords, type Act } from './act.ts'
-import type { Reviews } from '#web/review/reviews.ts'
+import type { ReviewSource } from '#web/review/reviews.ts'
 import { ApplicationFrame, PlaceInList, DecisionButtons } from './application-frame.tsx'
 import { DecideFirst } from './decide-first.tsx'
 import { ReviewedBadges, ReviewedPhoto } from './reviewed-parts.tsx'
-import { acceptWarnings, type Reviewed } from './reviewed.ts'
+import { acceptWarnings, type ReviewedApplication } from './reviewed.ts'
 import { useDecision } from './use-decision.ts'
 import { msUntilTold, useUndo } from './use-undo.ts'
 import { BackToList, useGoTo, usePlace } from './use-place.tsx'
@@ -34,10 +34,10 @@ import { BackToList, useGoTo, usePlace } from './use-place.tsx'
 const say = review(language)
 
 type DialogProps = {
-  reviewed: Reviewed
+  reviewed: ReviewedApplication
   act: Act
   delayMinutes: number
-  client: Pick<Reviews<AnyApplication>, 'offerReasons' | 'foreseeDecisions'>
+  client: Pick<ReviewSource<AnyApplication>, 'offerReasons' | 'foreseeDecisions'>
   decide: ReturnType<typeof useDecision>['decide']
   onClose: () => void
 }
@@ -67,7 +67,7 @@ function ReviewedActDialog({ reviewed, act, delayMinutes, client, decide, onClos
 
 /** Single keys for what the buttons do, as far as the server allows it now. */
 function useDecisionKeys(facts: {
-  reviewed: Reviewed | undefined
+  reviewed: ReviewedApplication | undefined
   place: Place | null
   go: ReturnType<typeof useGoTo>
   shownDocument: string
@@ -109,7 +109,7 @@ function NotYet({ of, applicationId }: { of: Loading<unknown> & { error: Error |
 }
 
 type AdminApplicationProps<A extends AnyApplication> = {
-  reviews: Reviews<A>
+  reviews: ReviewSource<A>
   applicationId: string
   search: ListSearch
   /** Every answer, in panels. */
@@ -121,10 +121,10 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
   const { reviews, applicationId, search, answers } = props
   const query = useQuery({
     ...reviews.query(applicationId),
-    refetchInterval: ({ state: { data } }) => msUntilTold(data && reviews.reviewed(data.application).heldUntil),
+    refetchInterval: ({ state: { data } }) => msUntilTold(data && reviews.toReviewed(data.application).heldUntil),
   })
   const application = query.data?.application
-  const reviewed = application && reviews.reviewed(application)
+  const reviewed = application && reviews.toReviewed(application)
   // Kept from one application to the next: a clerk compares the same paper of many.
   const [shownDocument, setShownDocument] = useState(reviews.firstDocument)
   const [opened, setOpened] = useState<{ applicationId: string; act: Act } | null>(null)

@@ -9,13 +9,13 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { review } from '#words/review.ts'
 import type { Act } from './act.ts'
-import { anyApplicationHref, type Reviews } from '#web/review/reviews.ts'
+import { anyApplicationHref, type ReviewSource } from '#web/review/reviews.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { Notices, PanelPair } from './panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ReviewedNotices } from './reviewed-parts.tsx'
-import { paymentMarks, type Reviewed } from './reviewed.ts'
+import { paymentMarks, type ReviewedApplication } from './reviewed.ts'
 import { RulesPanel } from './panel-table.tsx'
 import type { Refusal } from './use-decision.ts'
 import type { Undoing } from './use-undo.ts'
@@ -33,8 +33,8 @@ const keys = [
 ]
 
 type DecideFirstProps<A extends AnyApplication> = {
-  reviews: Reviews<A>
-  reviewed: Reviewed
+  reviews: ReviewSource<A>
+  reviewed: ReviewedApplication
   refusal: Refusal | null
   onAct: (act: Act) => void
   undoing: Undoing

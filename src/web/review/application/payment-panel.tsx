@@ -12,12 +12,12 @@ import { review } from '#words/review.ts'
 import type { Act } from './act.ts'
 import { Panel } from './panel.tsx'
 import css from './payment-panel.module.css'
-import type { Reviewed } from './reviewed.ts'
+import type { ReviewedApplication } from './reviewed.ts'
 
 const say = review(language)
 
 type PaymentPanelProps = {
-  reviewed: Reviewed
+  reviewed: ReviewedApplication
   /** The marks that can be set now. */
   marks: readonly ('failed' | 'refunded')[]
   onAct: (act: Act) => void

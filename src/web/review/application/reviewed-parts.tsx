@@ -9,12 +9,12 @@ import { sayForeseen } from '#words/foreseen.ts'
 import { applicationBadges, paymentBadge } from '#web/review/status-badges.ts'
 import { review } from '#words/review.ts'
 import { Notices } from './panel.tsx'
-import type { Reviewed } from './reviewed.ts'
+import type { ReviewedApplication } from './reviewed.ts'
 import type { Refusal } from './use-decision.ts'
 
 const say = review(language)
 
-export function ReviewedBadges({ of: { status, payment } }: { of: Reviewed }) {
+export function ReviewedBadges({ of: { status, payment } }: { of: ReviewedApplication }) {
   const isUtrRepeated = (payment.utrAlsoOn ?? []).length > 0
   return (
     <>
@@ -24,12 +24,12 @@ export function ReviewedBadges({ of: { status, payment } }: { of: Reviewed }) {
   )
 }
 
-export function ReviewedPhoto({ of: { photoKey } }: { of: Reviewed }) {
+export function ReviewedPhoto({ of: { photoKey } }: { of: ReviewedApplication }) {
   const { data: url } = useQuery({ ...signedUrl(photoKey ?? ''), enabled: photoKey !== null })
   return url ? <img src={url} alt={say('photo')} /> : null
 }
 
-type NoticesProps = { of: Reviewed; refusal: Refusal | null; onUndo: () => void; isBusy: boolean }
+type NoticesProps = { of: ReviewedApplication; refusal: Refusal | null; onUndo: () => void; isBusy: boolean }
 
 /** Why the last decision was not carried out; what was decided, with its reason, and how long it can be undone. */
 export function ReviewedNotices({ of, refusal, onUndo, isBusy }: NoticesProps) {

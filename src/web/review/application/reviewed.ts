@@ -9,7 +9,7 @@ import { review } from '#words/review.ts'
 const say = review(language)
 
 /** An application as the administrators' page shows it, whatever its track. */
-export type Reviewed = {
+export type ReviewedApplication = {
   applicationId: string
   /** The candidate's, or the address while there is none. */
   name: string
@@ -35,7 +35,7 @@ export type Reviewed = {
 }
 
 /** Marks an administrator may set on the payment now. */
-export function paymentMarks({ abilities, payment, status }: Reviewed): ('failed' | 'refunded')[] {
+export function paymentMarks({ abilities, payment, status }: ReviewedApplication): ('failed' | 'refunded')[] {
   if (!abilities.mayMarkPayment) return []
   return (['failed', 'refunded'] as const).filter(
     (mark) => markRefusal(mark, payment, statusFromAdmin(status)) === null,
@@ -43,7 +43,7 @@ export function paymentMarks({ abilities, payment, status }: Reviewed): ('failed
 }
 
 /** What to look at before accepting. */
-export function acceptWarnings({ eligibility, payment }: Reviewed): string[] {
+export function acceptWarnings({ eligibility, payment }: ReviewedApplication): string[] {
   const notMet = eligibility
     .filter(({ outcome }) => outcome === 'not-met')
     .map(({ rule, detail }) => say('ruleNotMet', { rule, detail }))

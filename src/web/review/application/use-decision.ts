@@ -6,7 +6,7 @@ import type { Payment } from '#domain/payments/payment.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
-import type { Reviews } from '#web/review/reviews.ts'
+import type { ReviewSource } from '#web/review/reviews.ts'
 import { review } from '#words/review.ts'
 
 const say = review(language)
@@ -38,7 +38,7 @@ export type Refusal = { applicationId: string; message: string; changes: string[
  * Sends a decision and fetches what came of it: nothing is shown before the server has it. When somebody else was
  * faster (409), says what changed and shows the application as it stands.
  */
-export function useDecision<A extends AnyApplication>(reviews: Reviews<A>, application: A | undefined) {
+export function useDecision<A extends AnyApplication>(reviews: ReviewSource<A>, application: A | undefined) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const refresh = async (applicationId: string) => {
@@ -57,7 +57,7 @@ export function useDecision<A extends AnyApplication>(reviews: Reviews<A>, appli
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error
       const after = await refresh(applicationId)
-      const changes = changedMeanwhile(reviews.reviewed(application), reviews.reviewed(after))
+      const changes = changedMeanwhile(reviews.toReviewed(application), reviews.toReviewed(after))
       setRefusal({ applicationId, message: error.message, changes })
       return false
     }

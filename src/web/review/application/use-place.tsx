@@ -6,12 +6,12 @@ import { limitIn, querySearch, withPage, withSearch, type ListSearch } from '#we
 import { rememberedView, rememberView } from '#web/lists/remembered-view.ts'
 import { language } from '#web/platform/language.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import type { Reviews } from '#web/review/reviews.ts'
+import type { ReviewSource } from '#web/review/reviews.ts'
 import { review } from '#words/review.ts'
 
 const say = review(language)
 
-type List<A extends AnyApplication> = Pick<Reviews<A>, 'list'>
+type List<A extends AnyApplication> = Pick<ReviewSource<A>, 'list'>
 
 /** Where an application stands in the list it was opened from; null when it was opened by its address alone. */
 export function usePlace<A extends AnyApplication>(

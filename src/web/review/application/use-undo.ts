@@ -3,7 +3,7 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { review } from '#words/review.ts'
-import type { Reviewed } from './reviewed.ts'
+import type { ReviewedApplication } from './reviewed.ts'
 import type { useDecision } from './use-decision.ts'
 
 const say = review(language)
@@ -25,7 +25,7 @@ type Acts = Pick<ReturnType<typeof useDecision>, 'decide'> & {
 }
 
 /** Undoes a decision that the applicant has not heard of. */
-export function useUndo(reviewed: Reviewed | undefined, { decide, onHeard }: Acts): Undoing {
+export function useUndo(reviewed: ReviewedApplication | undefined, { decide, onHeard }: Acts): Undoing {
   const [isBusy, setIsBusy] = useState(false)
   const undo = async () => {
     if (!reviewed || isBusy) return
