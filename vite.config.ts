@@ -13,6 +13,7 @@ import {
   spokenWhileWorking,
   words,
 } from './scripts/build/pages-in-languages.ts'
+import { addressesOfPages } from './scripts/build/addresses-of-pages.ts'
 import { sharedByForms } from './scripts/build/shared-by-forms.ts'
 
 /**
@@ -153,6 +154,7 @@ export default defineConfig({
     fontLicence(),
     pdfParts(),
     offlinePages(),
+    addressesOfPages(),
     installable(),
     firstPage(),
     precompressed(),

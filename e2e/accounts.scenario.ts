@@ -162,9 +162,11 @@ describe('on a desktop', () => {
     await mailTo(to, /e-mail address was changed/)
   })
 
-  test('an unknown address leads home', async () => {
+  test('an unknown address leads home, which says so', async () => {
     const { page } = visitor
-    await page.goto('/no/such/page')
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await page.getByText('There is no page at this address').waitFor()
     await page.waitForURL((url) => url.pathname === '/')
   })
 })

@@ -94,6 +94,7 @@ test('a clerk finds a half-remembered name from any page, and is told of what is
   await page.getByText('There is no application BSC2026-00000000').waitFor()
   await page.goto('/no/such/page')
   await page.getByText('There is no page at this address').waitFor()
+  await page.waitForURL((url) => url.pathname === '/')
   await leave()
 })
 

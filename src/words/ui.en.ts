@@ -62,6 +62,7 @@ export const en = {
   errors: 'Errors',
   messages: 'Messages',
   networkError: 'Network error. Please check your connection.',
+  noSuchPage: 'There is no page at this address',
   sessionExpired: 'Session expired. Please login again.',
   requestFailed: 'Request failed with status {status}',
 } as const

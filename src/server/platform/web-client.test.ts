@@ -48,6 +48,30 @@ test.each(['/', '/login', '/paramedical/application/anything?from=mail'])(
   },
 )
 
+test.each(['/nonsense', '/paramedical/application', '/faculty/nothing/here', '/login/again', '/.env'])(
+  '%s is no page: the portal says so, with the status that machines read',
+  async (path) => {
+    expect(await page(path)).toMatchObject({ status: 404, lang: 'en-IN', cache: 'no-cache' })
+    expect(await page(path, 'language=hi')).toMatchObject({ status: 404, lang: 'hi-IN' })
+  },
+)
+
+test.each([
+  '/page',
+  '/register?next=1',
+  '/faculty/',
+  '/faculty/application/x/y/edit',
+  '/admin/settings',
+  '/paramedical/admin/applications/x',
+])('%s is a page', async (path) => {
+  expect(await page(path)).toMatchObject({ status: 200 })
+})
+
+test('a call to nowhere is answered as calls are, with 404', async () => {
+  const answer = await server.call('GET', '/api/nonsense')
+  expect([answer.status, answer.body['code']]).toEqual([404, 'not-found'])
+})
+
 test('what a page says without any code of its own is in its language, too', async () => {
   const said = async (cookie: string) => {
     const text = await (await fetch(server.url, { headers: { cookie } })).text()

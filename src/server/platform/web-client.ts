@@ -91,13 +91,30 @@ function headedPages(folder: string): SendPage {
   }
 }
 
+/** A page for whatever address, as the worker in the browser keeps it. */
+const anyPage = '/page'
+
+/** Whether a page is at an address, by those the client was built with (`$name` stands for anything); all, where it does not say. */
+function pagesAt(folder: string): (path: string) => boolean {
+  let known: RegExp | undefined
+  const read = () => {
+    const list = join(folder, 'pages.json')
+    if (!existsSync(list)) return /^/
+    const addresses = [anyPage, ...(JSON.parse(readFileSync(list, 'utf8')) as string[])]
+    const patterns = addresses.map((address) => address.replaceAll(/\$\w+/g, '[^/]+').replace(/\/$/, ''))
+    return new RegExp(`^(?:${patterns.join('|')})/?$`)
+  }
+  return (path) => (known ??= read()).test(path)
+}
+
 function sendPage(request: FastifyRequest, reply: FastifyReply, page?: BuiltPage): FastifyReply {
   return reply.headers(varying).sendFile(fileOf(pageLanguage(request), page))
 }
 
 /**
  * The built browser client: hash-named assets are cached for a year, the page itself is asked for anew every time, and
- * any address that is not a call or a file opens the page, which knows its own routes. There is one page for each language.
+ * any address that is not a call or a file opens the page, which knows its own routes; where there is none it says so, and the status
+ * is 404. There is one page for each language.
  * While somebody works on the client it is not built, and shown by Vite instead: then there is nothing to send under a head
  * of its own.
  */
@@ -108,10 +125,12 @@ export async function addWebClient(app: FastifyInstance, folder: string): Promis
     // It has words of its own before its code has come.
     app.get('/', (request, reply) => sendPage(request, reply, 'home'))
   } else app.log.info('the browser client was not built: there are no pages')
+  const isPageAt = pagesAt(folder)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|files|assets)\//.test(request.url)
     if (!isPage || !isBuilt) throw new Problem(refusal('not-found'))
-    return sendPage(request, reply)
+    const [path = ''] = request.url.split('?')
+    return sendPage(request, reply.code(isPageAt(path) ? 200 : 404))
   })
   return isBuilt ? headedPages(folder) : null
 }

@@ -1,11 +1,13 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { language } from '#web/platform/language.ts'
 import { useSession } from '#web/platform/session.ts'
 import { tracks } from '#web/tracks.ts'
 import { BrokenPage } from '#web/ui/error-state.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
-import { WaitingPage } from '#web/ui/spinner.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
+import { ui } from '#words/ui.ts'
 import { useFocusOnHeading } from './use-focus-on-heading.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
@@ -40,19 +42,10 @@ export function Root() {
   )
 }
 
-const NoSuchPage = lazy(async () => ({ default: (await import('./no-such-page.tsx')).NoSuchPage }))
-
-/** An address nobody knows leads to the landing page; administrators, who work by addresses, are told. */
+/** An address nobody knows leads to the landing page, which says so. */
 export function UnknownAddress() {
-  const { user, status } = useSession()
-  if (user?.role !== 'admin') return <Redirect to="/" />
-  return status === 'in' ? (
-    <Suspense fallback={<WaitingPage />}>
-      <NoSuchPage />
-    </Suspense>
-  ) : (
-    <WaitingPage />
-  )
+  useEffect(() => showToast({ type: 'warning', title: ui(language)('noSuchPage'), durationMs: 10_000 }), [])
+  return <Redirect to="/" />
 }
 
 /** A page that broke, or whose code did not arrive. */
