@@ -246,6 +246,8 @@ test('as long as the institute has no name the work queue asks for it and leads 
   const { page } = admin
   const institute = await ask<object>(page, '/api/institute')
   await answerInstead(page, 'GET /api/institute', { ...institute, name: '', contactEmail: '' })
+  const settings = await ask<object>(page, '/api/institute/settings')
+  await answerInstead(page, 'GET /api/institute/settings', { ...settings, name: '', contactEmail: '' })
   await page.goto('/dashboard')
   await page.getByText('The institute has no name yet.').waitFor()
   await page.getByRole('link', { name: 'Enter name and addresses' }).click()

@@ -8,6 +8,7 @@ import {
   InstituteSettings,
   Presentation,
   StoredPresentation,
+  WholeInstitute,
 } from './institute.ts'
 import { Notice, NoticeSettings } from './notice.ts'
 
@@ -24,7 +25,13 @@ export const instituteEndpoints = endpoints({
     access: 'admin',
     summary: 'Change name, address and contacts',
     body: InstituteSettings,
-    answer: Institute,
+    answer: WholeInstitute,
+    versioned: true,
+  },
+  'GET /api/institute/settings': {
+    access: 'admin',
+    summary: 'The institute with what it asks for: the consent of guardians, a second pair of eyes on payments',
+    answer: WholeInstitute,
     versioned: true,
   },
   'GET /api/institute/presentation': {

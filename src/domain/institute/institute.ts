@@ -49,8 +49,6 @@ export const Institute = z.object({
   contactEmail: z.string(),
   recruitmentEmail: z.string(),
   draftRetentionDays: z.int(),
-  guardianConsent: z.boolean(),
-  secondVerifier: z.boolean(),
   translations: translated(),
   version: z.int(),
   logoUrl: z.string().nullable(),
@@ -59,6 +57,10 @@ export const Institute = z.object({
   demo: z.boolean(),
 })
 export type Institute = z.infer<typeof Institute>
+
+/** The same with what only administrators need to know. */
+export const WholeInstitute = Institute.extend({ guardianConsent: z.boolean(), secondVerifier: z.boolean() })
+export type WholeInstitute = z.infer<typeof WholeInstitute>
 
 /** What is written of the institute itself. */
 export function instituteTexts({

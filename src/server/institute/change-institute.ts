@@ -9,7 +9,7 @@ import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
 import { translationsSent } from '#server/platform/translations-sent.ts'
 import { settleSecondVerifier } from './second-verifier.ts'
-import { instituteAnswer, loadInstitute } from './stored-institute.ts'
+import { loadInstitute, wholeInstitute } from './stored-institute.ts'
 
 export const changeInstitute: Verb<Context, (typeof instituteEndpoints)['PUT /api/institute']> = (
   { config, db },
@@ -18,7 +18,7 @@ export const changeInstitute: Verb<Context, (typeof instituteEndpoints)['PUT /ap
   inTransaction(db, async (tx) => {
     await tx.execute(sql`select 1 from institute for update`)
     const before = await loadInstitute(tx)
-    refuseOtherVersion(before, ifMatch, () => instituteAnswer(before, config.demo))
+    refuseOtherVersion(before, ifMatch, () => wholeInstitute(before, config.demo))
     const {
       draftRetentionDays = before.draftRetentionDays,
       guardianConsent = before.guardianConsent,
@@ -39,5 +39,5 @@ export const changeInstitute: Verb<Context, (typeof instituteEndpoints)['PUT /ap
           second_verifier = ${secondVerifier}, translations = ${JSON.stringify(translations)}, version = version + 1`)
       await recordAudit(tx, { actor, action: 'institute.changed', subject: 'institute', detail: { changes }, origin })
     }
-    return instituteAnswer(await loadInstitute(tx), config.demo)
+    return wholeInstitute(await loadInstitute(tx), config.demo)
   })

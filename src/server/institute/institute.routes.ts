@@ -11,11 +11,12 @@ import { listNotices } from './list-notices.ts'
 import { changePresentation, readPresentation } from './presentation.ts'
 import { readAccount } from './read-account.ts'
 import { readImage } from './read-image.ts'
-import { readInstitute } from './read-institute.ts'
+import { readInstitute, readInstituteSettings } from './read-institute.ts'
 
 export const instituteVerbs: Verbs<Context, typeof instituteEndpoints> = {
   'GET /api/institute': readInstitute,
   'PUT /api/institute': changeInstitute,
+  'GET /api/institute/settings': readInstituteSettings,
   'GET /api/institute/presentation': readPresentation,
   'PUT /api/institute/presentation': changePresentation,
   'GET /api/institute/first-day': readFirstDay,

@@ -52,6 +52,15 @@ test('before the institute has a name nobody can register, and no mail leaves', 
   expect((await sendCode('unknown@mail.example')).status).toBe(200)
 })
 
+test('what the office holds itself to is told administrators alone', async () => {
+  const { token } = await registerAccount(server)
+  const settings = (as = {}) => server.call('GET', '/api/institute/settings', as)
+  expect([(await settings()).status, (await settings({ token })).status]).toEqual([401, 403])
+  const { guardianConsent, secondVerifier, ...known } = (await settings({ token: admin.token })).body
+  expect([guardianConsent, secondVerifier]).toEqual([false, false])
+  for (const as of [{}, { token }]) expect((await server.call('GET', '/api/institute', as)).body).toEqual(known)
+})
+
 const admission = {
   title: 'B.Sc. admission 2026',
   description: '',

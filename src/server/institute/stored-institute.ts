@@ -1,4 +1,4 @@
-import type { Institute } from '#domain/institute/institute.ts'
+import type { Institute, WholeInstitute } from '#domain/institute/institute.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { bool, instant, int, json, nullable, text } from '#server/platform/columns.ts'
@@ -49,10 +49,16 @@ export function instituteIn(institute: StoredInstitute, language: Language): Sto
   return { ...institute, name: translate(name), shortName: translate(shortName), address: translate(address) }
 }
 
-/** What anybody may know of the institute. The address of the logo changes with the logo, so that browsers may keep it. */
-export function instituteAnswer({ logoKey, updatedAt, ...settings }: StoredInstitute, demo: boolean): Institute {
+/** The institute for administrators. The address of the logo changes with the logo, so that browsers may keep it. */
+export function wholeInstitute({ logoKey, updatedAt, ...settings }: StoredInstitute, demo: boolean): WholeInstitute {
   const lastUpdated = updatedAt && dayOf(new Date(updatedAt))
   return { ...settings, logoUrl: imageUrl('logo', logoKey), lastUpdated, demo }
+}
+
+/** What anybody may know of it. */
+export function instituteAnswer(institute: StoredInstitute, demo: boolean): Institute {
+  const { guardianConsent: _consent, secondVerifier: _verifier, ...known } = wholeInstitute(institute, demo)
+  return known
 }
 
 /** Refuses, for this reason, until an administrator has entered the name and addresses of the institute. */

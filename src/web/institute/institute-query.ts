@@ -14,8 +14,6 @@ const notYetKnown: Institute = {
   contactEmail: '',
   recruitmentEmail: '',
   draftRetentionDays: 0,
-  guardianConsent: false,
-  secondVerifier: false,
   translations: {},
   version: 0,
   logoUrl: null,

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { translationsOf } from '#domain/platform/translations.ts'
 import { TranslationFields } from '#web/ui/admin/translation-fields.tsx'
-import { InstituteSettings, instituteTexts, type Institute } from '#domain/institute/institute.ts'
+import { InstituteSettings, instituteTexts, type WholeInstitute } from '#domain/institute/institute.ts'
 import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { AdminForm, AdminGrid, useAdminForm } from '#web/ui/admin/admin-form.tsx'
 import { numberIn } from '#web/ui/admin/typed-numbers.ts'
 import { instituteQuery } from '#web/institute/institute-query.ts'
 import { call } from '#web/platform/api.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -19,11 +20,13 @@ import { settingsPage } from '#words/settings.ts'
 
 const say = settingsPage(language)
 
-function valuesOf({ logoUrl: _logo, demo: _demo, draftRetentionDays, ...settings }: Institute) {
+export const instituteSettingsQuery = ask('GET /api/institute/settings')
+
+function valuesOf({ logoUrl: _logo, demo: _demo, draftRetentionDays, ...settings }: WholeInstitute) {
   return { ...settings, draftRetentionDays: String(draftRetentionDays) }
 }
 
-function useInstituteForm(institute: Institute) {
+function useInstituteForm(institute: WholeInstitute) {
   const client = useQueryClient()
   const before = instituteTexts(institute)
   const facts = useAdminForm({
@@ -38,7 +41,8 @@ function useInstituteForm(institute: Institute) {
     valuesOf,
     save: async (body, ifMatch) => {
       const saved = await call('PUT /api/institute', { body, ifMatch })
-      client.setQueryData(instituteQuery.queryKey, saved)
+      client.setQueryData(instituteSettingsQuery.queryKey, saved)
+      void client.invalidateQueries({ queryKey: instituteQuery.queryKey })
       const isAsked = body.secondVerifier === false && saved.secondVerifier
       showToast({
         type: 'success',
@@ -52,7 +56,13 @@ function useInstituteForm(institute: Institute) {
 }
 
 /** Name, address and contacts, as every page and every mail shows them. */
-export function InstituteForm({ institute, onDirty }: { institute: Institute; onDirty: (isDirty: boolean) => void }) {
+export function InstituteForm({
+  institute,
+  onDirty,
+}: {
+  institute: WholeInstitute
+  onDirty: (isDirty: boolean) => void
+}) {
   const { facts, before } = useInstituteForm(institute)
   const { form, isSaving, submit } = facts
   const isDirty = form.isDirty()

@@ -9,6 +9,7 @@ import { language } from '#web/platform/language.ts'
 import { Halves } from '#web/ui/layout.tsx'
 import { settingsPage } from '#words/settings.ts'
 import { accountQuery } from './account-form.tsx'
+import { instituteSettingsQuery } from './institute-form.tsx'
 
 const say = settingsPage(language)
 
@@ -39,7 +40,10 @@ function useAccountImage(account: BankAccount) {
 export function InstituteImages({ institute, account }: { institute: Institute; account: BankAccount }) {
   const client = useQueryClient()
   const setQrCode = useAccountImage(account)
-  const refetchLogo = () => client.invalidateQueries({ queryKey: instituteQuery.queryKey })
+  const refetchLogo = async () => {
+    await client.invalidateQueries({ queryKey: instituteQuery.queryKey })
+    await client.invalidateQueries({ queryKey: instituteSettingsQuery.queryKey })
+  }
   return (
     <AdminSection title={say('images')} lead={say('imagesLead')}>
       <Halves gap={16}>

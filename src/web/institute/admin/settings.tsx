@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
-import { instituteQuery } from '#web/institute/institute-query.ts'
 import { language } from '#web/platform/language.ts'
 import { together } from '#web/ui/loading.ts'
 import { NotThere } from '#web/ui/not-there.tsx'
@@ -9,7 +8,7 @@ import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { DecisionSettingsForm, decisionSettingsQuery } from '#web/review/settings/decision-settings-form.tsx'
 import { settingsPage } from '#words/settings.ts'
 import { AccountForm, accountQuery } from './account-form.tsx'
-import { InstituteForm } from './institute-form.tsx'
+import { InstituteForm, instituteSettingsQuery } from './institute-form.tsx'
 import { PresentationForm, presentationQuery } from './presentation-form.tsx'
 import { InstituteImages } from './institute-images.tsx'
 
@@ -18,7 +17,7 @@ const say = settingsPage(language)
 /** Everything about the institute that is data, not code. */
 export function Settings() {
   const all = together(
-    useQuery(instituteQuery),
+    useQuery({ ...instituteSettingsQuery, staleTime: 0 }),
     useQuery({ ...accountQuery, staleTime: 0 }),
     useQuery({ ...decisionSettingsQuery, staleTime: 0 }),
     useQuery({ ...presentationQuery, staleTime: 0 }),
