@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { mayTryCode, networkSteps } from './guessing.ts'
+import { mayTryCode, networkSteps, otherCodesToTry } from './guessing.ts'
 
 const tried = (tries: number, max = 15) => ({ tries, max })
 const wrong = (inAll: number, ofNetworks: { tries: number; max: number }[], fromHere = 0, atThisCode = inAll) => ({
   atThisCode: { fromHere, inAll: atThisCode },
-  today: { inAll, ofDevices: 0, ofNetworks },
+  today: { inAll, ofDevices: 0, atOthers: 0, ofNetworks },
 })
 
 test.each([
   ['nothing was tried', wrong(0, [tried(0), tried(0)]), true],
   ['four from here', wrong(4, [tried(4), tried(4)], 4), true],
   ['five from here', wrong(5, [tried(5), tried(5)], 5), false],
-  ['others tried, and nobody from here or around', wrong(78, [tried(0), tried(0)]), true],
-  ['as many as are heard of first ones', wrong(79, [tried(0), tried(0)]), false],
+  ['others tried, and nobody from here or around', wrong(63, [tried(0), tried(0)]), true],
+  ['as many as are heard of first ones', wrong(64, [tried(0), tried(0)]), false],
   ['others tried, and one from here', wrong(29, [tried(1), tried(1)], 1, 24), true],
   ['as many as are heard at one code', wrong(29, [tried(1), tried(1)], 1, 25), false],
   ['as many as are heard of all', wrong(30, [tried(1), tried(1)], 1, 1), false],
@@ -22,19 +22,30 @@ test.each([
 })
 
 test('a known device has tries that strangers do not use up', () => {
-  const { atThisCode, today } = wrong(79, [tried(15), tried(20, 20)])
+  const { atThisCode, today } = wrong(64, [tried(15), tried(20, 20)])
   expect(mayTryCode({ atThisCode, today: { ...today, ofDevices: 19 } }, true)).toBe(true)
   expect(mayTryCode({ atThisCode, today: { ...today, ofDevices: 20 } }, true)).toBe(false)
+})
+
+test.each([
+  [0, 4],
+  [11, 4],
+  [13, 2],
+  [15, 0],
+  [18, 0],
+])('after %s chances at other codes a day, what is typed is compared with %s of them', (atOthers, compared) => {
+  expect(otherCodesToTry({ atOthers })).toBe(compared)
 })
 
 test.each(Object.entries(networkSteps))(
   'a wider network of %s may do more than one within it, and little more',
   (_version, steps) => {
-    for (const [place, { bits, wrongCodesADay, codesSent }] of steps.entries()) {
+    for (const [place, { bits, freePasswords, wrongCodesADay, codesSent }] of steps.entries()) {
       const within = steps[place - 1]
       if (!within) continue
       expect(bits).toBeLessThan(within.bits)
       const pairs = [
+        [freePasswords, within.freePasswords],
         [wrongCodesADay, within.wrongCodesADay],
         [codesSent.inTenMinutes, within.codesSent.inTenMinutes],
         [codesSent.inAnHour, within.codesSent.inAnHour],

@@ -1,8 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { hasNotGuessed, mayTryCode } from '#domain/accounts/guessing.ts'
+import { hasNotGuessed, mayTryCode, otherCodesToTry } from '#domain/accounts/guessing.ts'
 import type { WrongCodes } from '#domain/accounts/guessing.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { bool, bytes, instant, int, nullable, text, uuid } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { deriveKey } from '#server/platform/keys.ts'
@@ -162,6 +163,7 @@ const isGuessable = (purpose: CodePurpose) => purpose !== 'set-password'
 
 type TypedCode = { email: string; purpose: CodePurpose; code: string; via: Via }
 const codeRow = { id: uuid, hmac: bytes, inAll: int, fromHere: int, isExpired: bool }
+type StoredCode = RowOf<typeof codeRow>
 
 /** What wrong codes are counted for: an address, or the consent to one application. */
 const subjectOf = (email: string, purpose?: CodePurpose) => (purpose?.startsWith('guardian:') ? purpose : email)
@@ -169,13 +171,14 @@ const subjectOf = (email: string, purpose?: CodePurpose) => (purpose?.startsWith
 const keysOf = (subject: string, { networks }: Pick<Via, 'networks'>) => ({
   all: `wrong-code:${subject}`,
   devices: `wrong-code:${subject} devices`,
+  others: `wrong-code:${subject} others`,
   networks: networks.map(({ name, step }) => ({ key: `wrong-code:${subject} ${name}`, max: step.wrongCodesADay })),
 })
 
 /** The wrong codes of a day for an address, or for the consent to an application. */
 async function wrongCodesToday(tx: Transaction, subject: string, via: Via): Promise<WrongCodes['today']> {
   const keys = keysOf(subject, via)
-  const all = [keys.all, keys.devices, ...keys.networks.map(({ key }) => key)]
+  const all = [keys.all, keys.devices, keys.others, ...keys.networks.map(({ key }) => key)]
   const found = await tx.rows(
     { key: text, tries: int },
     sql`
@@ -186,52 +189,70 @@ async function wrongCodesToday(tx: Transaction, subject: string, via: Via): Prom
   return {
     inAll: triesOf(keys.all),
     ofDevices: triesOf(keys.devices),
+    atOthers: triesOf(keys.others),
     ofNetworks: keys.networks.map(({ key, max }) => ({ tries: triesOf(key), max })),
   }
 }
 
-async function countWrongCode(tx: Transaction, subject: string, via: Via): Promise<void> {
+type Tried = { subject: string; via: Via; codes: readonly StoredCode[] }
+
+/** Counts what fitted none of these codes. */
+async function countWrongCode(tx: Transaction, { subject, via, codes }: Tried): Promise<void> {
   const keys = keysOf(subject, via)
-  if (via.isTrusted) return void (await countTurn(tx, keys.devices))
-  for (const key of [keys.all, ...keys.networks.map((network) => network.key)]) await countTurn(tx, key)
+  const counted = via.isTrusted ? [keys.devices] : [keys.all, ...keys.networks.map((network) => network.key)]
+  for (const key of [...counted, ...codes.slice(1).map(() => keys.others)]) await countTurn(tx, key)
+  await tx.execute(sql`
+    update email_codes set wrong_tries = wrong_tries + 1,
+      wrong_from = wrong_from || jsonb_build_object(${via.key}::text, coalesce((wrong_from ->> ${via.key})::int, 0) + 1)
+    where id in ${codes.map(({ id }) => id)}`)
 }
 
-/**
- * Judges a typed code on the locked row: answers whether it is right, counting a wrong try. The count must be kept, so
- * the caller throws only after its transaction. With `use`, a right code is used up. Looked at is the code that was asked
- * for from where it is typed, else the newest. That a code has expired is said to whoever types the right one: to know it,
- * one must have read the mail.
- */
-export async function isCodeRight(tx: Transaction, config: Config, typed: TypedCode, use: boolean): Promise<boolean> {
-  const { email, purpose, code, via } = typed
-  const subject = subjectOf(email, purpose)
-  await lockKey(tx, `wrong-code:${subject}`)
-  const row = await tx.first(
+/** Those that nobody used, locked: first the one that was asked for from where something is typed now, then the newest. */
+const unusedCodes = (tx: Transaction, { email, purpose, via }: Omit<TypedCode, 'code'>) =>
+  tx.rows(
     codeRow,
     sql`
     select id, code_hmac as hmac, wrong_tries as "inAll", coalesce((wrong_from ->> ${via.key})::int, 0) as "fromHere",
       expires_at <= portal_now() as "isExpired"
     from email_codes where email = ${email} and purpose = ${purpose} and used_at is null
-    order by expires_at > portal_now() desc, asked_from = ${via.key} desc, created_at desc limit 1 for update`,
+    order by expires_at > portal_now() desc, asked_from = ${via.key} desc, created_at desc for update`,
   )
-  if (!row) return false
-  const { fromHere, inAll } = row
-  const today = await wrongCodesToday(tx, subject, via)
-  if (isGuessable(purpose) && !mayTryCode({ atThisCode: { fromHere, inAll }, today }, via.isTrusted)) return false
-  const isRight = timingSafeEqual(row.hmac, hmacOf(config, purpose, email, code))
-  if (!isRight && isGuessable(purpose)) {
-    await countWrongCode(tx, subject, via)
-    await tx.execute(sql`
-      update email_codes set wrong_tries = wrong_tries + 1,
-        wrong_from = wrong_from || jsonb_build_object(${via.key}::text, ${fromHere + 1}::int)
-      where id = ${row.id}`)
+
+/** The codes that what is typed is compared with: the first and, as a person may type elsewhere than they asked, some of the others that are valid. */
+async function codesToTry(tx: Transaction, typed: TypedCode, subject: string): Promise<readonly StoredCode[]> {
+  const [first, ...others] = await unusedCodes(tx, typed)
+  if (!first) return []
+  if (!isGuessable(typed.purpose)) return [first, ...others]
+  const today = await wrongCodesToday(tx, subject, typed.via)
+  const mayTry = (code: StoredCode) => mayTryCode({ atThisCode: code, today }, typed.via.isTrusted)
+  if (!mayTry(first)) return []
+  const valid = others.filter((code) => !code.isExpired && mayTry(code))
+  return [first, ...valid.slice(0, otherCodesToTry(today))]
+}
+
+/**
+ * Judges a typed code on the locked rows: answers whether it is right, counting a wrong try. The count must be kept, so
+ * the caller throws only after its transaction. With `use`, a right code is used up. That a code has expired is said to whoever
+ * types the right one: to know it, one must have read the mail.
+ */
+export async function isCodeRight(tx: Transaction, config: Config, typed: TypedCode, use: boolean): Promise<boolean> {
+  const { email, purpose, code, via } = typed
+  const subject = subjectOf(email, purpose)
+  await lockKey(tx, `wrong-code:${subject}`)
+  const codes = await codesToTry(tx, typed, subject)
+  if (codes.length === 0) return false
+  const hmac = hmacOf(config, purpose, email, code)
+  const right = codes.filter((row) => timingSafeEqual(row.hmac, hmac))[0]
+  if (!right) {
+    if (isGuessable(purpose)) await countWrongCode(tx, { subject, via, codes })
+    return false
   }
-  if (isRight && row.isExpired) {
+  if (right.isExpired) {
     if (isGuessable(purpose)) throw new Problem(refusal('otp-expired'))
     return false
   }
-  if (isRight && use) await tx.execute(sql`update email_codes set used_at = portal_now() where id = ${row.id}`)
-  return isRight
+  if (use) await tx.execute(sql`update email_codes set used_at = portal_now() where id = ${right.id}`)
+  return true
 }
 
 /** The answer to any code that does not fit: wrong, used, replaced, of another address. */

@@ -25,6 +25,12 @@ function tooSoon(seconds: number): Problem {
   return new Problem(refusal('too-many-log-ins', { seconds }), { retryAfterSeconds: seconds })
 }
 
+/** Whose wrong passwords are counted together with those from here, each with how many of them are looked at without a wait. */
+const countersOf = ({ key, networks, isTrusted }: Via): { key: string; free: number | undefined }[] =>
+  isTrusted
+    ? [{ key, free: undefined }]
+    : networks.map(({ name, step }) => ({ key: `network ${name}`, free: step.freePasswords }))
+
 /**
  * Takes a try before the password is looked at, so that guesses that arrive together count, too. Counted by address, known
  * or not, in the database: it holds across processes. Answers how many there are in a row now; a refused one is not counted.
@@ -32,32 +38,38 @@ function tooSoon(seconds: number): Problem {
 export function takeTry(db: Database, address: string, via: Via): Promise<number> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`password-tries:${address}`}, 0))`)
+    const counters = countersOf(via)
     const found = await tx.rows(
       { via: text, tries: int, secondsSince: float },
       sql`
       select via, tries, abs(extract(epoch from portal_now() - last_at))::float as "secondsSince" from password_tries
-      where address = ${address} and via in (${everywhere}, ${via.key})`,
+      where address = ${address} and via in ${[everywhere, ...counters.map(({ key }) => key)]}`,
     )
     const counted = (key: string) => found.find((row) => row.via === key) ?? none
-    const own = counted(via.key)
     const all = counted(everywhere)
-    // What is trusted stays trusted until a right password comes, or there were too many wrong ones.
-    const tries = via.isTrusted ? own.tries : triesThatCount('network', own)
     const inAll = triesThatCount('everywhere', all)
     if (!via.isTrusted && inAll >= maxTriesEverywhere) throw tooManyEverywhere(all)
-    const wait = Math.ceil(secondsBetweenTries(tries) - own.secondsSince)
+    const places = counters.map(({ key, free }) => {
+      const own = counted(key)
+      // What is trusted stays trusted until a right password comes, or there were too many wrong ones.
+      const tries = via.isTrusted ? own.tries : triesThatCount('network', own)
+      return { key, tries: tries + 1, wait: Math.ceil(secondsBetweenTries(tries, free) - own.secondsSince) }
+    })
+    const wait = Math.max(...places.map((place) => place.wait))
     if (wait > 0) throw tooSoon(wait)
+    const taken = [{ key: everywhere, tries: inAll + 1 }, ...places]
     await tx.execute(sql`
       insert into password_tries (address, via, tries)
-      values (${address}, ${everywhere}, ${inAll + 1}), (${address}, ${via.key}, ${tries + 1})
+      select ${address}, * from unnest(${sql.param(taken.map(({ key }) => key))}::text[], ${sql.param(taken.map(({ tries }) => tries))}::int[])
       on conflict (address, via) do update set tries = excluded.tries, last_at = portal_now()`)
-    return tries + 1
+    return places[0]?.tries ?? 0
   })
 }
 
 /** A right password came from here: wrong ones from here and the sum of all are forgotten; other networks still wait. */
 export async function forgetTries(tx: Transaction, address: string, via: Via): Promise<void> {
-  await tx.execute(sql`delete from password_tries where address = ${address} and via in (${everywhere}, ${via.key})`)
+  const keys = [everywhere, ...countersOf(via).map(({ key }) => key)]
+  await tx.execute(sql`delete from password_tries where address = ${address} and via in ${keys}`)
 }
 
 /** Another password is to be guessed now: all tries are forgotten. */

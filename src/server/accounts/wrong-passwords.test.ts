@@ -33,7 +33,7 @@ async function passSeconds(seconds: number): Promise<void> {
 /** A hundred wrong passwords, three from each of many networks: as many as are looked at without a wait. */
 async function guessFromEverywhere(email: string): Promise<number[]> {
   const answers = await Promise.all(
-    Array.from({ length: 102 }, (_, number) => guess(email, { network: `198.51.100.${number % 34}` })),
+    Array.from({ length: 102 }, (_, number) => guess(email, { network: `198.51.${number % 34}.1` })),
   )
   return answers.map(({ status }) => status)
 }
@@ -109,6 +109,23 @@ describe('wrong passwords', () => {
     expect((await logIn(email, password, { network: '2001:db8::4' })).status).toBe(429)
     expect((await logIn(email, password, { network: '2001:db8:0:1::1' })).status).toBe(200)
   })
+
+  test.each([
+    ['IPv4 addresses', (number: number) => `203.0.113.${number}`, 6, '203.0.114.1'],
+    ['/64 of one /56', (number: number) => `2001:db8:9:${number}::1`, 6, '2001:db8:9:100::1'],
+    ['/64 of one /48', (number: number) => `2001:db8:9:${number}00::1`, 9, '2001:db8:a::1'],
+  ])(
+    'from neighbouring %s wait for each other, too, and one outside does not',
+    async (_what, address, free, outside) => {
+      const { email, password } = await registerAccount(server)
+      await passSeconds(3600)
+      for (let number = 0; number < free; number++)
+        expect((await guess(email, { network: address(number) })).status).toBe(401)
+      const refused = await logIn(email, password, { network: address(free) })
+      expect([refused.status, retryAfter(refused)]).toEqual([429, 1])
+      expect((await logIn(email, password, { network: outside })).status).toBe(200)
+    },
+  )
 
   test('for three hundred addresses keep nobody else behind the same address out', async () => {
     const { email, password } = await registerAccount(server)
