@@ -34,6 +34,8 @@ test.each([
     pathOf: ({ applicationId }: Given) => `/paramedical/application/${applicationId}`,
     call: '/api/applications',
     what: /B\.Sc\. (Emergency|Hematology)/,
+    word: 'Accepted',
+    never: 'Approved',
   },
   {
     track: 'recruitment' as const,
@@ -42,6 +44,8 @@ test.each([
     pathOf: ({ applicationId, driveId }: Given) => `/faculty/application/${driveId}/${applicationId}`,
     call: '/api/faculty/application',
     what: /For the post .*Professor/,
+    word: 'Approved',
+    never: 'Accepted',
   },
 ])(
   'who is accepted in the track $track reads for what, what the office wrote and what comes next, wherever they look',
@@ -55,7 +59,8 @@ test.each([
     for (const path of [one.home, one.list]) {
       await page.goto(path)
       await page.getByText(`The office writes: ${comments}`).waitFor()
-      expect(await main(page)).toContain('Accepted')
+      expect(await main(page)).toContain(one.word)
+      expect(await main(page)).not.toContain(one.never)
       expect(await main(page)).toContain(next)
     }
     await page.goto(one.pathOf(given))
@@ -63,10 +68,11 @@ test.each([
     const said = await main(page)
     expect(said).toContain(next)
     expect(said).toMatch(one.what)
+    expect(said).not.toContain(one.never)
     expect(said).not.toContain('to check')
     await page.goto(`${one.pathOf(given)}/print`)
     await page.getByText(comments).waitFor()
-    expect(await main(page)).toContain('Accepted, submitted on')
+    expect(await main(page)).toContain(`${one.word}, submitted on`)
     expect(await main(page)).toContain(next)
     await leave()
   },

@@ -84,10 +84,10 @@ test('begun on a phone and sent on a desktop, a second post begins with the firs
   expect(await departmentField(page).inputValue()).toBe('Cardiology')
   expect(await page.getByLabel('Father’s name').inputValue()).toBe('Raghavan Nair')
   await page.getByLabel('Category of post').selectOption('UR')
-  await next(page, 'Qualifications')
+  await next(page, 'Educational qualifications')
   await next(page, 'Work experience')
-  await next(page, 'Research and publications')
-  await next(page, 'Documents and payment')
+  await next(page, 'Research & professional details')
+  await next(page, 'Payment & documents')
   await uploadDocuments(page, { signature: 'Signature' })
   // She is told once more before she pays.
   await page.getByRole('button', { name: 'I know this and want to pay' }).click()

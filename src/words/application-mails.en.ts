@@ -26,14 +26,16 @@ export const en = {
   'verified.rupees': '{amount, number, rupees}',
   'verified.utr': 'UTR number',
 
-  'accepted.subject': 'Application accepted: {number}',
-  'accepted.preview': 'Your application for {drive} was accepted.',
-  'accepted.checked': 'We have checked and accepted your application for <b>{drive}</b>.',
+  'accepted.subject': 'Application {word, select, approved {approved} other {accepted}}: {number}',
+  'accepted.preview': 'Your application for {drive} was {word, select, approved {approved} other {accepted}}.',
+  'accepted.checked':
+    'We have checked and {word, select, approved {approved} other {accepted}} your application for <b>{drive}</b>.',
   'accepted.next': 'Watch the institute’s notices for the next dates, and keep your original certificates ready.',
 
-  'rejected.subject': 'Application not accepted: {number}',
+  'rejected.subject': 'Application not {word, select, approved {approved} other {accepted}}: {number}',
   'rejected.preview': 'Your application for {drive} was checked. The reason is inside.',
-  'rejected.checked': 'We have checked your application for <b>{drive}</b> and could not accept it.',
+  'rejected.checked':
+    'We have checked your application for <b>{drive}</b> and could not {word, select, approved {approve} other {accept}} it.',
   'rejected.reason': 'Reason',
   'rejected.mistake':
     '{known, select, yes {If you think this is a mistake, write to {contact} and quote your application number.} other {If you think this is a mistake, write to the institute and quote your application number.}}',

@@ -1,7 +1,7 @@
 // What a candidate reads of the own applications, and of the posts that a recruitment offers.
 
 export const en = {
-  stage: '{stage, select, draft {Draft} submitted {Submitted} accepted {Accepted} rejected {Rejected} other {{stage}}}',
+  stage: '{stage, select, draft {Draft} submitted {Submitted} accepted {Approved} rejected {Rejected} other {{stage}}}',
   'not-loaded': 'Error in loading application',
 
   // What is declared, on the review and above the signature
@@ -14,7 +14,7 @@ export const en = {
   lead: 'Your applications for faculty posts.',
   'lead-of-one': 'Your applications for this recruitment.',
   'none-of-stage':
-    'No {stage, select, draft {draft} submitted {submitted} accepted {accepted} rejected {rejected} other {{stage}}} applications',
+    'No {stage, select, draft {draft} submitted {submitted} accepted {approved} rejected {rejected} other {{stage}}} applications',
   'others-under-total': 'Other applications are under Total.',
   'none-title': 'No applications yet',
   none: 'Choose a post to start. You can stop at any step and come back.',

@@ -2,15 +2,15 @@
 // `.heading` stands over the step in full; the list of steps has shorter names.
 
 export const en = {
-  '1': 'Personal information',
+  '1': 'Personal Info',
   '1.heading': 'Personal information',
   '2': 'Qualifications',
-  '2.heading': 'Qualifications',
+  '2.heading': 'Educational qualifications',
   '3': 'Experience',
   '3.heading': 'Work experience',
-  '4': 'Research and publications',
-  '4.heading': 'Research and publications',
-  '5': 'Documents and payment',
-  '5.heading': 'Documents and payment',
-  '6': 'Review and submit',
+  '4': 'Research & Pub.',
+  '4.heading': 'Research & professional details',
+  '5': 'Documents',
+  '5.heading': 'Payment & documents',
+  '6': 'Review & Submit',
 } as const

@@ -11,6 +11,7 @@ export const en = {
   thingsLeft:
     '{count, plural, =0 {Not submitted: check your answers and submit} one {Not submitted: 1 thing left} other {Not submitted: {count, number} things left}}',
   step: 'Step {step, number} of {steps, number}, {title}',
+  stepReady: 'Step {step, number} of {steps, number} · ready to submit',
   draftClosed: 'Draft, closed',
   continue: 'Continue',
   continueApplication: 'Continue application',
@@ -60,6 +61,7 @@ export const en = {
   yourNumber: 'Your application number',
   submittedOn: 'Submitted on {at, time, instant} IST',
   see: 'See the application',
+  closeConfirmation: 'Close',
   copySent: 'We have sent a copy to <b>{email}</b>. If it does not arrive within an hour, look in the spam folder.',
   keep: 'Keep these',
   keepText:

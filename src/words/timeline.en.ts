@@ -13,6 +13,7 @@ export const en = {
   closed: 'Applications closed',
   'decision-withdrawn': 'Decision withdrawn',
   accepted: 'Accepted',
+  approved: 'Approved',
   rejected: 'Rejected',
   submit: 'Submit',
   'too-late': 'Not submitted',

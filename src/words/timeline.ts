@@ -1,4 +1,5 @@
 import type { TimelineEntry, TimelineEvent } from '#domain/applications/timeline.ts'
+import type { TrackFacts } from '#domain/applications/track.ts'
 import { room, type Language } from './room.ts'
 import { en } from './timeline.en.ts'
 
@@ -19,9 +20,10 @@ const hasNote = (event: TimelineEvent): event is keyof typeof notes => Object.ha
 export function sayEntry(
   { event, state, at }: TimelineEntry,
   language: Language,
+  acceptedWord: TrackFacts['acceptedWord'],
 ): { title: string; when: string; note: string } {
   const say = timeline(language)
-  const what = say(event)
+  const what = say(event === 'accepted' ? (acceptedWord ?? event) : event)
   const isInstant = at?.includes('T') ?? false
   return {
     title: state === 'next' && at === null ? say('comes', { what }) : what,

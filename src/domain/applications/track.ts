@@ -14,6 +14,8 @@ export type TrackFacts = {
   codePrefix: string
   /** Where people write to who answers for its applications. */
   officeEmail: keyof Pick<Institute, 'contactEmail' | 'recruitmentEmail'>
+  /** What its applicants read of an acceptance, where that is another word than the one of administrators. */
+  acceptedWord?: 'approved'
   /** Before the addresses at which everybody reads about its drives, where it has such pages. */
   drivesPath?: string
   /** Answers that are sealed on the server, by their paths: no browser writes them down. */

@@ -6,6 +6,7 @@ export const recruitmentFacts = {
   name: 'recruitment',
   codePrefix: 'FAC',
   officeEmail: 'recruitmentEmail',
+  acceptedWord: 'approved',
   drivesPath: '/faculty/recruitments',
   sealedAnswers: ['personalInfo.aadharNumber'],
   pagePath: ({ applicationId, driveId }) => `/faculty/application/${driveId}/${applicationId}`,

@@ -42,9 +42,9 @@ export const viewOf = ({ path }: AboutApplication, { url }: MailSite, language: 
   button(applicationMails(language)('view'), url(path))
 
 /** What happened to the application and what comes next, line by line. */
-export function standsOf({ timeline }: MailSite, language: Language): Block[] {
+export function standsOf({ track }: AboutApplication, { timeline, officeOf }: MailSite, language: Language): Block[] {
   const lines = timeline.map((entry) => {
-    const { title, when, note } = sayEntry(entry, language)
+    const { title, when, note } = sayEntry(entry, language, officeOf(track)?.acceptedWord)
     return { label: title, value: [when, note].filter(Boolean).join('\n') }
   })
   if (lines.length === 0) return []

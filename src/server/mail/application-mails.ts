@@ -4,8 +4,8 @@ import { sayChange } from '#words/drive-changes.ts'
 import { sayReason } from '#words/reasons.ts'
 import { aboutApplication, contactFacts, noteOf, numberOf, standsOf, viewOf, type Said } from './about-application.ts'
 import { button, contactOf, greeted, marks, paragraph } from './mail-content.ts'
-import type { Sentence, Template } from './mail-content.ts'
-import type { MailData } from './mail-kinds.ts'
+import type { MailSite, Sentence, Template } from './mail-content.ts'
+import type { AboutApplication, MailData } from './mail-kinds.ts'
 import { paymentTemplates } from './payment-mails.ts'
 
 const submitted: Template<MailData<'application-submitted'>> = (about, site, language) => {
@@ -20,27 +20,31 @@ const submitted: Template<MailData<'application-submitted'>> = (about, site, lan
       numberOf(about, language),
       { kind: 'summary', lines: site.summary },
       viewOf(about, site, language),
-      ...standsOf(site, language),
+      ...standsOf(about, site, language),
       paragraph(say('submitted.keep', { fee })),
     ],
   }
   return aboutApplication(content, about, { site, language, isSubmission: true })
 }
 
+const acceptedWordOf = ({ track }: AboutApplication, { officeOf }: MailSite) =>
+  officeOf(track)?.acceptedWord ?? 'accepted'
+
 const accepted: Template<MailData<'application-accepted'>> = (about, site, language) => {
   const say = applicationMails(language)
   const { applicationId: number, driveTitle: drive, comments } = about
+  const word = acceptedWordOf(about, site)
   const content: Said = {
-    subject: say('accepted.subject', { number }),
-    preview: say('accepted.preview', { drive }),
+    subject: say('accepted.subject', { number, word }),
+    preview: say('accepted.preview', { drive, word }),
     blocks: [
-      paragraph(say.rich('accepted.checked', { drive, ...marks })),
+      paragraph(say.rich('accepted.checked', { drive, word, ...marks })),
       numberOf(about, language),
       ...(comments ? [noteOf(comments, language)] : []),
       viewOf(about, site, language),
       { kind: 'heading', text: say('next') },
       paragraph(say('accepted.next')),
-      ...standsOf(site, language),
+      ...standsOf(about, site, language),
     ],
   }
   return aboutApplication(content, about, { site, language })
@@ -49,20 +53,21 @@ const accepted: Template<MailData<'application-accepted'>> = (about, site, langu
 const rejected: Template<MailData<'application-rejected'>> = (about, site, language) => {
   const say = applicationMails(language)
   const { applicationId: number, driveTitle: drive, reason, comments } = about
+  const word = acceptedWordOf(about, site)
   const lines = [
     { label: say('number.short'), value: number },
     { label: say('rejected.reason'), value: sayReason(reason, language) },
   ]
   const content: Said = {
-    subject: say('rejected.subject', { number }),
+    subject: say('rejected.subject', { number, word }),
     preview: say('rejected.preview', { drive }),
     blocks: [
-      paragraph(say.rich('rejected.checked', { drive, ...marks })),
+      paragraph(say.rich('rejected.checked', { drive, word, ...marks })),
       { kind: 'summary', lines },
       noteOf(comments, language),
       viewOf(about, site, language),
       paragraph(say('rejected.mistake', contactFacts(about, site))),
-      ...standsOf(site, language),
+      ...standsOf(about, site, language),
     ],
   }
   return aboutApplication(content, about, { site, language })
@@ -80,7 +85,7 @@ const takenBack: Template<MailData<'decision-taken-back'>> = (about, site, langu
       noteOf(comments, language),
       viewOf(about, site, language),
       paragraph(say('taken-back.wait')),
-      ...standsOf(site, language),
+      ...standsOf(about, site, language),
     ],
   }
   return aboutApplication(content, about, { site, language })

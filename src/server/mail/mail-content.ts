@@ -38,8 +38,12 @@ export type MailSite = {
   institute: { name: string; shortName: string; address: string; contactEmail: string; recruitmentEmail: string }
   /** An address of this portal from a path. */
   url: (path: string) => string
-  /** Who answers for the applications of a track. */
-  officeOf: (track: string) => { title: string; email: TrackFacts['officeEmail'] } | undefined
+  /** Who answers for the applications of a track, and how it calls an acceptance. */
+  officeOf: (
+    track: string,
+  ) =>
+    | { title: string; email: TrackFacts['officeEmail']; acceptedWord: TrackFacts['acceptedWord'] | undefined }
+    | undefined
   documentLabel: (track: string, docType: string) => string
   /** What an application says, where the mail repeats it. */
   summary: SummaryLine[]

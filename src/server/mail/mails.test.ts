@@ -210,6 +210,16 @@ describe('the language of a mail', () => {
     expect(mail.html).toContain('<html lang="en-IN">')
   })
 
+  test('calls an acceptance as the track does: candidates for a post are approved', async () => {
+    const about = { ...sampleMails['application-accepted'], track: 'recruitment', applicationId: 'FAC2026-7K3M9QXT' }
+    const mail = await sent('application-accepted', about)
+    expect(mail.subject).toBe('Application approved: FAC2026-7K3M9QXT')
+    expect(mail.text).toContain('We have checked and approved your application')
+    expect((await sent('application-accepted', about, { language: 'hi' })).subject).toBe(
+      'आवेदन अनुमोदित: FAC2026-7K3M9QXT',
+    )
+  })
+
   test('is that of the account it is sent to, whoever asked for it in which language', async () => {
     const { email } = await registerAccount(server, { email: 'hindi@mail.example' })
     await server.rows(`update accounts set language = 'hi' where email = $1`, [email])

@@ -28,7 +28,7 @@ const paymentVerified: Template<MailData<'payment-verified'>> = (about, site, la
       paragraph(say.rich('verified.found', { drive, ...marks })),
       { kind: 'summary', lines },
       viewOf(about, site, language),
-      ...standsOf(site, language),
+      ...standsOf(about, site, language),
     ],
   }
   return aboutApplication(content, about, { site, language })
@@ -47,7 +47,7 @@ const paymentFailed: Template<MailData<'payment-failed'>> = (about, site, langua
       noteOf(comments, language),
       paragraph(say('failed.send', contactFacts(about, site))),
       viewOf(about, site, language),
-      ...standsOf(site, language),
+      ...standsOf(about, site, language),
     ],
   }
   return aboutApplication(content, about, { site, language })
@@ -68,7 +68,7 @@ const paymentCorrected: Template<MailData<'payment-corrected'>> = (about, site, 
       numberOf(about, language),
       { kind: 'summary', lines },
       viewOf(about, site, language),
-      ...standsOf(site, language),
+      ...standsOf(about, site, language),
     ],
   }
   return aboutApplication(content, about, { site, language })
@@ -86,7 +86,7 @@ const paymentRefunded: Template<MailData<'payment-refunded'>> = (about, site, la
       numberOf(about, language),
       noteOf(comments, language),
       viewOf(about, site, language),
-      ...standsOf(site, language),
+      ...standsOf(about, site, language),
     ],
   }
   return aboutApplication(content, about, { site, language })

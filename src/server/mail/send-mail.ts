@@ -44,7 +44,7 @@ const waitingMail = {
 }
 type WaitingMail = RowOf<typeof waitingMail>
 
-type MailTrack = Pick<ServedTrack, 'documentsFor' | 'paper' | 'name' | 'officeEmail' | 'scope' | 'summary' | 'words'>
+type MailTrack = SiteTrack & Pick<ServedTrack, 'documentsFor' | 'paper' | 'scope' | 'summary'>
 
 /** What sends mails, and the tracks that they are about, whose offices sign them. */
 export type Sender = { mailer: Mailer; tracks: readonly MailTrack[] }
@@ -148,7 +148,7 @@ async function translatedFor(
   return { ofDrive: translatorIn(found?.ofDrive, language), ofReasons: translatorIn(found?.ofReasons, language) }
 }
 
-type SiteTrack = Pick<MailTrack, 'name' | 'officeEmail' | 'words'>
+type SiteTrack = Pick<ServedTrack, 'acceptedWord' | 'name' | 'officeEmail' | 'words'>
 type SiteReaders = Pick<MailSite, 'summary' | 'timeline'>
 type SiteFacts = { tracks: readonly SiteTrack[]; language: Language; told: SiteReaders }
 
@@ -163,7 +163,8 @@ function siteOf(
     url: (path) => `${config.publicUrl}${path}`,
     officeOf(name) {
       const track = trackOf(name)
-      return track && { title: track.words(language).office(), email: track.officeEmail }
+      if (!track) return undefined
+      return { title: track.words(language).office(), email: track.officeEmail, acceptedWord: track.acceptedWord }
     },
     documentLabel: (track, docType) => trackOf(track)?.words(language).label(`documents.${docType}`) ?? docType,
     ...told,

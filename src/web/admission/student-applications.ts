@@ -46,7 +46,7 @@ function shown(application: StudentApplication): OwnApplication {
     email: application.email,
     mayEdit: abilities.mayEdit,
     mayDelete: abilities.mayDelete,
-    steps: stepsOf(steps, application.currentStep),
+    steps: stepsOf(steps, application),
     left: application.left ?? null,
     updatedAt: application.updatedAt,
     submittedAt: application.submissionDate,

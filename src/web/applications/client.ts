@@ -105,6 +105,8 @@ export type Applications<A extends AnyApplication> = Omit<ApplicationClient<A>, 
   own: QueryFor<OwnApplication[]>
   /** My Applications. */
   listHref: string
+  /** Where the confirmation of a submission is shown; on the page of the application unless given. */
+  confirmationHref?: (applicationId: string) => string
   /** Said on top when an application does not load; the usual words unless the track has its own. */
   failureTitle?: string
   /** Where the form of a draft leads after the last day, which is said then; the draft’s own page unless given. */

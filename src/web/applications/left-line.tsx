@@ -16,7 +16,7 @@ type LeftLineProps = {
 export function LeftLine({ application: { left, mayEdit, editHref, steps }, isPlain = false }: LeftLineProps) {
   if (!left || !mayEdit) return null
   const { count, first } = left
-  const place = first ? `step=${first.step}#${encodeURIComponent(first.path)}` : `step=${steps.count}`
+  const place = first ? `step=${first.step}#${encodeURIComponent(first.path)}` : `step=${steps.review}`
   return (
     <p className={css.left}>
       <b>

@@ -53,11 +53,11 @@ function NextAction({ title, subtitle, startDate, endDate, action, note, childre
 }
 
 /** Which steps are finished, and which were passed with something left on them. The review is never finished by itself. */
-export function progressOf({ steps: { current }, left }: Pick<OwnApplication, 'steps' | 'left'>) {
+export function progressOf({ steps: { reached }, left }: Pick<OwnApplication, 'steps' | 'left'>) {
   const isLeft = (step: number) => left?.steps.includes(step) ?? false
   return {
-    isFilled: (step: number) => step < current && !isLeft(step),
-    doubted: left?.steps.filter((step) => step < current) ?? [],
+    isFilled: (step: number) => step < reached && !isLeft(step),
+    doubted: left?.steps.filter((step) => step < reached) ?? [],
   }
 }
 
@@ -73,7 +73,7 @@ function ContinueDraft({ application }: { application: OwnApplication }) {
       note={say('savedAt', { at: updatedAt })}
     >
       <div className={css.bar}>
-        <Segments count={steps.count} {...progressOf(application)} />
+        <Segments count={steps.counted} {...progressOf(application)} />
         <div className={css.under}>
           <span>{steps.line}</span>
           <span className={css.soft}>{applicationId}</span>

@@ -19,11 +19,14 @@ export type OwnApplication = {
   look: { status: StatusLook; label: string }
   /** Which of the institute's addresses answers questions about it. */
   office: TrackFacts['officeEmail']
+  /** What the applicants of its track read of an acceptance, where that is a word of its own. */
+  acceptedWord?: TrackFacts['acceptedWord']
   endDate: string
   email: string
   mayEdit: boolean
   mayDelete: boolean
-  steps: { current: number; count: number; line: string }
+  /** The step it reached, how many are counted on cards, and that of the review. */
+  steps: { reached: number; counted: number; review: number; line: string }
   /** What a draft lacks, where that is known: in the lists of own applications. */
   left: Left | null
   updatedAt: string
@@ -51,10 +54,25 @@ export function notFoundOf(
   return status === 'failed' && abilities.mayCorrectPayment ? { comments } : null
 }
 
-/** How far a draft is, by the steps of its form and the one it reached. */
-export function stepsOf(titles: readonly string[], reached: number): OwnApplication['steps'] {
-  const [current, count] = [Math.min(reached, titles.length), titles.length]
-  return { current, count, line: say('step', { step: current, steps: count, title: titles[current - 1] ?? '' }) }
+type Progress = { currentStep: number; left?: Left | null | undefined }
+
+/** How far a draft is, by the steps of its form. A track may count only those that are filled in (docs/rules.md, Progress of a draft). */
+export function stepsOf(
+  titles: readonly string[],
+  { currentStep, left }: Progress,
+  counted = titles.length,
+): OwnApplication['steps'] {
+  const review = titles.length
+  const reached = Math.min(currentStep, review)
+  const step = Math.min(reached, counted)
+  const isReady = reached > counted && left?.count === 0
+  const title = titles[reached - 1] ?? ''
+  return {
+    reached,
+    counted,
+    review,
+    line: isReady ? say('stepReady', { step, steps: counted }) : say('step', { step, steps: counted, title }),
+  }
 }
 
 /** What the server answers of a decision, once it is told. */

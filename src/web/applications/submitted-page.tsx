@@ -1,4 +1,4 @@
-import { IconCheck, IconPrinter } from '@tabler/icons-react'
+import { IconCheck, IconPrinter, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -16,21 +16,9 @@ import { Timeline } from './timeline.tsx'
 
 const say = ownApplications(language)
 
-export type SubmittedPageProps = {
-  applicationId: string
-  /** An instant. */
-  submittedAt: string
-  email: string
-  timeline: OwnApplication['timeline']
-  office: OwnApplication['office']
-  viewHref: string
-  listHref: string
-  onPrint: () => void
-  /** Saves it as a file. */
-  download: ReactNode
-}
+type ConfirmationProps = { application: OwnApplication; /** What can be done now. */ actions: ReactNode }
 
-function Band({ applicationId, submittedAt }: Pick<SubmittedPageProps, 'applicationId' | 'submittedAt'>) {
+function Band({ application: { applicationId, submittedAt, updatedAt } }: Pick<ConfirmationProps, 'application'>) {
   return (
     <div className={css.band}>
       <div className={css.art}>
@@ -44,35 +32,24 @@ function Band({ applicationId, submittedAt }: Pick<SubmittedPageProps, 'applicat
       </h1>
       <p className={css.label}>{say('yourNumber')}</p>
       <p className={css.number}>{applicationId}</p>
-      <p className={css.on}>{say('submittedOn', { at: submittedAt })}</p>
+      <p className={css.on}>{say('submittedOn', { at: submittedAt ?? updatedAt })}</p>
     </div>
   )
 }
 
-/** Right after submitting: the number, what happens next, what to keep. */
-export function SubmittedPage(props: SubmittedPageProps) {
-  const { applicationId, email, timeline, office, viewHref, listHref, onPrint, download } = props
+/** That it was submitted: the number, what happens next, what to keep. Its heading is that of the page. */
+export function Confirmation({ application, actions }: ConfirmationProps) {
+  const { applicationId, email, timeline, office } = application
   useDocumentTitle(say('submitted'))
   return (
-    <PageBody className={css.page}>
-      <Band {...props} />
-      <div className={css.actions}>
-        <Button icon={IconPrinter} onClick={onPrint}>
-          {say('print')}
-        </Button>
-        {download}
-        <SiteButton href={viewHref} variant="secondary">
-          {say('see')}
-        </SiteButton>
-        <SiteButton href={listHref} variant="quiet">
-          {say('myApplications')}
-        </SiteButton>
-      </div>
+    <>
+      <Band application={application} />
+      <div className={css.actions}>{actions}</div>
       <p className={css.copy}>
         {joined(say.rich('copySent', { email, b: (inner) => <b key="b">{joined(inner)}</b> }))}
       </p>
       <div className={css.section}>
-        <Timeline {...props} />
+        <Timeline {...application} />
       </div>
       <section className={css.section}>
         <h2>{say('keep')}</h2>
@@ -88,6 +65,62 @@ export function SubmittedPage(props: SubmittedPageProps) {
         </p>
         <Questions office={office} />
       </section>
+    </>
+  )
+}
+
+type SubmittedPageProps = {
+  application: OwnApplication
+  listHref: string
+  onPrint: () => void
+  /** Saves it as a file. */
+  download: ReactNode
+}
+
+/** Right after submitting, a page of its own. */
+export function SubmittedPage({ application, listHref, onPrint, download }: SubmittedPageProps) {
+  const actions = (
+    <>
+      <Button icon={IconPrinter} onClick={onPrint}>
+        {say('print')}
+      </Button>
+      {download}
+      <SiteButton href={application.viewHref} variant="secondary">
+        {say('see')}
+      </SiteButton>
+      <SiteButton href={listHref} variant="quiet">
+        {say('myApplications')}
+      </SiteButton>
+    </>
+  )
+  return (
+    <PageBody className={css.page}>
+      <Confirmation {...{ application, actions }} />
     </PageBody>
+  )
+}
+
+type ConfirmationOnListProps = Pick<SubmittedPageProps, 'application' | 'download'> & { onClose: () => void }
+
+/** The same on top of the own applications, until it is closed. */
+export function ConfirmationOnList({ application, download, onClose }: ConfirmationOnListProps) {
+  const actions = (
+    <>
+      <SiteButton href={application.printHref} icon={IconPrinter}>
+        {say('print')}
+      </SiteButton>
+      {download}
+      <SiteButton href={application.viewHref} variant="secondary">
+        {say('see')}
+      </SiteButton>
+      <Button variant="quiet" icon={IconX} onClick={onClose}>
+        {say('closeConfirmation')}
+      </Button>
+    </>
+  )
+  return (
+    <div className={css.onList}>
+      <Confirmation {...{ application, actions }} />
+    </div>
   )
 }

@@ -9,10 +9,10 @@ import css from './timeline.module.css'
 
 const say = ownApplications(language)
 
-type TimelineProps = Pick<OwnApplication, 'timeline'>
+type TimelineProps = Pick<OwnApplication, 'timeline' | 'acceptedWord'>
 
 /** What happened to an application, each with its day, and what comes next. */
-export function Timeline({ timeline }: TimelineProps) {
+export function Timeline({ timeline, acceptedWord }: TimelineProps) {
   // An administrator reads applications of others, too.
   const whose = useSession().user?.role === 'admin' ? 'any' : 'own'
   return (
@@ -20,7 +20,7 @@ export function Timeline({ timeline }: TimelineProps) {
       <h2 className={css.title}>{say('stands', { whose })}</h2>
       <ol className={css.entries}>
         {timeline.map((entry) => {
-          const { title, when, note } = sayEntry(entry, language)
+          const { title, when, note } = sayEntry(entry, language, acceptedWord)
           return (
             <li key={entry.event} className={css[entry.state]}>
               <b>{title}</b>
@@ -43,7 +43,7 @@ export function briefly(timeline: readonly TimelineEntry[]): TimelineEntry[] {
 }
 
 /** The same within a card, on a line or two: payment and decision. */
-export function BriefTimeline({ timeline }: TimelineProps) {
+export function BriefTimeline({ timeline, acceptedWord }: TimelineProps) {
   const entries = briefly(timeline)
   if (entries.length === 0) return null
   return (
@@ -51,7 +51,7 @@ export function BriefTimeline({ timeline }: TimelineProps) {
       {entries.map((entry) => {
         const { event, state, at } = entry
         const day = at?.includes('T') ? dayOf(new Date(at)) : at
-        const { title, when } = sayEntry({ event, state, at: day }, language)
+        const { title, when } = sayEntry({ event, state, at: day }, language, acceptedWord)
         return (
           <li key={event} className={css[state]}>
             {title}

@@ -81,7 +81,7 @@ function postTitle({ personalInfo, recruitmentTitle, translations }: FacultyAppl
 
 /** A faculty application for the candidate's own pages. */
 function shown(application: FacultyApplication): OwnApplication {
-  const { applicationId, recruitmentId, recruitmentTitle, abilities, currentStep } = application
+  const { applicationId, recruitmentId, recruitmentTitle, abilities } = application
   const stage = stageOf(application.status)
   const title = postTitle(application)
   const address = { applicationId, driveId: recruitmentId }
@@ -94,11 +94,12 @@ function shown(application: FacultyApplication): OwnApplication {
     status: stage,
     look: facultyBadge(application.status),
     office: recruitmentFacts.officeEmail,
+    acceptedWord: recruitmentFacts.acceptedWord,
     endDate: application.endDate,
     email: application.personalInfo.contact.email,
     mayEdit: abilities.mayEdit,
     mayDelete: abilities.mayDelete,
-    steps: stepsOf(steps, currentStep),
+    steps: stepsOf(steps, application, steps.length - 1),
     left: application.left ?? null,
     updatedAt: application.updatedAt,
     submittedAt: application.submittedAt,
@@ -114,6 +115,8 @@ function shown(application: FacultyApplication): OwnApplication {
 
 export const facultyClient = clientOf<typeof facultyEndpoints, typeof facultyCalls>(facultyCalls)
 
+const listHref = '/faculty/applications/all'
+
 /** The applications of the faculty track. */
 export const facultyApplications: Applications<FacultyApplication> = {
   ...facultyClient,
@@ -121,7 +124,8 @@ export const facultyApplications: Applications<FacultyApplication> = {
   get own() {
     return ownFacultyApplications
   },
-  listHref: '/faculty/applications/all',
+  listHref,
+  confirmationHref: (applicationId) => `${listHref}?submitted=${applicationId}`,
   failureTitle: say('not-loaded'),
   closedDraftHref: '/faculty',
 }

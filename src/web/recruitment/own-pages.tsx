@@ -1,11 +1,12 @@
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { DownloadPdf } from '#web/applications/download-pdf.tsx'
 import type { OwnApplication } from '#web/applications/own-application.ts'
 import { OwnListPage } from '#web/applications/pages/own-list-page.tsx'
+import { ConfirmationOnList } from '#web/applications/submitted-page.tsx'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -110,6 +111,7 @@ type OwnPageProps = {
   href: string
   title?: string
   lead: string
+  confirmation?: ReactNode
   /** Between the tiles and the cards, what may be begun. */
   children?: ReactNode
 }
@@ -135,7 +137,7 @@ function Actions({ application }: { application: OwnApplication }) {
 }
 
 /** Own faculty applications, by their status. */
-function OwnPage({ of, href, title, lead, children }: OwnPageProps) {
+function OwnPage({ of, href, title, lead, confirmation, children }: OwnPageProps) {
   const { status } = useSearch({ strict: false })
   const chosen = stageNamed(status)
   const own = of.data
@@ -147,6 +149,7 @@ function OwnPage({ of, href, title, lead, children }: OwnPageProps) {
     <OwnListPage
       title={title ?? say('mine')}
       lead={lead}
+      confirmation={confirmation}
       home={{ href: '/faculty', word: say('home') }}
       of={{ ...of, data: shown }}
       empty={{ ...empty, action: say('see-recruitments') }}
@@ -187,10 +190,34 @@ function StartAnother() {
   )
 }
 
-/** `/faculty/applications/all`: own applications of every recruitment. */
-export function FacultyApplicationsPage() {
+/** The application that was just submitted, as the address says, until its confirmation is closed. */
+function useConfirmation() {
+  const navigate = useNavigate()
+  const { submitted } = useSearch({ strict: false })
+  const { data } = useQuery({ ...facultyApplications.query(submitted ?? ''), enabled: submitted !== undefined })
+  const application = submitted && data ? facultyApplications.shown(data.application) : undefined
+  const isShown = application !== undefined && application.status !== 'draft'
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    // Its button had the focus, and is gone.
+    if (wasShown.current && !isShown) document.querySelector<HTMLElement>('main h1')?.focus()
+    wasShown.current = isShown
+  }, [isShown])
+  if (!isShown) return undefined
   return (
-    <OwnPage of={useQuery(ownFacultyApplications)} href="/faculty/applications/all" lead={say('lead')}>
+    <ConfirmationOnList
+      application={application}
+      download={<DownloadPdf applications={facultyApplications} applicationId={application.applicationId} />}
+      onClose={() => void navigate({ href: facultyApplications.listHref, replace: true })}
+    />
+  )
+}
+
+/** `/faculty/applications/all`: own applications of every recruitment, below what was just submitted. */
+export function FacultyApplicationsPage() {
+  const own = useQuery(ownFacultyApplications)
+  return (
+    <OwnPage of={own} href={facultyApplications.listHref} lead={say('lead')} confirmation={useConfirmation()}>
       <div className={css.start}>
         <StartAnother />
       </div>

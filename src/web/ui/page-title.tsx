@@ -11,18 +11,27 @@ export function useDocumentTitle(title: string): void {
 
 type PageTitleProps = {
   children: string
+  /** Below something that has the h1, for now. */ isSection?: boolean
   /** Under the heading, in grey. */ lead?: ReactNode
   /** At the right of the heading. */ aside?: ReactNode
 }
 
 /** The page's only h1; it also names the browser's tab. */
-export function PageTitle({ children, lead, aside }: PageTitleProps) {
-  useDocumentTitle(children)
+export function PageTitle({ isSection = false, ...props }: PageTitleProps) {
+  return isSection ? <Head {...props} of="h2" /> : <NamedHead {...props} />
+}
+
+function NamedHead(props: PageTitleProps) {
+  useDocumentTitle(props.children)
+  return <Head {...props} of="h1" />
+}
+
+function Head({ of: Heading, children, lead, aside }: PageTitleProps & { of: 'h1' | 'h2' }) {
   return (
     <div className={css.head}>
-      <h1 tabIndex={-1}>
+      <Heading tabIndex={-1}>
         <UserText>{children}</UserText>
-      </h1>
+      </Heading>
       {aside && <div className={css.aside}>{aside}</div>}
       {lead && (
         <div className={css.lead}>

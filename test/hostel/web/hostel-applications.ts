@@ -28,7 +28,12 @@ function shown(application: HostelApplication): OwnApplication {
     mayEdit: abilities.mayEdit,
     mayDelete: abilities.mayDelete,
     left: application.left ?? null,
-    steps: { current: currentStep, count: stepCount, line: `Step ${currentStep} of ${stepCount}` },
+    steps: {
+      reached: currentStep,
+      counted: stepCount,
+      review: stepCount,
+      line: `Step ${currentStep} of ${stepCount}`,
+    },
     decision: decisionOf(stage, application),
     viewHref: hostelFacts.pagePath(address),
     editHref: hostelFacts.draftPath(address),

@@ -44,13 +44,13 @@ type StepActionsProps = {
 function StepActions(props: StepActionsProps) {
   const { current, isFromReview, onPrevious, onSave, onNext } = props
   const back = (
-    <Button variant="secondary" icon={IconArrowLeft} onClick={onPrevious}>
+    <Button variant="secondary" icon={IconArrowLeft} onClick={onPrevious} disabled={current === 1}>
       {say('previous')}
     </Button>
   )
   return (
     <FormActions
-      back={current > 1 && !isFromReview && back}
+      back={!isFromReview && back}
       save={
         <Button variant="quiet" onClick={onSave}>
           {say('saveDraft')}

@@ -104,7 +104,8 @@ function Draft<A extends AnyApplication>({ applications, application, onChanged,
     [children, application, place, goTo, onSubmitted, onChanged],
   )
   if (mayEdit) return form
-  if (isJustSubmitted) return <Redirect to={`${applications.shown(application).viewHref}?submitted=yes`} />
+  if (isJustSubmitted)
+    return <Redirect to={applications.confirmationHref?.(application.applicationId) ?? `${viewHref}?submitted=yes`} />
   // Whoever may delete it has a draft of their own here. A form that was open says it itself.
   const isOver = mayDelete && endDate < dayOf(new Date())
   if (isOver && !wasOpen && applications.closedDraftHref) return <DateOver to={applications.closedDraftHref} />

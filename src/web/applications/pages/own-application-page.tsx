@@ -86,8 +86,7 @@ function Submitted<A extends AnyApplication>({
   const own = applications.shown(application)
   return (
     <SubmittedPage
-      {...own}
-      submittedAt={own.submittedAt ?? own.updatedAt}
+      application={own}
       listHref={applications.listHref}
       onPrint={() => void printNow()}
       download={<DownloadPdf applications={applications} applicationId={own.applicationId} />}

@@ -24,15 +24,19 @@ type OwnListPageProps = {
   /** The buttons of a card; without them the whole card leads to the application. */
   actions?: (application: OwnApplication) => ReactNode
   title: string
+  /** On top, with the heading of the page; that of the list then stands below. */
+  confirmation?: ReactNode
   /** Above the cards. */
   children?: ReactNode
 }
 
 /** One card per own application of a track. */
-export function OwnListPage({ lead, home, of, empty, actions, title, children }: OwnListPageProps) {
+export function OwnListPage({ lead, home, of, empty, actions, title, confirmation, children }: OwnListPageProps) {
   return (
     <PageBody>
+      {confirmation}
       <PageTitle
+        isSection={confirmation !== undefined}
         lead={lead}
         aside={
           <SiteButton href={home.href} variant="secondary" icon={IconArrowLeft}>

@@ -44,7 +44,7 @@ const offered = 3
 
 /** Applications that are worth beginning with: those that were sent, and drafts that got beyond their first step. */
 function worthwhile(own: readonly OwnApplication[]): OwnApplication[] {
-  const filled = own.filter(({ status, steps }) => status !== 'draft' || steps.current > 1)
+  const filled = own.filter(({ status, steps }) => status !== 'draft' || steps.reached > 1)
   const sentFirst = filled.toSorted((one, other) => Number(one.status === 'draft') - Number(other.status === 'draft'))
   return sentFirst.slice(0, offered)
 }
