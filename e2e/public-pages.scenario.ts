@@ -64,6 +64,22 @@ test('who has an account finds an admission on the site map, comes back to its p
   await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
 })
 
+test('lists lead a visitor to what is offered, and who is logged in to the own applications for it or to a new one', async () => {
+  visitor = await somebody('desktop')
+  const { page } = visitor
+  const leadsTo = async (path: string, name: RegExp) => {
+    await page.goto(path)
+    return page.getByRole('main').getByRole('listitem').getByRole('link', { name }).first().getAttribute('href')
+  }
+  expect(await leadsTo('/paramedical', /Admission/)).toMatch(/^\/paramedical\/admissions\//)
+  expect(await leadsTo('/faculty', /regular posts/)).toMatch(/^\/faculty\/recruitments\//)
+  await logIn(page, 'student@demo.test', 'Student@12345')
+  expect(await leadsTo('/paramedical', /Admission/)).toMatch(/^\/paramedical\/application\/new\?admission=/)
+  const own = await leadsTo('/faculty', /regular posts/)
+  expect(own).toMatch(/^\/faculty\/[0-9a-f-]{36}\/applications$/)
+  await page.getByText(`Recruitment ${own?.split('/')[2]}, published.`).waitFor()
+})
+
 test('what is not published is a preview for administrators, and not there for anybody else', async () => {
   visitor = await somebody('desktop')
   const { page } = visitor

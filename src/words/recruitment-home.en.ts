@@ -15,9 +15,9 @@ export const en = {
   'none-title': 'No recruitments available',
   none: 'The next one will be announced in the notices.',
   about:
-    'Reference number {number}, {status, select, PUBLISHED {published} CLOSED {closed} other {draft}}. {from, date, long} to {to, date, long}. {offer}',
+    'Recruitment {id}, {status, select, PUBLISHED {published} CLOSED {closed} other {draft}}. {from, date, long} to {to, date, long}. {offer}',
   'about-described':
-    'Reference number {number}, {status, select, PUBLISHED {published} CLOSED {closed} other {draft}}. {from, date, long} to {to, date, long}. {offer}. {description}',
+    'Recruitment {id}, {status, select, PUBLISHED {published} CLOSED {closed} other {draft}}. {from, date, long} to {to, date, long}. {offer}. {description}',
   notices: 'Latest notices',
 
   areas: 'Key recruitment areas',

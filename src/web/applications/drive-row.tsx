@@ -1,3 +1,4 @@
+import { useSession } from '#web/platform/session.ts'
 import { UserText } from '#web/ui/user-text.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { ListRow } from '#web/ui/list-rows.tsx'
@@ -6,6 +7,12 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { Drive } from './track.ts'
 
 const looks = { Open: 'open', Upcoming: 'upcoming', Closed: 'closed' } as const
+
+/** A visitor is led to the public page of a drive, who is logged in to the own applications for it or to a new one. */
+export function useDriveHref(): (drive: Drive) => string {
+  const { status } = useSession()
+  return ({ publicHref, pageHref, applyHref }) => (status === 'out' && publicHref) || (pageHref ?? applyHref)
+}
 
 type DriveRowProps = {
   drive: Drive
@@ -18,18 +25,14 @@ type DriveRowProps = {
 }
 
 /** One drive in a list; the whole row is the link. */
-export function DriveRow({
-  drive,
-  href = drive.publicHref ?? drive.pageHref ?? drive.applyHref,
-  note,
-  isBrief = false,
-}: DriveRowProps) {
+export function DriveRow({ drive, href, note, isBrief = false }: DriveRowProps) {
+  const hrefOf = useDriveHref()
   return (
     <ListRow
       isClickable
       hasChevron={!isBrief}
       title={
-        <SiteLink href={href}>
+        <SiteLink href={href ?? hrefOf(drive)}>
           <UserText>{drive.title}</UserText>
         </SiteLink>
       }

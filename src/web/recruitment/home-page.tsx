@@ -1,10 +1,9 @@
 import { IconArrowRight, IconBuildingHospital, IconStethoscope } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { driveNumber } from '#domain/applications/drive-address.ts'
 import type { Presentation } from '#domain/institute/institute.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
 import { recruitmentFacts } from '#domain/recruitment/track.ts'
-import { DriveRow } from '#web/applications/drive-row.tsx'
+import { DriveRow, useDriveHref } from '#web/applications/drive-row.tsx'
 import { OwnCard } from '#web/applications/own-card.tsx'
 import { TrackBanner } from '#web/applications/pages/track-banner.tsx'
 import { LatestNotices } from '#web/institute/latest-notices.tsx'
@@ -27,7 +26,7 @@ import { ownFacultyApplications } from './faculty-applications.ts'
 import css from './home-page.module.css'
 import { recruitmentWindow } from './recruitment-drives.ts'
 import { announcedRecruitments, driveOf } from './recruitment-drives.ts'
-import { recruitmentHref, vacanciesLine } from './recruitment-drives.ts'
+import { vacanciesLine } from './recruitment-drives.ts'
 
 const say = recruitmentHome(language)
 
@@ -72,20 +71,14 @@ function About() {
   )
 }
 
-/** Who is logged in is led to a recruitment with the own applications for it, everybody else to its public page. */
-function useHrefOf(): (recruitment: RecruitmentItem) => string {
-  const { status } = useSession()
-  return (recruitment) => (status === 'out' && driveOf(recruitment).publicHref) || recruitmentHref(recruitment)
-}
-
 function Banner({ open, isKnown }: { open: RecruitmentItem | undefined; isKnown: boolean }) {
   const { user } = useSession()
-  const hrefOf = useHrefOf()
+  const hrefOf = useDriveHref()
   const otherwise = say(isKnown ? 'none-open' : 'posts')
   return (
     <TrackBanner over={say('ranks')} headline={open ? driveOf(open).title : otherwise} dates={open?.applicationDates}>
       {open && (
-        <SiteButton href={hrefOf(open)} variant="inverse" size="large" iconAfter={IconArrowRight}>
+        <SiteButton href={hrefOf(driveOf(open))} variant="inverse" size="large" iconAfter={IconArrowRight}>
           {say('apply')}
         </SiteButton>
       )}
@@ -125,7 +118,7 @@ function OwnRows() {
 function about(recruitment: RecruitmentItem): string {
   const { status, description, translations } = recruitment
   const { startDate: from, endDate: to } = recruitment.applicationDates
-  const facts = { number: driveNumber(recruitment.recruitmentId), status, from, to, offer: vacanciesLine(recruitment) }
+  const facts = { id: recruitment.recruitmentId, status, from, to, offer: vacanciesLine(recruitment) }
   return description
     ? say('about-described', { ...facts, description: translatorIn(translations, language)(description) })
     : say('about', facts)
@@ -134,7 +127,6 @@ function about(recruitment: RecruitmentItem): string {
 /** Every published recruitment, what is open first. */
 function RecruitmentList() {
   const asked = useQuery(announcedRecruitments)
-  const hrefOf = useHrefOf()
   if (!asked.data) return <NotThere of={asked} rowHeight={112} errorTitle={say('list-failed')} />
   const recruitments = asked.data
   return (
@@ -143,7 +135,6 @@ function RecruitmentList() {
         <DriveRow
           key={recruitment.recruitmentId}
           drive={driveOf(recruitment)}
-          href={hrefOf(recruitment)}
           note={about(recruitment)}
         />
       ))}
