@@ -132,11 +132,7 @@ function RecruitmentList() {
   return (
     <ListRows label={say('current')}>
       {recruitments.map((recruitment) => (
-        <DriveRow
-          key={recruitment.recruitmentId}
-          drive={driveOf(recruitment)}
-          note={about(recruitment)}
-        />
+        <DriveRow key={recruitment.recruitmentId} drive={driveOf(recruitment)} note={about(recruitment)} />
       ))}
       {recruitments.length === 0 && <ListRow title={say('none-title')} meta={say('none')} />}
     </ListRows>
