@@ -1,5 +1,23 @@
-import { room } from './room.ts'
+import { room, type Language } from './room.ts'
 import { en } from './own-applications.en.ts'
 
 /** The applications of who is logged in: lists, what to do next, one of them, and what comes after submitting. */
 export const ownApplications = room('own-applications', en)
+
+/** What the office said when it decided, in one line: its reason, and what it wrote. */
+export function sayDecision(
+  { reason, comments }: Record<'reason' | 'comments', string | null>,
+  language: Language,
+): string | null {
+  if (!reason) return comments || null
+  return comments ? ownApplications(language)('reasonAndComments', { reason, comments }) : reason
+}
+
+/** The same on paper, with what an accepted applicant does next. */
+export function sayOutcome(
+  decision: Record<'reason' | 'comments', string | null> & { isAccepted: boolean },
+  language: Language,
+): string | null {
+  const next = decision.isAccepted ? ownApplications(language)('acceptedNext') : null
+  return [sayDecision(decision, language), next].filter(Boolean).join('\n') || null
+}

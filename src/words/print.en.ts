@@ -26,7 +26,7 @@ export const en = {
   photo: 'Photo of the candidate',
   noPhoto: 'No photo',
   notUploaded: '{document}: not uploaded',
-  place: 'Place',
+  place: 'Place (from the address)',
   date: 'Date',
   signature: 'Signature of the candidate',
   draft: 'Draft, not submitted',

@@ -102,7 +102,7 @@ export function timelineAnswer(application: Stored): TimelineEntry[] {
 }
 
 /** Why an application was rejected, as it reads in a language. */
-function reasonSaid({ reviewReason, reasonTranslations }: Stored, language: Language): string | null {
+export function reasonSaid({ reviewReason, reasonTranslations }: Stored, language: Language): string | null {
   if (reviewReason === null) return null
   return sayReason(reviewReason, language, translatorIn(reasonTranslations ?? undefined, language))
 }

@@ -1,23 +1,33 @@
 import { Stack } from '#web/ui/layout.tsx'
+import { SiteButton } from '#web/ui/site-button.tsx'
 import { language } from '#web/platform/language.ts'
-import { ownApplications } from '#words/own-applications.ts'
-import { decisionLine, type OwnApplication } from './own-application.ts'
+import { ownApplications, sayDecision } from '#words/own-applications.ts'
+import { payments } from '#words/payments.ts'
+import { correctionHref, type OwnApplication } from './own-application.ts'
 import { BriefTimeline } from './timeline.tsx'
 
 const say = ownApplications(language)
+const sayPayment = payments(language)
 
 /** What came of it so far: what the office decided and wrote, how far its payment got, what comes next. */
 export function OutcomeLines({ application }: { application: OwnApplication }) {
-  const said = decisionLine(application)
+  const said = application.decision && sayDecision(application.decision, language)
   return (
     <Stack gap={4}>
       {said && (
         <span>{application.status === 'accepted' ? say('fromOffice', { said }) : say('reason', { reason: said })}</span>
       )}
       {application.notFound && (
-        <b>
-          {say('paymentNotFoundCard')} {application.notFound.comments}
-        </b>
+        <>
+          <b>
+            {say('paymentNotFoundCard')} {application.notFound.comments}
+          </b>
+          <div>
+            <SiteButton href={correctionHref(application)} variant="secondary" size="dense">
+              {sayPayment('correct')}
+            </SiteButton>
+          </div>
+        </>
       )}
       <BriefTimeline {...application} />
       {application.status === 'accepted' && <span>{say('acceptedNext')}</span>}

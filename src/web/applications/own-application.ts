@@ -54,6 +54,11 @@ export function notFoundOf(
   return status === 'failed' && abilities.mayCorrectPayment ? { comments } : null
 }
 
+/** Where another number is put in the place of a wrong one: its page, with the dialog open. */
+export function correctionHref({ viewHref }: Pick<OwnApplication, 'viewHref'>): string {
+  return `${viewHref}?correct=utr`
+}
+
 type Progress = { currentStep: number; left?: Left | null | undefined }
 
 /** How far a draft is, by the steps of its form. A track may count only those that are filled in (docs/rules.md, Progress of a draft). */
@@ -85,13 +90,6 @@ export function decisionOf(
 ): OwnApplication['decision'] {
   if (status !== 'accepted' && status !== 'rejected') return null
   return { reason: reviewReasonSaid, comments: reviewComments }
-}
-
-/** Why it was rejected, or what the office wrote when it accepted, in one line. */
-export function decisionLine({ decision }: OwnApplication): string | null {
-  const { reason, comments } = decision ?? {}
-  if (!reason) return comments || null
-  return comments ? say('reasonAndComments', { reason, comments }) : reason
 }
 
 /** The draft to go on with, which is the one that closes first; the other drafts; what was sent. */

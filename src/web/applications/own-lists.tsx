@@ -1,6 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { shortApplicationId } from '#domain/applications/application.ts'
 import { language } from '#web/platform/language.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -22,7 +21,7 @@ function DraftRow({ application }: { application: OwnApplication }) {
   return (
     <ListRow
       title={<SiteLink href={mayEdit ? editHref : viewHref}>{title}</SiteLink>}
-      meta={say('draftAt', { id: shortApplicationId(applicationId), progress: steps.line })}
+      meta={say('draftAt', { id: applicationId, progress: steps.line })}
       below={
         <Stack gap={4}>
           <LeftLine application={application} />
@@ -46,11 +45,10 @@ function DraftRow({ application }: { application: OwnApplication }) {
 /** What was sent: where it stands, its payment, Print. */
 function SentRow({ application }: { application: OwnApplication }) {
   const { title, applicationId, submittedAt, look, viewHref, printHref } = application
-  const id = shortApplicationId(applicationId)
   return (
     <ListRow
       title={<SiteLink href={viewHref}>{title}</SiteLink>}
-      meta={submittedAt ? say('sentOn', { id, at: submittedAt }) : id}
+      meta={submittedAt ? say('sentOn', { id: applicationId, at: submittedAt }) : applicationId}
       below={<OutcomeLines application={application} />}
       end={
         <>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Utr } from '#domain/payments/utr.ts'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
 import { type AnyApplication, type Applications, remember } from '#web/applications/client.ts'
@@ -111,7 +112,14 @@ function CorrectionDialog<A extends AnyApplication>({ onClose, ...of }: CorrectU
 
 /** The way to put another number in the place of a wrong one, after submitting. */
 export function CorrectUtr<A extends AnyApplication>(of: CorrectUtrProps<A>) {
-  const [isOpen, setIsOpen] = useState(() => keptUtr(of.applicationId).read() !== null)
+  const { correct, ...search } = useSearch({ strict: false })
+  const isAsked = correct === 'utr'
+  const [isOpen, setIsOpen] = useState(() => isAsked || keptUtr(of.applicationId).read() !== null)
+  const navigate = useNavigate()
+  const askOnce = useEffectEvent(() => void navigate({ to: '.', search, replace: true, resetScroll: false }))
+  useEffect(() => {
+    if (isAsked) askOnce()
+  }, [isAsked])
   const close = () => {
     keptUtr(of.applicationId).forget()
     setIsOpen(false)

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './dialog.module.css'
+import { keepsFocus } from './use-kept-focus.ts'
 
 export type DialogProps = {
   isOpen: boolean
@@ -39,7 +40,7 @@ function findFocus(closed: HTMLDialogElement): void {
   const around = [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1)
   const places = around
     ? [around.querySelector('button, a, input')]
-    : [openerOf(closed), document.querySelector('main h1')]
+    : [openerOf(closed), closed.closest(`[${keepsFocus}]`) ? null : document.querySelector('main h1')]
   for (const place of places) {
     if (!(place instanceof HTMLElement) || place.matches('body, main')) continue
     place.focus({ preventScroll: true })

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+/** On a part that finds the place of the focus itself: a dialog that closes in it leaves that to it. */
+export const keepsFocus = 'data-keeps-focus'
+
 const controls = 'button, a[href], select, textarea, input:not([hidden])'
 
 /**
@@ -10,6 +13,7 @@ const controls = 'button, a[href], select, textarea, input:not([hidden])'
 export function useKeptFocus(box: RefObject<HTMLElement | null>, shape: string): void {
   const isInside = useRef(false)
   useEffect(() => {
+    box.current?.setAttribute(keepsFocus, '')
     const follow = (event: FocusEvent) => {
       isInside.current = box.current?.contains(event.target as Node) ?? false
     }

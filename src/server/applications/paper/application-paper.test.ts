@@ -253,6 +253,21 @@ test('a faculty application says post, payment and experience, and of the Aadhaa
   }
 })
 
+test('the PDF of a decided application says what the office wrote, and an accepted one what comes next', async () => {
+  const comments = 'Report to the Dean’s office on 1 February.'
+  const next = 'Watch the institute’s notices for the next dates'
+  const decided = async (decision: object) => {
+    const { applicationId, owner } = await buildStudentApplication(server, { status: 'submitted' })
+    const path = `/api/applications/${applicationId}`
+    const done = await server.call('PATCH', path, { token: admin.token, body: { ...decision, comments } })
+    expect(done.status).toBe(200)
+    const { says } = await read((await download(path, owner)).bytes)
+    return [says('Accepted, submitted on'), says('Other.'), says(comments), says(next)]
+  }
+  expect(await decided({ status: 'accepted' })).toEqual([true, false, true, true])
+  expect(await decided({ status: 'rejected', reason: 'Other' })).toEqual([false, true, true, false])
+})
+
 test('the mail of a submission brings the PDF, and leaves without it rather than not at all', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   const mail = await sentMail(server, `submitted:${built.applicationId}`)

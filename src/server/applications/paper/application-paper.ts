@@ -9,11 +9,12 @@ import { instituteIn, loadInstitute } from '#server/institute/stored-institute.t
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { readObject } from '#server/platform/object-storage.ts'
 import { documentRoom } from '#words/documents.ts'
+import { sayOutcome } from '#words/own-applications.ts'
 import { payments } from '#words/payments.ts'
 import { print } from '#words/print.ts'
 import { named, withFurtherWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
-import { paymentAnswer } from '../answer-parts.ts'
+import { paymentAnswer, reasonSaid } from '../answer-parts.ts'
 import { documentsAskedFor, furtherSummary } from '../further.ts'
 import { consentAnswer, findConsent } from '../guardian-consent/stored-consent.ts'
 import type { StoredApplication, StoredDocument } from '../stored-application.ts'
@@ -134,6 +135,15 @@ async function picturesOf(
   }
 }
 
+/** What the office wrote when it decided, and what comes next. */
+function outcomeFacts(application: StoredApplication<object, unknown>, language: Language): PaperFact[] {
+  const { status, reviewComments: comments } = application
+  const isAccepted = status === 'accepted'
+  if (!isAccepted && status !== 'rejected') return []
+  const value = sayOutcome({ reason: reasonSaid(application, language), comments, isAccepted }, language)
+  return value === null ? [] : [{ label: print(language)('fromOffice'), value, isWide: true }]
+}
+
 /** Everything that stands on the paper of an application, in words. */
 async function paperOf<Form extends object, Settings>(
   services: Services,
@@ -155,7 +165,11 @@ async function paperOf<Form extends object, Settings>(
     applicationId,
     mark: submittedAt ? null : say('draft'),
     title: translatorIn(drive.translations, language)(drive.title),
-    facts: [...own.facts, { label: say('status'), value: submittedAt ? decided : say('draft') }],
+    facts: [
+      ...own.facts,
+      { label: say('status'), value: submittedAt ? decided : say('draft') },
+      ...outcomeFacts(application, language),
+    ],
     ...(await picturesOf(services, application, language)),
     sections: await sectionsOf(services, track, application, { own, language }),
     declaration: { title: say('declaration'), text: own.declaration },

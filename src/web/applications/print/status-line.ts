@@ -1,11 +1,10 @@
 import { language } from '#web/platform/language.ts'
-import { ownApplications } from '#words/own-applications.ts'
+import { sayOutcome } from '#words/own-applications.ts'
 import { print } from '#words/print.ts'
-import { decisionLine, type OwnApplication } from '../own-application.ts'
+import type { OwnApplication } from '../own-application.ts'
 import type { PrintFact } from './print-parts.tsx'
 
 const say = print(language)
-const sayOwn = ownApplications(language)
 
 function statusLine({ status, look, submittedAt }: OwnApplication): string {
   if (!submittedAt) return say('draft')
@@ -15,8 +14,8 @@ function statusLine({ status, look, submittedAt }: OwnApplication): string {
 
 /** `Accepted, submitted on 12-07-2026, 10:04 am IST`, with what the office wrote when it decided, and what comes next. */
 export function statusFacts(application: OwnApplication): PrintFact[] {
-  const next = application.status === 'accepted' ? sayOwn('acceptedNext') : null
-  const said = [decisionLine(application), next].filter(Boolean).join('\n')
+  const { decision, status } = application
+  const said = decision && sayOutcome({ ...decision, isAccepted: status === 'accepted' }, language)
   return [
     { label: say('status'), value: statusLine(application) },
     ...(said ? [{ label: say('fromOffice'), value: said }] : []),
