@@ -12,11 +12,15 @@ const clerk = everyTestAsClerk({ delayMinutes: 0 })
 type Given = { applicationId: string; driveId: string }
 
 /** Gives somebody who just registered an application that waits for its decision. */
-async function give(email: string, track: 'admission' | 'recruitment'): Promise<Given> {
+async function give(
+  email: string,
+  track: 'admission' | 'recruitment',
+  which: 'payment_verified' | 'not payment_verified' = 'payment_verified',
+): Promise<Given> {
   const [given] = await rowsOf<Given>(
     embeddedConnectionString(portal().dataDir),
     `update applications set applicant_id = (select id from accounts where email = '${email}'), email = '${email}'
-     where id = (select id from applications where track = '${track}' and status = 'submitted' and payment_verified limit 1)
+     where id = (select id from applications where track = '${track}' and status = 'submitted' and ${which} limit 1)
      returning application_id as "applicationId", drive_id as "driveId"`,
   )
   if (!given) throw new Error('No application waits for its decision')
@@ -91,5 +95,26 @@ test('who was rejected and applies again is told that there is one application, 
   await page.getByText('so you cannot apply here again').waitFor()
   await page.getByText('Page 2 cannot be read').first().waitFor()
   expect(new URL(page.url()).pathname).toBe(`/paramedical/application/${applicationId}`)
+  await leave()
+})
+
+test('whose payment is not found corrects the UTR from the card on the dashboard, and is asked once', async () => {
+  const { page, leave } = await somebody('phone')
+  const { email } = await register(page, 'Sneha Tirkey')
+  const { applicationId } = await give(email, 'admission', 'not payment_verified')
+  const comments = 'No payment with this UTR in our statement'
+  const body = { paymentStatus: 'failed', comments }
+  const path = `/api/applications/${applicationId}`
+  expect((await askPortal(clerk.page, path, { method: 'PATCH', body })).status).toBe(200)
+  await page.goto('/dashboard')
+  await page.getByText(comments).waitFor()
+  await page.getByRole('link', { name: 'Correct the UTR' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('UTR number').fill('618940273377')
+  await dialog.getByRole('button', { name: 'Save the UTR' }).click()
+  await page.getByText('UTR corrected').first().waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('')
+  expect(await page.getByText(comments).count()).toBe(0)
   await leave()
 })

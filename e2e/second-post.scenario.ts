@@ -66,8 +66,9 @@ test('begun on a phone and sent on a desktop, a second post begins with the firs
     'All certificates (combined PDF): allCert.pdf',
   ])
   expect(await list('You need to enter these again').last().getByRole('listitem').allInnerTexts()).toEqual([
-    'Department, post and category of post',
-    'The payment and its receipt',
+    'Department and post',
+    'Category of post',
+    'The payment: UTR, date and receipt',
     'The declaration',
   ])
   for (const screen of ['desktop', 'phone'] as const) {
@@ -80,7 +81,13 @@ test('begun on a phone and sent on a desktop, a second post begins with the firs
   await page.getByText(/^These answers do not meet 2 rules\./).waitFor()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL('**/edit?step=1**')
+  // What came along is said with the instructions and on the first step, of which nothing is red before Next.
+  const takenOver = 'We copied your answers from Assistant Professor, Neurology'
+  await page.getByRole('dialog').getByText(takenOver).waitFor()
   await acceptInstructions(page)
+  await page.getByRole('main').getByText(takenOver).waitFor()
+  await page.getByText('We copied these documents, too: Passport photo and All certificates (combined PDF).').waitFor()
+  expect(await page.getByText('Needs attention').count()).toBe(0)
   expect(await departmentField(page).inputValue()).toBe('Cardiology')
   expect(await page.getByLabel('Father’s name').inputValue()).toBe('Raghavan Nair')
   await page.getByLabel('Category of post').selectOption('UR')
@@ -108,6 +115,10 @@ test('begun on a phone and sent on a desktop, a second post begins with the firs
   await page.getByRole('button', { name: 'Submit application' }).click()
   await page.getByRole('heading', { level: 1, name: 'Application submitted successfully!' }).waitFor()
   expect(before + (await later())).toBeLessThan(60)
+
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Apply for another post' }).click()
+  await page.waitForURL(`**/faculty/application/${recruitmentId}/new`)
 
   const { applications } = await ask<{ applications: { applicationId: string; status: string }[] }>(
     page,

@@ -23,6 +23,7 @@ export const en = {
   'by-status': 'Applications by status',
   continue: 'Continue application',
   view: 'View details',
+  'another-post': 'Apply for another post',
 
   // A recruitment
   'start-new': 'Start new application',

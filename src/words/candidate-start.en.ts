@@ -6,7 +6,8 @@ export const en = {
   'time-needed': 'About 40 minutes with your documents ready',
   posts: 'Posts',
   chosen: 'You apply for',
-  'post-anew': 'Department, post and category of post',
+  'time-needed-again': 'About 10 minutes: we copy your earlier answers and documents',
+  'post-anew': 'Department and post',
   'post-count':
     '{vacancies, plural, one {1 vacancy} other {{vacancies, number} vacancies}} in {departments, plural, one {1 department} other {{departments, number} departments}}',
   absent: 'This recruitment is not on the portal, or was removed. Choose another one, or ask the institute.',

@@ -10,8 +10,13 @@ export const en = {
   copyOf: '{label}: {name}',
   givenAnew: 'You need to enter these again',
   declaration: 'The declaration',
-  payment: 'The payment and its receipt',
+  payment: 'The payment: {asked, select, dated {UTR, date and receipt} other {UTR and receipt}}',
   ownQuestions: 'Questions that only the other advertisement asked',
+  takenOver: 'We copied your answers from {title}, {id}. Please check them step by step.',
+  takenOverDocuments:
+    '{count, plural, one {We copied this document, too: {documents}.} other {We copied these documents, too: {documents}.}}',
+  noDocuments: 'We copied no documents.',
+  stillAsked: 'You need to enter these for this application:',
   lookAt: 'We copy these answers, but please check them:',
   notMet:
     'These answers do not meet {count, plural, one {one rule} other {{count, number} rules}}. You can continue; we will tell you again before you pay:',

@@ -12,6 +12,7 @@ import {
   StartPage,
   StartSection,
 } from '#web/applications/start/start-page.tsx'
+import { firstStepHref } from '#web/applications/start/taken-over.tsx'
 import { notClosed } from '#web/applications/track.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -35,17 +36,16 @@ import { BeginFrom, useEarlier, type Copying } from '#web/applications/start/beg
 import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
-import { startWords } from '#words/start.ts'
 import { studentWords } from '#words/student.ts'
 import { studentAnswers } from './student-answers.ts'
 import { seatsLine } from './admission-lines.ts'
 import { AdmissionTerms } from './admission-terms.tsx'
 import { announcedAdmissions, driveOf } from './admission-drives.ts'
 import { studentUnmet } from './form/student-problems.ts'
+import { givenAnew } from './given-anew.ts'
 import { ownStudentApplications, studentApplications } from './student-applications.ts'
 
 const say = studentHome(language)
-const sayStart = startWords(language)
 const words = studentWords(language)
 
 const instructions = ['read', 'merge', 'twoFiles', 'pay', 'saved', 'final'] as const
@@ -83,7 +83,7 @@ function copyingTo(admission: Admission): Copying<StudentApplication> {
     lacks: (answers) => studentForm.lacks(answers, { today, courses: courses.map(({ name }) => name) }),
     unmet: (answers) => studentUnmet(answers, admission),
     words,
-    anew: () => [say('neetAnew'), sayStart('payment'), sayStart('declaration'), sayStart('ownQuestions')],
+    anew: givenAnew,
   }
 }
 
@@ -110,9 +110,8 @@ function Start({ admission }: { admission: Admission }) {
         applications: studentApplications,
         body: { admissionId: id, ...begun },
         onReady(applicationId) {
-          const href = admissionFacts.draftPath({ applicationId, driveId: id })
-          // Whatever came along is looked through from the first step on.
-          void navigate({ href: earlier ? `${href}?step=1` : href, replace: true })
+          const href = firstStepHref(admissionFacts.draftPath({ applicationId, driveId: id }), earlier)
+          void navigate({ href, replace: true })
         },
       }}
     >

@@ -37,6 +37,8 @@ export type OwnApplication = {
   decision: { reason: string | null; comments: string | null } | null
   /** What the office wrote of a payment that it did not find; null of any other. */
   notFound?: { comments: string | null } | null
+  /** Where one more application is begun, with this one's answers: for another post, while the drive takes them. */
+  another?: { href: string; word: string } | undefined
   viewHref: string
   editHref: string
   printHref: string

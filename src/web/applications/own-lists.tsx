@@ -1,4 +1,4 @@
-import { IconPrinter } from '@tabler/icons-react'
+import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { language } from '#web/platform/language.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
@@ -44,7 +44,7 @@ function DraftRow({ application }: { application: OwnApplication }) {
 
 /** What was sent: where it stands, its payment, Print. */
 function SentRow({ application }: { application: OwnApplication }) {
-  const { title, applicationId, submittedAt, look, viewHref, printHref } = application
+  const { title, applicationId, submittedAt, look, viewHref, printHref, another } = application
   return (
     <ListRow
       title={<SiteLink href={viewHref}>{title}</SiteLink>}
@@ -53,6 +53,11 @@ function SentRow({ application }: { application: OwnApplication }) {
       end={
         <>
           <StatusBadge status={look.status} label={look.label} />
+          {another && (
+            <SiteButton href={another.href} variant="quiet" icon={IconPlus}>
+              {another.word}
+            </SiteButton>
+          )}
           <SiteButton href={printHref} variant="quiet" icon={IconPrinter}>
             {say('print')}
           </SiteButton>

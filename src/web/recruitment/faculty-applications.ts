@@ -7,6 +7,7 @@ import type { facultyEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
 import { sayPost } from '#words/posts.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { closingDayPath } from '#domain/applications/drive-address.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { facultyCalls, recruitmentFacts } from '#domain/recruitment/track.ts'
 import { type Applications, clientOf } from '#web/applications/client.ts'
 import { decisionOf, notFoundOf, type OwnApplication, stepsOf } from '#web/applications/own-application.ts'
@@ -18,6 +19,7 @@ import type { StatusLook } from '#web/ui/status-look.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateApplications } from '#words/candidate-applications.ts'
 import { facultyStepTitles } from '#words/faculty-steps.ts'
+import { applyHref } from './recruitment-drives.ts'
 
 const say = candidateApplications(language)
 
@@ -79,6 +81,12 @@ function postTitle({ personalInfo, recruitmentTitle, translations }: FacultyAppl
   return [sayPost(postName, language), translatorIn(translations, language)(department)].join(', ')
 }
 
+/** One may apply for several posts of a recruitment: once the first is submitted, the way to the next one. */
+function anotherOf({ recruitmentId, endDate }: FacultyApplication, stage: OwnApplication['status']) {
+  const isOpen = endDate !== '' && dayOf(new Date()) <= endDate
+  return stage !== 'draft' && isOpen ? { href: applyHref({ recruitmentId }), word: say('another-post') } : undefined
+}
+
 /** A faculty application for the candidate's own pages. */
 function shown(application: FacultyApplication): OwnApplication {
   const { applicationId, recruitmentId, recruitmentTitle, abilities } = application
@@ -106,6 +114,7 @@ function shown(application: FacultyApplication): OwnApplication {
     timeline: application.timeline,
     decision: decisionOf(stage, application),
     notFound: notFoundOf(application, paymentFacts(application.payment).status),
+    another: anotherOf(application, stage),
     viewHref,
     editHref: recruitmentFacts.draftPath(address),
     printHref: `${viewHref}/print`,

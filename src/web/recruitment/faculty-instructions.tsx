@@ -1,10 +1,15 @@
 import { useState } from 'react'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { ReadAdvertisement, StartList } from '#web/applications/start/start-page.tsx'
+import { TakenOver } from '#web/applications/start/taken-over.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { language } from '#web/platform/language.ts'
 import { candidateStart } from '#words/candidate-start.ts'
+import { facultyApplications } from './faculty-applications.ts'
+import { givenAnew } from './given-anew.ts'
 
 const say = candidateStart(language)
 
@@ -27,10 +32,11 @@ function Instructions({ advertisement }: Pick<Recruitment, 'advertisement'>) {
 /** Drafts whose instructions were accepted since this page was loaded. */
 const accepted = new Set<string>()
 
-type InstructionsDialogProps = { applicationId: string } & Pick<Recruitment, 'advertisement'>
+type InstructionsDialogProps = { application: FacultyApplication } & Pick<Recruitment, 'advertisement'>
 
 /** The instructions, each time a form is opened anew. Escape accepts nothing: they stay until the button is pressed. */
-export function InstructionsDialog({ applicationId, advertisement }: InstructionsDialogProps) {
+export function InstructionsDialog({ application, advertisement }: InstructionsDialogProps) {
+  const { applicationId } = application
   const [isOpen, setIsOpen] = useState(!accepted.has(applicationId))
   const accept = () => {
     accepted.add(applicationId)
@@ -43,7 +49,10 @@ export function InstructionsDialog({ applicationId, advertisement }: Instruction
       title={say('instructions')}
       actions={<Button onClick={accept}>{say('accept')}</Button>}
     >
-      <Instructions advertisement={advertisement} />
+      <Stack gap={16}>
+        <TakenOver applications={facultyApplications} application={application} anew={givenAnew} />
+        <Instructions advertisement={advertisement} />
+      </Stack>
     </Dialog>
   )
 }

@@ -13,6 +13,7 @@ import { facultyCalls, recruitmentFacts } from '#domain/recruitment/track.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { BeginFrom, useEarlier, type Copying } from '#web/applications/start/begin-from.tsx'
 import { StartPage } from '#web/applications/start/start-page.tsx'
+import { firstStepHref } from '#web/applications/start/taken-over.tsx'
 import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { sayPost } from '#words/posts.ts'
@@ -27,9 +28,9 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { candidateForm } from '#words/candidate-form.ts'
 import { candidateStart } from '#words/candidate-start.ts'
 import { facultyWords } from '#words/faculty.ts'
-import { startWords } from '#words/start.ts'
 import { facultyAnswers } from './faculty-answers.ts'
 import { facultyApplications } from './faculty-applications.ts'
+import { givenAnew } from './given-anew.ts'
 import { departmentOptions, postOptions } from './post-options.ts'
 import { recruitmentWindow } from './recruitment-drives.ts'
 import { RecruitmentFailure } from './recruitment-failure.tsx'
@@ -38,7 +39,6 @@ import { RecruitmentTerms } from './recruitment-terms.tsx'
 
 const say = candidateStart(language)
 const sayForm = candidateForm(language)
-const sayStart = startWords(language)
 const words = facultyWords(language)
 
 type Post = Required<Pick<PostChoice, 'department' | 'postName'>>
@@ -80,12 +80,7 @@ function copyingTo(recruitment: Recruitment, post: Post): Copying<FacultyApplica
     lacks: (answers) => facultyFormErrors(answers, { today, settings: recruitment }),
     unmet: (answers) => facultyUnmet({ ...answers, personalInfo: { ...answers.personalInfo, ...post } }, recruitment),
     words,
-    anew: (isSameDrive) => [
-      say('post-anew'),
-      sayStart('payment'),
-      sayStart('declaration'),
-      ...(isSameDrive ? [] : [sayStart('ownQuestions')]),
-    ],
+    anew: (isSameDrive) => [say('post-anew'), ...givenAnew(isSameDrive)],
   }
 }
 
@@ -136,9 +131,8 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
     : // The permanent address is the current one unless it is said otherwise.
       { ...begun, personalInfo: { sameAddress: true, name: user?.name, ...post } }
   const onReady = (applicationId: string) => {
-    const href = recruitmentFacts.draftPath({ applicationId, driveId: recruitmentId })
-    // Whatever came along is looked through from the first step on.
-    void navigate({ href: earlier ? `${href}?step=1` : href, replace: true })
+    const href = firstStepHref(recruitmentFacts.draftPath({ applicationId, driveId: recruitmentId }), earlier)
+    void navigate({ href, replace: true })
   }
   return (
     <StartPage
@@ -154,7 +148,7 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
               },
             ]
           : []),
-        { label: say('time'), value: say('time-needed') },
+        { label: say('time'), value: say(earlier ? 'time-needed-again' : 'time-needed') },
         {
           label: say('posts'),
           value: say('post-count', { vacancies: vacanciesCount(departments), departments: departments.length }),

@@ -8,6 +8,7 @@ import type { Judge } from '#web/applications/form/draft-form.ts'
 import { OwnForm, type StepParts } from '#web/applications/form/own-form.tsx'
 import type { Drafts } from '#web/applications/form/drafts.ts'
 import { EditPage, type Editing } from '#web/applications/pages/edit-page.tsx'
+import { TakenOver } from '#web/applications/start/taken-over.tsx'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AskingContext, type Asking } from '#web/questions/asking.ts'
@@ -15,6 +16,7 @@ import { withFurther } from '#web/questions/further.ts'
 import { studentStepTitles } from '#words/student-steps.ts'
 import { studentWords } from '#words/student.ts'
 import { studentApplication } from '#words/student-application.ts'
+import { givenAnew } from '../given-anew.ts'
 import { studentApplications } from '../student-applications.ts'
 import { PrintedStudent } from '../summary/printed-student.tsx'
 import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
@@ -69,6 +71,7 @@ function StudentForm(editing: Editing<StudentApplication>) {
         editing={editing}
         judge={judge}
         unmet={unmet}
+        notes={<TakenOver applications={studentApplications} application={application} anew={givenAnew} />}
         declaration={say('declaration')}
         fields={fields}
         rules={<ReviewRules application={application} />}

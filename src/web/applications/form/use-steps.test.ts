@@ -35,6 +35,17 @@ test('a filled step that says one is not eligible is not done; what is missing c
   expect(states([], 1, 1, [], [1])).toEqual(['in-progress', 'not-started', 'not-started'])
 })
 
+test('a form that just began with earlier answers opens without red, and Next says what is missing', () => {
+  const opened = (attempted: number[]) =>
+    stepStates(
+      titles,
+      { problems: at([1, 3]), unmet: [] },
+      { current: 1, reached: 3, isAttempted: (step) => attempted.includes(step), isJustBegun: true },
+    ).map(({ state }) => state)
+  expect(opened([])).toEqual(['in-progress', 'done', 'in-progress'])
+  expect(opened([1])).toEqual(['attention', 'done', 'in-progress'])
+})
+
 test('a step can be visited once reached', () => {
   const steps = stepStates(titles, { problems: [], unmet: [] }, { current: 1, reached: 2, isAttempted: () => false })
   expect(steps.map(({ mayVisit }) => mayVisit)).toEqual([true, true, false])

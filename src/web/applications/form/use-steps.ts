@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { language } from '#web/platform/language.ts'
 import type { SummaryError } from '#web/ui/error-summary.tsx'
@@ -15,17 +16,19 @@ type Progress = {
   /** From 1. */ current: number
   /** The furthest step reached. */ reached: number
   /** Steps where Next was refused and something is still missing. */ isAttempted: (step: number) => boolean
+  /** It began with earlier answers, and nobody has pressed Next yet: nothing is held against who reads them. */
+  isJustBegun?: boolean
 }
 
 function stateOf(
   step: number,
   hasProblem: boolean,
-  { current, reached, isAttempted, last }: Progress & { last: number },
+  { current, reached, isAttempted, isJustBegun = false, last }: Progress & { last: number },
 ) {
   if (step > reached) return 'not-started'
   // The review asks for nothing, and a form is no draft any more once that is done.
   if (step === last) return 'in-progress'
-  const isPassed = step < reached
+  const isPassed = step < reached && !(isJustBegun && step === current)
   if (hasProblem) return isPassed || isAttempted(step) ? 'attention' : 'in-progress'
   return isPassed || step !== current ? 'done' : 'in-progress'
 }
@@ -65,6 +68,7 @@ type StepsParts = {
  */
 export function useSteps({ titles, current, isFromReview, stepOf, isFree, goTo }: StepsParts) {
   const form = useDraftForm()
+  const isJustBegun = useSearch({ strict: false }).from !== undefined
   const [refusal, setRefusal] = useState({ step: 0, errors: [] as readonly Refused[], attempt: 0 })
   const refusedAnswers = () =>
     standingRefusals(form.keeper.current()).flatMap(([, { at: path, msg }]) => {
@@ -74,7 +78,8 @@ export function useSteps({ titles, current, isFromReview, stepOf, isFree, goTo }
   const statesNow = () => {
     const reached = form.keeper.current().step
     const judged = { problems: [...form.problems(), ...refusedAnswers()], unmet: form.unmet() }
-    return stepStates(titles, judged, { current, reached, isAttempted: (step) => form.wasAttempted(step) })
+    const isAttempted = (step: number) => form.wasAttempted(step)
+    return stepStates(titles, judged, { current, reached, isAttempted, isJustBegun })
   }
   // Drawn again when a step changes its state, not at every key.
   useFormState(() =>

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconArrowLeft, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -102,7 +102,7 @@ function Actions({
   onDelete,
   download,
 }: Omit<OwnSummaryProps, 'acceptedFor' | 'children' | 'correction'>) {
-  const { mayEdit, mayDelete, editHref } = application
+  const { mayEdit, mayDelete, editHref, another } = application
   return (
     <div data-screen-only>
       <Row gap={12}>
@@ -113,6 +113,11 @@ function Actions({
           {say('print')}
         </Button>
         {download}
+        {another && (
+          <SiteButton href={another.href} variant="secondary" icon={IconPlus}>
+            {another.word}
+          </SiteButton>
+        )}
         {mayEdit && <SiteButton href={editHref}>{say('continueApplication')}</SiteButton>}
         {mayDelete && (
           <Button variant="dangerSecondary" icon={IconTrash} onClick={onDelete}>

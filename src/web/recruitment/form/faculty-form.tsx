@@ -12,6 +12,7 @@ import type { Drafts } from '#web/applications/form/drafts.ts'
 import { FormSkeleton } from '#web/applications/form/form-skeleton.tsx'
 import { OwnForm, type StepParts } from '#web/applications/form/own-form.tsx'
 import { type Editing, EditPage } from '#web/applications/pages/edit-page.tsx'
+import { TakenOver } from '#web/applications/start/taken-over.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
@@ -27,6 +28,7 @@ import { facultyStepHeadings, facultyStepTitles } from '#words/faculty-steps.ts'
 import { facultyWords, facultyWordsOf } from '#words/faculty.ts'
 import { facultyDeclaration } from '../faculty-answers.ts'
 import { facultyApplications } from '../faculty-applications.ts'
+import { givenAnew } from '../given-anew.ts'
 import { InstructionsDialog } from '../faculty-instructions.tsx'
 import { RecruitmentFailure } from '../recruitment-failure.tsx'
 import { PrintedFaculty } from '../summary/printed-faculty.tsx'
@@ -154,7 +156,12 @@ function Form({ editing, recruitment }: FormProps) {
           editing={editing}
           judge={judge}
           unmet={unmet}
-          notes={<EligibilityError {...{ recruitment, knownAt, onFollow }} />}
+          notes={
+            <>
+              <EligibilityError {...{ recruitment, knownAt, onFollow }} />
+              <TakenOver applications={facultyApplications} application={application} anew={givenAnew} />
+            </>
+          }
           declaration={facultyDeclaration(personalInfo, { institute: name, translations })}
           fields={fields}
           rules={<ReviewRules application={application} />}
@@ -162,7 +169,7 @@ function Form({ editing, recruitment }: FormProps) {
           answers={(onChange) => <ReviewAnswers application={application} onChange={onChange} />}
         />
       </AskingContext>
-      <InstructionsDialog applicationId={application.applicationId} advertisement={recruitment.advertisement} />
+      <InstructionsDialog application={application} advertisement={recruitment.advertisement} />
     </RecruitmentContext>
   )
 }

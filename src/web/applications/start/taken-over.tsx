@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { DocumentFacts } from '#domain/documents/document.ts'
+import { language } from '#web/platform/language.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { startWords } from '#words/start.ts'
+import type { AnyApplication, Applications } from '../client.ts'
+import css from './begin-from.module.css'
+
+const say = startWords(language)
+
+/** Where the form of a draft is opened for the first time: whatever came along is looked through from the first step on. */
+export function firstStepHref(draftHref: string, earlier: AnyApplication | undefined): string {
+  return earlier ? `${draftHref}?step=1&from=${earlier.applicationId}` : draftHref
+}
+
+type TakenOverProps<A extends AnyApplication> = {
+  applications: Applications<A>
+  application: A & { documents: Readonly<Record<string, DocumentFacts>> }
+  /** What is given anew, as the track calls it. */
+  anew: (isSameDrive: boolean) => readonly string[]
+}
+
+/**
+ * What came along from the application with which this one began, and what is given anew: on the first step, until it is left. The
+ * address names the earlier one.
+ */
+export function TakenOver<A extends AnyApplication>({ applications, application, anew }: TakenOverProps<A>) {
+  const { from } = useSearch({ strict: false })
+  const { data } = useQuery({ ...applications.own, enabled: from !== undefined })
+  const earlier = data?.find(({ applicationId }) => applicationId === from)
+  if (!earlier) return null
+  const { title, applicationId, driveId } = earlier
+  const documents = Object.values(application.documents).map(({ label }) => label)
+  return (
+    <Callout>
+      <p>
+        <b>{say('takenOver', { title, id: applicationId })}</b>
+      </p>
+      <p>
+        {documents.length > 0
+          ? say('takenOverDocuments', { count: documents.length, documents: { and: documents } })
+          : say('noDocuments')}
+      </p>
+      <p>{say('stillAsked')}</p>
+      <ul className={css.lines}>
+        {anew(driveId === applications.shown(application).driveId).map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+    </Callout>
+  )
+}
