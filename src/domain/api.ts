@@ -2,6 +2,7 @@ import { accountsEndpoints } from './accounts/accounts.endpoints.ts'
 import { admissionEndpoints, studentEndpoints } from './admission/student.endpoints.ts'
 import { decisionEndpoints } from './applications/decision.endpoints.ts'
 import { savedViewsEndpoints } from './lists/saved-views.endpoints.ts'
+import { waitingEndpoints } from './lists/waiting.endpoints.ts'
 import { notesEndpoints } from './applications/notes.endpoints.ts'
 import { guardianConsentEndpoints } from './applications/guardian-consent.endpoints.ts'
 import { auditEndpoints } from './audit/audit.endpoints.ts'
@@ -23,6 +24,7 @@ export const api = {
   ...decisionEndpoints,
   ...notesEndpoints,
   ...savedViewsEndpoints,
+  ...waitingEndpoints,
   ...documentsEndpoints,
   ...auditEndpoints,
   ...searchEndpoints,

@@ -10,11 +10,13 @@ import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
 import type { Endpoints } from '#domain/platform/endpoint.ts'
 import { savedViewsEndpoints } from '#domain/lists/saved-views.endpoints.ts'
+import { waitingEndpoints } from '#domain/lists/waiting.endpoints.ts'
 import { searchEndpoints } from '#domain/search/search.endpoints.ts'
 import { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { accountsVerbs } from './accounts/accounts.routes.ts'
 import { authenticate } from './accounts/sessions.ts'
 import { ownViewsData, savedViewsVerbs } from './lists/saved-views.ts'
+import { waitingVerbs } from './lists/read-waiting.ts'
 import { decisionVerbs } from './applications/decisions/decision.routes.ts'
 import { guardianConsentVerbs } from './applications/guardian-consent/guardian-consent.routes.ts'
 import { ownConsentsData } from './applications/guardian-consent/stored-consent.ts'
@@ -126,6 +128,7 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(decisionEndpoints, decisionVerbs),
     operations(notesEndpoints, notesVerbs),
     operations(savedViewsEndpoints, savedViewsVerbs),
+    operations(waitingEndpoints, waitingVerbs),
     operations(documentsEndpoints, documentsVerbs(tracks)),
     operations(searchEndpoints, searchVerbs(tracks)),
     operations(statementsEndpoints, statementsVerbs(tracks)),

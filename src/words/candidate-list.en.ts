@@ -1,7 +1,7 @@
 // What administrators read around the list of faculty applications.
 
 export const en = {
-  drives: 'Recruitments open or coming',
+  drives: 'Recruitments open, coming or with work left',
   'no-drives': 'No recruitment is open or coming',
   recruitment: 'Recruitment',
   'all-recruitments': 'All recruitments',

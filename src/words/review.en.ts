@@ -173,6 +173,7 @@ export const en = {
   total: 'Total',
   totalHint: 'Every application',
   perDay: 'Submitted per day',
+  withDrafts: '{title}, with drafts',
   onDay: '{count, number} on {day, date, short}',
   perDaySummary: 'Applications submitted per day, {days, number} days',
   statsFailed: 'Failed to fetch dashboard data.',

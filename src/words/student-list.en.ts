@@ -1,7 +1,7 @@
 export const en = {
   category: 'Category',
   state: 'State',
-  drives: 'Admissions open or coming',
+  drives: 'Admissions open, coming or with work left',
   noDrives: 'No admission is open or coming',
   application: 'Application',
   candidate: 'Candidate',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DriveWork } from '../applications/application-stats.ts'
 import { longestDescription, longestTitle } from '../applications/drive-texts.ts'
 import { confirmation } from '../applications/changes-to-confirm.ts'
 import { FurtherQuestions, SentQuestions } from '../applications/further-questions.ts'
@@ -73,6 +74,7 @@ export const Admission = z.object({
   advertisement: PublishedFile.nullable(),
   /** For administrators. */
   applicationsCount: z.int().optional(),
+  work: DriveWork.optional(),
 })
 export type Admission = z.infer<typeof Admission>
 

@@ -18,3 +18,7 @@ export const ApplicationStats = z.object({
   submittedPerDay: z.array(z.object({ day: z.string(), count: z.int() })),
 })
 export type ApplicationStats = z.infer<typeof ApplicationStats>
+
+/** What of a drive's applications waits for the office, and how many it accepted. */
+export const DriveWork = z.object({ toVerify: z.int(), toDecide: z.int(), accepted: z.int() })
+export type DriveWork = z.infer<typeof DriveWork>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { windowState } from '../platform/calendar.ts'
 import { sayRefusal } from '#words/problems.ts'
-import { openFirst, windowRefusal } from './window.ts'
+import { currentDrive, openFirst, windowRefusal } from './window.ts'
 
 test.each([
   ['2026-06-30', 'Applications open on 01-07-2026'],
@@ -46,5 +46,20 @@ describe('of several drives, whenever each was published,', () => {
   test('while none is open, what opens soonest comes first, and after everything what closed last', () => {
     expect(inOrder(['long over', 'just over', 'next year', 'autumn'], '2026-08-31')[0]).toBe('autumn')
     expect(inOrder(['long over', 'just over'], '2026-08-31')[0]).toBe('just over')
+  })
+
+  test.each<[string, string[], keyof typeof drives | undefined]>([
+    ['2026-07-10', ['next year', 'closes later', 'closes soon', 'just over'], 'closes soon'],
+    ['2026-08-31', ['next year', 'autumn', 'long over', 'just over'], 'just over'],
+    ['2026-08-31', ['next year', 'autumn'], undefined],
+  ])('on %s an office with %j works on the one that runs or ran last: %s', (today, names, current) => {
+    const known = Object.entries(drives).filter(([name]) => names.includes(name))
+    const stored = known.map(([name, days]) => ({
+      name,
+      ...days,
+      state: windowState(days.startDate, days.endDate, today),
+    }))
+    const prepared = { name: 'without days', startDate: '', endDate: '', state: 'Closed' as const }
+    expect(currentDrive([prepared, ...stored])?.name).toBe(current)
   })
 })

@@ -37,3 +37,13 @@ export function openFirst<Drive>(
     })
     .map(({ drive }) => drive)
 }
+
+/** The drive that an office works on: of those that are open the first to close, else the one that closed last. */
+export function currentDrive<D extends ApplicationWindow & { state: WindowState }>(
+  drives: readonly D[],
+): D | undefined {
+  return openFirst(
+    drives.filter(({ state, endDate }) => state !== 'Upcoming' && endDate !== ''),
+    (drive) => drive,
+  )[0]
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DriveWork } from '../applications/application-stats.ts'
 import { categories, Category } from '../applications/application.ts'
 import { confirmation, Lost } from '../applications/changes-to-confirm.ts'
 import { longestDescription, longestTitle } from '../applications/drive-texts.ts'
@@ -166,6 +167,7 @@ export const RecruitmentItem = z.object({
   vacanciesCount: z.int(),
   /** For administrators. */
   applicationsCount: z.int().optional(),
+  work: DriveWork.optional(),
 })
 export type RecruitmentItem = z.infer<typeof RecruitmentItem>
 

@@ -81,6 +81,15 @@ test('unpublished ones and the counts are shown to administrators who ask for al
   expect(await titles({ token: admin.token, query })).toEqual([settings.title, 'Last year'])
   const all = await list({ token: admin.token, query })
   expect(all.map(({ applicationsCount }) => applicationsCount)).toEqual([1, 0])
+  expect(all.map(({ work }) => work)).toEqual([
+    { toVerify: 0, toDecide: 0, accepted: 0 },
+    { toVerify: 0, toDecide: 0, accepted: 0 },
+  ])
+  await server.rows(`update applications set status = 'submitted', submitted_at = portal_now(), snapshot = '{}', payment_status = 'paid',
+    amount_rupees = 1000`)
+  const [waiting] = await list({ token: admin.token, query })
+  expect(waiting).toMatchObject({ applicationsCount: 1, work: { toVerify: 1, toDecide: 1, accepted: 0 } })
+  expect((await list({ token: applicant.token, query }))[0]).not.toHaveProperty('work')
 })
 
 test('changing dates and fees is written down with both values', async () => {

@@ -9,6 +9,7 @@ import type { Verb } from '#server/platform/call.ts'
 import { float, int, texts } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
 import { compareChanged } from './compare-rows.ts'
 import { isWaiting, loadApplications, loadListedRows } from './listed-rows.ts'
 import { loadStatement, loadStatements, noSuchStatement } from './stored-statement.ts'
@@ -108,15 +109,19 @@ export const readRow: Verb<Context, Declared['GET /api/payments/statements/{id}/
 }
 
 /** What applicants say to have paid, submitted and not verified, and no statement shows although one goes days beyond it. */
-export const listNotInBank: Verb<Context, Declared['GET /api/payments/not-in-bank']> = async ({ db }, { query }) => {
-  await compareChanged(db)
-  const which = sql`
+export function notInBank(days: number): SQL {
+  return sql`
     where a.status <> 'draft' and a.payment_status = 'paid' and not a.payment_verified and a.amount_rupees > 0
       and a.utr is not null and a.payment_found_on is null
       and a.payment_recorded_at < (
-        (select max(last_day) from statements) - ${query.days}::int + 1)::timestamp at time zone 'Asia/Kolkata'
+        (select max(last_day) from statements) - ${days}::int + 1)::timestamp at time zone 'Asia/Kolkata'
       and not exists (select from statement_keys k where k.key = canonical_reference(a.utr))
       and not exists (select from statement_keys k where k.key = 'noted ' || canonical_reference(a.utr))`
+}
+
+export const listNotInBank: Verb<Context, Declared['GET /api/payments/not-in-bank']> = async ({ db }, { query }) => {
+  await compareChanged(db)
+  const which = notInBank(query.days)
   const { total } = await db.one({ total: int }, sql`select count(*)::int as total from applications a ${which}`)
   const page = sql`${which} order by a.payment_recorded_at, a.application_id limit ${query.limit} offset ${offsetOf(query)}`
   return { ...pageFacts(query, total), applications: await loadApplications(db, page) }

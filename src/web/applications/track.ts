@@ -1,5 +1,6 @@
 import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { DriveWork } from '#domain/applications/application-stats.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { WindowState } from '#domain/platform/calendar.ts'
 import type { TablerIcon } from '#web/ui/icon.tsx'
@@ -29,9 +30,16 @@ export type Drive = {
   applyHref: string
 }
 
+export const noWork: DriveWork = { toVerify: 0, toDecide: 0, accepted: 0 }
+
 /** A drive as administrators see it; one that is only prepared may have no dates yet, which are empty then. */
 export type StoredDrive = Drive & {
   applicationsCount: number
+  /** What of them waits for the office, and what it decided. */
+  work: DriveWork
+  /** Places to be filled. */
+  seats: number
+  isPublished: boolean
   /** Whether it stands among what is open or to come. */
   isRunning: boolean
 }
@@ -46,14 +54,14 @@ export type TrackAdmin = {
   /** What waits for them, with counts. */
   WorkQueue: ComponentType
   drives: {
-    /** Above those that are open or to come. */
+    /** Above those that are open, to come, or over with work left. */
     title: string
     /** Instead of any. */
     none: string
     stored: QueryFor<StoredDrive[]>
     /** Where they are made and changed, where its track has such pages. */
     editHref?: string
-    /** The applications for one. */
+    /** The applications for one, or for all. */
     listHref: (driveId: string) => string
   }
   documentKinds: readonly { docType: string; label: string }[]

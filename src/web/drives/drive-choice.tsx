@@ -1,4 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { currentDrive } from '#domain/applications/window.ts'
+import type { TrackAdmin } from '#web/applications/track.ts'
+import { ofAll } from '#web/lists/list-search.ts'
+import { Redirect } from '#web/ui/redirect.tsx'
+import { WaitingPage } from '#web/ui/spinner.tsx'
 import css from './drive-choice.module.css'
+
+type ToCurrentDriveProps = { of: TrackAdmin['drives']['stored']; hrefOf: (driveId: string) => string }
+
+/** Leads to the list of the drive that an office works on; to that of all where there was none yet. */
+export function ToCurrentDrive({ of, hrefOf }: ToCurrentDriveProps) {
+  const { data, error } = useQuery(of)
+  if (!data) return error ? <Redirect to={hrefOf(ofAll)} /> : <WaitingPage />
+  const current = currentDrive(data.filter(({ isPublished }) => isPublished))
+  return <Redirect to={hrefOf(current?.id ?? ofAll)} />
+}
 
 type DriveChoiceProps = {
   /** What is chosen: “Admission”. */
@@ -7,7 +23,7 @@ type DriveChoiceProps = {
   allWord: string
   drives: readonly { id: string; title: string }[] | undefined
   value: string | undefined
-  onChange: (id: string | undefined) => void
+  onChange: (id: string) => void
 }
 
 /** Which drive the dashboard is about. */
@@ -16,10 +32,10 @@ export function DriveChoice({ label, allWord, drives = [], value, onChange }: Dr
     <select
       className={css.choice}
       aria-label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
+      value={value ?? ofAll}
+      onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{allWord}</option>
+      <option value={ofAll}>{allWord}</option>
       {drives.map(({ id, title }) => (
         <option key={id} value={id}>
           {title}

@@ -18,10 +18,13 @@ export function lastDays(counted: readonly DayCount[], today: string, length: nu
 type Naming = (name: string) => string
 const asItIs: Naming = (name) => name
 
-/** A count by name, the largest first; none left out but what is nought. */
-export function ranked(counts: Record<string, number>, named = asItIs): { label: string; count: number }[] {
+/** A count by name as it is stored and said, the largest first; none left out but what is nought. */
+export function ranked(
+  counts: Record<string, number>,
+  named = asItIs,
+): { name: string; label: string; count: number }[] {
   return Object.entries(counts)
-    .map(([name, count]) => ({ label: named(name), count }))
+    .map(([name, count]) => ({ name, label: named(name), count }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count || one.label.localeCompare(other.label))
 }
@@ -32,7 +35,7 @@ export function largest(
   length: number,
   named = asItIs,
 ): { label: string; count: number }[] {
-  const sorted = ranked(counts, named)
+  const sorted = ranked(counts, named).map(({ label, count }) => ({ label, count }))
   if (sorted.length <= length) return sorted
   const others = sorted.slice(length - 1).reduce((sum, { count }) => sum + count, 0)
   return [...sorted.slice(0, length - 1), { label: say('others'), count: others }]

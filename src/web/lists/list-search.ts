@@ -38,6 +38,16 @@ export function withSearch(path: string, search: ListSearch): string {
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
+/** In the address of a list where a drive's id would stand: the applications of all drives. */
+export const ofAll = 'all'
+/** The same for the drive that runs, or else ran last. */
+export const ofCurrent = 'current'
+
+/** The drive that such an address names; none of all of them. */
+export function namedDrive(said: string | undefined): string | undefined {
+  return said === undefined || said === ofAll || said === ofCurrent ? undefined : said
+}
+
 const isAnswer = (name: string) => name.startsWith('answer.')
 
 /** With another drive: what was answered to the questions of the one before means nothing there. */

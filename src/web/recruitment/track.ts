@@ -3,7 +3,8 @@ import { recruitmentFacts, facultyCalls } from '#domain/recruitment/track.ts'
 import type { Track } from '#web/applications/track.ts'
 import { language } from '#web/platform/language.ts'
 import { recruitmentTrack } from '#words/recruitment-track.ts'
-import { facultyListHref, facultyReviewHref, ofAllRecruitments, recruitmentsHref } from './admin/faculty-addresses.ts'
+import { ofAll, ofCurrent } from '#web/lists/list-search.ts'
+import { facultyListHref, facultyReviewHref, recruitmentsHref } from './admin/faculty-addresses.ts'
 import { announcedDrives } from './recruitment-drives.ts'
 
 const say = recruitmentTrack(language)
@@ -20,10 +21,10 @@ export const recruitment: Track = {
   },
   homeHref: '/faculty',
   announced: announcedDrives,
-  reviewHref: (applicationId) => facultyReviewHref(ofAllRecruitments, applicationId),
+  reviewHref: (applicationId) => facultyReviewHref(ofAll, applicationId),
   listHref: facultyListHref(),
   places: [
-    { href: facultyListHref(), word: say('applications'), within: '/faculty/admin/' },
+    { href: facultyListHref(ofCurrent), word: say('applications'), within: '/faculty/admin/' },
     { href: recruitmentsHref, word: say('recruitments'), within: '/faculty/admin/recruitment/' },
   ],
   readCall: facultyCalls.read,

@@ -1,7 +1,8 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { ApplicationStats } from '#domain/applications/application-stats.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
-import { withSearch } from '#web/lists/list-search.ts'
+import type { ListSearch } from '#web/lists/list-search.ts'
 import { language } from '#web/platform/language.ts'
 import { BarRows, DayColumns } from '#web/ui/charts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,11 +14,11 @@ import css from './work-queue.module.css'
 
 const say = review(language)
 
-type Bars = readonly { label: string; count: number }[]
+type Bars = readonly { label: string; count: number; shows: ListSearch }[]
 type WorkQueueProps<T extends ApplicationStats> = {
   of: Loading<T>
-  /** The list the numbers lead to. */
-  listHref: string
+  /** The list the numbers lead to, of all drives. */
+  listHref: (search: ListSearch) => string
   charts: (stats: T) => readonly { title: string; bars: Bars; labelWidth: number }[]
 }
 
@@ -33,12 +34,12 @@ function Tile({ word, hint, count, href, isWork = false }: TileProps) {
   )
 }
 
-function Tiles({ stats, listHref }: { stats: ApplicationStats; listHref: string }) {
+function Tiles({ stats, listHref }: { stats: ApplicationStats; listHref: (search: ListSearch) => string }) {
   const shown = (status: string) => ({
     count: stats.applicationStatus[status] ?? 0,
-    href: withSearch(listHref, { status }),
+    href: listHref({ status }),
   })
-  const toVerify = withSearch(listHref, { paymentStatus: 'paid', paymentVerified: 'false', status: 'submitted' })
+  const toVerify = listHref({ paymentStatus: 'paid', paymentVerified: 'false', status: 'submitted' })
   return (
     <div className={css.queue}>
       <Tile isWork word={say('toVerify')} hint={say('toVerifyHint')} count={stats.toVerify} href={toVerify} />
@@ -46,12 +47,13 @@ function Tiles({ stats, listHref }: { stats: ApplicationStats; listHref: string 
       <Tile word={say('accepted')} hint={say('toldByMail')} {...shown('accepted')} />
       <Tile word={say('rejected')} hint={say('toldByMail')} {...shown('rejected')} />
       <Tile word={say('drafts')} hint={say('draftsHint')} {...shown('pending')} />
-      <Tile word={say('total')} hint={say('totalHint')} count={stats.totalApplications} href={listHref} />
+      <Tile word={say('total')} hint={say('totalHint')} count={stats.totalApplications} href={listHref({})} />
     </div>
   )
 }
 
-function Charts<T extends ApplicationStats>({ stats, charts }: { stats: T; charts: WorkQueueProps<T>['charts'] }) {
+function Charts<T extends ApplicationStats>({ stats, listHref, charts }: Omit<WorkQueueProps<T>, 'of'> & { stats: T }) {
+  const navigate = useNavigate()
   const days = stats.submittedPerDay.map(({ day, count }) => ({ day: showDay(day), count }))
   const last = stats.submittedPerDay.at(-1)
   return (
@@ -65,8 +67,11 @@ function Charts<T extends ApplicationStats>({ stats, charts }: { stats: T; chart
       </figure>
       {charts(stats).map(({ title, bars, labelWidth }) => (
         <figure key={title} className={css.chart}>
-          <figcaption>{title}</figcaption>
-          <BarRows bars={bars} labelWidth={labelWidth} />
+          <figcaption>{say('withDrafts', { title })}</figcaption>
+          <BarRows
+            bars={bars.map(({ shows, ...bar }) => ({ ...bar, onShow: () => void navigate({ href: listHref(shows) }) }))}
+            labelWidth={labelWidth}
+          />
         </figure>
       ))}
     </div>
@@ -79,7 +84,7 @@ export function WorkQueue<T extends ApplicationStats>({ of, listHref, charts }: 
   return (
     <>
       <Tiles stats={of.data} listHref={listHref} />
-      <Charts stats={of.data} charts={charts} />
+      <Charts stats={of.data} listHref={listHref} charts={charts} />
     </>
   )
 }

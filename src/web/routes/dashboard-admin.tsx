@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 
 import { DriveRow } from '#web/applications/drive-row.tsx'
-import type { Track, TrackAdmin } from '#web/applications/track.ts'
+import type { StoredDrive, Track, TrackAdmin } from '#web/applications/track.ts'
 import { FirstDayList } from '#web/institute/admin/first-day-list.tsx'
 import { instituteQuery } from '#web/institute/institute-query.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
+import { WaitingList } from '#web/review/waiting-list.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -17,21 +18,24 @@ import css from './dashboard-admin.module.css'
 
 const say = adminFrame(language)
 
-function RunningDrives({ of: { stored, none, listHref } }: { of: TrackAdmin['drives'] }) {
+/** How far the office is with a drive. */
+function workText({ applicationsCount: count, work, seats }: StoredDrive): string {
+  return say('driveWork', { count, ...work, seats })
+}
+
+/** What is open or to come, and what is over while applications of it still wait. */
+function DrivesWithWork({ of: { stored, none, listHref } }: { of: TrackAdmin['drives'] }) {
   const asked = useQuery(stored)
   if (!asked.data) return <NotThere of={asked} rows={1} rowHeight={104} />
+  const waits = ({ work }: StoredDrive) => work.toVerify + work.toDecide > 0
   const running = asked.data.filter(({ isRunning }) => isRunning)
+  const over = asked.data.filter((drive) => !drive.isRunning && waits(drive))
   return (
     <ListRows>
-      {running.map((drive) => (
-        <DriveRow
-          key={drive.id}
-          drive={drive}
-          href={listHref(drive.id)}
-          note={say('applications', { count: drive.applicationsCount })}
-        />
-      ))}
       {running.length === 0 && <ListRow title={none} />}
+      {[...running, ...over].map((drive) => (
+        <DriveRow key={drive.id} drive={drive} href={listHref(drive.id)} note={workText(drive)} />
+      ))}
     </ListRows>
   )
 }
@@ -58,6 +62,7 @@ export function AdminDashboard({ parts }: { parts: readonly (Track & TrackAdmin)
         <PageTitle>{say('workQueue')}</PageTitle>
         <NameFirst />
         <FirstDayList parts={parts} />
+        <WaitingList tracks={parts} />
         {parts.map(({ name, title, WorkQueue, drives }) => (
           <Fragment key={name}>
             <section>
@@ -66,7 +71,7 @@ export function AdminDashboard({ parts }: { parts: readonly (Track & TrackAdmin)
             </section>
             <section>
               <h2>{drives.title}</h2>
-              <RunningDrives of={drives} />
+              <DrivesWithWork of={drives} />
             </section>
           </Fragment>
         ))}

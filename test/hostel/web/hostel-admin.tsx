@@ -24,7 +24,13 @@ import {
 } from './hostel-applications.ts'
 
 export const hostelAdmin: TrackAdmin = {
-  WorkQueue: () => <WorkQueue of={useQuery(hostelClient.stats({}))} listHref={hostelListHref} charts={() => []} />,
+  WorkQueue: () => (
+    <WorkQueue
+      of={useQuery(hostelClient.stats({}))}
+      listHref={(search) => withSearch(hostelListHref, search)}
+      charts={() => []}
+    />
+  ),
   drives: {
     title: 'Allotments open or coming',
     none: 'No allotment is open or coming',

@@ -1,7 +1,7 @@
 import { dayOf, windowState } from '#domain/platform/calendar.ts'
 import { clientOf, type Applications } from '#web/applications/client.ts'
 import { decisionOf, type OwnApplication } from '#web/applications/own-application.ts'
-import type { QueryFor, Drive, StoredDrive } from '#web/applications/track.ts'
+import { noWork, type Drive, type QueryFor, type StoredDrive } from '#web/applications/track.ts'
 import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import { call, type ApiKey } from '#web/platform/api.ts'
 import { hostelCalls, hostelFacts } from '../hostel.ts'
@@ -85,7 +85,14 @@ export const announcedAllotments: QueryFor<Drive[]> = {
 export const storedAllotments: QueryFor<StoredDrive[]> = {
   ...asked('GET /api/hostel/allotments', { all: 'true' }),
   select: ({ allotments }: Answered) =>
-    allotments.map((one) => ({ ...driveOf(one), applicationsCount: one.applicationsCount ?? 0, isRunning: true })),
+    allotments.map((one) => ({
+      ...driveOf(one),
+      applicationsCount: one.applicationsCount ?? 0,
+      work: noWork,
+      seats: one.beds,
+      isPublished: true,
+      isRunning: true,
+    })),
 }
 
 /** Every answer, in the order of the form. */

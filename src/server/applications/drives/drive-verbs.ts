@@ -1,3 +1,4 @@
+import type { DriveWork } from '#domain/applications/application-stats.ts'
 import type { Confirmation, Lost } from '#domain/applications/changes-to-confirm.ts'
 import { driveTexts } from '#domain/applications/drive-texts.ts'
 import type { FurtherScope, Offered, SentQuestions } from '#domain/applications/further-questions.ts'
@@ -9,11 +10,12 @@ import type { Context } from '#server/context.ts'
 import { removeFileOf } from '#server/documents/published-file.ts'
 import type { Actor, Caller, IfMatch } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
-import { int } from '#server/platform/columns.ts'
+import { int, json } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
 import { translationsSent } from '#server/platform/translations-sent.ts'
 import type { Language } from '#words/room.ts'
 import { confirmedChanges } from './confirm-changes.ts'
@@ -91,7 +93,8 @@ function readingVerbs<Settings, Answer, Item>(
       return drives.map((drive) => {
         const item = kind.item(ofKind(drive), today)
         // Lists of applications name what stands within a drive, such as departments.
-        return isAll ? { ...item, applicationsCount: drive.applicationsCount, translations: drive.translations } : item
+        const { applicationsCount, work, translations } = drive
+        return isAll ? { ...item, applicationsCount, work, translations } : item
       })
     },
     /** One that is not published is answered like none to everybody but administrators. */
@@ -181,16 +184,25 @@ function writingVerbs<Settings, Sent extends Changed, Answer>(
   }
 }
 
-type ListedDrive = Drive & { applicationsCount: number }
+type ListedDrive = Drive & { applicationsCount: number; work: DriveWork }
+
+const count = (which: SQL) => sql`(sum(count) filter (where ${which}))::int`
 
 /** The drives of a track, newest first: published ones, or all with their applications counted. */
 function listDrives(db: Database, track: string, { isAll }: { isAll: boolean }): Promise<ListedDrive[]> {
-  const count = sql`coalesce((select sum(count) from application_counts
-    where track = ${track} and drive_id = drives.id and dimension = 'total'), 0)::int`
   return db.rows(
-    { ...driveShape, applicationsCount: int },
+    { ...driveShape, applicationsCount: int, work: json<DriveWork>() },
     sql`
-    select ${driveColumns}, ${isAll ? count : sql`0`} as "applicationsCount" from drives
+    select ${driveColumns}, coalesce(counted.total, 0) as "applicationsCount", json_build_object(
+      'toVerify', coalesce(counted.to_verify, 0), 'toDecide', coalesce(counted.submitted, 0),
+      'accepted', coalesce(counted.accepted, 0)) as work
+    from drives left join (
+      select drive_id, ${count(sql`dimension = 'total'`)} as total, ${count(sql`dimension = 'to-verify'`)} as to_verify,
+        ${count(sql`dimension = 'status' and value = 'submitted'`)} as submitted,
+        ${count(sql`dimension = 'status' and value = 'accepted'`)} as accepted
+      from application_counts
+      where ${isAll ? sql`track = ${track}` : sql`false`} and dimension in ('total', 'to-verify', 'status') group by drive_id
+    ) counted on counted.drive_id = drives.id
     where track = ${track} ${isAll ? sql`` : sql`and published`} order by created_at desc, id`,
   )
 }

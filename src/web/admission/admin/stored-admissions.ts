@@ -1,7 +1,8 @@
-import type { StoredDrive } from '#web/applications/track.ts'
+import { noWork, type StoredDrive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { driveOf } from '../admission-drives.ts'
+import { totalSeats } from '../admission-lines.ts'
 
 /** Every admission, also unpublished ones, for administrators. */
 export const allAdmissions = ask('GET /api/admissions', { query: { all: 'true' } })
@@ -13,6 +14,9 @@ export const storedAdmissions = {
     admissions.map((admission) => ({
       ...driveOf(admission),
       applicationsCount: admission.applicationsCount ?? 0,
+      work: admission.work ?? noWork,
+      seats: admission.courses.reduce((sum, { seats }) => sum + totalSeats(seats), 0),
+      isPublished: admission.published,
       isRunning: admission.status !== 'Closed' && admission.endDate !== '',
     })),
 }

@@ -11,30 +11,36 @@ import { sayState } from '#words/indian-states.ts'
 import { studentWords } from '#words/student.ts'
 import { storedAdmissions } from './stored-admissions.ts'
 import { studentClient } from '../student-applications.ts'
-import { admissionsHref, studentListHref } from './student-addresses.ts'
+import { admissionsHref, studentListOf } from './student-addresses.ts'
 
 const say = studentOffice(language)
 
-const bars = (counts: Record<string, number>) => Object.entries(counts).map(([label, count]) => ({ label, count }))
-
-const stateIn = (stored: string) => sayState(stored, language)
-
 function charts({ categories, states }: StudentStats) {
   return [
-    { title: say('category'), bars: bars(categories), labelWidth: 40 },
-    { title: say('state'), bars: ranked(states, stateIn).slice(0, 5), labelWidth: 110 },
+    {
+      title: say('category'),
+      bars: Object.entries(categories).map(([label, count]) => ({ label, count, shows: { category: label } })),
+      labelWidth: 40,
+    },
+    {
+      title: say('state'),
+      bars: ranked(states, (stored) => sayState(stored, language))
+        .slice(0, 5)
+        .map(({ name, ...bar }) => ({ ...bar, shows: { state: name } })),
+      labelWidth: 110,
+    },
   ]
 }
 
 /** The student track on the pages where administrators see all tracks. */
 export const studentAdmin: TrackAdmin = {
-  WorkQueue: () => <WorkQueue of={useQuery(studentClient.stats({}))} listHref={studentListHref} charts={charts} />,
+  WorkQueue: () => <WorkQueue of={useQuery(studentClient.stats({}))} listHref={studentListOf} charts={charts} />,
   drives: {
     title: say('drives'),
     none: say('noDrives'),
     stored: storedAdmissions,
     editHref: admissionsHref,
-    listHref: (admissionId) => `${studentListHref}?admissionId=${admissionId}`,
+    listHref: (admissionId) => studentListOf({ admissionId }),
   },
   documentKinds: named(studentDocumentKinds, studentWords(language)),
 }

@@ -3,15 +3,15 @@ import type { StudentApplicationRow } from '#domain/admission/student-applicatio
 import { language } from '#web/platform/language.ts'
 import { answerFilters } from '#web/review/shared-filters.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
-import { DriveChoice } from '#web/drives/drive-choice.tsx'
-import { withoutAnswers, withSearch } from '#web/lists/list-search.ts'
-import { useList } from '#web/lists/use-list.ts'
+import { DriveChoice, ToCurrentDrive } from '#web/drives/drive-choice.tsx'
+import { withoutAnswers } from '#web/lists/list-search.ts'
+import { type List, useList } from '#web/lists/use-list.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { studentOffice } from '#words/student-list.ts'
 import { allAdmissions, storedAdmissions } from './stored-admissions.ts'
 import { studentClient } from '../student-applications.ts'
 import { studentColumns } from './student-columns.tsx'
-import { studentListHref, studentListName, studentReviewHref } from './student-addresses.ts'
+import { ofAdmission, studentListName, studentListOf, studentReviewHref } from './student-addresses.ts'
 import { defaultSort, studentFilters, studentQueryNames, studentSorts } from './student-filters.ts'
 import { StudentStats } from './student-stats.tsx'
 
@@ -19,7 +19,7 @@ const say = studentOffice(language)
 
 const studentList: ListOf<StudentApplicationRow> = {
   applicationHref: studentReviewHref,
-  hrefOf: (search) => withSearch(studentListHref, search),
+  hrefOf: studentListOf,
   name: studentListName,
   filters: studentFilters,
   queryNames: studentQueryNames,
@@ -30,17 +30,24 @@ const studentList: ListOf<StudentApplicationRow> = {
   client: studentClient,
 }
 
-/** `/paramedical/admin/applications`: the applications dashboard of the student track. */
+/** `/paramedical/admin/applications`: the applications dashboard of the student track, at first of the admission that runs. */
 export function StudentListPage() {
   const list = useList(studentListName)
-  const admissionId = list.search['admissionId']
+  const asksForNothing = Object.keys(list.search).length === 0
+  if (!asksForNothing) return <StudentList list={list} />
+  return <ToCurrentDrive of={storedAdmissions} hrefOf={(admissionId) => studentListOf({ admissionId })} />
+}
+
+function StudentList({ list }: { list: List }) {
+  const scope = ofAdmission(list.search)
+  const { admissionId } = scope
   const { data } = useQuery(storedAdmissions)
   const admission = data?.find(({ id }) => id === admissionId)
   const { data: all } = useQuery(allAdmissions)
   const asked = all?.admissions.find(({ id }) => id === admissionId)
   return (
     <ApplicationsList
-      of={{ ...studentList, filters: [...studentFilters, ...answerFilters(asked)] }}
+      of={{ ...studentList, scope, filters: [...studentFilters, ...answerFilters(asked)] }}
       list={list}
       driveTitle={admission?.title ?? say('allAdmissions')}
       choice={

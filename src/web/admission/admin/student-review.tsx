@@ -10,7 +10,7 @@ import { language } from '#web/platform/language.ts'
 import { studentReview } from '#words/student-review.ts'
 import { studentAnswers } from '../student-answers.ts'
 import { studentClient, studentApplications } from '../student-applications.ts'
-import { studentListHref, studentListName, studentReviewHref } from './student-addresses.ts'
+import { ofAdmission, studentListHref, studentListName, studentReviewHref } from './student-addresses.ts'
 import { studentDocumentLabel, studentDocumentsView } from './student-documents-view.ts'
 import { studentQueryNames } from './student-filters.ts'
 
@@ -52,7 +52,7 @@ const reviews: ReviewSource<StudentApplication> = {
     applicationHref: studentReviewHref,
     name: studentListName,
     queryNames: studentQueryNames,
-    ids: (search, page) => listedIds(studentClient, search, page),
+    ids: (search, page) => listedIds(studentClient, { ...search, ...ofAdmission(search) }, page),
   },
 }
 

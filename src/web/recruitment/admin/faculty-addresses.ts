@@ -1,10 +1,7 @@
-import type { ListSearch } from '#web/lists/list-search.ts'
-
-/** Stands in an address where a recruitment's id would: the applications of all of them. */
-export const ofAllRecruitments = 'all'
+import { namedDrive, ofAll, type ListSearch } from '#web/lists/list-search.ts'
 
 /** The list of a recruitment's applications, or of all. */
-export function facultyListHref(recruitmentId: string = ofAllRecruitments): string {
+export function facultyListHref(recruitmentId: string = ofAll): string {
   return `/faculty/admin/${encodeURIComponent(recruitmentId)}/applications/all`
 }
 
@@ -15,7 +12,7 @@ export function facultyReviewHref(recruitmentId: string, applicationId: string):
 
 /** What the calls are asked with: the recruitment of the address, none for all. */
 export function ofRecruitment(recruitmentId: string): ListSearch {
-  return { recruitmentId: recruitmentId === ofAllRecruitments ? undefined : recruitmentId }
+  return { recruitmentId: namedDrive(recruitmentId) }
 }
 
 /** Names the list among those whose view is remembered. */

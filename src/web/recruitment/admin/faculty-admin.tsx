@@ -3,6 +3,7 @@ import type { FacultyStats } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { WorkQueue } from '#web/review/work-queue.tsx'
 import type { TrackAdmin } from '#web/applications/track.ts'
+import { withSearch } from '#web/lists/list-search.ts'
 import { ranked } from '#web/lists/day-series.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateList } from '#words/candidate-list.ts'
@@ -18,17 +19,30 @@ const say = candidateList(language)
 const chartsIn =
   (translate: Translator) =>
   ({ categories, departments }: FacultyStats) => {
-    const category = Object.entries(categories).map(([label, count]) => ({ label, count }))
+    const category = Object.entries(categories).map(([label, count]) => ({
+      label,
+      count,
+      shows: { categoryOfCandidate: label },
+    }))
+    const department = ranked(departments, translate)
+      .slice(0, 5)
+      .map(({ name, ...bar }) => ({ ...bar, shows: { department: name } }))
     return [
       { title: say('category'), bars: category, labelWidth: 40 },
-      { title: say('department'), bars: ranked(departments, translate).slice(0, 5), labelWidth: 150 },
+      { title: say('department'), bars: department, labelWidth: 150 },
     ]
   }
 
 function FacultyQueue() {
   const { data: translatorFor } = useQuery(recruitmentTranslators)
   const stats = useQuery(facultyClient.stats({}))
-  return <WorkQueue of={stats} listHref={facultyListHref()} charts={chartsIn(translatorFor?.() ?? asWritten)} />
+  return (
+    <WorkQueue
+      of={stats}
+      listHref={(search) => withSearch(facultyListHref(), search)}
+      charts={chartsIn(translatorFor?.() ?? asWritten)}
+    />
+  )
 }
 
 /** The faculty track on the pages where administrators see all tracks. */

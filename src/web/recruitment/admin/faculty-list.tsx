@@ -6,15 +6,15 @@ import { joined } from '#domain/platform/text.ts'
 import type { FacultyApplicationRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
 import type { facultySortFields } from '#domain/recruitment/faculty.endpoints.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
-import { DriveChoice } from '#web/drives/drive-choice.tsx'
+import { DriveChoice, ToCurrentDrive } from '#web/drives/drive-choice.tsx'
 import type { Column } from '#web/lists/columns.ts'
 import { ranked } from '#web/lists/day-series.ts'
-import { type ListSearch, withChanges, withoutAnswers, withSearch } from '#web/lists/list-search.ts'
+import { type ListSearch, ofAll, ofCurrent, withChanges, withoutAnswers, withSearch } from '#web/lists/list-search.ts'
 import { PerDay } from '#web/lists/per-day.tsx'
 import { PerGender } from '#web/lists/per-gender.tsx'
 import { StatsPanel } from '#web/lists/stats-panel.tsx'
 import { StatFigure, type StatNumber, StatNumbers } from '#web/lists/stats-strip.tsx'
-import { useList } from '#web/lists/use-list.ts'
+import { type List, useList } from '#web/lists/use-list.ts'
 import { language } from '#web/platform/language.ts'
 import { answerFilters } from '#web/review/shared-filters.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -31,13 +31,7 @@ import { sayPost, sayShortPost } from '#words/posts.ts'
 import { asWritten } from '#words/institute-translations.ts'
 import { facultyClient } from '../faculty-applications.ts'
 import { recruitmentTranslators, storedRecruitments, type RecruitmentTranslators } from './stored-recruitments.ts'
-import {
-  facultyListHref,
-  facultyListName,
-  facultyReviewHref,
-  ofAllRecruitments,
-  ofRecruitment,
-} from './faculty-addresses.ts'
+import { facultyListHref, facultyListName, facultyReviewHref, ofRecruitment } from './faculty-addresses.ts'
 import { facultyFilters, facultyQueryNames } from './faculty-filters.ts'
 import css from './faculty-list.module.css'
 
@@ -264,18 +258,23 @@ const untranslated: RecruitmentTranslators = () => asWritten
 export function FacultyListPage() {
   const { driveId: recruitmentId } = usePageAddress()
   const list = useList(facultyListName)
+  if (recruitmentId !== ofCurrent) return <FacultyList recruitmentId={recruitmentId} list={list} />
+  return <ToCurrentDrive of={storedRecruitments} hrefOf={(id) => withSearch(facultyListHref(id), list.search)} />
+}
+
+function FacultyList({ recruitmentId, list }: { recruitmentId: string; list: List }) {
   const navigate = useNavigate()
   const stats = useQuery(facultyClient.stats(ofRecruitment(recruitmentId)))
   const { data: drives } = useQuery(storedRecruitments)
   const { data: translatorFor = untranslated } = useQuery(recruitmentTranslators)
   const departments = Object.keys(stats.data?.departments ?? {})
-  const isOne = recruitmentId !== ofAllRecruitments
+  const isOne = recruitmentId !== ofAll
   const { data: one } = useQuery({
     ...ask('GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } }),
     enabled: isOne,
   })
   const recruitment = drives?.find(({ id }) => id === recruitmentId)
-  const choose = (id: string = ofAllRecruitments) =>
+  const choose = (id: string) =>
     void navigate({ href: withSearch(facultyListHref(id), withChanges(list.search, withoutAnswers(list.search))) })
   return (
     <ApplicationsList

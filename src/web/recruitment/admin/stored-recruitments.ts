@@ -1,4 +1,4 @@
-import type { StoredDrive } from '#web/applications/track.ts'
+import { noWork, type StoredDrive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -31,7 +31,14 @@ export const storedRecruitments = {
   select: ({ recruitments }: Stored): StoredDrive[] =>
     recruitments.map((recruitment) => {
       const drive = driveOf(recruitment)
-      const isRunning = recruitment.status !== 'DRAFT' && drive.state !== 'Closed'
-      return { ...drive, applicationsCount: recruitment.applicationsCount ?? 0, isRunning }
+      const isPublished = recruitment.status !== 'DRAFT'
+      return {
+        ...drive,
+        applicationsCount: recruitment.applicationsCount ?? 0,
+        work: recruitment.work ?? noWork,
+        seats: recruitment.vacanciesCount,
+        isPublished,
+        isRunning: isPublished && drive.state !== 'Closed',
+      }
     }),
 }

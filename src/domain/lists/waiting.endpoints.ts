@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Day } from '../platform/day.ts'
+import { endpoints } from '../platform/endpoint.ts'
+
+/** What waits for the office beside applications to verify and to decide. */
+export const Waiting = z.object({
+  bank: z.object({
+    /** Rows of statements that agree exactly, and those that somebody has to look at. */
+    toVerify: z.int(),
+    toLookAt: z.int(),
+    toGiveBack: z.int(),
+    /** References of applicants that no statement shows. */
+    notInBank: z.int(),
+    /** To which day statements were imported; null before the first. */
+    lastDay: Day.nullable(),
+  }),
+  /** Decisions that applicants do not know yet, and when the first of them is told. */
+  held: z.object({ count: z.int(), firstAt: z.string().nullable() }),
+  /** Drafts with nothing left to pay, by track. */
+  paidDrafts: z.record(z.string(), z.int()),
+})
+export type Waiting = z.infer<typeof Waiting>
+
+export const waitingEndpoints = endpoints({
+  'GET /api/waiting': {
+    access: 'admin',
+    summary: 'What waits for the office beside applications: rows of the bank, decisions that are held, paid drafts',
+    answer: Waiting,
+  },
+})

@@ -1,0 +1,44 @@
+import type { waitingEndpoints } from '#domain/lists/waiting.endpoints.ts'
+import type { Context } from '#server/context.ts'
+import type { Verbs } from '#server/platform/call.ts'
+import { day, instant, int, json, nullable } from '#server/platform/columns.ts'
+import { sql } from '#server/platform/sql.ts'
+import { compareChanged } from '#server/statements/compare-rows.ts'
+import { isWaiting } from '#server/statements/listed-rows.ts'
+import { notInBank } from '#server/statements/read-rows.ts'
+
+const shape = {
+  toVerify: int,
+  toLookAt: int,
+  toGiveBack: int,
+  notInBank: int,
+  lastDay: nullable(day),
+  held: int,
+  firstAt: nullable(instant),
+  paidDrafts: json<Record<string, number>>(),
+}
+
+/** Counts what waits, each part by an index of its own. */
+export const waitingVerbs: Verbs<Context, typeof waitingEndpoints> = {
+  'GET /api/waiting': async ({ db }) => {
+    await compareChanged(db)
+    const { held, firstAt, paidDrafts, ...bank } = await db.one(
+      shape,
+      sql`
+      select rows.*, (select count(*)::int from applications a ${notInBank(3)}) as "notInBank",
+        (select max(last_day) from statements) as "lastDay", held.*,
+        (select coalesce(json_object_agg(track, drafts), '{}') from (
+          select track, count(*)::int as drafts from applications
+          where status = 'draft' and payment_status = 'paid' group by track) paid) as "paidDrafts"
+      from (
+        select (count(*) filter (where ${isWaiting} and r.bucket = 'exact'))::int as "toVerify",
+          (count(*) filter (where ${isWaiting} and r.bucket <> 'exact'))::int as "toLookAt",
+          (count(*) filter (where r.settled = 'toGiveBack'))::int as "toGiveBack"
+        from statement_rows r where r.settled is null or r.settled in ('left', 'toGiveBack')
+      ) rows, (
+        select count(*)::int as held, min(held_until) as "firstAt" from applications where held_until > portal_now()
+      ) held`,
+    )
+    return { bank, held: { count: held, firstAt: firstAt && new Date(firstAt).toISOString() }, paidDrafts }
+  },
+}

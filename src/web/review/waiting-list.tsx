@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Track } from '#web/applications/track.ts'
+import { withSearch } from '#web/lists/list-search.ts'
+import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { adminFrame } from '#words/admin-frame.ts'
+
+const say = adminFrame(language)
+
+/** What waits beside the applications: rows of the bank, decisions that are held, drafts that are paid; nothing when nothing does. */
+export function WaitingList({ tracks }: { tracks: readonly Pick<Track, 'name' | 'title' | 'listHref'>[] }) {
+  const { data } = useQuery({ ...ask('GET /api/waiting'), staleTime: 0 })
+  if (!data) return null
+  const { bank, held, paidDrafts } = data
+  const hasBankWork = bank.toVerify + bank.toLookAt + bank.toGiveBack + bank.notInBank > 0
+  const drafts = tracks.filter(({ name }) => (paidDrafts[name] ?? 0) > 0)
+  if (!hasBankWork && held.count === 0 && drafts.length === 0) return null
+  return (
+    <section>
+      <h2>{say('alsoWaiting')}</h2>
+      <ListRows label={say('alsoWaiting')}>
+        {hasBankWork && (
+          <ListRow
+            isClickable
+            hasChevron
+            title={<SiteLink href="/admin/payments">{say('bank', bank)}</SiteLink>}
+            meta={bank.lastDay && say('bankUntil', { day: bank.lastDay })}
+          />
+        )}
+        {held.firstAt !== null && <ListRow title={say('held', { count: held.count, at: held.firstAt })} />}
+        {drafts.map(({ name, title, listHref }) => (
+          <ListRow
+            key={name}
+            isClickable
+            hasChevron
+            title={
+              <SiteLink href={withSearch(listHref, { status: 'pending', paymentStatus: 'paid' })}>
+                {say('paidDrafts', { count: paidDrafts[name] ?? 0, track: title })}
+              </SiteLink>
+            }
+            meta={say('paidDraftsWhy')}
+          />
+        ))}
+      </ListRows>
+    </section>
+  )
+}
