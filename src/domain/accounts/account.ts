@@ -7,8 +7,15 @@ export type Role = z.infer<typeof Role>
 /** The language of an account: what mails are written in, and calls answered that ask for none. Which there are, the catalogue says. */
 export const Language = z.string().max(10)
 
-/** What the browser may keep about the person logged in. */
-export const User = z.object({ id: z.string(), name: z.string(), email: z.string(), role: Role })
+/** The person logged in. */
+export const User = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  /** How many rows an administrator sees of each list, by its name. */
+  listSizes: z.record(z.string(), z.int()).optional(),
+})
 export type User = z.infer<typeof User>
 
 /** The six digits of an e-mail code; spaces from a pasted mail are dropped. */

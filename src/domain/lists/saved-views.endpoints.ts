@@ -59,6 +59,13 @@ export const savedViewsEndpoints = endpoints({
     body: z.object(named),
     answer: One,
   },
+  'PUT /api/list-sizes/{list}': {
+    access: 'admin',
+    summary: 'How many rows of a list to begin with, wherever one logs in',
+    params: z.object({ list }),
+    body: z.object({ rows: z.int().min(1).max(100) }),
+    answer: z.object({ listSizes: z.record(z.string(), z.int()) }),
+  },
   'DELETE /api/saved-views/{id}': {
     access: 'admin',
     summary: 'Remove a view of one’s own',

@@ -1,5 +1,5 @@
 import { Role } from '#domain/accounts/account.ts'
-import { bool, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import { bool, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -12,11 +12,13 @@ const account = {
   language: text,
   passwordHash: nullable(text),
   isDisabled: bool,
+  listSizes: json<Record<string, number>>(),
 }
 export type Account = RowOf<typeof account>
 
 const fields = sql`
-  id, email::text as email, name, role, language, password_hash as "passwordHash", disabled_at is not null as "isDisabled"`
+  id, email::text as email, name, role, language, password_hash as "passwordHash", disabled_at is not null as "isDisabled",
+  list_sizes as "listSizes"`
 
 /** The account of an address, or null. */
 export function findAccount(db: Database, email: string): Promise<Account | null> {
@@ -34,4 +36,10 @@ export function lockUnchanged(tx: Transaction, { id, passwordHash }: Account): P
     select ${fields} from accounts
     where id = ${id} and password_hash = ${passwordHash} and disabled_at is null for update`,
   )
+}
+
+/** How many rows somebody wants to see of each list. */
+export function findListSizes(db: Database, id: string): Promise<Pick<Account, 'listSizes'>> {
+  const { listSizes } = account
+  return db.one({ listSizes }, sql`select list_sizes as "listSizes" from accounts where id = ${id}`)
 }

@@ -23,11 +23,12 @@ type LogIn = (typeof accountsEndpoints)['POST /api/auth/login']
 const inTurn = turns({ atOnceOfKey: 1, maxWaitingOfKey: 300, full: lineIsFull })
 
 async function letIn(tx: Transaction, account: Account, via: Via, { cookies, origin }: Call<LogIn>) {
-  const { id, name, email, role, language } = account
+  const { id, name, email, role, language, listSizes } = account
   await forgetTries(tx, email, via)
   await recordAudit(tx, { actor: account, action: 'account.logged-in', subject: email, origin })
   const device = await rememberDevice(tx, id, cookies)
-  return { token: await beginSession(tx, id, origin), user: { id, name, email, role }, language, device }
+  const user = { id, name, email, role, ...(role === 'admin' && { listSizes }) }
+  return { token: await beginSession(tx, id, origin), user, language, device }
 }
 
 async function tryPassword({ config, db }: Context, call: Call<LogIn>, via: Via) {

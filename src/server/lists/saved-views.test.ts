@@ -127,3 +127,30 @@ test('it is among the data that a person may ask for', async () => {
     expect.objectContaining({ list: 'student-applications', name: 'Mine', content: columns }),
   ])
 })
+
+test('how many rows of a list to begin with is known wherever one logs in, and to nobody else', async () => {
+  const choose = (list: string, rows: unknown, as = admin) =>
+    server.call('PUT', `/api/list-sizes/${list}`, { token: as.token, body: { rows } })
+  const sizesOf = async ({ token }: TestAccount) =>
+    (await server.call<{ user: object }>('GET', '/api/auth/me', { token })).body.user
+  expect(await sizesOf(admin)).toMatchObject({ listSizes: {} })
+  expect((await choose('student-applications', 50)).body).toEqual({ listSizes: { 'student-applications': 50 } })
+  expect((await choose('people', 25)).status).toBe(200)
+  expect((await choose('people', 5)).status).toBe(200)
+  for (const rows of [0, 101, 'all']) expect((await choose('people', rows)).status).toBe(422)
+
+  const sizes = { 'student-applications': 50, people: 5 }
+  const { email, password } = admin
+  expect((await server.call('POST', '/api/auth/login', { body: { email, password } })).body['user']).toEqual({
+    id: admin.id,
+    name: admin.name,
+    email,
+    role: 'admin',
+    listSizes: sizes,
+  })
+  expect(await sizesOf(admin)).toMatchObject({ listSizes: sizes })
+  expect(await sizesOf(other)).toMatchObject({ listSizes: {} })
+  const applicant = await registerAccount(server)
+  expect(await sizesOf(applicant)).not.toHaveProperty('listSizes')
+  expect((await choose('people', 25, applicant)).status).toBe(403)
+})

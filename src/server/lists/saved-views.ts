@@ -33,6 +33,8 @@ async function written(writing: Promise<SavedView | null>): Promise<{ view: Save
   throw noSuchView()
 }
 
+const mostLists = 50
+
 const noSuchView = () => new Problem(refusal('no-such-view'))
 
 /** What administrators keep of lists. One who is none any more, or may not log in, shares nothing. */
@@ -68,6 +70,15 @@ export const savedViewsVerbs: Verbs<Context, typeof savedViewsEndpoints> = {
       ),
     )
   },
+  'PUT /api/list-sizes/{list}': ({ db }, { params: { list }, body: { rows }, actor }) =>
+    db.one(
+      { listSizes: json<Record<string, number>>() },
+      // Of names that no list has, no more are kept than there could be lists.
+      sql`
+      update accounts set list_sizes = case when list_sizes ? ${list} or ${mostLists} > (select count(*) from jsonb_object_keys(list_sizes))
+        then list_sizes || jsonb_build_object(${list}::text, ${rows}::int) else list_sizes end
+      where id = ${actor.id} returning list_sizes as "listSizes"`,
+    ),
   'DELETE /api/saved-views/{id}': async ({ db }, { params, actor }) => {
     const removing = sql`delete from saved_views where id = ${params.id} and account_id = ${actor.id}`
     if (!isUuid(params.id) || (await db.execute(removing)) === 0) throw noSuchView()

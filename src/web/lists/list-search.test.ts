@@ -13,7 +13,7 @@ test('a changed filter begins at page 1 again and an empty one leaves the addres
 test('a page or a size that makes no sense is the first page and the usual size', () => {
   expect([pageIn({}), pageIn({ page: '0' }), pageIn({ page: 'x' }), pageIn({ page: '3' })]).toEqual([1, 1, 1, 3])
   expect([limitIn({}), limitIn({ limit: '7' }), limitIn({ limit: '7' }, 25), limitIn({ limit: '50' })]).toEqual([
-    25, 25, 25, 50,
+    10, 10, 25, 50,
   ])
 })
 

@@ -2,7 +2,7 @@
 export type ListSearch = Record<string, string | undefined>
 
 export const pageSizes = [5, 10, 25, 50, 100]
-export const defaultPageSize = 25
+export const defaultPageSize = 10
 
 /** The page shown: 1 for anything that is not a page number. */
 export function pageIn(search: ListSearch): number {

@@ -1,5 +1,21 @@
+import { call } from '#web/platform/api.ts'
+import { changeUser, sessionStore } from '#web/platform/session.ts'
+
 /** How somebody last looked at a list. Kept until the tab is closed: the browser's storage holds the session only. */
-export type ListView = { limit?: number; isSummaryHidden?: boolean; openedId?: string }
+export type ListView = { isSummaryHidden?: boolean; openedId?: string }
+
+/** How many rows of a list whoever is logged in chose to see; known to the server, so that it is so everywhere. */
+export function chosenSize(list: string): number | undefined {
+  return sessionStore.current().user?.listSizes?.[list]
+}
+
+/** Begins with as many rows from now on; where the server does not hear of it, until the page is loaded again. */
+export function chooseSize(list: string, rows: number): void {
+  const { user } = sessionStore.current()
+  if (user === null) return
+  changeUser({ ...user, listSizes: { ...user.listSizes, [list]: rows } })
+  void call('PUT /api/list-sizes/{list}', { params: { list }, body: { rows } }).catch(() => undefined)
+}
 
 const views = new Map<string, ListView>()
 

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useOpenedOnPhone } from '#web/ui/use-opened-on-phone.ts'
 import { limitIn, pageIn, withChanges, withLimit, withPage, type ListSearch } from './list-search.ts'
-import { rememberView, rememberedView } from './remembered-view.ts'
+import { chooseSize, chosenSize, rememberView, rememberedView } from './remembered-view.ts'
 
 export type List = {
   search: ListSearch
@@ -21,7 +21,7 @@ export function useList(name: string): List {
   const search: ListSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const remembered = rememberedView(name)
-  const limit = limitIn(search, remembered.limit)
+  const limit = limitIn(search, chosenSize(name))
   const isPhone = useOpenedOnPhone()
   // On a phone the summary would stand before the search and the rows.
   const isHidden = remembered.isSummaryHidden ?? isPhone
@@ -40,7 +40,7 @@ export function useList(name: string): List {
     change,
     goToPage: (page) => go((before) => withPage(before, page)),
     setLimit: (next) => {
-      rememberView(name, { limit: next })
+      chooseSize(name, next)
       go((before) => withLimit(before, next, limit))
     },
     setIsCompact: (isCompact) => {

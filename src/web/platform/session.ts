@@ -48,9 +48,9 @@ export function beginSession(token: string, user: User): void {
   setSession({ status: 'in', token, user })
 }
 
-/** The same session goes on under another name or address. */
+/** The same session goes on under another name or address, or with other sizes of lists. */
 export function changeUser(user: User): void {
-  if (session.token !== null) beginSession(session.token, user)
+  if (session.token !== null) beginSession(session.token, { ...session.user, ...user })
 }
 
 export function endSession(): void {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { pageAround, placeIn, type Place } from '#web/lists/list-place.ts'
 import { limitIn, querySearch, withPage, withSearch, type ListSearch } from '#web/lists/list-search.ts'
-import { rememberedView, rememberView } from '#web/lists/remembered-view.ts'
+import { chosenSize, rememberView } from '#web/lists/remembered-view.ts'
 import { language } from '#web/platform/language.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { ReviewSource } from '#web/review/reviews.ts'
@@ -49,7 +49,7 @@ type BackProps<A extends AnyApplication> = { reviews: List<A>; search: ListSearc
 export function BackToList<A extends AnyApplication>({ reviews: { list }, search, place }: BackProps<A>) {
   const { at, ...rest } = search
   const position = place?.position ?? Number(at ?? 1)
-  const limit = limitIn(search, rememberedView(list.name).limit)
+  const limit = limitIn(search, chosenSize(list.name))
   const page = Math.max(1, Math.ceil(position / limit))
   return (
     <SiteLink href={withSearch(list.href, at === undefined ? rest : withPage(rest, page))}>
