@@ -71,13 +71,13 @@ export async function fillQualifications(page: Page, hand = pointing): Promise<v
   const school = { school: 'Kendriya Vidyalaya, Lucknow', board: 'CBSE' }
   const college = { school: 'King George’s Medical University', board: 'KGMU' }
   const entries: [string, Studied][] = [
-    ['10TH/MATRIC/SSC/EQUIVALENT', { ...school, year: '2003', marks: '8.4' }],
-    ['12TH/INTERMEDIATE/HSC/EQUIVALENT', { ...school, year: '2005', marks: '81' }],
-    ['UNDERGRADUATE QUALIFICATION', { ...college, degree: 'MBBS', year: '2011', marks: '66.4' }],
-    ['POSTGRADUATE QUALIFICATION', { ...college, degree: 'MD', year: '2014', marks: '69' }],
-    ['SUPER SPECIALITY', { ...college, degree: 'D.M.', year: '2017', marks: '71.5' }],
+    ['Class 10 (Matric, SSC or equivalent)', { ...school, year: '2003', marks: '8.4' }],
+    ['Class 12 (Intermediate, HSC or equivalent)', { ...school, year: '2005', marks: '81' }],
+    ['Undergraduate qualification', { ...college, degree: 'MBBS', year: '2011', marks: '66.4' }],
+    ['Postgraduate qualification', { ...college, degree: 'MD', year: '2014', marks: '69' }],
+    ['Super-speciality', { ...college, degree: 'D.M.', year: '2017', marks: '71.5' }],
   ]
-  await select(page.getByLabel('Another qualification'), 'SUPER SPECIALITY')
+  await select(page.getByLabel('Another qualification'), 'Super-speciality')
   await press(page.getByRole('button', { name: 'Add qualification' }))
   for (const [type, studied] of entries) await fillQualification(page, type, studied, hand)
   await write(page.getByLabel('Registered with'), 'Uttar Pradesh Medical Council')

@@ -133,7 +133,7 @@ export const en = {
   'is.submitted': 'submitted',
   'is.accepted': 'accepted',
   'is.rejected': 'rejected',
-  'is.pending': 'pending',
+  'is.pending': 'not started',
   'is.created': 'started',
   'is.paid': 'paid',
   'is.failed': 'not found',

@@ -23,11 +23,11 @@ test('complete qualifications have no errors', () => {
 
 test('the four mandatory ones cannot be removed, and are named', () => {
   expect(said(rows.slice(0, 3))).toEqual({
-    qualifications: 'Add POSTGRADUATE QUALIFICATION: these qualifications are mandatory',
+    qualifications: 'Add Postgraduate qualification: these qualifications are mandatory',
   })
   expect(said([])).toEqual({
     qualifications:
-      'Add 10TH/MATRIC/SSC/EQUIVALENT, 12TH/INTERMEDIATE/HSC/EQUIVALENT, UNDERGRADUATE QUALIFICATION, POSTGRADUATE QUALIFICATION: these qualifications are mandatory',
+      'Add Class 10 (Matric, SSC or equivalent), Class 12 (Intermediate, HSC or equivalent), Undergraduate qualification, Postgraduate qualification: these qualifications are mandatory',
   })
   expect(Object.keys(said(null))).toEqual(['qualifications'])
 })
@@ -81,14 +81,14 @@ test('a school examination has no degree to choose', () => {
 })
 
 test.each([
-  ['PHD', true],
-  ['SUPER SPECIALITY', true],
-  ['POSTGRADUATE QUALIFICATION', false],
-  ['FELLOWSHIP', false],
-] as const)('%s can be added only once: %s', (type, isSingle) => {
+  ['PHD', 'PhD'],
+  ['SUPER SPECIALITY', 'Super-speciality'],
+  ['POSTGRADUATE QUALIFICATION', null],
+  ['FELLOWSHIP', null],
+] as const)('%s, of which only one can be added, is called %s', (type, label) => {
   const [one] = rows
   const added = one ? { ...one, type, degree: 'D.M.' } : undefined
-  const expected = isSingle ? { 'qualifications.5.type': `${type} can be added only once` } : {}
+  const expected = label ? { 'qualifications.5.type': `${label} can be added only once` } : {}
   expect(added && said([...rows, added, added])).toEqual(expected)
 })
 
@@ -120,8 +120,8 @@ test('what was studied reads with board or university and says what its marks ar
   const qualifications = [{ ...diploma, percentage: 8.4 }, { type: 'FELLOWSHIP' as const }]
   const [read] = facultyForm.read({ qualifications }, words).filter(({ id }) => id === 'qualifications')
   expect(read?.lines).toEqual([
-    { path: 'qualifications.0', label: 'DIPLOMA', value: 'DTCD, KGMU, NBE\n2014, 8.4 CGPA' },
-    { path: 'qualifications.1', label: 'FELLOWSHIP', value: null },
+    { path: 'qualifications.0', label: 'Diploma', value: 'DTCD, KGMU, NBE\n2014, 8.4 CGPA' },
+    { path: 'qualifications.1', label: 'Fellowship', value: null },
   ])
   const [inHindi] = facultyForm.read({ qualifications }, facultyWords('hi')).filter(({ id }) => id === 'qualifications')
   expect(inHindi?.lines.map(({ label }) => label)).toEqual(['डिप्लोमा', 'फ़ेलोशिप'])

@@ -26,6 +26,16 @@ test('a change shows what was before, filters are taken apart, lists are read ou
   ])
 })
 
+test('a pending payment is not started, and a pending application is a draft', () => {
+  expect(
+    detailLines({ detail: { was: 'pending', filters: { status: ['pending'], paymentStatus: ['pending'] } } }),
+  ).toEqual([
+    { name: 'was', value: 'not started' },
+    { name: 'filters: status', value: 'draft' },
+    { name: 'filters: payment status', value: 'not started' },
+  ])
+})
+
 test('documents are called by their names', () => {
   const label = (docType: string) => (docType === 'photo' ? 'Photograph' : 'Domicile certificate')
   expect(detailLines({ detail: { docType: 'question-q1', name: 'a.pdf' } }, label)).toContainEqual({

@@ -33,6 +33,8 @@ function valueText(value: unknown, name = ''): string {
 function wordOf(value: string, name: string): string {
   if (name === 'reason') return sayReason(value, language)
   if (name === 'post' || name === 'posts') return sayPost(value, language)
+  // Calls name a draft `pending`; of a payment the word means that it is not started.
+  if (name === 'status' && value === 'pending') return factText('is.draft') ?? value
   return (saidInWords.test(name) && factText(`is.${value}`)) || value
 }
 

@@ -81,15 +81,12 @@ function Entries({ list, maxEntries, emptyRow, firstField, children }: EntriesPr
   )
 }
 
-/** `10TH/MATRIC/SSC/EQUIVALENT` may go on in the next line after a slash. */
-const breakable = (name: string) => name.replaceAll('/', '/\u200B')
-
 /** An entry of several fields, in a frame with its name. */
 export function EntryFrame({ name, remove, children }: Omit<Entry, 'index'> & { children: ReactNode }) {
   return (
     <div className={css.frame} role="group" aria-label={name}>
       <div className={css.head}>
-        <b>{breakable(name)}</b>
+        <b>{name}</b>
         {remove}
       </div>
       {children}

@@ -8,9 +8,9 @@ const typed = typedFrom({
 } as FacultyApplication)
 
 test.each([
-  ['qualifications.4.institution', 'PHD'],
-  ['qualifications.0.board', '10TH'],
-  ['qualifications.2.degree', 'UNDERGRADUATE'],
+  ['qualifications.4.institution', 'PhD'],
+  ['qualifications.0.board', 'Class 10'],
+  ['qualifications.2.degree', 'Undergraduate qualification'],
   ['qualifications', undefined],
   ['workExperience.0.serviceFrom', 'Job 1'],
   ['professionalData.researchProjects.2.title', 'Research project 3'],

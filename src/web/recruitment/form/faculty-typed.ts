@@ -49,9 +49,8 @@ export function shownValue(path: string, value: TypedValue): string {
   return shownTyped(facultyForm.fields.get(path), path, value, words)
 }
 
-/** `10TH/MATRIC/SSC/EQUIVALENT` is too long a word for a line on a phone. */
-const shortName = (type: string | undefined) =>
-  type && words.option('qualifications.type', type).split('/')[0]?.replace(' QUALIFICATION', '')
+/** `Class 10 (Matric, SSC or equivalent)` without what is in brackets. */
+const shortName = (type: string | undefined) => type && words.option('qualifications.type', type).split(' (')[0]
 
 /** What the entry of a list is called to which an answer belongs: several may have the same thing missing. */
 export function entryName(path: string, typed: Typed): string | undefined {

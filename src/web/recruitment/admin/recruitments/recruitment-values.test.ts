@@ -116,6 +116,17 @@ test('an empty fee is refused, an empty cell is no seats, and a cell that is no 
   ])
 })
 
+test('of too many seats or years the most that is taken is said', () => {
+  const typed = fillCells([
+    { rowKey, column: 2, text: '1001' },
+    { rowKey, column: 5, text: '61' },
+  ])(departments)
+  expect(summaryOf(errorsOf(valuesOf(recruitment), typed), typed).map(({ msg }) => msg)).toEqual([
+    'NEPHROLOGY, Professor, SC: Enter at most 1,000 seats',
+    'NEPHROLOGY, Professor, Min. years: Enter at most 60 years',
+  ])
+})
+
 test('a department without a candidate type is named', () => {
   const typed = changeDepartment(departments[0]?.key ?? '', { candidateType: '' })(departments)
   expect(summaryOf(errorsOf(valuesOf(recruitment), typed), typed)).toEqual([
