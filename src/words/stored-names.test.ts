@@ -78,11 +78,11 @@ test('a reason to reject that the portal began with is said in any language, one
 })
 
 test('what is wrong with qualifications calls their types as the form does', () => {
-  const types = 'Undergraduate qualification, Postgraduate qualification'
+  const types = 'UNDERGRADUATE QUALIFICATION, POSTGRADUATE QUALIFICATION'
   const missing = { path: 'qualifications', code: 'mandatory-missing', params: { types } }
   const repeated = { path: 'qualifications.4.type', code: 'only-once', params: { type: 'SUPER SPECIALITY' } }
   expect([missing, repeated].map(facultyWords('en').complaint)).toEqual([
-    `Add ${types}: these qualifications are mandatory`,
+    'Add Undergraduate qualification, Postgraduate qualification: these qualifications are mandatory',
     'Super-speciality can be added only once',
   ])
   expect([missing, repeated].map(facultyWords('hi').complaint)).toEqual([
