@@ -84,23 +84,23 @@ test.each<Loading>([
     'my-faculty-applications',
     'GET /api/faculty/application/my-applications',
     { applications: [] },
-    'No applications yet',
+    'No Applications Yet',
   ],
   [
     'admin-recruitments',
     'GET /api/faculty/recruitment',
     'failure',
-    'Error loading recruitments',
+    'Error Loading Recruitments',
     'Failed to fetch recruitments',
   ],
-  ['admin-recruitments', 'GET /api/faculty/recruitment', { recruitments: [] }, 'No recruitments yet'],
-  ['admin-recruitment', readRecruitment, 'failure', 'Error loading recruitment', 'Failed to fetch recruitment data'],
+  ['admin-recruitments', 'GET /api/faculty/recruitment', { recruitments: [] }, 'No Recruitments Yet'],
+  ['admin-recruitment', readRecruitment, 'failure', 'Error Loading Recruitment', 'Failed to fetch recruitment data'],
   ['admin-applications', 'GET /api/applications/dashboard-stats', 'failure', 'Failed to fetch dashboard data.'],
   ['admin-applications', 'GET /api/applications', 'failure', 'Failed to fetch applications.'],
   ['my-applications', 'GET /api/applications/me', 'failure', 'Failed to fetch applications.'],
   ['my-applications', 'GET /api/applications/me', { applications: [] }, 'No applications found.'],
   ['application', 'GET /api/applications/{applicationId}', 'failure', 'Failed to fetch application data.'],
-  ['application', 'GET /api/applications/{applicationId}', 'lost line', 'Error loading application', lineLost],
+  ['application', 'GET /api/applications/{applicationId}', 'lost line', 'Error Loading Application', lineLost],
 ])('%s, when %s answers with %o, says: %s', async (screen, call, instead, ...words) => {
   await says(await openWith(screen, { [call]: instead }), ...words)
 })
@@ -214,7 +214,7 @@ test('documents that are not stored, opened or deleted say so', async () => {
   await page.getByRole('button', { name: 'Replace Signature' }).click()
   await (await again).setFiles(await fileFor('signature'))
   await takeFromDesk(page)
-  await says(page, 'Upload failed. Please try again.', 'Some documents could not be saved.')
+  await says(page, 'Failed to upload file to S3', 'Some documents could not be saved.')
   const failed = page.getByText('Failed to save Signature document. Please try again or contact support.')
   await failed.waitFor()
   await page.getByRole('button', { name: 'Dismiss: Signature' }).click()
@@ -233,6 +233,6 @@ test('a recruitment that cannot be deleted stays, and that is said', async () =>
 test('a recruitment that cannot be saved says so', async () => {
   const page = await openWith('admin-recruitment', { 'PUT /api/faculty/recruitment/{recruitmentId}': 'failure' })
   await page.getByLabel('Title').fill('Another title')
-  await page.getByRole('button', { name: 'Update and publish' }).click()
+  await page.getByRole('button', { name: 'Update & publish' }).click()
   await says(page, 'An error occurred')
 })

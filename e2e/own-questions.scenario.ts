@@ -235,7 +235,7 @@ test('a candidate for a post is asked what the recruitment asks of the departmen
     await dialog.getByLabel('Only some').check()
     await dialog.getByLabel('Nephrology', { exact: true }).check()
   })
-  await page.getByRole('button', { name: 'Update and publish' }).click()
+  await page.getByRole('button', { name: 'Update & publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText('Recruitment updated and published successfully!').waitFor()
 

@@ -86,7 +86,7 @@ test('forty posts are typed and pasted, kept as a draft nobody else sees, and pu
   await asVisitor(async (visitor) => expect(await visitor.getByText(title).count()).toBe(0))
 
   await openRecruitment(page, title)
-  await page.getByRole('button', { name: 'Update and publish' }).click()
+  await page.getByRole('button', { name: 'Update & publish' }).click()
   const summary = page.getByRole('dialog', { name: `Publish ${title}?` })
   await summary.getByText('10 departments, 164 vacancies').waitFor()
   await summary.getByText(/takes? applications on some of the same days/).waitFor()
@@ -123,13 +123,13 @@ test('a seat somebody has applied for is taken away only after saying so, and th
   const warning = `${department}, ${post}: ${category} was ${before} and is now 0.`
   const note = page.getByRole('status').filter({ hasText: warning })
   await note.getByText('You will be asked to confirm when you save; this is recorded.').waitFor()
-  await page.getByRole('button', { name: 'Update and publish' }).click()
+  await page.getByRole('button', { name: 'Update & publish' }).click()
   const question = page.getByRole('dialog', { name: `Change ${closed}?` })
   const reason = `No vacancies available for ${category} in ${post} (${department}).`
   await question.getByText(reason).waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.getByText('Not saved: nothing was changed.').first().waitFor()
-  await page.getByRole('button', { name: 'Update and publish' }).click()
+  await page.getByRole('button', { name: 'Update & publish' }).click()
   await question.getByRole('button', { name: 'Save 1 change' }).click()
   await page.getByText(`${closed} saved. It is closed: nobody can apply any more.`).waitFor()
   await page.goto('/admin/activity?action=drive.changed')
@@ -146,7 +146,7 @@ test('a fee that nobody could pay is not published: the form says so at the ways
   await openRecruitment(page, closed)
   const transfer = page.getByLabel('Bank or UPI transfer')
   await transfer.uncheck()
-  await page.getByRole('button', { name: 'Update and publish' }).click()
+  await page.getByRole('button', { name: 'Update & publish' }).click()
   const said = 'Nobody could pay the fee: choose a way to pay it, or set every fee to 0'
   await page.getByRole('group', { name: 'How the fee is paid' }).getByText(said).waitFor()
   await page.getByRole('region', { name: 'There is a problem' }).getByText(said).click()

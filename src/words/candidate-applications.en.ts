@@ -16,7 +16,7 @@ export const en = {
   'none-of-stage':
     'No {stage, select, draft {draft} submitted {submitted} accepted {approved} rejected {rejected} other {{stage}}} applications',
   'others-under-total': 'Other applications are under Total.',
-  'none-title': 'No applications yet',
+  'none-title': 'No Applications Yet',
   none: 'Choose a post to start. You can stop at any step and come back.',
   'see-recruitments': 'See recruitments',
   total: 'Total',

@@ -19,7 +19,7 @@ export const en = {
   'asked-by-post': '{post} asks for: {requirements}',
   'qualification-outcome':
     '{rule, select, graduation {Graduation} postgraduation {Post-graduation} speciality {Super-speciality} other {PhD}}: {outcome, select, met {met} check {for the committee to check} other {not met}}.',
-  'eligibility-error': 'Eligibility error',
+  'eligibility-error': 'Eligibility Error',
   changed: 'The recruitment was changed on {when, time, instant}; its posts and seats may have changed.',
   'choose-another': 'Choose another post or category in step 1, or correct your answers. Everything you typed is kept.',
 
@@ -57,7 +57,8 @@ export const en = {
   'done-with': 'Done with {what}',
   chronology:
     '<b>Chronology Alert:</b> This job’s start date overlaps or is before the previous job’s end date <whole>({end, date, short}).</whole>',
-  'chronology-current': '<b>Chronology Alert:</b> This job starts while your current job ({job}) had already begun.',
+  'chronology-current':
+    '<b>Chronology Alert:</b> This job’s start date overlaps or is before the previous job’s end date: your current job ({job}) goes on.',
   'held-both':
     'If you held both together, continue: {days, plural, one {that day counts} other {those {days, number} days count}} once. If not, correct a date.',
 

@@ -1,7 +1,7 @@
 // What stands around the answers of a faculty application, on its page and on paper.
 
 export const en = {
-  home: 'Go to the home page',
+  home: 'Go home',
   'not-loaded': 'Failed to fetch application details.',
 
   draft: 'DRAFT, NOT SUBMITTED',

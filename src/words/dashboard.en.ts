@@ -1,5 +1,5 @@
 export const en = {
-  none: 'No applications yet',
+  none: 'No Applications Yet',
   noneHint: 'Choose an open admission or recruitment to start. You can stop at any step and come back.',
   closingDates: 'Closing dates',
   checked: 'After the closing date we check every application. You get an e-mail when its status changes.',

@@ -50,6 +50,7 @@ export const en = {
   madeSmaller: 'We made your photo smaller to fit {megabytes, number} MB. It was {before}.',
   madeJpeg: 'We turned your HEIC photo into a JPEG.',
   uploadFailedTryAgain: 'Upload failed. Please try again.',
+  notStored: 'Failed to upload file to S3',
   waiting: 'Waiting for the network. The upload will continue by itself.',
   waitingFor: '{document}: waiting for the network. The upload will continue by itself.',
   underWay: '{count, plural, one {# file is} other {# files are}} being uploaded. You can continue with the form.',

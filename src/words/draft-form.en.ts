@@ -72,7 +72,7 @@ export const en = {
   notAccepted: 'Please accept the declaration before submitting.',
   changedElsewhere: 'This application was changed in another window. Check your answers and submit again.',
   lostLine: '{why} Submit again when you are online: it is sent only once.',
-  failed: 'Your application was not submitted. Try again.',
+  failed: 'Error submitting application',
   answersNotSaved: 'Your last answers are not saved yet. Submit again when they are.',
   fileComing: 'A file is still being uploaded. Wait until it is uploaded.',
 

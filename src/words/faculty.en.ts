@@ -58,7 +58,7 @@ export const en = {
   'personalInfo.label': 'Personal information',
   'personalInfo.candidateType.label': 'Candidate type',
   'personalInfo.candidateType.not-of-department':
-    'This department takes {wanted, select, MEDICAL {medical} other {non-medical}} candidates; you chose {candidateType, select, MEDICAL {medical} other {non-medical}}.',
+    'This department requires a {wanted, select, MEDICAL {medical} other {non-medical}} candidate, but you selected {candidateType, select, MEDICAL {medical} other {non-medical}}.',
   'personalInfo.candidateType.MEDICAL': 'Medical',
   'personalInfo.candidateType.NON-MEDICAL': 'Non-medical',
   'personalInfo.candidateType.required': candidateType,

@@ -2,6 +2,7 @@
 
 export const en = {
   'otp-required': 'OTP is required',
+  'email-unverified': 'Please verify your email with OTP first.',
   'otp-wrong': 'Invalid OTP',
   'password-required': 'Password is required',
   'password-too-long': 'Use at most 128 characters',

@@ -70,7 +70,7 @@ export const en = {
   stands: 'Where {whose, select, own {your} other {the}} application stands',
 
   // What did not load
-  notLoadedOne: 'Error loading application',
+  notLoadedOne: 'Error Loading Application',
   absent:
     'Failed to fetch application data. The address may be mistyped, or the application belongs to another account.',
   notFetched: 'Failed to fetch application data.',

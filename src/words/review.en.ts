@@ -42,7 +42,7 @@ export const en = {
   refundedDone: '{name}’s payment is marked as refunded',
   notThere: 'There is no application {applicationId}',
   notThereWhy: 'The applicant may have deleted it, or the number may be wrong. You can also search above by name.',
-  notLoaded: 'Error loading application',
+  notLoaded: 'Error Loading Application',
   fetchFailed: 'Failed to fetch application data. {why}',
   print: 'Print',
   application: 'Application',

@@ -6,7 +6,7 @@ export const en = {
   brokenTitle: 'Something went wrong',
   broken: 'We could not show this page. What you have saved is safe.',
   tryAgain: 'Try again',
-  goHome: 'Go to the home page',
+  goHome: 'Go home',
   notLoaded: 'This did not load',
   reference: 'Reference {reference}. Please quote it if this happens again.',
   cancel: 'Cancel',

@@ -19,10 +19,15 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /** The six digits of an e-mail code; spaces from a pasted mail are dropped. */
-export const Otp = z
-  .string('otp-required')
-  .max(40, 'otp-wrong')
-  .transform((typed) => latinDigits(typed).replace(/\s/g, ''))
+const otp = (missing: string) =>
+  z
+    .string(missing)
+    .max(40, 'otp-wrong')
+    .transform((typed) => latinDigits(typed).replace(/\s/g, ''))
+export const Otp = otp('otp-required')
+
+/** The same where it shows that an address was verified before: without it nobody registers. */
+export const VerifiedOtp = otp('email-unverified').pipe(z.string().min(1, 'email-unverified'))
 
 /** How long the link of an invitation is good. */
 export const invitationDays = 7

@@ -3,7 +3,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { PersonName } from '../platform/person-name.ts'
 import { Email } from '../platform/email.ts'
-import { Language, Otp, Role, User } from './account.ts'
+import { Language, Otp, Role, User, VerifiedOtp } from './account.ts'
 import { NewPassword } from './password.ts'
 
 const Message = z.object({ message: z.string() })
@@ -71,7 +71,7 @@ export const accountsEndpoints = endpoints({
       name: PersonName('name-required'),
       email: Email,
       password: NewPassword,
-      otp: Otp,
+      otp: VerifiedOtp,
       consent: z.boolean().optional(),
     }),
     answer: LoggedIn,

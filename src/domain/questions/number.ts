@@ -10,6 +10,8 @@ type NumberOptions<Needs, Facts> = Conditions<Needs, Facts> & {
   /** Whether it may have a fraction. */
   isWhole?: boolean
   check?: Check<number, Needs, Facts>
+  /** What stands in the field as long as it is empty. */
+  example?: number
   /** How people write it, where that is more than a number; null for what is none. */
   read?: (typed: string) => number | null
 }
@@ -39,7 +41,7 @@ function made<Needs, Facts>(options: NumberOptions<Needs, Facts>, show: (value: 
     },
     madeUp: (dice) => dice.between(min ?? 1, Math.min(max ?? 1_000, (min ?? 1) + 1_000)),
   })
-  return Object.assign(question, { isWhole })
+  return Object.assign(question, { isWhole, example: options.example })
 }
 
 /** A number to reckon with: an amount, marks, a rank. What is no number yet is kept in a draft as it was typed. */

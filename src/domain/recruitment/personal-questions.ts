@@ -98,7 +98,7 @@ export const personalInfo = group({
     columns: () => [],
   },
   isPWD: yesNo({}),
-  pwdPercentage: number({ min: 0, max: 100, isWhole: false, required: isDisabled, shown: isDisabled }),
+  pwdPercentage: number({ min: 0, max: 100, isWhole: false, example: 40, required: isDisabled, shown: isDisabled }),
   isGovernmentServant: yesNo({}),
   presentEmploymentStatus: text({ max: 200 }),
   nocFromEmployment: yesNo({

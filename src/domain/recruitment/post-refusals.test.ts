@@ -31,7 +31,7 @@ test.each<[Partial<PostChoice>, string, string]>([
   [
     { candidateType: 'NON-MEDICAL' },
     'candidateType',
-    'This department takes medical candidates; you chose non-medical.',
+    'This department requires a medical candidate, but you selected non-medical.',
   ],
   [{ postName: 'Additional Professor' }, 'postName', 'Selected post not found in the department.'],
   [

@@ -121,7 +121,10 @@ describe('a registration code', () => {
 
   test('cannot be replaced by saying that the address is verified', async () => {
     const answer = await tryRegister('liar@mail.example', '', { verified: true })
-    expect(answer).toMatchObject({ status: 400, body: { error: 'OTP is required' } })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { error: 'Please verify your email with OTP first.' },
+    })
     expect(await accountsOf('liar@mail.example')).toEqual([])
   })
 

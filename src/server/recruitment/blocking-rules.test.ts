@@ -35,7 +35,7 @@ const refusals: [string, object, string, string][] = [
     'a department for others',
     { candidateType: 'NON-MEDICAL' },
     'candidateType',
-    'This department takes medical candidates; you chose non-medical.',
+    'This department requires a medical candidate, but you selected non-medical.',
   ],
   [
     'a post it does not have',

@@ -205,7 +205,11 @@ test('a document that was not uploaded is named as its tile', async () => {
 
 test.each<[string, unknown, string]>([
   ['{departments}', [], 'Selected department not found in recruitment.'],
-  ['{departments,0,candidateType}', 'NON-MEDICAL', 'This department takes non-medical candidates; you chose medical.'],
+  [
+    '{departments,0,candidateType}',
+    'NON-MEDICAL',
+    'This department requires a non-medical candidate, but you selected medical.',
+  ],
   ['{departments,0,vacancies}', [], 'Selected post not found in the department.'],
   [
     '{departments,0,vacancies,0,categories}',

@@ -77,7 +77,11 @@ test('what the storage does not take can be tried again, also after a reload', a
     throw new PutRefused(500)
   })
   await uploads.start(marksheet, pdf)
-  expect(uploads.stateOf('marksheet12')).toMatchObject({ kind: 'failed', again: { file: { name: 'marks.pdf' } } })
+  expect(uploads.stateOf('marksheet12')).toMatchObject({
+    kind: 'failed',
+    problem: 'Failed to upload file to S3',
+    again: { file: { name: 'marks.pdf' } },
+  })
   expect(kept.names()).toEqual(['marksheet12'])
 })
 

@@ -49,6 +49,7 @@ function failureOf(error: unknown, rules: FileRules): { problem: string; mayRetr
   if (error instanceof PutRefused && error.status === 408) return { problem: say('tooSlow'), mayRetry: true }
   if (error instanceof PutRefused && error.status === 413)
     return { problem: sayForeseen(tooLargeFor(rules), language), mayRetry: false }
+  if (error instanceof PutRefused) return { problem: say('notStored'), mayRetry: true }
   if (error instanceof ApiError) {
     const isAboutFile = error.status === 413 || error.status === 415 || error.status === 422
     return { problem: error.words ?? tryAgain, mayRetry: !isAboutFile }

@@ -75,7 +75,12 @@ const fields: { [Kind in keyof FieldKinds]: ComponentType<At & { question: Field
     <DraftLines {...at} rows={2} autoComplete={question.autoComplete} maxLength={question.max} />
   ),
   number: ({ question, ...at }) => (
-    <DraftDigits {...at} inputMode={question.isWhole ? 'numeric' : 'decimal'} maxLength={maxDigits} />
+    <DraftDigits
+      {...at}
+      inputMode={question.isWhole ? 'numeric' : 'decimal'}
+      maxLength={maxDigits}
+      placeholder={question.example?.toString()}
+    />
   ),
   day: ({ path, label, hint, isOptional, question }) => (
     <DraftDay {...{ path, label, hint, isOptional }} autoComplete={question.autoComplete ?? 'off'} />
