@@ -1,3 +1,17 @@
+/** Names are compared as people read them: `Nephrology` and `NEPHROLOGY` are one department, in all recruitments. */
+export const departmentKey = (name: string): string => name.toLowerCase()
+
+/** How many there are of each department, whose recruitments write it in several ways; called as most of them do. */
+export function countedTogether(counts: Readonly<Record<string, number>>): Record<string, number> {
+  const ranked = Object.entries(counts).toSorted(([, one], [, other]) => other - one)
+  const together = Map.groupBy(ranked, ([name]) => departmentKey(name))
+  const summed = Array.from(together.values(), (spellings) => [
+    spellings[0]?.[0] ?? '',
+    spellings.reduce((sum, [, count]) => sum + count, 0),
+  ])
+  return Object.fromEntries(summed) as Record<string, number>
+}
+
 /** The departments the form suggests; an administrator may type another name. */
 export const departmentNames: readonly string[] = [
   'Anaesthesia',

@@ -1,6 +1,7 @@
 import { feeCategories } from '../payments/payment.ts'
 import type { InputCode } from '../platform/field-errors.ts'
 import type { UnfitValue } from '../platform/problem.ts'
+import { departmentKey } from './department-names.ts'
 import { vacanciesCount, type Department, type RecruitmentSettings } from './recruitment.ts'
 
 const at = (path: string, code: InputCode, params: object = {}): UnfitValue => ({ path, code, params })
@@ -32,9 +33,6 @@ function publishingErrors({ status, departments }: RecruitmentSettings): UnfitVa
   return vacanciesCount(departments) === 0 ? [at('departments', 'publish-without-seat')] : []
 }
 
-/** Names compared as people read them: `Nephrology` and `NEPHROLOGY` are one department. */
-const sameName = (name: string) => name.toLowerCase()
-
 /** What keeps departments from being stored, at their place in the list. */
 export function departmentErrors(departments: readonly Department[]): UnfitValue[] {
   const seen = new Set<string>()
@@ -44,8 +42,8 @@ export function departmentErrors(departments: readonly Department[]): UnfitValue
       const field = name ? 'candidateType' : 'name'
       return [at(`${path}.${field}`, 'department-incomplete')]
     }
-    const isRepeated = seen.has(sameName(name))
-    seen.add(sameName(name))
+    const isRepeated = seen.has(departmentKey(name))
+    seen.add(departmentKey(name))
     const errors = isRepeated ? [at(`${path}.name`, 'department-repeated', { name })] : []
     const posts = vacancies.map(({ post }) => post)
     const repeated = posts.findIndex((post, index) => posts.indexOf(post) !== index)

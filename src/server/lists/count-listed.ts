@@ -25,7 +25,7 @@ export function keptTotal(track: string, conditions: readonly Condition[]): SQL 
       ${driveId === null ? sql`` : sql`and c.drive_id = ${driveId}`})`
 }
 
-type KeptCount = { driveId: string | null; dimension: string; values: readonly string[] }
+type KeptCount = { driveId: string | null; dimension: string; values: readonly string[] | SQL }
 
 function keptCount(conditions: readonly Condition[]): KeptCount | null {
   const kept: KeptCount = { driveId: null, dimension: 'total', values: [''] }

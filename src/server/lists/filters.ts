@@ -5,7 +5,10 @@ import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
 /** A filter as SQL, and how the kept counts answer it, if they do. */
-export type Condition = { where: SQL; counted?: { driveId: string } | { dimension: string; values: readonly string[] } }
+export type Condition = {
+  where: SQL
+  counted?: { driveId: string } | { dimension: string; values: readonly string[] | SQL }
+}
 
 /** Turns the value of one filter into a condition on `applications a`. */
 export type ConditionFor<Value> = (value: Value) => Condition

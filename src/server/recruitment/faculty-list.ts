@@ -1,5 +1,6 @@
 import { categories, Gender } from '#domain/applications/application.ts'
 import { statusFromAdmin } from '#domain/applications/status.ts'
+import { countedTogether } from '#domain/recruitment/department-names.ts'
 import { daysInYears, experienceLength } from '#domain/recruitment/experience.ts'
 import type { FacultyApplicationRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
 import type { FacultyFilters } from '#domain/recruitment/faculty.endpoints.ts'
@@ -28,7 +29,13 @@ import { adminPaymentWord, storedPaymentWords } from './payment-words.ts'
 
 const byStatus = filter.oneOf('status', 'status')
 const byPayment = filter.oneOf('payment_status', 'payment')
-const byDepartment = filter.oneOf('department', 'department')
+
+/** A department in whatever case the recruitments write it (docs/rules.md, Departments). */
+const byDepartment: filter.ConditionFor<string> = (name) => {
+  const spellings = sql`(select c.value from application_counts c
+    where c.track = 'recruitment' and c.dimension = 'department' and lower(c.value) = lower(${name}))`
+  return { where: sql`a.department in ${spellings}`, counted: { dimension: 'department', values: spellings } }
+}
 
 /** The administrators' list of faculty applications: what each filter of the query looks at, and each sort word. */
 const list: List<FacultyFilters> = {
@@ -38,7 +45,7 @@ const list: List<FacultyFilters> = {
     candidateType: filter.oneOf('candidate_type'),
     categoryOfPost: filter.oneOf('category_of_post'),
     categoryOfCandidate: filter.oneOf('category', 'category'),
-    department: (name) => byDepartment([name]),
+    department: byDepartment,
     post: filter.oneOf('post'),
     paymentStatus: (words) => byPayment(words.flatMap(storedPaymentWords)),
     paymentVerified: filter.flag('payment_verified', 'verified'),
@@ -159,7 +166,7 @@ function facultyStats(counts: Counts): FacultyStats {
     const said = adminPaymentWord(status as PaymentStatus)
     byWord[said] = (byWord[said] ?? 0) + count
   }
-  return { ...stats, paymentStatus: byWord, departments: counts.of('department') }
+  return { ...stats, paymentStatus: byWord, departments: countedTogether(counts.of('department')) }
 }
 
 /** Of a drive `d` and an application `a`: its department in a language, in English where it has no other. */

@@ -1,5 +1,5 @@
 import { categories } from '#domain/applications/application.ts'
-import { departmentNames } from '#domain/recruitment/department-names.ts'
+import { departmentKey, departmentNames } from '#domain/recruitment/department-names.ts'
 import { facultyPaymentWords } from '#domain/recruitment/faculty-application.ts'
 import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
@@ -62,8 +62,8 @@ const thePerson: readonly Filter[] = [
 
 /** The filters of the faculty list, in the order of the panel; departments are those that somebody applied to, too, as they are written there. */
 export function facultyFilters(appliedTo: readonly string[], named: Translator = asWritten): readonly Filter[] {
-  const written = new Set(appliedTo.map((name) => name.toLowerCase()))
-  const others = departmentNames.filter((name) => !written.has(name.toLowerCase()))
+  const written = new Set(appliedTo.map(departmentKey))
+  const others = departmentNames.filter((name) => !written.has(departmentKey(name)))
   const departments = [...appliedTo, ...others]
     .map((value) => ({ value, label: named(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label))

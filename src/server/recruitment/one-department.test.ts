@@ -1,0 +1,75 @@
+import { read } from 'hucre'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FacultyApplicationRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
+import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { buildFacultyApplication, buildRecruitment, departments } from '../../../test/faculty-builders.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+
+// Two recruitments have the same department: the first in capitals, the second, to which more applied, not.
+
+const base = '/api/faculty/application/admin'
+let server: TestServer
+let admin: TestAccount
+let inCapitals: string
+let all: string[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await registerAdmin(server)
+  const applied = async (department: string, count: number) => {
+    const [asked, ...others] = departments
+    const recruitmentId = await buildRecruitment(server, { departments: [{ ...asked, name: department }, ...others] })
+    const form = { personalInfo: { department } }
+    const built = []
+    for (let made = 0; made < count; made++)
+      built.push(await buildFacultyApplication(server, { admin, recruitmentId, form, status: 'submitted' }))
+    return { recruitmentId, ids: built.map(({ applicationId }) => applicationId) }
+  }
+  const first = await applied('CARDIOLOGY', 1)
+  const second = await applied('Cardiology', 2)
+  const other = { personalInfo: { department: 'BIOSTATISTICS', categoryOfPost: 'UR' as const } }
+  await buildFacultyApplication(server, { admin, recruitmentId: second.recruitmentId, form: other })
+  inCapitals = first.recruitmentId
+  all = [...first.ids, ...second.ids].toSorted()
+})
+afterAll(() => server.close())
+
+const ask = async <B>(path: string, query: Record<string, string> = {}, { token } = admin) =>
+  server.call<B>('GET', `${base}/${path}`, { token, query })
+type Page = { applications: FacultyApplicationRow[]; total: number }
+
+test.each<Record<string, string>>([
+  { department: 'CARDIOLOGY' },
+  { department: 'Cardiology' },
+  { department: 'cardiology' },
+  { department: 'Cardiology', gender: 'F' },
+  { q: 'cardiology' },
+])('the list finds by %o whoever applied to the department, in whichever recruitment', async (query) => {
+  const { body } = await ask<Page>('all', query)
+  expect(body.total).toBe(3)
+  expect(body.applications.map(({ applicationId }) => applicationId).toSorted()).toEqual(all)
+})
+
+test('within one recruitment only those who applied there are found', async () => {
+  const { body } = await ask<Page>('all', { department: 'Cardiology', recruitmentId: inCapitals })
+  expect([body.total, body.applications.length]).toEqual([1, 1])
+})
+
+test('the statistics count one department, called as most applications call it', async () => {
+  expect((await ask<FacultyStats>('dashboard-stats')).body.departments).toEqual({ Cardiology: 3, BIOSTATISTICS: 1 })
+  const ofOne = await ask<FacultyStats>('dashboard-stats', { recruitmentId: inCapitals })
+  expect(ofOne.body.departments).toEqual({ CARDIOLOGY: 1 })
+})
+
+test('the export has all of them, and nobody but an administrator gets it', async () => {
+  const address = `${server.url}${base}/export/xlsx-stream?department=CARDIOLOGY`
+  const exported = (token: string) => fetch(address, { headers: { authorization: `Bearer ${token}` } })
+  const { sheets } = await read(new Uint8Array(await (await exported(admin.token)).arrayBuffer()))
+  const [heads = [], ...rows] = sheets[0]?.rows ?? []
+  const place = heads.indexOf('Application ID')
+  expect(rows.map((row) => row[place]).toSorted()).toEqual(all)
+  const stranger = await registerAccount(server)
+  expect((await exported(stranger.token)).status).toBe(403)
+  expect((await ask('all', { department: 'Cardiology' }, stranger)).status).toBe(403)
+})
