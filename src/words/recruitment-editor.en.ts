@@ -41,7 +41,7 @@ export const en = {
   failed: 'Failed to fetch recruitment data',
   'application-count':
     '{count, plural, =0 {No applications} one {One application} other {{count, number} applications}}',
-  'save-draft': 'Save as Draft',
+  'save-draft': 'Save as draft',
   publish: 'Publish recruitment',
   republish: 'Update & publish',
   'draft-saved': 'Recruitment saved as draft!',
