@@ -18,12 +18,19 @@ type Kept<T> = { untilMs: number; value: T }
 let opened: UseStore | undefined
 const open = () => (opened ??= createStore('pravesh', 'kept'))
 
-/** A private window or a full disk: whatever was to be kept is still in memory. */
+// WebKit’s store sometimes never answers.
+const patienceMs = 5_000
+
+/** A private window, a full disk or a store that stays silent: whatever was to be kept is still in memory. */
 async function tried<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silent = new Promise<T>((resolve) => (timer = setTimeout(resolve, patienceMs, otherwise)))
   try {
-    return await work()
+    return await Promise.race([work(), silent])
   } catch {
     return otherwise
+  } finally {
+    clearTimeout(timer)
   }
 }
 
