@@ -99,13 +99,13 @@ describe.each([firefox, webkit])('in $name', ({ name, missing, open }) => {
     const begun = await candidate.ask<Begun<object>>('POST', '/api/faculty/application', body)
     const { applicationId } = begun.application
     await tab.open(`${network.url}/faculty/application/${recruitmentId}/${applicationId}/edit?step=5`)
-    await (await tab.find('button', '^I Understand and Accept$')).press()
+    await (await tab.find('button', '^I understand and accept$')).press()
     await (await tab.find('button', '^I know this and want to pay$')).press()
     await upload(tab, {
-      photo: 'Passport Photo',
+      photo: 'Passport photo',
       signature: 'Signature',
-      allCert: 'All Certificates',
-      paymentCert: 'Payment Receipt',
+      allCert: 'All certificates',
+      paymentCert: 'Payment receipt',
     })
     await (await tab.find('field', 'UTR number')).write(newUtr())
     await (await tab.find('field', '^Payment date')).write('22-11-2026')
@@ -148,6 +148,8 @@ describe.each([firefox, webkit])('in $name', ({ name, missing, open }) => {
         }, beside),
       ).toEqual([false, true])
 
+      // The worker of this version has come, so that the next one is a new one.
+      await expect.poll(() => tab.run(() => navigator.serviceWorker.controller !== null)).toBe(true)
       network.dropEvery(1)
       await (await tab.find('field', '^Full name')).write('Lata Kumari Oraon')
       await tab.find('text', 'Kept on this device|kept on this device')
