@@ -105,6 +105,27 @@ async function keepOnDevice([name, untilMs]: readonly [string, number]): Promise
   })
 }
 
+test('a new version that is loaded in the middle of a word asks nothing and loses nothing', async () => {
+  const { page } = await somebody('desktop', { baseURL: network.url, serviceWorkers: 'allow' })
+  await register(page, 'Lata Oraon')
+  await startApplication(page)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next'))
+  const load = page.getByRole('button', { name: 'Load it now' })
+  await load.waitFor()
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.getByLabel('Full name').fill('')
+  await page.getByLabel('Full name').pressSequentially('Lata Kumari Oraon')
+  await load.click()
+  await load.waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Lata Kumari Oraon')
+  expect(questions).toEqual([])
+})
+
 test('without a network the portal opens with what it showed last, says so, and forgets it when somebody logs out', async () => {
   const { page, context, leave } = await somebody('desktop', { baseURL: network.url, serviceWorkers: 'allow' })
   await register(page, 'Sneha Tirkey')

@@ -1,4 +1,5 @@
 import { language } from '#web/platform/language.ts'
+import { reloadPage } from '#web/platform/reload-page.ts'
 
 /** Each language has pages of its own, and a worker that keeps them. */
 const address = language === 'en' ? '/sw.js' : `/sw.${language}.js`
@@ -9,11 +10,14 @@ const askAgainMs = 3_600_000
 const pathOf = (worker: ServiceWorker | null) => worker && new URL(worker.scriptURL).pathname
 const isSameAddress = (one: ServiceWorker, other: ServiceWorker | null) => pathOf(one) === pathOf(other)
 
-/** Lets the worker of a new version take over and opens the page anew. */
-function takeOver(waiting: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting.postMessage('take-over')
-}
+/** Lets a worker that waits take over; another window, or a version newer still, may have come before it. */
+const takeOver = (worker: ServiceWorker) =>
+  new Promise<void>((resolve) => {
+    const followState = () => ['activated', 'redundant'].includes(worker.state) && resolve()
+    worker.addEventListener('statechange', followState)
+    worker.postMessage('take-over')
+    followState()
+  })
 
 /**
  * Installs the worker that opens the portal without a network. Tells when a new version is ready, which begins when the
@@ -26,7 +30,7 @@ export async function keepPages(onNewVersion: (reload: () => void) => void): Pro
     const { waiting, active } = registration
     if (!waiting || !navigator.serviceWorker.controller) return
     // Another language was chosen: this page is in it already.
-    if (isSameAddress(waiting, active)) onNewVersion(() => takeOver(waiting))
+    if (isSameAddress(waiting, active)) onNewVersion(() => void reloadPage(() => takeOver(waiting)))
     else waiting.postMessage('take-over')
   }
   const follow = () => registration.installing?.addEventListener('statechange', tell)

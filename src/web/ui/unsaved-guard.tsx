@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { isChangingLanguage } from '#web/platform/choose-language.ts'
 import { language } from '#web/platform/language.ts'
+import { isReloading } from '#web/platform/reload-page.ts'
 import { sessionStore } from '#web/platform/session.ts'
 import { formKit } from '#words/form.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -15,7 +15,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
       isDirty &&
       sessionStore.current().token !== null &&
       current.pathname + JSON.stringify(current.search) !== next.pathname + JSON.stringify(next.search),
-    enableBeforeUnload: () => isDirty && !isChangingLanguage(),
+    enableBeforeUnload: () => isDirty && !isReloading(),
     withResolver: true,
   })
   return (

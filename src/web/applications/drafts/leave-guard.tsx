@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useBeforeLanguage } from '#web/platform/choose-language.ts'
+import { useBeforeReload } from '#web/platform/reload-page.ts'
 import { sessionStore } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -30,7 +30,7 @@ type LeaveGuardProps = {
   isBusy: () => boolean
 }
 
-/** Saves before the person goes to another page or language, and asks when that did not work or a file is still on its way. */
+/** Saves before the person goes to another page, language or version, and asks when that did not work or a file is still on its way. */
 export function LeaveGuard({ keeper, isBusy }: LeaveGuardProps) {
   const shouldBlockFn = useCallback(
     async ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) => {
@@ -42,7 +42,7 @@ export function LeaveGuard({ keeper, isBusy }: LeaveGuardProps) {
     [keeper, isBusy],
   )
   const enableBeforeUnload = useCallback(() => mayLose(keeper) || isBusy(), [keeper, isBusy])
-  useBeforeLanguage(() => soon(keeper.flush()))
+  useBeforeReload(() => soon(keeper.flush()))
   const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload, withResolver: true })
   return (
     <Dialog
