@@ -9,7 +9,7 @@ import { portal } from './portal.ts'
 
 const clerk = everyTestAsClerk({ delayMinutes: 0 })
 
-type Given = { applicationId: string; driveId: string }
+type Given = { applicationId: string; driveId: string; utr: string }
 
 /** Gives somebody who just registered an application that waits for its decision. */
 async function give(
@@ -20,8 +20,8 @@ async function give(
   const [given] = await rowsOf<Given>(
     embeddedConnectionString(portal().dataDir),
     `update applications set applicant_id = (select id from accounts where email = '${email}'), email = '${email}'
-     where id = (select id from applications where track = '${track}' and status = 'submitted' and ${which} limit 1)
-     returning application_id as "applicationId", drive_id as "driveId"`,
+     where id = (select id from applications where track = '${track}' and status = 'submitted' and ${which} and utr is not null limit 1)
+     returning application_id as "applicationId", drive_id as "driveId", utr`,
   )
   if (!given) throw new Error('No application waits for its decision')
   return given
@@ -101,6 +101,7 @@ test('who was rejected and applies again is told that there is one application, 
 test('whose payment is not found corrects the UTR from the card on the dashboard, and is asked once', async () => {
   const { page, leave } = await somebody('phone')
   const { email } = await register(page, 'Sneha Tirkey')
+  const other = await give(email, 'recruitment')
   const { applicationId } = await give(email, 'admission', 'not payment_verified')
   const comments = 'No payment with this UTR in our statement'
   const body = { paymentStatus: 'failed', comments }
@@ -110,6 +111,11 @@ test('whose payment is not found corrects the UTR from the card on the dashboard
   await page.getByText(comments).waitFor()
   await page.getByRole('link', { name: 'Correct the UTR' }).click()
   const dialog = page.getByRole('dialog')
+  // That of another own application is asked about before it is saved.
+  await dialog.getByLabel('UTR number').fill(other.utr)
+  await dialog.getByRole('button', { name: 'Save the UTR' }).click()
+  await dialog.getByText(`You have given the UTR ${other.utr} in your application ${other.applicationId}`).waitFor()
+  await dialog.getByRole('button', { name: 'The UTR is right: save it' }).waitFor()
   await dialog.getByLabel('UTR number').fill('618940273377')
   await dialog.getByRole('button', { name: 'Save the UTR' }).click()
   await page.getByText('UTR corrected').first().waitFor()

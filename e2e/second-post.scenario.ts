@@ -112,7 +112,14 @@ test('begun on a phone and sent on a desktop, a second post begins with the firs
   await type(page, 'Payment date', showDay(dayOf(new Date())))
   await next(page, 'Check your answers')
   await page.getByRole('checkbox', { name: /I accept the above declaration/ }).check()
+  // As if the first post were submitted with this UTR: it is asked about, and sent when that is meant.
+  const sentence = 'You have given the UTR 699940273377 in your application FAC2027-AAAAAAAA already.'
+  const errors = [{ path: 'payment.transactionId', msg: sentence }]
+  const json = { code: 'utr-given-before', error: sentence, errors }
+  await page.route('**/submit', (route) => route.fulfill({ status: 409, json }), { times: 1 })
   await page.getByRole('button', { name: 'Submit application' }).click()
+  await page.getByRole('dialog').getByText(sentence).waitFor()
+  await page.getByRole('button', { name: 'The UTR is right: submit' }).click()
   await page.getByRole('heading', { level: 1, name: 'Application submitted successfully!' }).waitFor()
   expect(before + (await later())).toBeLessThan(60)
 

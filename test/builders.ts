@@ -149,7 +149,8 @@ export function savedAt(timeline: readonly TimelineEntry[], at: string): Timelin
 }
 
 async function submit(server: Portal, { applicationId, owner }: BuiltApplication): Promise<void> {
-  const body = { declaration: { accepted: true } }
+  // Where a test wishes for the same UTR twice, it is meant.
+  const body = { declaration: { accepted: true }, utrConfirmed: true }
   await succeed(server.call('POST', `/api/applications/${applicationId}/submit`, { token: owner.token, body }))
 }
 

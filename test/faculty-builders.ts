@@ -204,7 +204,7 @@ export async function buildFacultyApplication(
   await addDocuments(server, applicationId, ['photo', 'signature', 'allCert', 'paymentCert'])
   const { status = 'draft' } = wish
   if (status !== 'draft') {
-    const submission = { token: owner.token, body: { declaration: { accepted: true } } }
+    const submission = { token: owner.token, body: { declaration: { accepted: true }, utrConfirmed: true } }
     await succeed(server.call('POST', `${base}/${applicationId}/submit`, submission))
   }
   if (status === 'accepted' || status === 'rejected') {

@@ -64,7 +64,7 @@ const bodies: Record<string, (person: Person) => object> = {
   'POST /api/applications/{applicationId}/submit': () => ({ declaration: { accepted: true } }),
   'POST /api/faculty/application/{applicationId}/submit': () => ({ declaration: { accepted: true } }),
   'PUT /api/applications/{applicationId}/payment': () => ({ utr: '432188888888' }),
-  'PUT /api/faculty/application/{applicationId}/payment': () => ({ utr: '432188888888' }),
+  'PUT /api/faculty/application/{applicationId}/payment': () => ({ utr: '432177777777' }),
   'POST /api/applications/{applicationId}/guardian-consent/send-code': () => ({
     name: 'Rakesh Verma',
     relation: 'Father',

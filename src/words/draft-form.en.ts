@@ -69,6 +69,8 @@ export const en = {
   accept: 'I accept the above declaration and confirm that all information provided is accurate',
   final: 'You cannot change anything after you submit. We will send a copy to {email}.',
   submit: 'Submit application',
+  sameUtr: 'Did you pay for this application, too?',
+  sameUtrSubmit: 'The UTR is right: submit',
   notAccepted: 'Please accept the declaration before submitting.',
   changedElsewhere: 'This application was changed in another window. Check your answers and submit again.',
   lostLine: '{why} Submit again when you are online: it is sent only once.',

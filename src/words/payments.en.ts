@@ -41,6 +41,7 @@ export const en = {
   correctUtr: 'UTR number',
   correctDone: 'UTR corrected',
   correctSave: 'Save the UTR',
+  correctAllTheSame: 'The UTR is right: save it',
   cancel: 'Cancel',
   failed: '{place, select, line {payment not found} other {Payment not found}}',
   refunded: '{place, select, line {payment refunded} other {Payment refunded}}',

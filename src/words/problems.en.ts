@@ -152,6 +152,8 @@ export const en = {
   'payment-not-paid': 'Only a payment the applicant has made can be verified',
   'no-reference-to-correct': 'There is no payment reference to correct',
   'reference-of-accepted': 'The application is already accepted: its payment reference stays as it is',
+  'utr-given-before':
+    'You have given the UTR {utr} in your application {applicationId} already. Each application needs a payment of its own.',
   'reference-changed': 'The applicant corrected the payment reference meanwhile: it is {utr} now',
   'not-verified': 'The payment is not verified: there is nothing to undo',
   'verification-stays':

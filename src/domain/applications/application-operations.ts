@@ -28,6 +28,9 @@ type TrackSchemas = {
 /** What a draft takes in every track: answers to what the drive itself asks, and which rules its applicant knows not to meet. */
 const everywhere = { furtherAnswers: FurtherAnswers.nullish(), knownUnmet: KnownUnmet.nullish() }
 
+/** That a UTR which its applicant gave in another application is right here, too: asked about, 409 `utr-given-before`. */
+const utrConfirmed = { utrConfirmed: z.boolean().nullish() }
+
 const ApplicationId = z.object({ applicationId: z.string().max(64) })
 
 /** A field whose name the track says. */
@@ -111,7 +114,7 @@ function ofOwners<const S extends TrackSchemas>({ draft, carried, application }:
     correctPayment: {
       ...ofOwner,
       summary: 'Correct the payment reference after submitting, until the payment is verified',
-      body: z.object({ utr: Utr }),
+      body: z.object({ utr: Utr, ...utrConfirmed }),
       answer: one,
       idempotent: true,
     },
@@ -123,6 +126,7 @@ function ofOwners<const S extends TrackSchemas>({ draft, carried, application }:
         ...carriedEverywhere,
         declaration: z.object({ accepted: z.boolean() }, 'declaration-required'),
         version: z.int().optional(),
+        ...utrConfirmed,
       }),
       answer: one,
       idempotent: true,

@@ -89,6 +89,7 @@ export const problemStatus = {
   'reference-changed': 409,
   'no-reference-to-correct': 409,
   'reference-of-accepted': 409,
+  'utr-given-before': 409,
   'verification-stays': 409,
   'payment-was-received': 409,
   'verified-cannot-fail': 409,

@@ -4,7 +4,7 @@ import type { Actor, Caller, IfMatch } from '#server/platform/call.ts'
 import { text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { answerCore } from './answer-parts.ts'
-import { correctPayment } from './correct-payment.ts'
+import { correctPayment, type Correction } from './correct-payment.ts'
 import { createDraft } from './create-draft.ts'
 import { decide } from './decide.ts'
 import type { Decide } from './decide.ts'
@@ -20,7 +20,7 @@ import { readHistory } from './read-history.ts'
 import { saveDraft } from './save-draft.ts'
 import { startPayment } from './start-payment.ts'
 import type { StoredApplication } from './stored-application.ts'
-import { submitApplication } from './submit-application.ts'
+import { submitApplication, type SubmitApplication } from './submit-application.ts'
 import type { Track } from './track.ts'
 
 /** Other applications with the same payment reference: for administrators only (docs/rules.md, Payment references). */
@@ -113,7 +113,7 @@ export function applicationVerbs<
       deleteDraft(context, track, { ...params, ...by }, answeredTo(by.actor)),
     startPayment: (context: Context, { params, ...by }: On) =>
       startPayment(context, track, { ...params, ...by }, answeredTo(by.actor)),
-    correctPayment: async (context: Context, { params, body, ...by }: On & { body: { utr: string } }) => {
+    correctPayment: async (context: Context, { params, body, ...by }: On & { body: Correction }) => {
       const own = answeredTo(by.actor)
       return { application: own(await correctPayment(context, track, { ...params, ...body, ...by }, own)) }
     },
@@ -160,7 +160,7 @@ function savingVerbs<Form extends object, Settings, DriveId extends string, Draf
   answeredTo: (actor: Actor) => (application: StoredApplication<Form, Settings>) => Answer,
 ) {
   type Further = Pick<DraftSave<Form>, 'furtherAnswers'>
-  type Declared = { declaration: { accepted: boolean }; version?: number | undefined }
+  type Declared = Pick<SubmitApplication<Form>, 'utrConfirmed' | 'version'> & { declaration: { accepted: boolean } }
   return {
     begin: async (
       context: Context,
@@ -185,9 +185,9 @@ function savingVerbs<Form extends object, Settings, DriveId extends string, Draf
       context: Context,
       { params, body, actor, origin, ifMatch }: On & { body: Draft & Further & Declared },
     ) => {
-      const { declaration, version, furtherAnswers, ...sent } = body
+      const { declaration, version, utrConfirmed, furtherAnswers, ...sent } = body
       const carried = submitsDraft ? { draft: { ...draftOf(sent as unknown as Draft), furtherAnswers } } : {}
-      const by = { ...params, version, ifMatch, actor, origin }
+      const by = { ...params, version, utrConfirmed, ifMatch, actor, origin }
       const submission = { ...by, ...carried, isDeclarationAccepted: declaration.accepted }
       const own = answeredTo(actor)
       return { application: own(await submitApplication(context, track, submission, own)) }

@@ -123,6 +123,43 @@ test('a stranger is told of no application, and an administrator corrects nobody
   expect((await read(built)).payment).toEqual(payment)
 })
 
+test('a UTR of another own submitted application is asked about, at submitting and at correcting; that of somebody else is not', async () => {
+  const utr = newUtr()
+  const first = await buildStudentApplication(server, { status: 'submitted', utr })
+  const { owner } = first
+  const question = {
+    status: 409,
+    body: {
+      code: 'utr-given-before',
+      error: `You have given the UTR ${utr} in your application ${first.applicationId} already. Each application needs a payment of its own.`,
+    },
+  }
+  const second = await buildStudentApplication(server, { owner, utr: `${utr.slice(0, 6)} ${utr.slice(6)}` })
+  const path = `/api/applications/${second.applicationId}`
+  const submit = (confirmed: object) =>
+    server.call('POST', `${path}/submit`, {
+      token: owner.token,
+      body: { declaration: { accepted: true }, ...confirmed },
+    })
+  expect(await submit({})).toMatchObject({ ...question, body: { ...question.body, errors: [{ path: 'payment.utr' }] } })
+  expect(await submit({ utrConfirmed: false })).toMatchObject(question)
+  expect((await read(second, owner)).status).toBe('pending')
+  expect((await submit({ utrConfirmed: true })).status).toBe(200)
+
+  const third = await buildFacultyApplication(server, { owner, status: 'submitted' })
+  const correction = (confirmed: object) =>
+    server.call('PUT', `/api/faculty/application/${third.applicationId}/payment`, {
+      token: owner.token,
+      body: { utr, ...confirmed },
+    })
+  expect(await correction({})).toMatchObject(question)
+  expect((await correction({ utrConfirmed: true })).status).toBe(200)
+
+  const stranger = await buildStudentApplication(server, { status: 'submitted', utr })
+  expect((await correct(stranger, newUtr())).status).toBe(200)
+  expect((await correct(stranger, utr)).status).toBe(200)
+})
+
 test('what is no payment reference is refused at its field', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   for (const utr of ['618940', '', 'paid by my uncle']) {

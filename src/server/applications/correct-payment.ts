@@ -9,10 +9,12 @@ import { aboutApplication } from './about-application.ts'
 import { paymentAnswer } from './answer-parts.ts'
 import { asTold } from './decisions/held-decision.ts'
 import { findInTransaction, lockApplication } from './find-application.ts'
-import { refuseStale, refuseStranger } from './refusals.ts'
+import { refuseRepeatedUtr, refuseStale, refuseStranger } from './refusals.ts'
 import type { MeantVersion, OnApplication } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
+
+export type Correction = { utr: string; utrConfirmed?: boolean | null | undefined }
 
 /**
  * Puts another payment reference in the place of a wrong one, after submitting: until the payment is verified. One that an
@@ -21,7 +23,7 @@ import type { Track } from './track.ts'
 export async function correctPayment<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
-  { applicationId, utr, actor, origin, ifMatch }: OnApplication & MeantVersion & { utr: string },
+  { applicationId, utr, utrConfirmed, actor, origin, ifMatch }: OnApplication & MeantVersion & Correction,
   answer: (application: StoredApplication<Form, Settings>) => unknown,
 ): Promise<StoredApplication<Form, Settings>> {
   return inTransaction(context.db, async (tx) => {
@@ -33,6 +35,7 @@ export async function correctPayment<Form extends object, Settings>(
     if (before.utr === utr && before.paymentStatus === 'paid') return before
     const refused = correctionRefusal(paymentAnswer(before), before.status)
     if (refused) throw new Problem(refused)
+    await refuseRepeatedUtr(tx, { ...before, utr }, { path: 'utr', isConfirmed: utrConfirmed === true })
     const form = track.withCorrectedUtr?.(before.form, { was: before.utr, utr }) ?? before.form
     await tx.execute(sql`
       update applications set form = ${JSON.stringify(form)}::jsonb, utr = ${utr}, payment_status = 'paid', payment_found_on = null, version = version + 1,

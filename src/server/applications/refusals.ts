@@ -78,3 +78,22 @@ export async function refuseSecond(
     with: { applicationId: first?.applicationId },
   })
 }
+
+/**
+ * Asks before a payment reference is recorded that its applicant gave in another application, since each needs a payment of its
+ * own; confirmed, it may be right. Of what others gave nobody hears.
+ */
+export async function refuseRepeatedUtr(
+  tx: Transaction,
+  { key, applicantId, utr }: Pick<Stored, 'key' | 'applicantId' | 'utr'>,
+  { path, isConfirmed }: { path: string; isConfirmed: boolean },
+): Promise<void> {
+  if (utr === null || isConfirmed) return
+  const other = await tx.first(
+    { applicationId: text },
+    sql`
+    select application_id as "applicationId" from applications
+    where applicant_id = ${applicantId} and utr = ${utr} and id <> ${key} and status <> 'draft' order by submitted_at limit 1`,
+  )
+  if (other) throw Problem.at(path, refusal('utr-given-before', { utr, applicationId: other.applicationId }))
+}

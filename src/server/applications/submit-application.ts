@@ -15,7 +15,7 @@ import type { DraftSave } from './draft-after.ts'
 import { findInTransaction, lockWithDrive } from './find-application.ts'
 import { missingGuardianConsent } from './guardian-consent/stored-consent.ts'
 import { refuseIncomplete, refuseUnsafeDocuments } from './missing-for-submission.ts'
-import { refuseOutsideWindow, refuseStale, refuseStranger } from './refusals.ts'
+import { refuseOutsideWindow, refuseRepeatedUtr, refuseStale, refuseStranger } from './refusals.ts'
 import type { MeantVersion, OnApplication } from './refusals.ts'
 import { saveLocked } from './save-locked.ts'
 import type { Snapshot, StoredApplication } from './stored-application.ts'
@@ -24,6 +24,8 @@ import type { Track } from './track.ts'
 export type SubmitApplication<Form> = OnApplication &
   MeantVersion & {
     isDeclarationAccepted: boolean
+    /** The applicant says that a UTR given before is right here, too. */
+    utrConfirmed?: boolean | null | undefined
     /** What the submission carries: the whole application, saved first, in the same transaction. */
     draft?: DraftSave<Form>
   }
@@ -54,6 +56,8 @@ export async function submitApplication<Form extends object, Settings>(
     const consent = await missingGuardianConsent(tx, applicationId)
     refuseIncomplete(track, application, { ...submission, before: locked, consent })
     refuseUnsafeDocuments(track, application, actor.language)
+    const isConfirmed = submission.utrConfirmed === true
+    await refuseRepeatedUtr(tx, application, { path: track.paths.payment, isConfirmed })
     const snapshot = JSON.stringify(rulesInForce(track, application, submission))
     await changeStatus(tx, application, 'submit', {
       submittedAt: sql`portal_now()`,

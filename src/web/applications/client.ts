@@ -7,6 +7,7 @@ import type { DecisionBatch, ForeseenDecisions, ManyDecisions } from '#domain/ap
 import type { OfferedReason } from '#domain/applications/rejection-reasons.ts'
 import type { Answer, Endpoint, EndpointKey } from '#domain/platform/endpoint.ts'
 import type { PageFacts } from '#domain/platform/paging.ts'
+import { ApiError } from '#web/platform/api-error.ts'
 import { call, type ApiKey } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { download, type DownloadProgress } from '#web/platform/download.ts'
@@ -16,6 +17,14 @@ import type { QueryFor } from './track.ts'
 
 /** What every track's answer about one application carries. */
 export type AnyApplication = { applicationId: string }
+
+/** Said where the portal asked whether the UTR of another own application is right here, too. */
+export type UtrConfirmed = { utrConfirmed: true }
+
+/** The question itself, of an answer that refuses. */
+export function isRepeatedUtr(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'utr-given-before'
+}
 
 type Batched = { batch: DecisionBatch }
 type Answered<A> = { application: A }
@@ -30,10 +39,10 @@ export type ApplicationClient<A extends AnyApplication, R = AnyApplication, S = 
   begin: (body: object) => Promise<Answered<A>>
   read: (applicationId: string) => Promise<A>
   save: (applicationId: string, body: object) => Promise<A>
-  submit: (applicationId: string, version: number) => Promise<A>
+  submit: (applicationId: string, version: number, confirmed?: UtrConfirmed) => Promise<A>
   remove: (applicationId: string) => Promise<unknown>
   /** Refused when it is another version than this one by now. */
-  correctPayment: (applicationId: string, utr: string, version: number) => Promise<A>
+  correctPayment: (applicationId: string, utr: string, version: number, confirmed?: UtrConfirmed) => Promise<A>
   /** Saves it as a PDF. */
   readPdf: (applicationId: string) => Promise<string>
   history: (applicationId: string) => UseQueryOptions<{ history: HistoryEntry[] }>
@@ -76,11 +85,13 @@ export function clientOf<E extends Declared, C extends CallsOf<E>>(
     begin: async (body) => (await once(calls.begin, { body })) as Answered<A>,
     read: (applicationId) => one(plainly(calls.read, at(applicationId))),
     save: (applicationId, body) => one(plainly(calls.save, { ...at(applicationId), body })),
-    submit: (applicationId, version) =>
-      one(once(calls.submit, { ...at(applicationId), body: { declaration: { accepted: true }, version } })),
+    submit: (applicationId, version, confirmed) => {
+      const body = { declaration: { accepted: true }, version, ...confirmed }
+      return one(once(calls.submit, { ...at(applicationId), body }))
+    },
     remove: (applicationId) => plainly(calls.remove, at(applicationId)),
-    correctPayment: (applicationId, utr, version) =>
-      one(once(calls.correctPayment, { ...at(applicationId), body: { utr }, ifMatch: version })),
+    correctPayment: (applicationId, utr, version, confirmed) =>
+      one(once(calls.correctPayment, { ...at(applicationId), body: { utr, ...confirmed }, ifMatch: version })),
     readPdf: (applicationId) =>
       download(calls.readPdf as ApiKey, { ...at(applicationId), filename: `${applicationId}.pdf` }),
     history: (applicationId) => asked(calls.readHistory, at(applicationId)),

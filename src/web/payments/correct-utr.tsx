@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Utr } from '#domain/payments/utr.ts'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
-import { type AnyApplication, type Applications, remember } from '#web/applications/client.ts'
+import { type AnyApplication, type Applications, isRepeatedUtr, remember } from '#web/applications/client.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
 import { language } from '#web/platform/language.ts'
@@ -47,6 +47,9 @@ function useCorrection<A extends AnyApplication>(
   const [error, setError] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  // The number that the portal asked about: pressed again, it is right.
+  const [asked, setAsked] = useState<string | null>(null)
+  const isAsked = asked === typed
   const save = async () => {
     const [wrong] = fieldErrors(Utr, typed)
     setError(wrong ? sayUnfit(wrong, language) : null)
@@ -54,10 +57,14 @@ function useCorrection<A extends AnyApplication>(
     setIsBusy(true)
     setProblem(null)
     try {
-      remember(applications, await applications.correctPayment(applicationId, typed, shown))
+      remember(
+        applications,
+        await applications.correctPayment(applicationId, typed, shown, isAsked ? { utrConfirmed: true } : undefined),
+      )
       showToast({ type: 'success', title: say('correctDone'), message: applicationId })
       onDone()
     } catch (failure) {
+      if (isRepeatedUtr(failure)) setAsked(typed)
       const newer = newerOf<A>(failure)
       if (newer) {
         remember(applications, newer)
@@ -72,18 +79,18 @@ function useCorrection<A extends AnyApplication>(
     setTyped(next)
     kept.write(next, Date.now())
   }
-  return { typed, type, error, problem, isBusy, save }
+  return { typed, type, error, problem, isBusy, isAsked, save }
 }
 
 function CorrectionDialog<A extends AnyApplication>({ onClose, ...of }: CorrectUtrProps<A> & { onClose: () => void }) {
-  const { typed, type, error, problem, isBusy, save } = useCorrection(of, onClose)
+  const { typed, type, error, problem, isBusy, isAsked, save } = useCorrection(of, onClose)
   const actions = (
     <>
       <Button variant="quiet" onClick={onClose} disabled={isBusy}>
         {say('cancel')}
       </Button>
       <Button onClick={() => void save()} isBusy={isBusy}>
-        {say('correctSave')}
+        {say(isAsked ? 'correctAllTheSame' : 'correctSave')}
       </Button>
     </>
   )

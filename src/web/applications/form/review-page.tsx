@@ -4,6 +4,7 @@ import { eachOnce } from '#domain/applications/missing.ts'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import type { SummaryError } from '#web/ui/error-summary.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -193,7 +194,8 @@ export function Review<A extends AnyDraft>(props: ReviewProps<A>) {
     refuse(problems)
   }
   const { applicationId } = application
-  const { submit, isBusy } = useSubmission({ drafts, applicationId, form, isUploading, onSubmitted, onRefused })
+  const parts = { drafts, applicationId, form, isUploading, onSubmitted, onRefused }
+  const { submit, isBusy, asked } = useSubmission(parts)
   const declarationError = errors.find(({ path }) => path === 'declaration')?.msg
   return (
     <>
@@ -219,6 +221,18 @@ export function Review<A extends AnyDraft>(props: ReviewProps<A>) {
           </Button>
         }
       />
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          title={say('sameUtr')}
+          confirmLabel={say('sameUtrSubmit')}
+          isBusy={isBusy}
+          onConfirm={() => void asked.confirm()}
+          onCancel={asked.deny}
+        >
+          {asked.words}
+        </ConfirmDialog>
+      )}
     </>
   )
 }

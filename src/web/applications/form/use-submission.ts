@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { ApiError, NetworkError, toldOf } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
 import { draftForm } from '#words/draft-form.ts'
-import { remember } from '../client.ts'
+import { isRepeatedUtr, remember, type UtrConfirmed } from '../client.ts'
 import type { DraftForm } from './draft-form.ts'
 import type { AnyDraft, Drafts } from './drafts.ts'
 import type { StepProblem } from './shown-errors.ts'
@@ -41,17 +41,21 @@ async function ifSubmitted<A extends AnyDraft>(
   return drafts.shown(application).status === 'draft' ? null : application
 }
 
-type Outcome<A> = { submitted: A } | { problems: StepProblem[] }
+/** What the portal asks before it takes the application: in its own words, and what stands in the way when the answer is no. */
+type Question = { words: string; problems: StepProblem[] }
 
-async function send<A extends AnyDraft>(submitting: Submitting<A>): Promise<Outcome<A>> {
+type Outcome<A> = { submitted: A } | { problems: StepProblem[] } | { question: Question }
+
+async function send<A extends AnyDraft>(submitting: Submitting<A>, confirmed?: UtrConfirmed): Promise<Outcome<A>> {
   const { drafts, applicationId, form } = submitting
   if (!(await form.keeper.flush())) {
     return { problems: ofReview(drafts, say('answersNotSaved')) }
   }
   const { version } = form.keeper.current().stored
   try {
-    return { submitted: await drafts.submit(applicationId, version) }
+    return { submitted: await drafts.submit(applicationId, version, confirmed) }
   } catch (error) {
+    if (isRepeatedUtr(error)) return { question: { words: error.message, problems: refusalOf(error, submitting) } }
     const mayBeDone = error instanceof ApiError && error.status === 409
     const submitted = mayBeDone ? await ifSubmitted(error, submitting).catch(() => null) : null
     return submitted ? { submitted } : { problems: refusalOf(error, submitting) }
@@ -71,20 +75,35 @@ export function useSubmission<A extends AnyDraft>(parts: SubmissionParts<A>) {
   const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
 
-  const submit = async (isDeclared: boolean) => {
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  const sendIt = async (confirmed?: UtrConfirmed) => {
     if (isRunning.current) return
+    isRunning.current = true
+    setIsBusy(true)
+    const outcome = await send(parts, confirmed)
+    isRunning.current = false
+    setIsBusy(false)
+    setQuestion('question' in outcome ? outcome.question : null)
+    if ('submitted' in outcome) onSubmitted(outcome.submitted)
+    else if ('problems' in outcome) onRefused(outcome.problems)
+  }
+
+  const submit = async (isDeclared: boolean) => {
     const problems = [...form.problems()]
     if (!isDeclared) problems.push(...ofReview(drafts, say('notAccepted'), 'declaration'))
     if (isUploading()) problems.push(...ofReview(drafts, say('fileComing')))
     if (problems.length > 0) return onRefused(problems)
-    isRunning.current = true
-    setIsBusy(true)
-    const outcome = await send(parts)
-    isRunning.current = false
-    setIsBusy(false)
-    if ('submitted' in outcome) onSubmitted(outcome.submitted)
-    else onRefused(outcome.problems)
+    await sendIt()
   }
 
-  return { submit, isBusy }
+  const asked = question && {
+    words: question.words,
+    confirm: () => sendIt({ utrConfirmed: true }),
+    deny: () => {
+      setQuestion(null)
+      onRefused(question.problems)
+    },
+  }
+  return { submit, isBusy, asked }
 }

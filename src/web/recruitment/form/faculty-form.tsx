@@ -95,7 +95,7 @@ const drafts: Drafts<FacultyApplication> = {
   typedFrom,
   draftOf,
   save: (applicationId, body) => orLookAgain(facultyApplications.save(applicationId, body)),
-  submit: (applicationId, version) => orLookAgain(facultyApplications.submit(applicationId, version)),
+  submit: (...submitted) => orLookAgain(facultyApplications.submit(...submitted)),
   stepOf(path) {
     const [first = ''] = path.split('.')
     return first === 'documents' || first === 'payment' ? facultyDocumentsStep : facultyForm.stepOf(path)

@@ -84,16 +84,19 @@ function References() {
   const facts = (path: string) => ({ label: words.label(path), hint: words.hint(path), maxLength: 60 })
   return (
     <Stack gap={20}>
-      <DigitsField
-        {...facts(asked)}
-        {...(!isApart && { label: words.note('payment.reference', {}) })}
-        id={asked}
-        inputMode="text"
-        value={typed}
-        error={error}
-        onChange={(event) => type(event.currentTarget.value)}
-        onBlur={leave}
-      />
+      {/* What is said of the other number, which is the same, leads here as well. */}
+      <div data-path={isApart ? undefined : other}>
+        <DigitsField
+          {...facts(asked)}
+          {...(!isApart && { label: words.note('payment.reference', {}) })}
+          id={asked}
+          inputMode="text"
+          value={typed}
+          error={error}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={leave}
+        />
+      </div>
       {isApart && <DraftDigits {...facts(other)} path={other} inputMode="text" isOptional={other === utrPath} />}
       <DraftDay
         path={dayPath}
