@@ -11,6 +11,7 @@ export type UploadAnswer = HttpAnswer<{
   name: string
   size: number
   warnings: string[]
+  alsoAs: string[]
   error: string
 }>
 export type Place = { owner: Pick<TestAccount, 'token'>; applicationId: string; docType: string }

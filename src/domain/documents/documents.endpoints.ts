@@ -62,6 +62,8 @@ export const documentsEndpoints = endpoints({
       size: z.int(),
       /** What a person should look at before going on: a blank page, a faint photo. */
       warnings: z.array(z.string()),
+      /** The other documents of the application that are the same file. */
+      alsoAs: z.array(z.string()),
     }),
   },
   'GET /api/uploads/view-url/{key}': {

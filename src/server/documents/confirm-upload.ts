@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Contents, ScanState } from '#domain/documents/document.ts'
 import type { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
 import type { FileType } from '#domain/documents/file-rules.ts'
@@ -32,6 +33,8 @@ type NewDocument = {
   name: string
   contents: Contents
   inspected: Omit<Inspected, 'isAccepted'>
+  /** Of the bytes as they were sent: what is kept is made anew each time. */
+  sha256: Buffer
   scan: ScanState
 }
 
@@ -52,19 +55,20 @@ async function keepDocument(
   document: NewDocument,
   { actor, origin }: { actor: Actor; origin: Origin },
 ): Promise<void> {
-  const { key, uploadKey, docType, name, contents, scan } = document
+  const { key, uploadKey, docType, name, contents, scan, sha256 } = document
   const { bytes, contentType, pages, warnings } = document.inspected
   const otherwise =
     scan === 'infected'
       ? sql`nothing`
       : sql`update set key = excluded.key, upload_key = excluded.upload_key, name = excluded.name,
           content_type = excluded.content_type, size_bytes = excluded.size_bytes, pages = excluded.pages,
-          contents = excluded.contents, warnings = excluded.warnings, scan = excluded.scan, uploaded_at = excluded.uploaded_at`
+          contents = excluded.contents, warnings = excluded.warnings, scan = excluded.scan, sha256 = excluded.sha256,
+          uploaded_at = excluded.uploaded_at`
   const kept = await tx.execute(sql`
     insert into documents (application_id, doc_type, key, upload_key, name, content_type, size_bytes, pages, contents, warnings,
-      scan)
+      scan, sha256)
     values (${applicationKey}, ${docType}, ${key}, ${uploadKey}, ${name}, ${contentType}, ${bytes.length}, ${pages},
-      ${JSON.stringify(contents)}::jsonb, ${JSON.stringify(warnings)}::jsonb, ${scan})
+      ${JSON.stringify(contents)}::jsonb, ${JSON.stringify(warnings)}::jsonb, ${scan}, ${sha256})
     on conflict (application_id, doc_type) do ${otherwise}`)
   if (kept > 0) await tx.execute(sql`delete from stale_objects where key = ${key}`)
   const detail = { docType, name, type: contentType, size: bytes.length, scan }
@@ -86,10 +90,10 @@ function fileName(given: string | null | undefined, docType: string, type: FileT
 
 type Confirm = (typeof documentsEndpoints)['POST /api/uploads/confirm-upload/{applicationId}/{docType}']
 
-function answerOf({ key, name, size, scan, ...document }: FoundDocument, language: Language) {
+function answerOf({ key, name, size, scan, alsoAs, ...document }: FoundDocument, language: Language) {
   if (scan === 'infected') throw new Problem(refusal('virus-found'))
   const warnings = document.warnings.map((warning) => sayFileWarning(warning, language))
-  return { url: `/api/uploads/view-url/${encodeURIComponent(key)}`, key, name, size, warnings }
+  return { url: `/api/uploads/view-url/${encodeURIComponent(key)}`, key, name, size, warnings, alsoAs }
 }
 
 /** Reads, judges and stores the bytes under a key of their own. Until a document refers to it the object counts as stale. */
@@ -114,6 +118,7 @@ async function store(
     name: fileName(body.name ?? upload.name, docType, contentType),
     contents,
     inspected,
+    sha256: createHash('sha256').update(sent).digest(),
     scan,
   }
 }

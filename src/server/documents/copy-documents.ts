@@ -26,11 +26,12 @@ async function remember(tx: Transaction, { applicationKey }: CopyTarget, actor: 
 }
 
 async function keep(tx: Transaction, { applicationKey }: CopyTarget, copy: Copy): Promise<void> {
-  const { docType, key, name, type, size, pages, contents, warnings, scan } = copy
+  const { from, docType, key, name, type, size, pages, contents, warnings, scan } = copy
   await tx.execute(sql`
-    insert into documents (application_id, doc_type, key, name, content_type, size_bytes, pages, contents, warnings, scan)
+    insert into documents (application_id, doc_type, key, name, content_type, size_bytes, pages, contents, warnings, scan, sha256)
     values (${applicationKey}, ${docType}, ${key}, ${name}, ${type}, ${size}, ${pages},
-      ${JSON.stringify(contents)}::jsonb, ${JSON.stringify(warnings)}::jsonb, ${scan})`)
+      ${JSON.stringify(contents)}::jsonb, ${JSON.stringify(warnings)}::jsonb, ${scan},
+      (select sha256 from documents where key = ${from}))`)
 }
 
 /**

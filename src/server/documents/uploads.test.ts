@@ -81,6 +81,23 @@ describe('uploading', () => {
     expect(named).toEqual(Array.from({ length: 4 }, () => ({ name: masked })))
   })
 
+  test('a file that another place of the application has already is answered with that place; another person hears of none', async () => {
+    const score = await textPdf(['Score card'])
+    const at = (docType: string, to = place) => upload(server, { ...to, docType }, `${docType}.pdf`, score)
+    expect((await at('scoreCard')).body.alsoAs).toEqual([])
+    const again = await at('marksheet12')
+    expect([again.status, again.body.alsoAs]).toEqual([200, ['scoreCard']])
+    expect((await confirm(server, { ...place, docType: 'marksheet12' }, again.body.key)).body.alsoAs).toEqual([
+      'scoreCard',
+    ])
+    expect((await at('aadhar')).body.alsoAs).toEqual(['scoreCard', 'marksheet12'])
+    // In place of itself it is no other one.
+    expect((await at('aadhar')).body.alsoAs).toEqual(['scoreCard', 'marksheet12'])
+    const stranger = await registerAccount(server)
+    const theirs = { owner: stranger, applicationId: await beginApplication(server, stranger, admissionId) }
+    expect((await at('marksheet12', { ...place, ...theirs })).body.alsoAs).toEqual([])
+  })
+
   test('confirming twice, and twice at once, leads to one document and one answer', async () => {
     const { body } = await askForAddress(server, place, 'jpg')
     await put(server, body.uploadUrl, new Uint8Array(photo), 'image/jpeg')

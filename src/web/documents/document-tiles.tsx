@@ -4,6 +4,8 @@ import type { DocumentFacts } from '#domain/documents/document.ts'
 import type { DocumentDesk } from '#web/desk/document-desk.tsx'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { useIsShown } from '#web/ui/is-shown.ts'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -56,6 +58,7 @@ export function DocumentTiles({ kinds, documents, uploads, problemOf, onChanged 
             key={docType}
             kind={kind}
             document={document}
+            labelOf={(other) => documents[other]?.label ?? other}
             uploads={uploads}
             problem={problemOf(docType)}
             onNamed={async () => {
@@ -75,6 +78,7 @@ export function DocumentTiles({ kinds, documents, uploads, problemOf, onChanged 
 type BoundTileProps = {
   kind: NamedDocument
   document: DocumentFacts | undefined
+  labelOf: (docType: string) => string
   uploads: Uploads
   problem: string | undefined
   onRemove: () => Promise<void>
@@ -119,8 +123,35 @@ function useDesk({ rules, docType }: NamedDocument, { desks }: Uploads, send: (c
   return { desk, isOpening, take, close }
 }
 
+type SameFileProps = { places: readonly string[]; onKeep: () => void; onRemove: () => Promise<void> }
+
+/** Asks about a file that another place of the application has already. */
+function SameFile({ places, onKeep, onRemove }: SameFileProps) {
+  const [isRemoving, setIsRemoving] = useState(false)
+  const remove = async () => {
+    setIsRemoving(true)
+    await onRemove()
+    setIsRemoving(false)
+  }
+  const actions = (
+    <>
+      <Button variant="secondary" isBusy={isRemoving} onClick={() => void remove()}>
+        {say('chooseAnother')}
+      </Button>
+      <Button disabled={isRemoving} onClick={onKeep}>
+        {say('keepTwice')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen isShort isBusy={isRemoving} title={say('sameFile')} onClose={onKeep} actions={actions}>
+      {say('sameFileAs', { places: { and: places } })}
+    </Dialog>
+  )
+}
+
 /** Drawn again only when its own upload moves on. */
-function BoundTile({ kind, uploads, ...rest }: BoundTileProps) {
+function BoundTile({ kind, labelOf, uploads, ...rest }: BoundTileProps) {
   const { docType, rules, label } = kind
   const box = useRef<HTMLDivElement>(null)
   const upload = useSyncExternalStore(uploads.subscribe, () => uploads.stateOf(docType))
@@ -146,6 +177,13 @@ function BoundTile({ kind, uploads, ...rest }: BoundTileProps) {
         </VisuallyHidden>
         {isOpening && say('preparing')}
       </div>
+      {upload?.kind === 'done' && upload.alsoAs.length > 0 && (
+        <SameFile
+          places={upload.alsoAs.map(labelOf)}
+          onKeep={() => uploads.keepTwice(docType)}
+          onRemove={rest.onRemove}
+        />
+      )}
       {desk && (
         <desk.Desk
           kind={kind}

@@ -8,7 +8,7 @@ import { Uploads } from './uploads.ts'
 const marksheet = { docType: 'marksheet12', rules: 'paper' } as const
 const marks = new File([new Uint8Array(2048)], 'marks.pdf', { type: 'application/pdf' })
 const pdf = { file: marks, contents: [{ page: 2, name: 'Second attempt' }] }
-const confirmed = { url: '', key: 'k', name: 'marks.pdf', size: 2048, warnings: [] }
+const confirmed = { url: '', key: 'k', name: 'marks.pdf', size: 2048, warnings: [], alsoAs: [] }
 type Upload = typeof uploadDocument
 
 type Kept = ConstructorParameters<typeof Uploads>[0]['kept']

@@ -19,7 +19,8 @@ export type UploadState =
   | { kind: 'checking'; fileName: string; isWaiting?: boolean }
   /** `again` is there when trying the same once more may help. */
   | { kind: 'failed'; fileName: string; problem: string; again: Chosen | null }
-  | { kind: 'done'; note: string | null; pictureUrl: string | null }
+  /** `alsoAs` are the other places that have the same file, until it is kept there all the same. */
+  | { kind: 'done'; note: string | null; pictureUrl: string | null; alsoAs: readonly string[] }
 
 /** A file, with which certificate is on which of its pages. */
 export type Chosen = { file: File; contents: Contents }
@@ -121,10 +122,10 @@ export class Uploads {
   async #finish(docType: string, { note, rules, ...chosen }: Ready, running: AbortController): Promise<void> {
     const { file } = chosen
     try {
-      await this.#send(docType, chosen, running)
+      const alsoAs = await this.#send(docType, chosen, running)
       if (running.signal.aborted) return
       await this.#parts.kept.forget(docType)
-      this.#set(docType, { kind: 'done', note, pictureUrl: pictureUrlOf(file) })
+      this.#set(docType, { kind: 'done', note, pictureUrl: pictureUrlOf(file), alsoAs })
     } catch (error) {
       if (running.signal.aborted) return
       const { problem, mayRetry } = failureOf(error, fileRules[rules])
@@ -133,7 +134,7 @@ export class Uploads {
     }
   }
 
-  async #send(docType: string, { file, contents }: Chosen, { signal }: AbortController): Promise<void> {
+  async #send(docType: string, { file, contents }: Chosen, { signal }: AbortController): Promise<string[]> {
     const fileName = file.name
     const set = (state: UploadState) => !signal.aborted && this.#set(docType, state)
     set({ kind: 'sending', fileName, progress: { sentBytes: 0, totalBytes: file.size } })
@@ -141,7 +142,7 @@ export class Uploads {
       const state = this.stateOf(docType)
       if (state?.kind === 'sending' || state?.kind === 'checking') set({ ...state, isWaiting })
     }
-    await (this.#parts.upload ?? uploadDocument)(file, {
+    const { alsoAs } = await (this.#parts.upload ?? uploadDocument)(file, {
       applicationId: this.#parts.applicationId,
       docType,
       contents,
@@ -152,6 +153,14 @@ export class Uploads {
     })
     // Until the application says so, its place still shows the file that was sent.
     await retryUntilOnline(this.#parts.onStored, { signal, onWaiting })
+    return alsoAs
+  }
+
+  /** The same file is meant in both places. */
+  keepTwice(docType: string): void {
+    const state = this.stateOf(docType)
+    if (state?.kind === 'done') this.#states.set(docType, { ...state, alsoAs: [] })
+    this.#tell()
   }
 
   /** Breaks an upload off; the document that was there before stays. */
@@ -184,6 +193,10 @@ export class Uploads {
     if (before?.kind === 'done' && before.pictureUrl) URL.revokeObjectURL(before.pictureUrl)
     if (state) this.#states.set(docType, state)
     else this.#states.delete(docType)
+    this.#tell()
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener()
   }
 }
