@@ -87,9 +87,6 @@ describe('uploading', () => {
     expect((await at('scoreCard')).body.alsoAs).toEqual([])
     const again = await at('marksheet12')
     expect([again.status, again.body.alsoAs]).toEqual([200, ['scoreCard']])
-    expect((await confirm(server, { ...place, docType: 'marksheet12' }, again.body.key)).body.alsoAs).toEqual([
-      'scoreCard',
-    ])
     expect((await at('aadhar')).body.alsoAs).toEqual(['scoreCard', 'marksheet12'])
     // In place of itself it is no other one.
     expect((await at('aadhar')).body.alsoAs).toEqual(['scoreCard', 'marksheet12'])
