@@ -13,6 +13,7 @@ const en = {
   between: '{field} must be between {min, number} and {max, number}.',
   ordinal: '{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} preference',
   submitted: 'Submitted {at, time, instant}.',
+  month: '{last, date, month}',
   odd: "It's 5 < 6 and '{braces}'.",
 } as const
 const hi = {
@@ -26,6 +27,7 @@ const hi = {
   between: '{field} {min, number} और {max, number} के बीच होना चाहिए।',
   ordinal: '{place, selectordinal, one {#ली} two {#री} few {#थी} many {#ठी} other {#वीं}} वरीयता',
   submitted: '{at, time, instant} को जमा हुआ।',
+  month: '{last, date, month}',
   odd: 'यह 5 < 6 है।',
 }
 const inLanguage = room('hardest', en, (_, language) => (language === 'hi' ? hi : null))
@@ -48,6 +50,14 @@ test('plurals, money in lakhs and days are written as each language writes them'
   expect(sayHindi('fee', due)).toBe('1 जुलाई 2026 तक ₹1,18,000 जमा करें।')
   expect(say('closes', due)).toBe('Applications close on 01-07-2026.')
   expect(sayHindi('closes', due)).toBe('आवेदन की अंतिम तिथि 01-07-2026 है।')
+})
+
+test('a short month has no sign of abbreviation', () => {
+  const months = ['2027-01-22', '2026-09-01'].map((last) => [say('month', { last }), sayHindi('month', { last })])
+  expect(months).toEqual([
+    ['Jan', 'जन'],
+    ['Sept', 'सित'],
+  ])
 })
 
 test('times are those of India, with am or pm in English and the part of the day in Hindi', () => {

@@ -58,11 +58,12 @@ const plurals = cached((tag, options) => new Intl.PluralRules(tag, options))
 // Short, since the long style has a comma before the last "and" in Hindi, which nobody writes.
 const lists = cached((tag, options) => new Intl.ListFormat(tag, { ...options, style: 'short' }))
 // Days are written with hyphens, as on every form of an office. A time has am or pm in English only: elsewhere the part of
-// the day is said, as in सुबह 8:55, since Intl has Latin letters for am even in Hindi.
+// the day is said, as in सुबह 8:55, since Intl has Latin letters for am even in Hindi. A short month stands without its sign
+// of abbreviation, U+0970, which reads like a nought.
 const days = cached((tag, options: Intl.DateTimeFormatOptions = {}) => {
   const part = options.hour12 && new Intl.Locale(tag).language !== 'en' ? ({ dayPeriod: 'short' } as const) : {}
   const intl = new Intl.DateTimeFormat(tag, { ...options, ...part, numberingSystem })
-  return { format: (day: Date) => intl.format(day).replaceAll('/', '-') } as Intl.DateTimeFormat
+  return { format: (day: Date) => intl.format(day).replaceAll('/', '-').replace('\u0970', '') } as Intl.DateTimeFormat
 })
 
 const options: FormatOptions = {

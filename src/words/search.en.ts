@@ -1,6 +1,6 @@
 export const en = {
   label: 'Search all applications',
-  placeholder: 'Name, number, mobile, UTR…',
+  placeholder: 'Name or number',
   results: 'Results',
   group:
     '{by, select, name {Name} application {Application number} reference {UTR} roll {NEET roll number} mobile {Mobile} email {E-mail} father {Father’s name} similar {Written like this} other {Other details}}, {track}',

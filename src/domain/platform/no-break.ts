@@ -1,11 +1,16 @@
 // Days and how they are written, application numbers and telephone numbers: capitals and digits that hyphens join. What is
 // longer than a line of a phone has to break somewhere.
-const whole = /(?<![\w-])(?=[A-Z-]*\d|DD-MM-YYYY)(?=[A-Z\d-]{1,24}(?![\w-]))([A-Z\d]+(?:-[A-Z\d]+)+)/
+const hyphenated = /(?<![\w-])(?=[A-Z-]*\d|DD-MM-YYYY)(?=[A-Z\d-]{1,24}(?![\w-]))[A-Z\d]+(?:-[A-Z\d]+)+/u
+// A time of day with the word before it, as in शाम 5:24, which is its half of the day in Hindi; a size with its unit.
+const timeOfDay = /(?<![\p{L}\p{M}])[\p{L}\p{M}]{2,8} \d{1,2}:\d\d(?!\d)(?: बजे)?/u
+const size = /(?<!\d)\d{1,4} (?:kB|MB|GB)(?!\w)/u
+const whole = new RegExp(`(${[hyphenated, timeOfDay, size].map(({ source }) => source).join('|')})`, 'u')
 
 /**
- * A text in pieces, of which every second one, `01-07-2026` or `BSC2026-7K3M9QXT`, must not be broken at the end of a line.
- * Browsers break after a hyphen, and no style sheet can ask them not to; a hyphen that does not break would be copied along.
+ * A text in pieces, of which every second one, `01-07-2026`, `BSC2026-7K3M9QXT` or `10 MB`, must not be broken at the end of a
+ * line. Browsers break after a hyphen, and no style sheet can ask them not to; a hyphen that does not break would be copied
+ * along.
  */
 export function unbreakable(text: string): string[] {
-  return text.includes('-') ? text.split(whole) : [text]
+  return /[-:]|[kMG]B/.test(text) ? text.split(whole) : [text]
 }
