@@ -41,6 +41,8 @@ export const en = {
   begun: 'Started',
   status: 'Status',
   submitted: 'Submitted',
+  // A column of days, beside the number of those that were submitted.
+  'submitted-on': 'Submitted',
 
   // Numbers
   total: 'Total',

@@ -140,6 +140,8 @@ export const en = {
   status: 'Status',
   draft: 'Draft',
   submitted: 'Submitted',
+  // Between two days.
+  submittedOn: 'Submitted',
   accepted: 'Accepted',
   rejected: 'Rejected',
   paymentVerified: 'Payment verified',
@@ -167,6 +169,7 @@ export const en = {
   toVerify: 'Payments to verify',
   toVerifyHint: 'Submitted and paid',
   toDecide: 'To decide',
+  toDecideHint: 'Submitted, without a decision',
   toldByMail: 'Applicants told by e-mail',
   drafts: 'Drafts',
   draftsHint: 'Not submitted yet',

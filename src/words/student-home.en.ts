@@ -21,6 +21,8 @@ export const en = {
   onNeet: '{course}: admission by NEET (UG) score and rank',
   seatsIn: 'Seats in {course}',
   seats: 'Seats',
+  // Of all categories together.
+  allSeats: 'Total',
 
   // Before applying
   before: 'Before you apply',

@@ -21,6 +21,8 @@ export const en = {
   status: 'Status',
   begun: 'Started',
   submitted: 'Submitted',
+  // A column of days, beside the number of those that were submitted.
+  submittedOn: 'Submitted',
   notStarted: 'Not started',
   started: 'Started',
   paid: 'Paid',

@@ -35,7 +35,7 @@ export function saidInAllTracks(language: Language) {
     accepted: say('accepted'),
     rejected: say('rejected'),
   }
-  const submitted = saidBounds(say('submitted'), language, (day) => showDay(day))
+  const submitted = saidBounds(say('submittedOn'), language, (day) => showDay(day))
   return {
     status: { label: say('status'), value: (status) => statuses[status as keyof typeof statuses] },
     paymentVerified: saidYesOrNo(say('paymentVerified'), language),

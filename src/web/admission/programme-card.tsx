@@ -33,7 +33,7 @@ export function ProgrammeCard({ name, admission }: { name: CourseName; admission
           <thead>
             <tr>
               <CategoryHeads />
-              <th scope="col">{say('seats')}</th>
+              <th scope="col">{say('allSeats')}</th>
             </tr>
           </thead>
           <tbody>

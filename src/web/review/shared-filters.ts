@@ -47,7 +47,7 @@ export const verifiedFilter: Filter = {
   options: yesOrNo,
 }
 
-export const submittedFilter: Filter = { kind: 'days', from: 'dateFrom', to: 'dateTo', label: say('submitted') }
+export const submittedFilter: Filter = { kind: 'days', from: 'dateFrom', to: 'dateTo', label: say('submittedOn') }
 
 export const genderFilter: Filter = {
   kind: 'several',

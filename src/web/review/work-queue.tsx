@@ -43,7 +43,7 @@ function Tiles({ stats, listHref }: { stats: ApplicationStats; listHref: (search
   return (
     <div className={css.queue}>
       <Tile isWork word={say('toVerify')} hint={say('toVerifyHint')} count={stats.toVerify} href={toVerify} />
-      <Tile isWork word={say('toDecide')} hint={say('submitted')} {...shown('submitted')} />
+      <Tile isWork word={say('toDecide')} hint={say('toDecideHint')} {...shown('submitted')} />
       <Tile word={say('accepted')} hint={say('toldByMail')} {...shown('accepted')} />
       <Tile word={say('rejected')} hint={say('toldByMail')} {...shown('rejected')} />
       <Tile word={say('drafts')} hint={say('draftsHint')} {...shown('pending')} />

@@ -75,7 +75,7 @@ export const studentColumns: readonly Column<StudentApplicationRow>[] = [
   { head: say('due'), phone: 'due', isOnlyOnPhone: true, cell: nextStepOf },
   { head: say('begun'), sort: 'createdAt', cell: (row) => day(row.createdAt) },
   {
-    head: say('submitted'),
+    head: say('submittedOn'),
     sort: 'submissionDate',
     cell: (row) => (row.submissionDate ? day(row.submissionDate) : nothing),
   },

@@ -141,7 +141,7 @@ const progress: readonly Column<Row>[] = [
   },
   { head: say('begun'), sort: 'createdAt', cell: ({ createdAt }) => day(createdAt) },
   {
-    head: say('submitted'),
+    head: say('submitted-on'),
     sort: 'submittedAt',
     cell: ({ submittedAt }) => (submittedAt ? day(submittedAt) : nothing),
   },
