@@ -67,6 +67,7 @@ test.each([
       expect(await main(page)).not.toContain(one.never)
       expect(await main(page)).toContain(next)
     }
+    expect(await main(page)).toContain(`Application ${given.applicationId.slice(-8)}.`)
     await page.goto(one.pathOf(given))
     await page.getByText(`The office writes: ${comments}`).waitFor()
     const said = await main(page)

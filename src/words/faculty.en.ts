@@ -37,7 +37,7 @@ export const en = {
   'section.current': 'Current address',
   'section.permanent': 'Permanent address',
   'section.qualifications': 'Qualifications',
-  'section.qualifications.title': 'Educational qualifications',
+  'section.qualifications.title': 'Your qualifications',
   'section.qualifications.lead': 'As printed on your certificates.',
   'section.council': 'Council registration',
   'section.council.required': 'Required for medical candidates.',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shortApplicationId } from '#domain/applications/application.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { ListRow } from '#web/ui/list-rows.tsx'
@@ -27,7 +28,7 @@ export function OwnCard({ application, actions }: OwnCardProps) {
     <ListRow
       isClickable={!actions}
       title={<SiteLink href={viewHref}>{title}</SiteLink>}
-      meta={say('oneAt', { id: applicationId, progress })}
+      meta={say('oneAt', { id: shortApplicationId(applicationId), progress })}
       below={
         <Stack gap={4}>
           {isDraft && <LeftLine application={application} isPlain={!actions} />}
