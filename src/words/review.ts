@@ -12,6 +12,7 @@ const standings = {
   verified: 'lookVerified',
   referenceRepeated: 'lookTwice',
   paid: 'lookPaid',
+  notVerified: 'lookNotVerified',
   started: 'lookStarted',
   notStarted: 'lookNotStarted',
 } as const satisfies Record<PaymentStanding, string>

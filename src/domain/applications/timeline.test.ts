@@ -53,6 +53,22 @@ test('a payment that the bank knows is found, and not verified before somebody s
   ])
 })
 
+test('what happened is told in the order of its days, also a payment that was verified after the decision', () => {
+  const payment = {
+    ...submitted.payment,
+    verified: true,
+    verifiedAt: '2026-07-20T05:00:00.000Z',
+    foundOn: '2026-07-08',
+  }
+  const rejected = { ...submitted, status: 'rejected', payment } as const
+  const moments = { 'application.rejected': '2026-07-08T05:00:00.000Z' }
+  expect(said({ ...rejected, moments }).slice(2)).toEqual([
+    'done payment-found 2026-07-08',
+    'wrong rejected 2026-07-08T05:00:00.000Z',
+    'done payment-verified 2026-07-20T05:00:00.000Z',
+  ])
+})
+
 test('of a nil fee there is nothing to check', () => {
   const payment = {
     status: 'paid',

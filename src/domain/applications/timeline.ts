@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Payment } from '../payments/payment.ts'
+import { dayOf } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import type { ApplicationStatus } from './status.ts'
 
@@ -77,16 +78,26 @@ function ofDraft({ createdAt, updatedAt, endDate, today }: TimelineFacts): Timel
   ]
 }
 
-/** That a payment was not found stays told after its reference was corrected, in the order in which both came. */
+/** A decision can come before the payment is verified. Where only the day is known, what happened on it stays in its order. */
+function inOrder(entries: readonly TimelineEntry[]): TimelineEntry[] {
+  const isInstant = (at: string) => at.includes('T')
+  const dayIn = (at: string) => (isInstant(at) ? dayOf(new Date(at)) : at)
+  return entries.toSorted(({ at: one }, { at: other }) => {
+    if (one === null || other === null) return one === other ? 0 : one === null ? -1 : 1
+    const byDay = dayIn(one).localeCompare(dayIn(other))
+    return byDay !== 0 || !isInstant(one) || !isInstant(other) ? byDay : Date.parse(one) - Date.parse(other)
+  })
+}
+
+/** That a payment was not found stays told after its reference was corrected. */
 function ofReference({ payment: { status }, moments }: TimelineFacts): TimelineEntry[] {
   const failedAt = moments['payment.failed'] ?? null
   const correctedAt = moments['payment.corrected'] ?? null
   const failed = happened('payment-failed', failedAt, status === 'failed' ? 'wrong' : 'done')
-  const told = [
+  return [
     ...(status === 'failed' || failedAt !== null ? [failed] : []),
     ...(correctedAt === null ? [] : [happened('payment-corrected', correctedAt)]),
   ]
-  return told.toSorted((one, other) => Date.parse(one.at ?? '') - Date.parse(other.at ?? ''))
 }
 
 function ofPayment(facts: TimelineFacts): TimelineEntry[] {
@@ -125,9 +136,11 @@ export function timelineOf(facts: TimelineFacts): TimelineEntry[] {
   return [
     happened('begun', createdAt),
     happened('submitted', submittedAt),
-    ...ofPayment(facts),
-    ...(isOver && !isDecided ? [happened('closed', endDate)] : []),
-    ...ofDecision(facts),
+    ...inOrder([
+      ...ofPayment(facts),
+      ...(isOver && !isDecided ? [happened('closed', endDate)] : []),
+      ...ofDecision(facts),
+    ]),
     ...(!isDecided && isPaymentAwaited(facts) ? [comes('payment-check')] : []),
     ...(!isDecided && !isOver ? [comes('close', endDate)] : []),
     ...(isDecided ? [] : [comes('decision')]),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Category, FeeCategory } from '../applications/application.ts'
 import { categories } from '../applications/application.ts'
-import type { ApplicationStatus } from '../applications/status.ts'
+import type { AdminStatus, ApplicationStatus } from '../applications/status.ts'
 import { Day } from '../platform/day.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
@@ -140,15 +140,22 @@ export type PaymentStanding =
   | 'verified'
   | 'referenceRepeated'
   | 'paid'
+  | 'notVerified'
   | 'started'
   | 'notStarted'
 
-type StandingFacts = Pick<Payment, 'status' | 'verified' | 'amount'> & { isUtrRepeated: boolean }
+type StandingFacts = Pick<Payment, 'status' | 'verified' | 'amount'> & {
+  isUtrRepeated: boolean
+  applicationStatus: AdminStatus
+}
 
-export function paymentStanding({ status, verified, amount, isUtrRepeated }: StandingFacts): PaymentStanding {
+/** How it stands. Only the payment of an application that waits for its decision waits to be verified. */
+export function paymentStanding(facts: StandingFacts): PaymentStanding {
+  const { status, verified, amount, isUtrRepeated, applicationStatus } = facts
   if (amount === 0) return 'noFee'
   if (status === 'failed' || status === 'refunded') return status
   if (verified) return 'verified'
-  if (status === 'paid') return isUtrRepeated ? 'referenceRepeated' : 'paid'
-  return status === 'created' ? 'started' : 'notStarted'
+  if (status !== 'paid') return status === 'created' ? 'started' : 'notStarted'
+  if (applicationStatus !== 'submitted') return 'notVerified'
+  return isUtrRepeated ? 'referenceRepeated' : 'paid'
 }

@@ -25,10 +25,10 @@ export const listedColumns = sql`
 
 /** What says how the payment of a row stands. */
 export function standingFacts(
-  row: Pick<ListedApplication, 'paymentStatus' | 'paymentVerified' | 'amountRupees' | 'isUtrRepeated'>,
+  row: Pick<ListedApplication, 'paymentStatus' | 'paymentVerified' | 'amountRupees' | 'isUtrRepeated' | 'status'>,
 ) {
   const { paymentStatus: status, paymentVerified: verified, amountRupees: amount, isUtrRepeated } = row
-  return { status, verified, amount, isUtrRepeated }
+  return { status, verified, amount, isUtrRepeated, applicationStatus: adminStatus(row.status) }
 }
 
 /** The same in the words of administrators, and what else the row has. */

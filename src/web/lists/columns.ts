@@ -10,6 +10,8 @@ export type Column<Row> = {
   maxWidth?: number
   /** The cell whose text is the link to the row's page. */
   isLink?: boolean
+  /** Stands after the link. */
+  beside?: (row: Row) => ReactNode
   /** What of a row a phone has room for, and where it stands there. */
   phone?: 'tick' | 'name' | 'status' | 'payment' | 'due'
   isOnlyOnPhone?: true

@@ -61,6 +61,7 @@ function ListRow<Row>({ row, index, columns, isOpened, onOpen, link }: RowProps<
           style={{ maxWidth: column.maxWidth }}
         >
           {column.isLink ? link(row, index, column.cell(row)) : column.cell(row)}
+          {column.beside?.(row)}
         </Cell>
       ))}
     </TableRow>

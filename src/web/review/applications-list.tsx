@@ -46,13 +46,23 @@ function Nothing<R extends AnyApplication>({ of: { filters }, list }: Pick<RowsP
   return <EmptyState title={say('noneFound')} actions={isNarrowed && clear} />
 }
 
-/** Opens an application within its list, as its name does, for whoever looks for a word that says so. */
-export const viewColumn: Column<AnyApplication> = {
-  head: say('actions'),
-  isLink: true,
-  isStaying: true,
-  cell: ({ applicationId }) =>
-    joined(say.rich('view', { applicationId, hidden: (inner) => <VisuallyHidden>{joined(inner)}</VisuallyHidden> })),
+/** Opens an application within its list, as its name does, for whoever looks for a word that says so; beside it, its print. */
+export function viewColumn<R extends AnyApplication>(printHref: (row: R) => string): Column<R> {
+  const hidden = (inner: readonly unknown[]) => <VisuallyHidden>{inner.join('')}</VisuallyHidden>
+  return {
+    head: say('actions'),
+    isLink: true,
+    isStaying: true,
+    cell: ({ applicationId }) => joined(say.rich('view', { applicationId, hidden })),
+    beside: (row) => (
+      <>
+        {' · '}
+        <SiteLink href={printHref(row)}>
+          {joined(say.rich('printOne', { applicationId: row.applicationId, hidden }))}
+        </SiteLink>
+      </>
+    ),
+  }
 }
 
 /** The rows of the page shown; each leads to its application, which knows the way back. */

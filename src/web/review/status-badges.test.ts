@@ -2,12 +2,22 @@ import { expect, test } from 'vitest'
 import { nextStepOf, paymentBadge } from './status-badges.ts'
 
 const paid = { status: 'paid', verified: false, amount: 1200, isUtrRepeated: false } as const
-const word = (facts: Partial<Parameters<typeof paymentBadge>[0]>) => paymentBadge({ ...paid, ...facts }).label
+type Facts = Parameters<typeof paymentBadge>[0]
+const word = (facts: Partial<Facts['payment']>, status: Facts['status'] = 'submitted') =>
+  paymentBadge({ status, payment: { ...paid, ...facts } }).label
 
 test('a recorded payment waits to be verified, and a UTR that stands twice is said first', () => {
   expect(word({})).toBe('Waiting to be verified')
   expect(word({ isUtrRepeated: true })).toBe('UTR twice, to verify')
   expect(word({ verified: true, isUtrRepeated: true })).toBe('Verified')
+})
+
+test('only what waits for a decision waits to be verified: drafts and decided ones do not', () => {
+  const others = ['pending', 'accepted', 'rejected'] as const
+  expect(others.map((status) => word({}, status))).toEqual(others.map(() => 'Paid, not verified'))
+  expect(word({ isUtrRepeated: true }, 'rejected')).toBe('Paid, not verified')
+  expect(word({ verified: true }, 'rejected')).toBe('Verified')
+  expect(word({ status: 'created' }, 'pending')).toBe('Started')
 })
 
 test('failed and refunded win over everything, a nil fee needs nothing', () => {

@@ -27,7 +27,7 @@ export function nextStepOf({
   return payment.status === 'paid' && !payment.verified && payment.amount !== 0 ? say('dueVerify') : say('dueDecide')
 }
 
-type Facts = Parameters<typeof paymentStanding>[0]
+type Facts = Omit<Parameters<typeof paymentStanding>[0], 'applicationStatus'>
 
 const paymentBadges: Record<PaymentStanding, StatusLook> = {
   noFee: 'verified',
@@ -36,12 +36,16 @@ const paymentBadges: Record<PaymentStanding, StatusLook> = {
   verified: 'verified',
   referenceRepeated: 'repeated',
   paid: 'waiting',
+  notVerified: 'info',
   started: 'draft',
   notStarted: 'draft',
 }
 
-/** How a payment reads to administrators. */
-export function paymentBadge(payment: Facts): { status: StatusLook; label: string } {
-  const standing = paymentStanding(payment)
+/** How the payment of an application reads to administrators. */
+export function paymentBadge({ status: applicationStatus, payment }: { status: AdminStatus; payment: Facts }): {
+  status: StatusLook
+  label: string
+} {
+  const standing = paymentStanding({ ...payment, applicationStatus })
   return { status: paymentBadges[standing], label: sayPaymentStanding(standing, language) }
 }

@@ -55,7 +55,7 @@ function Result({ of }: { of: SearchResult }) {
         <b>{name ?? email}</b> {applicationId}
       </span>
       <span className={css.states}>
-        <StatusBadge {...paymentBadge(payment)} isPlain />
+        <StatusBadge {...paymentBadge({ status, payment })} isPlain />
         <StatusBadge status={applicationBadges[status]} isPlain />
       </span>
       <span className={css.facts}>

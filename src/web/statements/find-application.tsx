@@ -45,11 +45,11 @@ export function FindApplication({ onPick }: { onPick: (applicationId: string) =>
         />
       </div>
       <Stack gap={4}>
-        {results.slice(0, shownAtMost).map(({ applicationId, name, email, driveTitle, mobile, payment }) => (
+        {results.slice(0, shownAtMost).map(({ applicationId, name, email, driveTitle, mobile, status, payment }) => (
           <Row key={applicationId} gap={8}>
             <TextButton onClick={() => pick(applicationId)}>{joined([name ?? email, applicationId], ' · ')}</TextButton>
             <Soft isSmall>{joined([driveTitle, mobile, payment.utr], ' · ')}</Soft>
-            <StatusBadge {...paymentBadge(payment)} isPlain />
+            <StatusBadge {...paymentBadge({ status, payment })} isPlain />
           </Row>
         ))}
       </Stack>

@@ -16,8 +16,8 @@ const say = studentOffice(language)
 const nothing = <Soft>–</Soft>
 const day = (instant: string) => showDay(dayOf(new Date(instant)))
 
-function paymentCell({ payment }: StudentApplicationRow) {
-  return <StatusBadge {...paymentBadge(payment)} isPlain />
+function paymentCell(row: StudentApplicationRow) {
+  return <StatusBadge {...paymentBadge(row)} isPlain />
 }
 
 function stateCell({ state }: StudentApplicationRow) {

@@ -131,7 +131,7 @@ const worth = (countedTo: string | undefined): readonly Column<Row>[] => [
 ]
 
 const progress: readonly Column<Row>[] = [
-  { head: say('payment'), phone: 'payment', cell: ({ payment }) => <StatusBadge {...paymentBadge(payment)} isPlain /> },
+  { head: say('payment'), phone: 'payment', cell: (row) => <StatusBadge {...paymentBadge(row)} isPlain /> },
   { head: say('utr'), cell: ({ payment: { utrNumber } }) => utrNumber ?? nothing },
   { head: say('due'), phone: 'due', isOnlyOnPhone: true, cell: nextStepOf },
   {
@@ -152,7 +152,7 @@ const listColumns = (translatorFor: RecruitmentTranslators, countedTo: string | 
   ...candidate(translatorFor),
   ...worth(countedTo),
   ...progress,
-  viewColumn,
+  viewColumn(({ recruitmentId, applicationId }) => `/faculty/application/${recruitmentId}/${applicationId}/print`),
 ]
 
 type OnShow = (shows: ListSearch) => void

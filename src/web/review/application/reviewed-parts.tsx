@@ -19,7 +19,7 @@ export function ReviewedBadges({ of: { status, payment } }: { of: ReviewedApplic
   return (
     <>
       <StatusBadge status={applicationBadges[status]} />
-      <StatusBadge {...paymentBadge({ ...payment, isUtrRepeated })} />
+      <StatusBadge {...paymentBadge({ status, payment: { ...payment, isUtrRepeated } })} />
     </>
   )
 }
