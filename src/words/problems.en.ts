@@ -180,6 +180,8 @@ export const en = {
   'statement-locked': 'The file is locked with a password. Download it without one, or save a copy without one.',
   'statement-columns-unknown':
     'We do not know the columns of this statement: no row names date, description, debit and credit (or amount and CR/DR), and balance. Choose which column is which.',
+  'other-account':
+    'This statement is of the account {account}. Fees are paid to the account {own}. Import it only if it is an account of the institute.',
   'statement-columns-unfit': 'The columns that were chosen do not fit this file. Choose each of them once.',
   'statement-empty': 'The file has the headings of a statement, but no transaction.',
   'statement-too-long': 'The file has more than {max, number} transactions. Download the statement for a shorter time.',

@@ -2,6 +2,8 @@ export const en = {
   title: 'Payments',
   lead: 'Compare the payments applicants report with the bank statement.',
   import: 'Import statement',
+  otherAccount: 'Is this an account of the institute?',
+  importOther: 'Import this statement',
   importing: 'Reading the statement',
   imported: 'Statement imported',
   importedMore: '{added, plural, =0 {Nothing new: all its rows are known} one {# new row} other {# new rows}}',

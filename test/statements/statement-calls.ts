@@ -86,11 +86,17 @@ export function statementPortal() {
     },
     importFile: async (
       bytes: Uint8Array | string,
-      { name = 'statement.csv', columns, by = admin() }: { name?: string; columns?: object; by?: TestAccount } = {},
+      {
+        name = 'statement.csv',
+        columns,
+        isOtherAccount = false,
+        by = admin(),
+      }: { name?: string; columns?: object; isOtherAccount?: boolean; by?: TestAccount } = {},
     ): Promise<Imported> => {
       const form = new FormData()
       form.set('file', new File([bytes as BlobPart], name))
       if (columns) form.set('columns', JSON.stringify(columns))
+      if (isOtherAccount) form.set('isOtherAccount', 'true')
       const headers = { authorization: `Bearer ${by.token}` }
       const response = await fetch(`${server().url}${at}`, { method: 'POST', headers, body: form })
       const text = await response.text()

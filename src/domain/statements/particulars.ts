@@ -68,6 +68,14 @@ export function totalsIn(table: Table, { header, posted }: StatementColumns): To
   return found
 }
 
+/** Whether both are the number of one account, which a bank may print with zeros or letters before it. */
+export function isSameAccount(one: string, other: string): boolean {
+  const [longer, shorter] = [one, other]
+    .map((number) => number.replace(/\D/g, '').replace(/^0+/, ''))
+    .toSorted((a, b) => b.length - a.length)
+  return longer?.endsWith(shorter ?? '') ?? false
+}
+
 const accountLabel = /\b(?:account|a\/c)\s*(?:number|no)?\b\.?/i
 // As banks print it: long, perhaps behind an underscore or an apostrophe so that a spreadsheet does not take it for a number.
 const accountNumber = /(?<![A-Z0-9])([A-Z0-9]{0,4}\d{9,20})(?![A-Z0-9])/i

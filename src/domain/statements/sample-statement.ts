@@ -56,7 +56,7 @@ export function sampleStatement(payments: readonly SamplePayment[]): string {
   const headings = ['Date', 'Narration', 'Chq./Ref.No.', 'Withdrawal Amt.', 'Deposit Amt.', 'Closing Balance']
   return [
     'Sample statement made from the applications of a demo',
-    'Account Number : 40112233445',
+    'Account Number : 30001234567',
     cells(headings),
     ...rows,
   ]

@@ -15,12 +15,14 @@ export const statementsEndpoints = endpoints({
   'POST /api/payments/statements': {
     access: 'admin',
     summary:
-      'Import a statement of the bank, CSV or XLSX. A large one is answered before it is compared with the applications: `compared` of its `rows` says how far that is. Known again, it is answered 200 with `added: 0`',
+      'Import a statement of the bank, CSV or XLSX. A large one is answered before it is compared with the applications: `compared` of its `rows` says how far that is. Known again, it is answered 200 with `added: 0`. Of another account than fees are paid to it is taken once `isOtherAccount` says that it is meant',
     upload: {
       maxBytes: mostStatementBytes,
       fields: z.object({
         /** Where its headings are not known: in which column it says what, as JSON. */
         columns: z.string().max(1_000).optional(),
+        /** It is of the institute, although fees are paid to another account. */
+        isOtherAccount: z.literal('true').optional(),
       }),
     },
     answer: z.object({ statement: StatementSummary, added: z.int() }),

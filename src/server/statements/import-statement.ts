@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { StatementColumns } from '#domain/statements/columns.ts'
 import { keysOf } from '#domain/statements/match-rows.ts'
+import { isSameAccount } from '#domain/statements/particulars.ts'
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { cleanLine } from '#domain/platform/text.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { loadAccount } from '#server/institute/stored-account.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import type { Actor, Origin, Verb } from '#server/platform/call.ts'
 import { int, text, uuid } from '#server/platform/columns.ts'
@@ -34,6 +36,14 @@ function columnsIn(sent: string | undefined): StatementColumns | null {
 
 async function findKnown(db: Database, sha256: Buffer): Promise<string | null> {
   return (await db.first({ id: uuid }, sql`select id from statements where sha256 = ${sha256}`))?.id ?? null
+}
+
+/** Somebody's own statement is easily taken for the institute's: of an account that is new here it is asked first. */
+async function refuseOtherAccount(db: Database, account: string): Promise<void> {
+  const { accountNumber: own } = await loadAccount(db)
+  if (account === '' || own === '' || isSameAccount(account, own)) return
+  const before = await db.first({ id: uuid }, sql`select id from statements where account = ${account} limit 1`)
+  if (before === null) throw new Problem(refusal('other-account', { account, own }))
 }
 
 /** The account of a file that does not name it: that of the file before, with which it shares rows. */
@@ -139,6 +149,7 @@ export const importStatement: Verb<Context, (typeof statementsEndpoints)['POST /
   const { name, shortName } = await loadInstitute(db)
   const holder = `${name} ${shortName}`
   const statement = await readFile({ bytes: file.bytes, columns: columnsIn(fields.columns), holder })
+  if (fields.isOtherAccount === undefined) await refuseOtherAccount(db, statement.account)
   const fileName = cleanLine(file.name).slice(0, 200)
   const { id, added } = await inTransaction(db, async (tx) => {
     await lockStatements(tx)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, onTestFinished } from 'vitest'
 import { writeXlsx } from 'hucre/xlsx'
 import type { ClaimedApplication } from '#domain/statements/statement.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
@@ -228,6 +228,24 @@ test('a statement that does not add up changes nothing, and names its row', asyn
   })
   expect(await server.rows('select 1 from statements')).toEqual([])
   expect(await server.rows('select 1 from statement_rows')).toEqual([])
+})
+
+test('of another account than fees are paid to, a statement is imported once somebody says that it is meant', async () => {
+  const pay = (number: string) => server.rows('update bank_account set account_number = $1', [number])
+  onTestFinished(async () => void (await pay('')))
+  await pay('30001234567')
+  expect(await importFile(sampleBytes('sbi-style'))).toMatchObject({
+    status: 409,
+    body: { code: 'other-account', error: expect.stringContaining('account 41122334455') },
+  })
+  expect(await server.rows('select 1 from statements')).toEqual([])
+  expect((await importFile(sampleBytes('sbi-style'), { isOtherAccount: true })).status).toBe(201)
+  // Once it is known, nobody is asked again; nor of a file that names no account.
+  const later = sampleBytes('sbi-style').toString().replace('12 Nov 2026', '13 Nov 2026')
+  expect(await importFile(later)).toMatchObject({ status: 200, body: { added: 0 } })
+  expect((await importFile(sampleBytes('hdfc-style-later-export'))).status).toBe(201)
+  await pay('0000041205001234')
+  expect((await importFile(sampleBytes('icici-style'))).status).toBe(201)
 })
 
 test('columns that are not known are shown, and taken as a person says that they are', async () => {

@@ -8,6 +8,7 @@ import { download } from '#web/platform/download.ts'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FilePicker } from '#web/ui/files/file-picker.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
@@ -19,6 +20,10 @@ const say = statementWords(language)
 
 /** A file whose columns are not known, with its first lines. */
 type Unknown = { file: File; table: Table }
+/** What is sent with a file once it was asked about. */
+type Said = { columns?: StatementColumns; isOtherAccount?: true }
+/** A file of an account that nobody knows here, and what the server says of that. */
+type OtherAccount = { file: File; said: Said; question: string }
 
 function tableIn(error: unknown): Table | null {
   if (!(error instanceof ApiError)) return null
@@ -47,10 +52,12 @@ export function ImportStatement({ onImported }: { onImported: (id: string) => vo
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [unknown, setUnknown] = useState<Unknown | null>(null)
-  const send = async (file: File, columns?: StatementColumns) => {
+  const [other, setOther] = useState<OtherAccount | null>(null)
+  const send = async (file: File, said: Said = {}) => {
     const form = new FormData()
     form.set('file', file)
-    if (columns) form.set('columns', JSON.stringify(columns))
+    if (said.columns) form.set('columns', JSON.stringify(said.columns))
+    if (said.isOtherAccount) form.set('isOtherAccount', 'true')
     setIsBusy(true)
     setProblem(null)
     try {
@@ -60,9 +67,11 @@ export function ImportStatement({ onImported }: { onImported: (id: string) => vo
       showToast({ type: 'success', title: say('imported'), message: say('importedMore', { added }) })
       onImported(statement.id)
     } catch (error) {
+      const isAsked = error instanceof ApiError && error.code === 'other-account'
+      if (isAsked) setOther({ file, said, question: error.message })
       const table = tableIn(error)
       setUnknown(table && { file, table })
-      setProblem((error as Error).message)
+      setProblem(isAsked ? null : (error as Error).message)
     } finally {
       setIsBusy(false)
     }
@@ -85,13 +94,25 @@ export function ImportStatement({ onImported }: { onImported: (id: string) => vo
           {problem}
         </Callout>
       )}
+      <ConfirmDialog
+        isOpen={other !== null}
+        title={say('otherAccount')}
+        confirmLabel={say('importOther')}
+        onConfirm={() => {
+          setOther(null)
+          if (other) void send(other.file, { ...other.said, isOtherAccount: true })
+        }}
+        onCancel={() => setOther(null)}
+      >
+        {other?.question ?? ''}
+      </ConfirmDialog>
       {unknown && (
         <ColumnsDialog
           table={unknown.table}
           isBusy={isBusy}
           problem={problem}
           onClose={() => setUnknown(null)}
-          onChosen={(columns) => void send(unknown.file, columns)}
+          onChosen={(columns) => void send(unknown.file, { columns })}
         />
       )}
     </Stack>

@@ -49,13 +49,13 @@ function findFocus(closed: HTMLDialogElement): void {
 }
 
 /**
- * Ctrl+Enter (⌘+Enter) anywhere in a dialog in which something is filled in does what its main button does, in a text of several
- * lines, too, where Enter alone begins another line.
+ * Ctrl+Enter (⌘+Enter) anywhere in a dialog does what its main button does, in a text of several lines, too, where Enter alone begins
+ * another line.
  */
 function submitByKey(event: KeyboardEvent<HTMLDialogElement>): void {
   const { currentTarget: dialog, key, ctrlKey, metaKey } = event
   const isMeant = key === 'Enter' && (ctrlKey || metaKey) && !event.defaultPrevented && !event.repeat
-  if (!isMeant || !dialog.querySelector('input, textarea, select')) return
+  if (!isMeant) return
   event.preventDefault()
   // One dialog may stand in another.
   event.stopPropagation()
