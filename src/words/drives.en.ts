@@ -105,6 +105,8 @@ export const en = {
   'publish.days': 'Applications',
   'publish.from-to': '{from, date, long} to {to, date, long}',
   'publish.fee': 'Fee',
+  'publish.category': 'Category',
+  'publish.seats': '{name}, seats',
   'publish.no-fee': 'No fee',
   'publish.one-fee': '{most, number, rupees}',
   'publish.fees': '{least, number, rupees} to {most, number, rupees}, by category',

@@ -13,6 +13,8 @@ export const en = {
   translations: 'In {language} (optional)',
   'translations.missing':
     '{count, plural, =0 {All texts are translated} one {1 text is shown in English} other {{count, number} texts are shown in English}}',
+  'translations.without': '{count, plural, one {# text has} other {# texts have}} no {language}.',
+  problemAt: '{field}: {problem}',
   'translations.changed': 'The English has changed. Check that the translation is still right',
   nothingFound: 'Nothing found',
   found: '{count, plural, =0 {Nothing found} one {1 option} other {{count, number} options}}',

@@ -6,6 +6,8 @@ export const en = {
   'another-open':
     '{titles} {count, plural, one {takes} other {take}} applications on some of the same days. Applicants see both.',
   'no-fee': 'Nobody pays a fee.',
+  'dearer-than-general': '{categories}: the fee is higher than that of UR.',
+  'marks-above-general': '{categories}: more marks in Class 12 are asked for than of UR.',
   'course-without-seats': '{course} has no seat.',
   'marks-out-of-reach':
     '{categories}: Class 12 with {least, number, hundredths} % is asked for, and very few people have that.',

@@ -12,9 +12,11 @@ const seatsOf = ({ seats }: AdmissionToPublish['courses'][number]) =>
 
 function oddRules({ minimumAge, minimumPercentage }: AdmissionToPublish['rules']): Oddity[] {
   const high = categories.filter((category) => minimumPercentage[category] > outOfReach.percentage)
+  const above = categories.filter((category) => minimumPercentage[category] > minimumPercentage.UR)
   const least = Math.min(...high.map((category) => minimumPercentage[category]))
   return [
     ...(high.length > 0 ? [oddity('marks-out-of-reach', { least, categories: { and: high } })] : []),
+    ...(above.length > 0 ? [oddity('marks-above-general', { categories: { and: above } })] : []),
     ...(minimumAge > outOfReach.age ? [oddity('age-out-of-reach', { age: minimumAge })] : []),
   ]
 }

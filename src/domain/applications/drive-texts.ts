@@ -5,19 +5,27 @@ import type { FurtherQuestion } from './further-questions.ts'
 export const longestTitle = 150
 export const longestDescription = 2000
 
+/** A question as it is stored, or as it is sent, when it may have no id yet. */
+type WrittenQuestion = Pick<FurtherQuestion, 'label'> & {
+  id?: string | null | undefined
+  hint?: string | null | undefined
+  options?: readonly string[] | null | undefined
+}
+
 /** What is written in a drive's own questions. */
-export function questionTexts(questions: readonly FurtherQuestion[]): Original[] {
-  return questions.flatMap(({ id, label, hint = '', options = [] }) => [
-    { text: label, max: 200, place: `questions.${id}.label` },
-    { text: hint, max: 500, isLines: true, place: `questions.${id}.hint` },
-    ...options.map((option) => ({ text: option, max: 150 })),
+export function questionTexts(questions: readonly WrittenQuestion[]): Original[] {
+  const at = (id: WrittenQuestion['id'], part: string) => (id ? { place: `questions.${id}.${part}` } : {})
+  return questions.flatMap(({ id, label, hint, options }) => [
+    { text: label, max: 200, ...at(id, 'label') },
+    { text: hint ?? '', max: 500, isLines: true, ...at(id, 'hint') },
+    ...(options ?? []).map((option) => ({ text: option, max: 150 })),
   ])
 }
 
-type Written = { title: string; description: string; questions: readonly FurtherQuestion[] }
+type Written = { title: string; description: string; questions?: readonly WrittenQuestion[] | undefined }
 
 /** What is written in a drive, `own` being what its track has of it. */
-export function driveTexts({ title, description, questions }: Written, own: readonly Original[] = []): Original[] {
+export function driveTexts({ title, description, questions = [] }: Written, own: readonly Original[] = []): Original[] {
   return [
     { text: title, max: longestTitle, place: 'title' },
     { text: description, max: longestDescription, isLines: true, place: 'description' },

@@ -31,6 +31,15 @@ test('an ordinary admission has nothing odd', () => {
 
 test.each<[string, Partial<Admission>, Partial<OnDay>, string[]]>([
   [
+    'one in which EWS, or SC, was taken for another',
+    {
+      fee: { ...fee, UR: 750, SC: 1500 },
+      rules: { minimumAge: 17, minimumPercentage: { UR: 50, OBC: 50, SC: 40, ST: 40, EWS: 95 } },
+    },
+    {},
+    ['OBC, SC and EWS: the fee is higher than that of UR.', 'EWS: more marks in Class 12 are asked for than of UR.'],
+  ],
+  [
     'one that is over',
     {},
     { today: '2026-08-01' },
@@ -80,7 +89,10 @@ test.each<[string, Partial<Admission>, Partial<OnDay>, string[]]>([
     'one with marks that hardly anybody has',
     { rules: { minimumAge: 17, minimumPercentage: { UR: 96, OBC: 99, SC: 95, ST: 40, EWS: 50 } } },
     {},
-    ['UR and OBC: Class 12 with 96.00 % is asked for, and very few people have that.'],
+    [
+      'UR and OBC: Class 12 with 96.00 % is asked for, and very few people have that.',
+      'OBC: more marks in Class 12 are asked for than of UR.',
+    ],
   ],
   [
     'one for people who left school long ago',

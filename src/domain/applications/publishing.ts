@@ -37,11 +37,13 @@ export function oddInGeneral(
     (other) => other.startDate <= endDate && startDate <= other.endDate && today <= other.endDate,
   )
   const titles = beside.map(({ title }) => title)
+  const dearer = feeCategories.filter((category) => fee[category] > fee.UR)
   return [
     ...oddWindow({ startDate, endDate }, today),
     ...(titles.length > 0 && today <= endDate
       ? [oddity('another-open', { titles: { and: titles }, count: titles.length })]
       : []),
     ...(feeCategories.every((category) => fee[category] === 0) ? [oddity('no-fee', {})] : []),
+    ...(dearer.length > 0 ? [oddity('dearer-than-general', { categories: { and: dearer } })] : []),
   ]
 }

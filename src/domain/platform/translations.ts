@@ -95,6 +95,11 @@ export function translatedTexts(
   })
 }
 
+/** How many texts are not said in a language. */
+export function countUntranslated(originals: readonly Original[], phrases: Readonly<Record<string, string>>): number {
+  return translatedTexts(originals, { before: [], phrases }).filter(({ said }) => said.trim() === '').length
+}
+
 /** What is to be sent of what an editor holds: what it shows beside the texts as they are now. */
 export function translationsOf(
   originals: readonly Original[],

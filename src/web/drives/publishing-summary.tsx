@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import type { Category, FeeCategory } from '#domain/applications/application.ts'
 import type { Oddity } from '#domain/applications/publishing.ts'
 import type { ApplicationWindow } from '#domain/applications/window.ts'
 import { feeCategories, type FeeTable } from '#domain/payments/payment.ts'
+import { showNumber, showRupees } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -20,7 +22,11 @@ export type ToPublish = ApplicationWindow & {
   /** Seats, posts, rules. */
   facts: readonly { label: string; value: string }[]
   fee: FeeTable
+  /** The places of each course or post, by category. */
+  seats: readonly { name: string; of: Readonly<Record<Category, number>> }[]
   oddities: readonly Oddity[]
+  /** What is not translated, a line for each language. */
+  untranslated: readonly string[]
   /** Where it can be read in advance, once it is stored. */
   previewHref?: string | undefined
 }
@@ -32,8 +38,40 @@ function feeText(fee: FeeTable): string {
   return least === most ? say('publish.one-fee', { most }) : say('publish.fees', { least, most })
 }
 
+const isCategory = (one: FeeCategory): one is Category => one !== 'PWD'
+
+/** Fee and seats side by side, so that what stands in the wrong row is seen. */
+function ByCategory({ fee, seats }: Pick<ToPublish, 'fee' | 'seats'>) {
+  return (
+    <table className={css.byCategory}>
+      <thead>
+        <tr>
+          <th scope="col">{say('publish.category')}</th>
+          <th scope="col">{say('publish.fee')}</th>
+          {seats.map(({ name }) => (
+            <th key={name} scope="col">
+              {say('publish.seats', { name })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {feeCategories.map((category) => (
+          <tr key={category}>
+            <th scope="row">{isCategory(category) ? category : say('pwd')}</th>
+            <td>{showRupees(fee[category])}</td>
+            {seats.map(({ name, of }) => (
+              <td key={name}>{isCategory(category) ? showNumber(of[category]) : '–'}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 export function PublishingSummary({
-  of: { startDate, endDate, facts, fee, oddities, previewHref },
+  of: { startDate, endDate, facts, fee, seats, oddities, untranslated, previewHref },
 }: {
   of: ToPublish
 }) {
@@ -62,6 +100,10 @@ export function PublishingSummary({
         ))}
         <Answer label={say('publish.fee')}>{feeText(fee)}</Answer>
       </AnswerList>
+      <ByCategory fee={fee} seats={seats} />
+      {untranslated.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {previewHref && <NewTabLink href={previewHref}>{say('publish.preview')}</NewTabLink>}
     </div>
   )

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 const say = formKit(language)
 
 export type SummaryError = {
-  /** The field's id, name or `data-path`; without it the line is plain text. */ path?: string
+  /** The field's id, name or `data-path`; without it the line is plain text. */ path?: string | undefined
   msg: string
 }
 
@@ -35,8 +35,22 @@ export function focusFirstError(errors: Record<string, unknown>): void {
   if (first !== undefined) focusField(first)
 }
 
+const controls = 'input, select, textarea'
+
+/** What is wrong with a field, after the names of its section and its own, unless that is said in it already. */
+function namedProblem({ path, msg }: SummaryError): string {
+  const found = path ? fieldAt(path) : null
+  const control = found?.matches(controls) ? found : found?.querySelector<HTMLElement>(controls)
+  const label = control?.getAttribute('aria-label') ?? control?.closest('div')?.querySelector('label')?.innerText
+  if (!control || !label || msg.toLowerCase().includes(label.toLowerCase())) return msg
+  const section = control.closest('section')?.querySelector('h2')?.innerText
+  return say('problemAt', { field: [section, label].filter(Boolean).join(', '), problem: msg })
+}
+
 type ErrorSummaryProps = {
   errors: readonly SummaryError[]
+  /** With the names of the fields, for sentences that many fields have in common. */
+  isNaming?: boolean
   title?: string
   /** Grows at every attempt: focus moves here again. */ attempt?: number
   /** Instead of moving focus on this page: the field is on another one. */ onFollow?: (path: string) => void
@@ -48,6 +62,7 @@ type ErrorSummaryProps = {
  */
 export function ErrorSummary({
   errors,
+  isNaming = false,
   title = say('problems'),
   attempt = 0,
   onFollow = focusField,
@@ -69,17 +84,20 @@ export function ErrorSummary({
         {title}
       </h2>
       <ul>
-        {errors.map(({ path, msg }) => (
-          <li key={`${path} ${msg}`}>
-            {path ? (
-              <a href={`#${path}`} onClick={go(path)}>
-                {msg}
-              </a>
-            ) : (
-              msg
-            )}
-          </li>
-        ))}
+        {errors.map(({ path, msg }) => {
+          const said = isNaming ? namedProblem({ path, msg }) : msg
+          return (
+            <li key={`${path} ${msg}`}>
+              {path ? (
+                <a href={`#${path}`} onClick={go(path)}>
+                  {said}
+                </a>
+              ) : (
+                said
+              )}
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

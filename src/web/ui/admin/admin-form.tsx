@@ -258,7 +258,7 @@ export function AdminForm<Values extends Record<string, unknown>>({
         onSubmit()
       }}
     >
-      <ErrorSummary errors={problem === null ? errors : [...errors, { msg: problem }]} attempt={attempt} />
+      <ErrorSummary isNaming errors={problem === null ? errors : [...errors, { msg: problem }]} attempt={attempt} />
       {newer && <SavedMeanwhile newer={newer} />}
       <RestoredNotice giveUp={giveUp} />
       {children}

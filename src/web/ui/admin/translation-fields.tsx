@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  countUntranslated,
   translatedTexts,
   type Original,
   type TranslatedText,
@@ -16,6 +17,14 @@ import css from './translation-fields.module.css'
 const say = formKit(ofPage)
 
 const others = [...languages].filter(([one, { isOffered }]) => isOffered && one !== 'en')
+
+/** What is not translated yet, a line for each language; none when everything is. */
+export function untranslatedLines(originals: readonly Original[], translations: Translations): string[] {
+  return others
+    .map(([language]) => ({ language, count: countUntranslated(originals, translations[language] ?? {}) }))
+    .filter(({ count }) => count > 0)
+    .map(({ language, count }) => say('translations.without', { count, language: nameOf(language) }))
+}
 
 /** A language in the words of the page. */
 const nameOf = (language: Language) =>
@@ -65,7 +74,7 @@ function InLanguage({ form, originals, before, language }: InLanguageProps) {
     <details className={css.translations} open={isOpen} onToggle={(event) => setIsOpened(event.currentTarget.open)}>
       <summary>
         {say('translations', { language: nameOf(language) })}
-        <span className={css.missing}>{say('translations.missing', { count })}</span>
+        {texts.length > 0 && <span className={css.missing}>{say('translations.missing', { count })}</span>}
       </summary>
       {isOpen && (
         <div className={css.fields}>

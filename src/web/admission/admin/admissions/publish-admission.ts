@@ -2,16 +2,21 @@ import type { Admission, AdmissionSettings } from '#domain/admission/admission.t
 import { admissionWarnings } from '#domain/admission/publishing-warnings.ts'
 import { admissionFacts } from '#domain/admission/track.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
+import { driveTexts } from '#domain/applications/drive-texts.ts'
 import type { OtherDrive } from '#domain/applications/publishing.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { ToPublish } from '#web/drives/publishing-summary.tsx'
 import { language } from '#web/platform/language.ts'
+import { untranslatedLines } from '#web/ui/admin/translation-fields.tsx'
 import { admissionEditor } from '#words/admission-editor.ts'
-import { alike, seatsLine } from '../../admission-lines.ts'
+import { alike, seatsLine, shortCourse } from '../../admission-lines.ts'
 
 const say = admissionEditor(language)
 
-type Settings = Pick<AdmissionSettings, 'title' | 'startDate' | 'endDate' | 'courses' | 'fee' | 'rules'>
+type Settings = Pick<
+  AdmissionSettings,
+  'title' | 'description' | 'startDate' | 'endDate' | 'courses' | 'fee' | 'rules' | 'questions' | 'translations'
+>
 
 /** What applicants will see of an admission, and what is odd about it beside the other ones. */
 export function toPublish(settings: Settings, admission: Admission | null, all: readonly Admission[]): ToPublish {
@@ -28,6 +33,8 @@ export function toPublish(settings: Settings, admission: Admission | null, all: 
       { label: say('minimumAge'), value: String(rules.minimumAge) },
       { label: say('class12'), value: marks.join(', ') },
     ],
+    seats: settings.courses.map(({ name, seats }) => ({ name: shortCourse(name), of: seats })),
+    untranslated: untranslatedLines(driveTexts(settings), settings.translations ?? {}),
     oddities: admissionWarnings(settings, { today: dayOf(new Date()), others }),
     previewHref: admission ? drivePath(admissionFacts, admission) : undefined,
   }

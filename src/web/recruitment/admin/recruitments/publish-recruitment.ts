@@ -1,7 +1,11 @@
+import type { Category } from '#domain/applications/application.ts'
+import { driveTexts } from '#domain/applications/drive-texts.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
+import { postNames } from '#domain/recruitment/post.ts'
 import { recruitmentWarnings } from '#domain/recruitment/publishing-warnings.ts'
 import {
+  departmentTexts,
   vacanciesCount,
   type Recruitment,
   type RecruitmentItem,
@@ -10,7 +14,8 @@ import {
 import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import type { ToPublish } from '#web/drives/publishing-summary.tsx'
 import { language } from '#web/platform/language.ts'
-import { sayPost } from '#words/posts.ts'
+import { untranslatedLines } from '#web/ui/admin/translation-fields.tsx'
+import { sayPost, sayShortPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { vacanciesLine } from '../../recruitment-drives.ts'
@@ -19,8 +24,27 @@ const say = recruitmentEditor(language)
 
 type Settings = Pick<
   RecruitmentSettings,
-  'title' | 'applicationDates' | 'departments' | 'paymentDetails' | 'generalRequirements' | 'translations'
+  | 'title'
+  | 'description'
+  | 'questions'
+  | 'applicationDates'
+  | 'departments'
+  | 'paymentDetails'
+  | 'generalRequirements'
+  | 'translations'
 >
+
+/** The seats of all departments, post by post. */
+function seatsByPost(departments: Settings['departments']): ToPublish['seats'] {
+  const vacancies = departments.flatMap((department) => department.vacancies)
+  const posts = postNames.filter((name) => vacancies.some(({ post }) => post === name))
+  const sum = (post: string, category: Category) =>
+    vacancies.reduce((seats, one) => seats + (one.post === post ? one.categories[category] : 0), 0)
+  return posts.map((post) => ({
+    name: sayShortPost(post, language),
+    of: { UR: sum(post, 'UR'), OBC: sum(post, 'OBC'), SC: sum(post, 'SC'), ST: sum(post, 'ST'), EWS: sum(post, 'EWS') },
+  }))
+}
 
 /** What applicants will see of a recruitment, and what is odd about it beside the other ones. */
 export function toPublish(
@@ -50,6 +74,8 @@ export function toPublish(
       { label: say('posts'), value: vacanciesLine(counts) },
       { label: say('age-limit'), value: String(generalRequirements.ageLimit.max) },
     ],
+    seats: seatsByPost(departments),
+    untranslated: untranslatedLines(driveTexts(settings, departmentTexts(departments)), settings.translations ?? {}),
     oddities: recruitmentWarnings(
       { ...settings, departments: named, applicationDates: days },
       { today: dayOf(new Date()), others },
