@@ -71,7 +71,7 @@ export type SaidChange = { label: string; from: string; to: string }
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A change as people read it: what, what it was, what it becomes. */
+/** A change in words: its subject, the old and the new value. */
 export function sayChange({ path, from, to }: DriveChange, language: Language): SaidChange {
   const say = driveChanges(language)
   for (const [pattern, label, value] of places) {

@@ -1,7 +1,7 @@
 import { room, type Language } from './room.ts'
 import { en } from './own-applications.en.ts'
 
-/** The applications of who is logged in: lists, what to do next, one of them, and what comes after submitting. */
+/** An applicant's own applications: lists, the next action, one application, and the page after submitting. */
 export const ownApplications = room('own-applications', en)
 
 /** What the office said when it decided, in one line: its reason, and what it wrote. */

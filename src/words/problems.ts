@@ -11,7 +11,7 @@ const problems = room('problems', en)
 
 const isForeseen = (code: keyof ProblemSentences): code is keyof typeof foreseenEn => foreseen('en').has(code)
 
-/** What is said of a refusal. */
+/** The sentence of a refusal. */
 export function sayRefusal(
   { code, params }: { code: keyof ProblemSentences; params?: object },
   language: Language,

@@ -1,5 +1,5 @@
 import { room } from './room.ts'
 import { en } from './publishing.en.ts'
 
-/** What is odd about what is about to be published. */
+/** Warnings before a drive is published. */
 export const publishing = room('publishing', en)

@@ -24,7 +24,7 @@ export type QuestionWords = AnswerWords & {
   fullName: (path: string) => string
   /** Over its column in a sheet. */
   heading: (path: string) => string
-  /** What is missing or wrong, at its field. */
+  /** The error of a field. */
   complaint: (complaint: Complaint) => string
   /** Over answers that are read together. */
   section: (id: string) => string

@@ -1,5 +1,5 @@
 import { room } from './room.ts'
 import { en } from './start.en.ts'
 
-/** What is coming, before an application is begun. */
+/** The page before an application is started. */
 export const startWords = room('start', en)

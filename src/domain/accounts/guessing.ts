@@ -48,7 +48,7 @@ export function hasNotGuessed({ today }: Pick<WrongCodes, 'today'>): boolean {
   return today.ofNetworks.every(({ tries }) => tries === 0)
 }
 
-/** Whether a typed code is looked at. */
+/** Whether a typed code is compared at all. */
 export function mayTryCode(wrong: WrongCodes, isTrusted: boolean): boolean {
   const { atThisCode, today } = wrong
   if (atThisCode.fromHere >= maxCodeTries.fromOnePlace) return false

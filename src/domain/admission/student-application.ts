@@ -78,7 +78,7 @@ export const StudentApplicationRow = z.object({
     verified: z.boolean(),
     utr: z.string().nullable(),
     amount: z.int().nullable(),
-    /** The same UTR stands on another application. */
+    /** Whether another application has the same UTR. */
     isUtrRepeated: z.boolean(),
   }),
   status: AdminStatus,

@@ -23,7 +23,7 @@ export const Abilities = z.object({
   mayMarkPayment: z.boolean(),
   mayDecide: z.boolean(),
   mayTakeBack: z.boolean(),
-  /** Why an administrator may neither decide nor touch the payment, however it stands; null when nothing is in the way. */
+  /** Why this administrator may neither decide nor touch the payment, whatever its status; null when they may. */
   reviewRefusal: z.literal('own-application').nullable(),
 })
 export type Abilities = z.infer<typeof Abilities>

@@ -24,7 +24,7 @@ export function questionTexts(questions: readonly WrittenQuestion[]): Original[]
 
 type Written = { title: string; description: string; questions?: readonly WrittenQuestion[] | undefined }
 
-/** What is written in a drive, `own` being what its track has of it. */
+/** The texts of a drive that can be translated; `own` are those that only its track has. */
 export function driveTexts({ title, description, questions = [] }: Written, own: readonly Original[] = []): Original[] {
   return [
     { text: title, max: longestTitle, place: 'title' },

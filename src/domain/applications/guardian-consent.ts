@@ -20,7 +20,7 @@ export type Guardian = z.infer<typeof Guardian>
 export const GuardianConsent = z.object({
   /** Under 18 on the day of submission, or today while it is a draft. */
   isMinor: z.boolean(),
-  /** Whether nothing can be submitted without consent. */
+  /** Whether submission needs the guardian's consent. */
   isNeeded: z.boolean(),
   guardian: z
     .object({ name: z.string(), relation: z.string(), email: z.string(), consentedAt: z.string().nullable() })

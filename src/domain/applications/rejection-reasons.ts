@@ -27,7 +27,7 @@ const RejectionReason = z.object({
 })
 export type RejectionReason = z.infer<typeof RejectionReason>
 
-/** What is written in reasons and says something by itself. */
+/** The texts of reasons that can be translated; a sentence of placeholders alone cannot. */
 export function reasonTexts(reasons: readonly RejectionReason[]): Original[] {
   const texts = reasons.flatMap(({ name, sentence }) => [
     { text: name, max: longest.name },

@@ -36,7 +36,7 @@ type Transition = {
   from: readonly ApplicationStatus[]
   to: ApplicationStatus
   by: 'owner' | 'admin'
-  /** Why not, when the application stands elsewhere. */
+  /** The refusal from any other status. */
   otherwise: ProblemCode
 }
 

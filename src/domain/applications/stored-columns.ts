@@ -20,7 +20,7 @@ export type StoredColumns = {
 /** Who an application is of: these do not change with the answers. */
 export type ListedIdentity = { applicationId: string; email: string }
 
-/** Marks the name of the father in what is searched, as it stands on papers. */
+/** Marks the father's name in the search text, as `s/o` on papers. */
 const fatherMark = 's/o '
 
 /** The father as a line of what is searched: half of those who call are fathers. */

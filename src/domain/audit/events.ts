@@ -139,13 +139,13 @@ const events = {
 
 export type AuditAction = keyof typeof events
 
-/** What is written down with each. */
+/** The facts of each action. */
 export type AuditFacts<A extends AuditAction> = z.infer<(typeof events)[A]['all']>
 
-/** What is done to nothing in particular; everything else names an application, an address, a drive, a notice. */
+/** Actions without a subject; all others name an application, an address, a drive or a notice. */
 type WithoutSubject = 'applications.searched' | 'keys.rotated' | 'list.exported'
 
-/** One thing to write down: what was done, to what, and the facts of it. */
+/** One audit entry: the action, its subject and its facts. */
 export type AuditEvent = {
   [A in AuditAction]: { action: A } & (A extends WithoutSubject ? unknown : { subject: string }) &
     (AuditFacts<A> extends undefined ? unknown : { detail: AuditFacts<A> })

@@ -62,7 +62,7 @@ export type Institute = z.infer<typeof Institute>
 export const WholeInstitute = Institute.extend({ guardianConsent: z.boolean(), secondVerifier: z.boolean() })
 export type WholeInstitute = z.infer<typeof WholeInstitute>
 
-/** What is written of the institute itself. */
+/** The texts of the institute that can be translated. */
 export function instituteTexts({
   name,
   shortName,
@@ -79,7 +79,7 @@ export function instituteTexts({
 export const FirstDay = z.object({
   /** There is an account that fees can be paid to. */
   account: z.boolean(),
-  /** `sent`: to who asks, who has not said yet that it arrived. */
+  /** `sent`: the administrator who asks has not confirmed yet that it arrived. */
   testMail: z.enum(['unsent', 'sent', 'arrived']),
   secondAdministrator: z.boolean(),
   /** An admission or recruitment is published. */
@@ -105,7 +105,7 @@ export type Presentation = z.infer<typeof Presentation>
 export const StoredPresentation = Presentation.extend({ translations: translated(), version: z.int() })
 export type StoredPresentation = z.infer<typeof StoredPresentation>
 
-/** What is written there. */
+/** The texts of the page that can be translated. */
 export function presentationTexts({
   keyAreas,
   reasonsToJoin,

@@ -49,7 +49,7 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-/** What is written in a notice. */
+/** The texts of a notice that can be translated. */
 export function noticeTexts({ title }: Pick<NoticeSettings, 'title'>): Original[] {
   return [{ text: title, max: longestNoticeTitle, place: 'title' }]
 }

@@ -27,7 +27,7 @@ export const SavedView = z.object({
   name: z.string(),
   content: ViewContent,
   isShared: z.boolean(),
-  /** Whether whoever asks may change it. */
+  /** Whether the administrator who asks may change it. */
   isOwn: z.boolean(),
   /** Whose it is. */
   owner: z.string(),

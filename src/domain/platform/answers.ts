@@ -18,7 +18,7 @@ export function numberOf(typed: string): number | null {
   return /^\d{1,15}(\.\d{1,15})?$/.test(plain) ? Number(plain) : null
 }
 
-/** A number, or what was typed where one is asked for: kept in a draft, refused by the step. */
+/** A number, or the text typed in its place: a draft keeps it, the step refuses it. */
 export const TypedNumber = z.union([z.number().min(-1e12).max(1e12), line(40)])
 export type TypedNumber = z.infer<typeof TypedNumber>
 

@@ -34,7 +34,7 @@ export type ReadSection = { id: string; step: number; lines: AnswerLine[] }
 type FormParts<Q extends Questions, Facts> = {
   questions: Q
   steps: Steps<Path<Q>>
-  /** What stands in fields of the form and is kept beside its answers, such as a payment reference. */
+  /** Fields of the form that are stored beside its answers, such as a payment reference. */
   beside?: Questions
   /** Rules across answers. */
   check?: (answers: Answers<Q>, facts: Facts) => Complaint[]
@@ -128,7 +128,7 @@ function columnsAt(path: string, chain: readonly Question[]): AnswerColumn[] {
   }))
 }
 
-/** What stands in the fields of a form, and what it becomes. */
+/** Typed values of a form, and their conversion to answers. */
 function typing(fields: ReadonlyMap<string, Field>) {
   const placed = [...fields].map(([path, field]) => ({ path, field, read: answerAt(path) }))
   return {

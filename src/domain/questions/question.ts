@@ -16,7 +16,10 @@ export type Check<Value, Needs, Facts> = (value: Value, facts: Facts, answers: N
 /** When a question is asked, and when it must be answered. Conditions name the answers they look at by their type. */
 export type Conditions<Needs, Facts> = {
   required?: boolean | ((answers: Needs, facts: Facts) => boolean)
-  /** Always, unless said. What is not asked is not part of the application, whatever stands in the draft. */
+  /**
+   * Always shown unless given. An answer that is not asked for is not part of the application, even if the draft has
+   * one.
+   */
   shown?: (answers: Needs) => boolean
 }
 
@@ -38,7 +41,7 @@ export type AnswerLine = { path: string; label: string; value: string | null }
 
 /** Answers row by row under their heads, as certificates are written. */
 export type AnswerTable = {
-  /** What it is a table of. */
+  /** The name of the table. */
   label: string
   heads: readonly string[]
   /** In the order of the heads; what is not given is empty. */
@@ -91,7 +94,7 @@ export type Question<Value = unknown, Needs = never, Facts = never> = {
   schema: () => z.ZodType<Value>
   /** What is missing or wrong, in the order of its fields. */
   lacks: (stored: unknown, path: string, answers: Needs, facts: Facts) => Complaint[]
-  /** The answer without what is not asked. */
+  /** The answer without parts that are not asked for. */
   asked: (stored: unknown, answers: Needs) => unknown
   /** Its fields, each by its path from the top of the form. */
   fields: (path: string) => [path: string, question: Field][]

@@ -46,7 +46,7 @@ export const councilQuestions = group(
 )
 type CouncilRegistration = AnswerOf<typeof councilQuestions>
 
-/** Whether the registration of a medical candidate is valid on the closing date; nothing where none is asked for. */
+/** Whether a medical candidate's registration is valid on the closing date; no finding where none is required. */
 export function councilFindings(
   form: Given & { councilRegistration?: CouncilRegistration | null },
   settings: Asking,

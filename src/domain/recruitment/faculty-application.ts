@@ -152,7 +152,7 @@ export const FacultyApplicationRow = z.object({
     verified: z.boolean(),
     utrNumber: z.string().nullable(),
     amount: z.int().nullable(),
-    /** The same UTR stands on another application. */
+    /** Whether another application has the same UTR. */
     isUtrRepeated: z.boolean(),
   }),
   status: AdminStatus,

@@ -84,7 +84,7 @@ export function facultyFormErrors(answers: FacultyForm, facts: FacultyFacts): (C
   ]
 }
 
-/** The post is chosen anew, and paid for anew. */
+/** The post must be chosen again, and its fee paid again. */
 export const facultyNotCopied: NotCopied = {
   answers: ['personalInfo.department', 'personalInfo.postName', 'personalInfo.categoryOfPost', 'payment'],
   documents: ['paymentCert'],

@@ -47,7 +47,7 @@ export function paymentDateErrors(
   return code === null ? [] : [{ path: 'payment.paymentDate', code }]
 }
 
-/** Why nothing can have been paid on what was typed for a day; null when it can. */
+/** Why the typed day cannot be the day of the payment; null when it can. */
 export function paymentDateVerdict(paymentDate: string, today: Day): 'not-a-day' | 'in-the-future' | null {
   if (!isDay(paymentDate)) return 'not-a-day'
   return paymentDate <= today ? null : 'in-the-future'

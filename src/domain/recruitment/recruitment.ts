@@ -189,7 +189,7 @@ export function vacanciesCount(departments: readonly { vacancies: readonly Pick<
 
 type InWords = Pick<VacancyRequirements, 'PhD' | 'experienceConditions' | 'additionalRequirements'>
 
-/** What is written in departments; degrees stand as on certificates. */
+/** The texts of departments that can be translated; degrees stay as on certificates. */
 export function departmentTexts(
   departments: readonly { name: string; vacancies: readonly { requirements: InWords }[] }[],
 ): Original[] {

@@ -7,7 +7,7 @@ import { spellingsOf } from './spellings.ts'
 
 /** What somebody typed into a search, read in each way it can be meant. */
 export type Terms = {
-  /** All of it, in lower case. */
+  /** The whole text in lower case. */
   line: string
   /** In lower case; each of them is to be found, in any order. */
   words: readonly string[]

@@ -5,7 +5,7 @@ import type { StatementRow } from './read-statement.ts'
 export type RowFacts = {
   /** References that stand in their own place: behind the rail they came by, or in the column of references. */
   own: string[]
-  /** References that stand elsewhere, such as in a note. */
+  /** References found elsewhere in the row, such as in a note. */
   noted: string[]
   /** The beginning of a reference that the bank cut off. */
   cut: string | null
@@ -15,7 +15,7 @@ export type RowFacts = {
   /** Who paid or was paid, as far as the bank names them; compared, not shown. */
   payer: string | null
   isGivenBack: boolean
-  /** What is no fee whoever paid it. */
+  /** What makes a row no application fee, whoever paid. */
   other: 'interest' | 'charge' | 'own-transfer' | null
 }
 

@@ -41,7 +41,9 @@ const accidents: Record<number, (line: Line) => Line[]> = {
 const cells = (values: readonly string[]) => values.map((value) => value.replaceAll(/[",\r\n]/g, ' ')).join(',')
 const written = (day: Day) => day.split('-').toReversed().join('/')
 
-/** A statement that fits these payments, the earliest first, with the accidents one meets: for trying what comes of it. */
+/**
+ * A statement of these payments, earliest first, with the irregularities that real ones have, for trying the import.
+ */
 export function sampleStatement(payments: readonly SamplePayment[]): string {
   const lines = payments.flatMap((payment, index) => {
     const line = credit(payment, index)

@@ -62,7 +62,7 @@ type Wire<Form, Settings, DriveId extends string, Draft, Answer> = {
   draftOf: (sent: Draft) => DraftSave<Form>
   /** Whether a submission carries the whole draft, to be saved first. */
   submitsDraft: boolean
-  /** An application, for the person who asks. */
+  /** One application, as the caller may see it. */
   answer: (application: StoredApplication<Form, Settings>, answered: Answered) => Answer
 }
 

@@ -12,7 +12,7 @@ import type { Track } from './track.ts'
 
 /** What an application begins with that begins from another one. */
 export type Copied<Form extends object, Settings> = {
-  /** Its answers as they stand then; what is sealed beside them is sealed for the new one. */
+  /** The answers as they are now; encrypted ones are encrypted again for the new application. */
   start: Pick<StoredApplication<Form, Settings>, 'form' | 'sealed' | 'currentStep'>
   earlier: StoredApplication<Form, Settings>
 }

@@ -25,7 +25,7 @@ import { refuseAnswers, refuseStale } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
-/** What was done: its audit row, and whether and when the applicant is told of it. */
+/** The outcome of a decision: its audit entry, and whether and when the applicant is told. */
 type Decided = { event: AuditEvent; dueAt?: string | null; isTold?: boolean }
 
 type DecisionMail = { [K in MailKind]: { kind: K; data: MailKinds[K] } }[MailKind]

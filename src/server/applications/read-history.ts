@@ -18,7 +18,7 @@ const line = {
   reason: nullable(text),
 }
 
-/** What was done with an application, newest first; those who only looked at it stand in the activity. */
+/** The history of an application, newest first. Mere views are listed in the activity only. */
 export async function readHistory(
   context: Context,
   track: Pick<Track<object, never>, 'name'>,

@@ -90,7 +90,7 @@ export type Track<Form extends object, Settings> = TrackFacts & {
     given: Partial<Form>,
     before: Pick<StoredApplication<Form, Settings>, 'applicationId' | 'sealed'>,
   ) => SealedApart<Form>
-  /** Stored answers with what is sealed beside them back in its place, for another application to seal anew. */
+  /** Stored answers with their encrypted parts decrypted, so that another application can encrypt them for itself. */
   unsealed?: (stored: Form, before: Pick<StoredApplication<Form, Settings>, 'applicationId' | 'sealed'>) => Form
 }
 

@@ -33,7 +33,7 @@ type NewDocument = {
   name: string
   contents: Contents
   inspected: Omit<Inspected, 'isAccepted'>
-  /** Of the bytes as they were sent: what is kept is made anew each time. */
+  /** The hash of the bytes as sent: the stored file is made again from them each time. */
   sha256: Buffer
   scan: ScanState
 }

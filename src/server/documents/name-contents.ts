@@ -21,7 +21,7 @@ export function contentsOf(said: Contents | null | undefined, pages: number | nu
 
 type NameContents = Verb<Context, (typeof documentsEndpoints)['PUT /api/uploads/contents/{key}']>
 
-/** Says anew which certificate is on which page of a document in a draft, whose file stays what it is. */
+/** Changes the list of certificates and pages of a document in a draft; the file stays the same. */
 export function nameContents(tracks: readonly DocumentTrack[]): NameContents {
   return ({ db }, { params: { key }, body, actor, origin }) =>
     inTransaction(db, async (tx) => {

@@ -20,7 +20,7 @@ export const decidedColumns = sql`a.payment_found_on as "paymentFoundOn", a.paym
   case when a.status in ('accepted', 'rejected') then (select max(e.at) from audit_entries e
     where e.subject = a.application_id and e.action = 'application.' || a.status) end as "decidedAt"`
 
-/** The days on which something was done to an application, each to stand beside what was done. */
+/** The days on which the payment was found and verified and the application decided, each a column beside its event. */
 export function decidedOn<Row extends Decided>(language: Language, words: Pick<QuestionWords, 'yesNo' | 'heading'>) {
   const { day: days, instant: instants } = columnMakers<Row>(words, sheets(language))
   return {

@@ -20,7 +20,7 @@ export type List<Query extends Filtering> = {
   defaultSort: NonNullable<Query['sort']>
 }
 
-/** What is read of each application of a list: the columns, and what they hold. */
+/** The columns that a list reads of each application, and their shapes. */
 export type Listed<S extends Shape> = { columns: SQL; shape: S }
 
 /** The conditions of what is searched for and of the filters that are given. */

@@ -17,7 +17,7 @@ const shape = {
   owner: text,
 }
 
-/** What is answered of the views `v` to one who reads them. */
+/** The columns of the views `v`, as an administrator reads them. */
 const answered = (readerId: string) => sql`v.id, v.name, v.content, v.is_shared as "isShared",
   v.account_id = ${readerId} as "isOwn", (select r.name from accounts r where r.id = v.account_id) as owner`
 
@@ -37,7 +37,7 @@ const mostLists = 50
 
 const noSuchView = () => new Problem(refusal('no-such-view'))
 
-/** What administrators keep of lists. One who is none any more, or may not log in, shares nothing. */
+/** Saved views of lists. Views of former or disabled administrators are not shared. */
 export const savedViewsVerbs: Verbs<Context, typeof savedViewsEndpoints> = {
   'GET /api/saved-views': async ({ db }, { query, actor }) => ({
     views: await db.rows(

@@ -11,8 +11,8 @@ import type { Condition } from './filters.ts'
 const department = { name: text, said: text }
 
 /**
- * Departments by what they are called in other languages: whoever reads a list in Hindi searches it in Hindi. Names in English
- * stand in the applications themselves, so that a search in English asks for nothing here.
+ * Finds departments by their translated names, since readers of a Hindi list search in Hindi. English names are in the
+ * applications themselves, so an English search needs no look here.
  */
 async function departmentsSaid(db: Database, line: string): Promise<RowOf<typeof department>[]> {
   if (!/[^\p{Script=Latin}\P{L}]/u.test(line)) return []

@@ -27,7 +27,7 @@ export type Config = {
   /** Without a slash at its end. */
   publicUrl: string
   appSecret: string
-  /** The one before, while what was sealed with it is sealed anew. */
+  /** The previous secret, while texts encrypted with it are encrypted again. */
   previousSecret: string | null
   /** Whether both are kept in the data folder, by the portal itself. */
   isSecretKept: boolean

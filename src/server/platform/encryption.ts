@@ -5,7 +5,7 @@ import { deriveKey } from './keys.ts'
 
 /** Seals texts for the database, each for one place in it, and opens them again. */
 export type Encryption = {
-  /** For `place`, such as the id of an application: moved elsewhere, what was sealed does not open. */
+  /** Encrypts for one `place`, such as the id of an application: a text copied elsewhere does not open. */
   seal: (text: string, place: string) => string
   /** Null when it was sealed for another place, with a key that is not known, or not at all. */
   open: (sealed: string, place: string) => string | null

@@ -11,7 +11,7 @@ import { sql } from './sql.ts'
 /** What is needed of a context to do something once. */
 export type OnceContext = { config: Pick<Config, 'appSecret'>; db: Database | Transaction; encryption: Encryption }
 
-/** One call with an `Idempotency-Key`: whose, what was asked of what, and the content of it. */
+/** One call with an `Idempotency-Key`: its account, operation, address and body. */
 export type KeyedCall = { accountId: string; key: string; operation: string; request: unknown }
 
 // Far more than anybody decides in a day by hand; a script cannot fill the database.

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/** What is sent with every answer, whoever makes it. */
+/** Headers of every response, whichever handler makes it. */
 export type SecurityHeaders = Readonly<Record<string, string>>
 
 // Pages copy a link at a button; nothing else that a browser can do for a page is wanted, by us or by what gets into one.

@@ -49,7 +49,7 @@ export function asTyped(form: FacultyForm, { applicationId, sealed }: Place, enc
   return withNumber(form, encryption.open(sealed, applicationId) ?? aadharNumber)
 }
 
-/** Stored answers with the whole number in its place; one that cannot be opened is asked for anew. */
+/** Stored answers with the whole Aadhaar number; one that cannot be decrypted is left out and asked for again. */
 export function unsealed(form: FacultyForm, { applicationId, sealed }: Place, encryption: Encryption): FacultyForm {
   if (!form.personalInfo?.aadharNumber) return form
   return withNumber(form, (sealed === null ? null : encryption.open(sealed, applicationId)) ?? undefined)

@@ -13,7 +13,7 @@ import { asTyped } from './aadhaar.ts'
 
 type StoredFacultyApplication = StoredApplication<FacultyForm, RecruitmentRules>
 
-/** A recruitment that is changed afterwards changes nothing of what was submitted under it. */
+/** Later changes of a recruitment do not change submitted applications. */
 const rulesOf = ({ snapshot, drive }: StoredFacultyApplication) => snapshot?.drive ?? drive
 
 function payment(application: StoredFacultyApplication, isOwner: boolean, utrAlsoOn?: string[]): FacultyPayment {

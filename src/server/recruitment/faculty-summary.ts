@@ -41,7 +41,7 @@ function experienceLine(
   return { label: facultyWords(language).note('workExperience.total', {}), value }
 }
 
-/** What the payment is found by. With no fee nothing is asked of it, and anything may stand there. */
+/** The reference by which the bank finds the payment. Without a fee there is none, whatever the draft holds. */
 function paymentLines({ form, utr }: StoredApplication<FacultyForm, unknown>, words: QuestionWords): SummaryLine[] {
   const { transactionId, paymentDate } = form.payment ?? {}
   const [transaction, paidOn] = ['payment.transactionId', 'payment.paymentDate']

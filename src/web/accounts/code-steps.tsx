@@ -109,7 +109,7 @@ type EmailStepProps = {
   onEmail: (email: string) => void
   sending: StepCall
   /** Until another code may be asked for. */ secondsLeft: number
-  /** Said when nothing was typed. */ whenEmpty?: string
+  /** The error of an empty field. */ whenEmpty?: string
   label?: string
 }
 

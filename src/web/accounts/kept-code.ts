@@ -12,7 +12,7 @@ export type KeptCode = {
   isSent: boolean
   /** The code itself, once it was found right. */
   code?: string
-  /** What was typed after it. */
+  /** The name, typed after the code. */
   name?: string
   /** What the code is for was asked for with it, and no answer came: it may have been done. */
   isUnanswered?: boolean

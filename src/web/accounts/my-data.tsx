@@ -22,7 +22,7 @@ export function DownloadMyData() {
   )
 }
 
-/** The same, with what it is, for whoever reads about it. */
+/** The same link with an explanation. */
 export function MyData() {
   const { user } = useSession()
   if (!user) return null

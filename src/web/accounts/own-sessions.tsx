@@ -17,7 +17,7 @@ const say = accounts(language)
 
 const sessionsQuery = { ...ask('GET /api/auth/sessions'), staleTime: 0 }
 
-/** A call that ends sessions; the list is asked for anew whatever came of it. */
+/** A call that ends sessions. The list is fetched again, whether the call succeeded or not. */
 function useEnding<Sent>(end: (sent: Sent) => Promise<unknown>, done: string, onDone?: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -156,7 +156,7 @@ function Chosen({ own, admissions }: ChosenProps) {
   return admission ? <Start admission={admission} /> : <ChooseAdmission admissions={admissions} />
 }
 
-/** `/paramedical/application/new?admission={id}`: what is coming, then the draft. */
+/** `/paramedical/application/new?admission={id}`: what the form asks for, then the draft. */
 export function StudentStartPage() {
   const { data, error, refetch, isFetching } = together(useQuery(ownStudentApplications), useQuery(announcedAdmissions))
   if (data) return <Chosen own={data[0]} admissions={data[1]} />

@@ -9,7 +9,7 @@ import { BriefTimeline } from './timeline.tsx'
 const say = ownApplications(language)
 const sayPayment = payments(language)
 
-/** What came of it so far: what the office decided and wrote, how far its payment got, what comes next. */
+/** The outcome so far: the decision and its comment, the state of the payment, the next step. */
 export function OutcomeLines({ application }: { application: OwnApplication }) {
   const said = application.decision && sayDecision(application.decision, language)
   return (

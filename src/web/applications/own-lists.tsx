@@ -42,7 +42,7 @@ function DraftRow({ application }: { application: OwnApplication }) {
   )
 }
 
-/** What was sent: where it stands, its payment, Print. */
+/** A submitted application: its status, its payment, a link to print it. */
 function SentRow({ application }: { application: OwnApplication }) {
   const { title, applicationId, submittedAt, look, viewHref, printHref, another } = application
   return (

@@ -35,12 +35,12 @@ export const noWork: DriveWork = { toVerify: 0, toDecide: 0, accepted: 0 }
 /** A drive as administrators see it; one that is only prepared may have no dates yet, which are empty then. */
 export type StoredDrive = Drive & {
   applicationsCount: number
-  /** What of them waits for the office, and what it decided. */
+  /** How many of them wait for the office, and how many are decided. */
   work: DriveWork
   /** Places to be filled. */
   seats: number
   isPublished: boolean
-  /** Whether it stands among what is open or to come. */
+  /** Whether it is listed as open or upcoming. */
   isRunning: boolean
 }
 
@@ -88,7 +88,7 @@ export type Track = TrackFacts & {
   places: readonly { href: string; word: string; within?: string }[]
   /** Answers one application: asked for while the code of its page still comes. */
   readCall: string
-  /** The applications of whoever is logged in. */
+  /** The applications of the logged-in account. */
   own: () => Promise<QueryFor<OwnApplication[]>>
   admin: () => Promise<TrackAdmin>
   pages: {
@@ -119,7 +119,7 @@ export function offeredTo(own: readonly OwnApplication[], drives: readonly Drive
   })
 }
 
-/** What is open or to come. */
+/** Drives that are open or upcoming. */
 export function notClosed<D extends Pick<Drive, 'state'>>(drives: readonly D[]): D[] {
   return drives.filter(({ state }) => state !== 'Closed')
 }

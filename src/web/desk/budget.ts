@@ -5,7 +5,7 @@ export const pageAttempts = [
   { longest: 1754, quality: 0.55 },
 ] as const
 
-/** What the file has besides its pages. */
+/** The share of the file that is left for everything but its pages. */
 const sharedShare = 0.05
 
 /** What is left for pictures when the pages that are PDFs already have theirs. */

@@ -11,7 +11,7 @@ export type Page = {
   id: number
   source: PageSource
   turns: QuarterTurns
-  /** What of a photo is the page; null for all of it. */
+  /** The corners of the page within the photo; null when the photo is the page. */
   corners: Corners | null
   /** Where the sheet in a photo may be: proposed, never applied unseen. */
   edges: Corners | null
@@ -25,7 +25,7 @@ export type Pages = {
   list: readonly Page[]
   /** What was taken away last, and from where, so that it can be put back. */
   removed: { page: Page; at: number } | null
-  /** What is seen of the last act, for who does not see it. */
+  /** The last act, announced to screen readers. */
   told: PageMove | null
 }
 

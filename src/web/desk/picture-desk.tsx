@@ -181,7 +181,7 @@ export type DeskProps = {
   onClose: () => void
 }
 
-/** Pressed before the last movement is drawn, the button waits for that: what is used is what is seen. */
+/** The button waits until the last movement is drawn, so that the picture used is the picture shown. */
 function useWhenMade({ picture, isCurrent }: ReturnType<typeof useCut>, onUse: (jpeg: Blob) => void) {
   const [isWanted, setIsWanted] = useState(false)
   const handOver = useEffectEvent(onUse)

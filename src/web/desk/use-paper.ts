@@ -57,7 +57,7 @@ type Paper = {
 
 type Parts = { workshop: Workshop; put: Put; onPdf: (pdf: OpenedPdf) => void }
 
-/** Lays the pages of a file on the desk; answers what is to be said of it. */
+/** Adds the pages of a file to the desk; returns the message to announce. */
 async function takeIn(file: File, password: string | undefined, { workshop, put, onPdf }: Parts) {
   try {
     if (!(await isPdf(file))) {

@@ -14,7 +14,7 @@ type ContentsProps = {
   onGoTo?: (page: number) => void
 }
 
-/** Which certificate is on which page of a document, as its sender said; nothing where nothing was said. */
+/** The certificates in a document and their pages, as its sender named them; renders nothing without names. */
 export function DocumentContents({ document: { contents }, label, className = css.contents, onGoTo }: ContentsProps) {
   if (contents.length === 0) return null
   return (

@@ -34,7 +34,7 @@ export type TileProps = {
   onCancel: () => void
   onClear: () => void
   onRemove: () => Promise<void>
-  /** What is on which page was said anew: the application is read again. */
+  /** The list of pages changed, so the application must be fetched again. */
   onNamed: () => Promise<unknown>
 }
 

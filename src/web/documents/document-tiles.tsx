@@ -24,7 +24,7 @@ export type DocumentTilesProps = {
   documents: Readonly<Record<string, DocumentFacts>>
   uploads: Uploads
   problemOf: (docType: string) => string | undefined
-  /** A document was removed, or what is in it was said anew: the application is read again. */
+  /** A document was removed, or its list of contents changed: the application must be fetched again. */
   onChanged: () => Promise<unknown>
 }
 

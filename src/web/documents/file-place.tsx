@@ -26,7 +26,7 @@ type FilePlaceProps = {
   /** What is taken, for the file dialog and for people. */
   accept: string
   limits: string
-  /** What is there; null where nothing is. `name` is asked about before it is removed. */
+  /** The published file, or null. `name` is shown in the question before it is removed. */
   there: { name: string; line: string; imageUrl?: string; more?: ReactNode } | null
   onPick: (file: File) => Promise<unknown>
   onRemove: () => Promise<unknown>

@@ -114,7 +114,7 @@ class Parts {
   }
 }
 
-/** Sends what has not arrived of a file, whoever began it: this page, another tab, or one that was closed. */
+/** Sends the missing parts of a file, whether this page, another tab or a closed one began it. */
 async function sendParts(file: File, options: UploadOptions): Promise<string> {
   const { applicationId, docType, signal, onWaiting } = options
   const parts = new Parts(file, options)

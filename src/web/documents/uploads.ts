@@ -12,7 +12,7 @@ import { type PutProgress, uploadDocument } from './upload-document.ts'
 
 const say = documentRoom(language)
 
-/** How the sending of one document stands. */
+/** The state of one document's upload. */
 export type UploadState =
   | { kind: 'preparing'; fileName: string }
   | { kind: 'sending'; fileName: string; progress: PutProgress; isWaiting?: boolean }

@@ -114,7 +114,7 @@ function Met({ of: { affected, changes, lost } }: { of: ToConfirm }) {
   )
 }
 
-/** Old and new of what is published, whom it meets, and how they are told of it. */
+/** Each change of a published drive, the applications it affects, and how their owners are told. */
 export function ConfirmChanges({ asked }: { asked: OpenDialog | null }) {
   return asked && <ChangesDialog key={JSON.stringify(asked.of)} {...asked} />
 }

@@ -17,7 +17,7 @@ export function ToCurrentDrive({ of, hrefOf }: ToCurrentDriveProps) {
 }
 
 type DriveChoiceProps = {
-  /** What is chosen: “Admission”. */
+  /** The label of the choice: “Admission”. */
   label: string
   /** For none in particular: “All admissions”. */
   allWord: string

@@ -13,7 +13,7 @@ const say = drives(language)
 
 type FeeRowProps = {
   form: Pick<FormFacts<Record<string, unknown>>['form'], 'getInputProps'>
-  /** Where the fees stand in the form. */
+  /** The path of the fees in the form. */
   path: string
 }
 
@@ -39,7 +39,7 @@ type DriveBasicsProps = {
   /** Gives the props of the field at a path. */
   field: (path: string) => object
   placeholder?: string
-  /** The first and the last day: where each stands and what it is called. */
+  /** The first and the last day: their paths and labels. */
   first: { path: string; label: string }
   last: { path: string; label: string }
 }

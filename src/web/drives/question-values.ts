@@ -118,7 +118,7 @@ function limitIn(kind: FurtherKind, typed: string): number | string | undefined 
   return kind === 'day' ? typed : numberIn(typed)
 }
 
-/** What is typed, as a question; a limit that is no number stays one that nothing fits. */
+/** The question that was typed; a limit that is no number becomes one that every check refuses. */
 export function questionOf(values: QuestionValues, id: string): FurtherQuestion {
   const { kind, label, hint, step, required, options } = values
   const [min, max] = [limitIn(kind, values.min), limitIn(kind, values.max)]

@@ -38,7 +38,7 @@ const personScope = (documentsStep: number): FurtherScope<Person> => ({
   },
 })
 
-/** A question for whoever fits what is known of the person. */
+/** A question without the conditions about which nothing is known of the previewed person. */
 function askedOf(question: FurtherQuestion, person: Person): FurtherQuestion {
   const { onlyFor = {}, ...rest } = question
   const ways = listedWays.filter((way) => person[way] !== undefined && onlyFor[way])

@@ -124,11 +124,11 @@ function useFocusOnMoved(moved: Moved | null) {
 }
 
 export type QuestionsSectionProps = {
-  /** The form that they stand in, by the name under which what is typed is kept. */
+  /** The name of the surrounding form, under which typed values are kept. */
   thing: string
   questions: readonly FurtherQuestion[]
   onChange: (questions: FurtherQuestion[]) => void
-  /** Of what is written in them. */
+  /** Translations of the questions. */
   translations: Translations
   /** As they were asked in the applications there are; null when there is none. */
   asked: readonly FurtherQuestion[] | null
@@ -136,7 +136,7 @@ export type QuestionsSectionProps = {
   /** Of the form; the steps that ask are the first of them. */
   stepTitles: readonly string[]
   audience: Audience
-  /** What was refused, by its path. */
+  /** Errors of a refused save, by their paths. */
   errors: Readonly<Record<string, unknown>>
 }
 

@@ -12,7 +12,7 @@ export type Column<Row> = {
   isLink?: boolean
   /** Stands after the link. */
   beside?: (row: Row) => ReactNode
-  /** What of a row a phone has room for, and where it stands there. */
+  /** The part of a row that a phone shows, and its place there. */
   phone?: 'tick' | 'name' | 'status' | 'payment' | 'due'
   isOnlyOnPhone?: true
   /** Stays at the right edge where the others have no room and scroll. */

@@ -50,7 +50,7 @@ export function namedDrive(said: string | undefined): string | undefined {
 
 const isAnswer = (name: string) => name.startsWith('answer.')
 
-/** With another drive: what was answered to the questions of the one before means nothing there. */
+/** In another drive: filters on the questions of the previous drive are dropped. */
 export function withoutAnswers(search: ListSearch): ListSearch {
   const names = Object.keys(search).filter(isAnswer)
   return Object.fromEntries(names.map((name) => [name, undefined]))

@@ -31,7 +31,7 @@ type PagedPageProps<T extends AnyPage> = {
   list: List
   of: Loading<T>
   rowHeight: number
-  /** Instead of the table, when nothing fits. */
+  /** Shown instead of an empty table. */
   empty: ReactNode
   /** Beside Try again. */
   errorActions?: ReactNode

@@ -63,7 +63,7 @@ type One = { applicationId: string; version: number }
 const oneOf = (data: unknown) => (data as { application?: One } | undefined)?.application
 const listOf = (data: unknown) => (data as { applications?: One[] } | undefined)?.applications
 
-/** What was told of one application alone stands in the lists that were told before; answers those that it changed. */
+/** Puts the answer about one application into the kept lists that contain it; returns the changed lists. */
 function renewedLists(one: One): Query[] {
   return queryClient
     .getQueryCache()

@@ -26,7 +26,7 @@ type CorrectUtrProps<A extends AnyApplication> = {
   version: number
 }
 
-/** What was typed of it before the page was loaded anew: the dialog is open again then. */
+/** A UTR that was typed before a reload: the dialog opens again with it. */
 const keptUtr = (applicationId: string) => keptValues<string>(`${applicationId}.utr`, Date.now())
 
 /** What another window made of it, when that is why a correction was refused. */

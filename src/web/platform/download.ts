@@ -8,7 +8,7 @@ export type DownloadProgress = {
 type DownloadRequest = Omit<Wire, 'body'> & {
   /** Where the server does not say one. */
   filename?: string
-  /** Of what it is: stands before the name, with the day. */
+  /** The subject of the file: written before its name, with the day. */
   of?: string
   onProgress?: (progress: DownloadProgress) => void
 }

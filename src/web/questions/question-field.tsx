@@ -18,7 +18,7 @@ import { RowsField, TextsField } from './entries-field.tsx'
 
 const say = questionFields(language)
 
-/** What the field of any question is given: where its answer stands and what is written at it. */
+/** Props of every question's field: the path of its answer, its label and its hint. */
 type At = { path: string; label: string; hint?: string | undefined; isOptional: boolean }
 
 const anyListed = say('chooseOrType')

@@ -23,7 +23,7 @@ import { experienceToText } from '#words/experience.ts'
 export type AnsweredFaculty = Omit<FacultyForm, 'payment'> & {
   /** What the recruitment asks further. */
   questions: readonly FurtherQuestion[]
-  /** Of what is written in the recruitment. */
+  /** Translations of the recruitment's texts. */
   translations: Translations
   personalInfo?: { contact?: { email?: string } | null } | null
   totalExperience: ExperienceLength

@@ -34,7 +34,7 @@ const accepted = new Set<string>()
 
 type InstructionsDialogProps = { application: FacultyApplication } & Pick<Recruitment, 'advertisement'>
 
-/** The instructions, each time a form is opened anew. Escape accepts nothing: they stay until the button is pressed. */
+/** The instructions, shown whenever a form is opened. Escape does not accept them: only the button closes them. */
 export function InstructionsDialog({ application, advertisement }: InstructionsDialogProps) {
   const { applicationId } = application
   const [isOpen, setIsOpen] = useState(!accepted.has(applicationId))

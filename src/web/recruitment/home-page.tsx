@@ -124,7 +124,7 @@ function about(recruitment: RecruitmentItem): string {
     : say('about', facts)
 }
 
-/** Every published recruitment, what is open first. */
+/** All published recruitments, open ones first. */
 function RecruitmentList() {
   const asked = useQuery(announcedRecruitments)
   if (!asked.data) return <NotThere of={asked} rowHeight={112} errorTitle={say('list-failed')} />

@@ -39,7 +39,7 @@ function stageNamed(name: string | undefined): Stage | undefined {
 type StageTilesProps = {
   applications: readonly OwnApplication[]
   chosen: Stage | undefined
-  /** The page, without what is chosen. */
+  /** The address of the page without the choice. */
   href: string
 }
 

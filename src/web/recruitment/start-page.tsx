@@ -167,7 +167,7 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
   )
 }
 
-/** `/faculty/application/{recruitmentId}/new`: what is coming, then the draft. */
+/** `/faculty/application/{recruitmentId}/new`: what the form asks for, then the draft. */
 export function FacultyStartPage() {
   const { driveId: recruitmentId } = usePageAddress()
   const found = useQuery(ask('GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } }))

@@ -19,7 +19,7 @@ export type ReviewSource<A extends AnyApplication> = Applications<A> & {
     name: string
     /** The filters that pick its rows. */
     queryNames: readonly string[]
-    /** Which applications stand on a page of it. */
+    /** The ids of the applications on one page of the list. */
     ids: (search: ListSearch, page: ListPaging) => UseQueryOptions<ListedIds>
   }
 }

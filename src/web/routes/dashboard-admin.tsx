@@ -23,7 +23,7 @@ function workText({ applicationsCount: count, work, seats }: StoredDrive): strin
   return say('driveWork', { count, ...work, seats })
 }
 
-/** What is open or to come, and what is over while applications of it still wait. */
+/** Drives that are open or will open, and closed ones whose applications still wait. */
 function DrivesWithWork({ of: { stored, none, listHref } }: { of: TrackAdmin['drives'] }) {
   const asked = useQuery(stored)
   if (!asked.data) return <NotThere of={asked} rows={1} rowHeight={104} />

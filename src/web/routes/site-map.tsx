@@ -41,7 +41,7 @@ function PublicPages() {
   )
 }
 
-/** What leads on for whoever is asking: the way in, or what they have here. */
+/** Links for this visitor: log-in and registration, or their own pages. */
 function AccountPages() {
   const { user } = useSession()
   return user ? (

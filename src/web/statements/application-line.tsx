@@ -22,7 +22,7 @@ export function ApplicationName({ application }: { application: Pick<ClaimedAppl
   )
 }
 
-/** An application beside a row of the bank: whose, what is due, which reference, how the payment stands. */
+/** An application beside a bank row: its candidate, the fee, the UTR and the state of the payment. */
 export function ApplicationLine({ application, why }: { application: ClaimedApplication; why?: string | undefined }) {
   const { utr, due, assigned, recordedAt, verified, driveTitle } = application
   const part = assigned === '0.00' ? 'none' : rupees(assigned)

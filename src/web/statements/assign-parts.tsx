@@ -22,7 +22,7 @@ type Parts = Record<string, string>
 const paiseOf = (written: string) => readPaise(latinDigits(written)) ?? 0
 const missingOf = ({ due, assigned }: ClaimedApplication) => paiseOf(due) - paiseOf(assigned)
 
-/** What is offered for an application: as much as it lacks, of what is left of the row. */
+/** The amount proposed for an application: its outstanding fee, at most what is left of the row. */
 function offeredFor(application: ClaimedApplication, remaining: string, parts: Parts): number {
   const others = Object.entries(parts)
     .filter(([id]) => id !== application.applicationId)

@@ -136,7 +136,7 @@ function Judged({ statement, data: { row, related, remaining, suggestions }, onL
 
 type RowDialogProps = { statement: string; row: string; onClose: () => void; onSettled: () => void }
 
-/** One row of the bank, by itself. */
+/** The dialog of one bank row. */
 export function RowDialog({ statement, row, onClose, onSettled }: RowDialogProps) {
   const [application, lookUp] = useState('')
   const found = useQuery({

@@ -85,7 +85,7 @@ function Payers({ rows }: { rows: readonly ListedRow[] }) {
   )
 }
 
-/** Why a group stands apart. */
+/** Why these rows are listed in a group of their own. */
 function apartFor({ of: { status, isDriveOver } }: Group): string | null {
   if (status === 'accepted') return say('groupAccepted')
   if (status === 'rejected') return say('groupRejected')

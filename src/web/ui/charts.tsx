@@ -23,7 +23,7 @@ type BarRowsProps = {
   columns?: number
 }
 
-/** `<1 %` is not nothing. */
+/** A small share is shown as `<1 %`, never as 0 %. */
 function shareText(count: number, total: number): string {
   const percent = (count / Math.max(1, total)) * 100
   return percent > 0 && percent < 1 ? '<1 %' : `${Math.round(percent)} %`

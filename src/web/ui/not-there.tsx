@@ -5,7 +5,7 @@ import { SkeletonRows } from './skeleton.tsx'
 
 export type NotThereProps = {
   of: Omit<Loading<unknown>, 'data'>
-  /** What will come, so that nothing jumps. */
+  /** Size of the placeholder: that of the coming content, so that the page does not jump. */
   rows?: number
   rowHeight?: number
   errorTitle?: string | undefined

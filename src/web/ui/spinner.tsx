@@ -33,7 +33,7 @@ export function Spinner({ label = say('loading'), isInline = false, isPage = fal
   )
 }
 
-/** Whether a frame stands around what is drawn: then the page's main part is its. */
+/** Whether a frame is drawn around it: then the frame holds the `main` of the page. */
 export const Framed = createContext(false)
 
 /** While the code of a page is on its way. */

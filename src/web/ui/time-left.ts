@@ -4,7 +4,7 @@ import { ui } from '#words/ui.ts'
 
 const say = ui(language)
 
-/** “5 days left”, “3 hours left”: what is left of a window that closes with `endDate`, or nothing. */
+/** “5 days left”, “3 hours left”: the time until the window closes with `endDate`; null once it is closed. */
 export function timeLeft(endDate: string, now: Date): string | null {
   const days = daysBetween(dayOf(now), endDate)
   if (days < 0) return null

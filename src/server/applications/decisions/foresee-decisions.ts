@@ -77,7 +77,7 @@ function unmetRules<Form extends object, Settings>(
   }))
 }
 
-/** The reasons to reject an application for, with what is known of it. */
+/** The reasons for rejecting an application, those that match it first. */
 export async function offerReasons<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
@@ -135,7 +135,7 @@ type Foreseen<Form, Settings> = {
   refusal: Refusal | null
 }
 
-/** What a decision would do to many applications as they stand; nothing is changed. */
+/** The preview of a decision on many applications; changes nothing. */
 export async function foreseeDecisions<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,

@@ -41,7 +41,7 @@ export function asTold<T extends Omit<StoredApplication<unknown, unknown>, 'driv
   return isHeld(application) ? { ...told, ...undecided, version: told.version - 1 } : told
 }
 
-/** An application as whoever asks may know it; asking twice changes nothing. */
+/** An application as this reader may see it. Applying it twice changes nothing. */
 export function asReadBy<Form, Settings>(
   application: StoredApplication<Form, Settings>,
   { id }: { id: string },

@@ -5,7 +5,7 @@ import { int } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** What somebody confirmed, of which nothing is left to say when nothing had to be. */
+/** The changes that were confirmed, and how many applications they affect. */
 export type Confirmed = { changes: DriveChange[]; affected: Affected }
 
 function affectedBy(tx: Transaction, driveId: string): Promise<Affected> {

@@ -24,7 +24,7 @@ import type { Drive } from './drive.ts'
 /** Where a track says among the notices what has changed. */
 export type Noticed = { facts: Pick<TrackFacts, 'drivesPath'> } & Pick<NoticeSettings, 'type' | 'track'>
 
-/** What was confirmed, and how people are told of it. */
+/** The confirmed changes, and whether a letter and a corrigendum are sent. */
 export type Telling = Confirmed & Pick<Confirmation, 'letter' | 'corrigendum'>
 
 const DriveChangeNews = z.object({

@@ -4,7 +4,7 @@ import type { Language } from '#words/room.ts'
 /** A label with what is answered; a wide one has the whole width. */
 export type PaperFact = { label: string; value: string | null; isWide?: boolean }
 
-/** What is there and what is not, with ticks. */
+/** A list of documents, each ticked when it is uploaded. */
 export type PaperTick = { label: string; isThere: boolean }
 
 /** What stands in a section: text, labels with values, rows under their heads, or ticks. */
@@ -45,7 +45,7 @@ export type TrackPaper = {
   sections: PaperSection[]
   /** What its payment is found by beside the UTR. */
   payment: PaperFact[]
-  /** What was declared; nothing where the track has no words for it. */
+  /** The declaration; null where the track has no text for it. */
   declaration: string | null
   /** Its status in the words that its applicant reads elsewhere; said of what is decided. */
   status: string

@@ -5,7 +5,7 @@ import { TypeSetter } from './type-setting.ts'
 import type { Line, Style } from './type-setting.ts'
 
 export type Element = PDFKit.PDFStructureElement
-/** What is read out in place of a picture, or of signs as they stand. */
+/** The text that screen readers read instead of a picture or a sign. */
 export type Spoken = { alt?: string; actual?: string; title?: string; scope?: 'Column' }
 
 // Signs of this script are drawn in another order than they are spoken in.

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 export type Weight = 400 | 600
 type Script = 'latin' | 'latin-ext' | 'devanagari'
 
-/** What of the PDF library sets type. */
+/** The parts of the PDF library that set type. */
 type Setter = {
   registerFont: (name: string, file: string) => unknown
   font: (name: string, size: number) => { widthOfString: (text: string) => number; _font?: EmbeddedFont }

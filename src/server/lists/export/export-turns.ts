@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { turns } from '#server/platform/turns.ts'
 
-/** An export that was begun: what is read of it, and when nothing more has to be made. */
+/** A running export: its stream, and a promise of its end. */
 export type Begun = { body: Readable; made: Promise<unknown> }
 
 type Limits = { atOnce: number; waiting: number; own: number }

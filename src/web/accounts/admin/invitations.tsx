@@ -86,7 +86,7 @@ export function InviteDialog({ onClose, onKnown }: InviteDialogProps) {
   )
 }
 
-/** A call about one invitation, and the list anew whatever came of it. */
+/** A call about one invitation. The list is fetched again, whether the call succeeded or not. */
 function useAct(act: () => Promise<unknown>, done: string) {
   const client = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ type Refusal = { values: Typed; at: string; msg: string }
 
 /** The part of a draft that refusals are about. */
 export type Refusable = {
-  /** What stands in the fields. */
+  /** The typed values. */
   typed: Typed
   /** Paths of answers that the server judges together: refused together, and sent again when one of them changes. */
   together: readonly string[]

@@ -19,7 +19,7 @@ export function useFormState<T extends string | number | boolean | object | null
   return useSyncExternalStore(form.subscribe, () => read(form))
 }
 
-/** What stands in a field as text. */
+/** The typed value of a field as text. */
 export function useTypedText(path: string): string {
   return useFormState((form) => textOf(form.valueOf(path)))
 }

@@ -20,7 +20,7 @@ export type Drafts<A extends AnyDraft> = Applications<A> & {
   typedFrom: (application: A) => Typed
   /** Part of a draft as the server takes it, from the values of some fields. */
   draftOf: (values: Typed) => object
-  /** What stands in the fields once one was left, where that is tidier than what was typed. */
+  /** Tidied values of a field that was left, where they differ from the typed ones. */
   settled?: (path: string, typed: Typed) => Typed
   /** The step on which something the server named is mended; undefined for what no step asks. */
   stepOf: (path: string) => number | undefined

@@ -46,7 +46,7 @@ function isSoon(endDate: string): boolean {
   return daysBetween(dayOf(new Date()), endDate) <= 7
 }
 
-/** That nothing is submitted yet, and how much is left as it stands in the fields: leads to the first of it. */
+/** “Not submitted”, with the number of missing answers: a link to the first of them. */
 function StillLeft({ onFollow }: Pick<FormFrameProps, 'onFollow'>) {
   const form = useDraftForm()
   // Drawn again when the number changes, not at every key.

@@ -88,7 +88,7 @@ type OwnFormProps<A extends AnyDraft> = {
   unmet?: Judge
   /** Above the fields of every step. */
   notes?: ReactNode
-  /** What the applicant stands for. */
+  /** The declaration of the applicant. */
   declaration: string
   /** The fields of a step before the review; another one when what they are drawn from changes. */
   fields: (parts: StepParts) => ReactNode

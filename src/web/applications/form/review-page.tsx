@@ -70,7 +70,7 @@ type BeforeSubmittingProps<A extends AnyDraft> = {
   onPrint: () => void
 }
 
-/** What is still missing or wrong, each line with the way to its field; nothing when nothing is. */
+/** Everything that is missing or wrong, each line a link to its field; renders nothing when the form is complete. */
 export function BeforeSubmitting<A extends AnyDraft>({ drafts, onFollow, onPrint }: BeforeSubmittingProps<A>) {
   const problems = useFormState((form) => form.problems())
   const { lines, moreCount } = missingLines(useNamedErrors(drafts, problems))
@@ -151,7 +151,7 @@ export function usePrinting(): [Printing, (what: 'form' | 'left') => void] {
   return [printing, setPrinting]
 }
 
-/** Puts the application on paper as it stands, once what was typed last is part of it. */
+/** Prints the application after the last typed answers are saved. */
 function PrintSection({ onPrint }: { onPrint: () => void }) {
   const { keeper } = useDraftForm()
   const print = async () => {
@@ -177,7 +177,7 @@ type ReviewProps<A extends AnyDraft> = {
   goTo: GoTo
   onSubmitted: (application: A) => void
   onPrint: () => void
-  /** What the applicant stands for. */
+  /** The declaration of the applicant. */
   declaration: string
   /** The answers; `onChange` leads to a step, and back here afterwards. */
   answers: (onChange: (step: number) => void) => ReactNode

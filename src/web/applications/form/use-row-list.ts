@@ -25,7 +25,7 @@ export type RowListState = {
   focus: { path: string } | null
   /** At the end; focus goes to its field of that name. */
   add: (row: Row, firstField: string) => void
-  /** `what` says what is gone: “Senior Resident”. */
+  /** `what` names the removed row: “Senior Resident”. */
   remove: (index: number, what: string) => void
   /** Puts all rows in another order, given by the places they have now; focus goes to the row that stood at `focusOn`. */
   arrange: (order: readonly number[], focusOn: number) => void

@@ -16,7 +16,7 @@ type Progress = {
   /** From 1. */ current: number
   /** The furthest step reached. */ reached: number
   /** Steps where Next was refused and something is still missing. */ isAttempted: (step: number) => boolean
-  /** It began with earlier answers, and nobody has pressed Next yet: nothing is held against who reads them. */
+  /** A copied application before the first Next: no errors are shown yet. */
   isJustBegun?: boolean
 }
 

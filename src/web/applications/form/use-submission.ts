@@ -10,7 +10,7 @@ import { overtakenBy, storedOf } from './use-own-draft.ts'
 
 const say = draftForm(language)
 
-/** What is being submitted, and how. */
+/** The application, and the calls that submit it. */
 type Submitting<A extends AnyDraft> = { drafts: Drafts<A>; applicationId: string; form: DraftForm }
 
 /** A sentence that belongs to the review itself. */

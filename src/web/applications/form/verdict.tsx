@@ -11,7 +11,7 @@ import type { StepProblem } from './shown-errors.ts'
 
 const say = draftForm(language)
 
-/** To an answer, wherever it stands. */
+/** Leads to the field of an answer, on whichever step. */
 export type Follow = (path: string) => void
 
 type RulesProps = { rules: readonly StepProblem[]; onFollow: Follow; children: ReactNode }

@@ -70,7 +70,7 @@ type Parts<A extends AnyApplication> = {
   correction?: ((application: A) => ReactNode) | undefined
   /** What an accepted one is accepted for, in a sentence. */
   acceptedFor?: (application: A) => string
-  /** Below where it stands: rules and answers. */
+  /** Below the timeline: rules and answers. */
   summary: (application: A) => ReactNode
   /** The same on paper. */
   printed: (application: A) => ReactNode
@@ -138,7 +138,7 @@ function Summary<A extends AnyApplication>({
   )
 }
 
-/** One own application: where it stands and what is in it; right after submitting, the confirmation. On paper, the form. */
+/** One own application: its timeline and answers; right after submitting, the confirmation. Printed, it is the form. */
 export function OwnApplicationPage<A extends AnyApplication>(parts: Parts<A>) {
   const { applicationId } = usePageAddress()
   const { submitted } = useSearch({ strict: false })

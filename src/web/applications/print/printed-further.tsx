@@ -2,7 +2,7 @@ import type { AnswerSection } from '../summary/answer-sections.tsx'
 import { furtherLast, isFurther } from '../summary/further-answers.ts'
 import { PrintFacts, PrintSection } from './print-parts.tsx'
 
-/** What was answered to the drive's own questions, as one section; nothing where it asks none. */
+/** The answers to the drive's own questions, as one section; renders nothing where it has none. */
 export function PrintedFurther({ sections }: { sections: readonly AnswerSection[] }) {
   const further = furtherLast(sections).find(isFurther)
   if (!further) return null

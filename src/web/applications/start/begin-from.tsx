@@ -36,7 +36,7 @@ export type Copying<A extends Stored> = {
   /** The rules of this drive that they do not meet, each on the step that decides it. */
   unmet: (answers: A) => readonly StepProblem[]
   words: { fullName: (path: string) => string; complaint: (complaint: Complaint) => string }
-  /** What is given anew, as the track calls it. */
+  /** The answers and documents that must be given again, named by the track. */
   anew: (isSameDrive: boolean) => readonly string[]
 }
 

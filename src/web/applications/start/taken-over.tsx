@@ -17,7 +17,7 @@ export function firstStepHref(draftHref: string, earlier: AnyApplication | undef
 type TakenOverProps<A extends AnyApplication> = {
   applications: Applications<A>
   application: A & { documents: Readonly<Record<string, DocumentFacts>> }
-  /** What is given anew, as the track calls it. */
+  /** The answers and documents that must be given again, named by the track. */
   anew: (isSameDrive: boolean) => readonly string[]
 }
 

@@ -32,7 +32,7 @@ function facultyDocumentLabel(docType: string): string {
   return words.label(`documents.${docType}`)
 }
 
-/** The tabs of the viewer: what is looked for and what is there. */
+/** The tabs of the viewer: the documents asked for, and those uploaded. */
 function facultyDocumentsView(application: FacultyApplication): ViewedDocument[] {
   const { documents, questions, translations } = application
   const viewed = ({ docType, label }: { docType: string; label: string }, tab: string): ViewedDocument => ({

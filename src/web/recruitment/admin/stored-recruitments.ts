@@ -10,7 +10,7 @@ export const allRecruitments = ask('GET /api/faculty/recruitment', { query: { al
 
 type Stored = CallAnswer<'GET /api/faculty/recruitment'>
 
-/** Says what is written in a recruitment, such as its departments; without one, in any of them. */
+/** The translator of one recruitment's texts, such as departments; without an id, of all recruitments. */
 export type RecruitmentTranslators = (recruitmentId?: string) => Translator
 
 export const recruitmentTranslators = {

@@ -72,7 +72,7 @@ function AadhaarField() {
   )
 }
 
-/** Whoever says nothing is none: not asked for, and no answer to be left out. */
+/** No answer means no: the question is not marked as optional. */
 function YesNoField({ path }: { path: FacultyPath }) {
   return <DraftRadio path={path} label={words.label(path)} hint={words.hint(path)} options={yesOrNo} />
 }

@@ -13,7 +13,7 @@ export function useRecruitment(): Recruitment {
   return recruitment
 }
 
-/** Every answer as it stands in the fields; the same object while nothing is typed. */
+/** All typed answers; the same object until somebody types. */
 export function useAnswers(): Answers {
   return useFormState(({ keeper }) => answersIn(facultyForm, keeper.current().typed))
 }

@@ -35,7 +35,7 @@ function Lines({ lines }: { lines: readonly AnswerLine[] }) {
   return <AnswerLines lines={lines} whenEmpty={notProvided} />
 }
 
-/** What is applied for, on top. */
+/** The post, shown first. */
 function Summary({ application, form }: { application: FacultyApplication; form: FacultyForm }) {
   const { department, postName, categoryOfPost } = form.personalInfo ?? {}
   return (

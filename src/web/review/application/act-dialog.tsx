@@ -32,7 +32,7 @@ type ActDialogProps = {
   facts: ActFacts
   /** What to look at before: rules that are not met, a payment nobody verified. */
   warnings: readonly string[]
-  /** What has to be known, and ticked as known; null when nothing. */
+  /** The state of the payment that must be acknowledged with a tick; null when there is none. */
   doubt: 'failed' | 'refunded' | null
   /** Rejects with what the server said. */
   onDecide: (decision: Decision) => Promise<void>

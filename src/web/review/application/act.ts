@@ -83,7 +83,7 @@ export const actWords: Record<Act, ActWords> = {
 /** What an administrator does to an application, as buttons and dialogs name it. */
 export type Act = 'verify' | 'accept' | 'reject' | 'takeBack' | 'failed' | 'refunded'
 
-/** What is filled in with an act. */
+/** The fields of an act. */
 export type SaidFields = { reason: string; comments: string }
 export type DecisionFields = SaidFields & {
   /** Knows that the payment did not stay. */

@@ -30,7 +30,7 @@ function shortInstant(instant: string): string {
   return say(year === thisYear ? 'atThisYear' : 'at', { at: instant })
 }
 
-/** Nothing for what the applicant did, which is the most of it. */
+/** Who did it; empty for the applicant, who does most of it. */
 function by(who: string | null, applicantEmail: string): string | null {
   if (who === null) return say('byPortal')
   return who === applicantEmail ? null : say('by', { name: who })

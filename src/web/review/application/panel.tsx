@@ -18,7 +18,7 @@ export function PanelPair({ children, isLast = false }: { children: ReactNode; i
   return <div className={classNames(css.pair, isLast && css.last)}>{children}</div>
 }
 
-/** What stands above everything else; nothing when there is nothing to say. */
+/** Notices above the panels; takes no room when empty. */
 export function Notices({ children }: { children: ReactNode }) {
   return <div className={css.notices}>{children}</div>
 }

@@ -65,7 +65,7 @@ async function found(client: ManyClient, search: ListSearch): Promise<string[]> 
 type ChosenBarProps = {
   of: { client: ManyClient }
   chosen: Chosen
-  /** What the list is asked with. */
+  /** The search and filters of the list. */
   search: ListSearch
   /** The rows shown, and how many there are. */
   page: readonly AnyApplication[]

@@ -38,7 +38,7 @@ function decisionOf(act: ManyAct, { reason, comments }: Fields): Decision {
 const lookEveryMs = 400
 const pause = () => new Promise((resolve) => setTimeout(resolve, lookEveryMs))
 
-/** What is foreseen of a decision, and what comes of it once it is begun. */
+/** The preview of a decision on many applications, and its progress once it runs. */
 function useMany(client: ManyClient, onDone: () => void) {
   const queries = useQueryClient()
   const [foreseen, setForeseen] = useState<{ decision: Decision; what: ForeseenDecisions } | null>(null)
@@ -148,7 +148,7 @@ function Progress({ batch: { total, done, refused, finishedAt } }: { batch: Deci
 
 type AskProps = { act: ManyAct; fields: Fields; setFields: (fields: Fields) => void }
 
-/** What is filled in before. */
+/** The fields of the first step. */
 function Ask({ act, fields, setFields }: AskProps) {
   const { data } = useQuery(ask('GET /api/decisions/settings'))
   const reasons = data?.reasons.filter(({ isRetired }) => !isRetired) ?? []
@@ -190,7 +190,7 @@ type ManyDialogProps = {
 const these = { verify: 'verifyThese', accept: 'acceptThese', reject: 'rejectThese' } as const
 const titles = { verify: say('verifyTitle'), accept: say('acceptTitle'), reject: say('rejectTitle') }
 
-/** One decision on all that are chosen: what is asked, what it would do, how far it has come. */
+/** One decision on all selected applications: its fields, its preview, its progress. */
 export function ManyDialog({ act, client, ids, onClose, onDone }: ManyDialogProps) {
   const said = useKeptState<Fields>(`many.${act}`, { reason: '', comments: '' })
   // Those that were chosen when it was opened: the list forgets them once they are decided.

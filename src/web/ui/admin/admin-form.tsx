@@ -20,7 +20,7 @@ import css from './admin-form.module.css'
 const say = formKit(language)
 
 type AdminFormOptions<Values, Schema extends z.ZodType, Stored> = {
-  /** What is changed, such as `notice.7`: under this name what is typed is kept on the device until it is saved. */
+  /** The record that is edited, such as `notice.7`: unsaved typing is kept on the device under this name. */
   thing: string
   initial: Values
   /** What is typed, as the server takes it. */
@@ -56,7 +56,7 @@ export type FormFacts<Values extends FormValues> = {
   attempt: number
   /** What the server said that belongs to no field. */
   problem: string | null
-  /** Somebody else saved meanwhile: what is to become of that, and of what was typed here. */
+  /** Somebody else saved meanwhile: the choice between their version and the typed one. */
   newer: { keepMine: () => void; takeOver: () => void } | null
   /** What was typed before the page was left without a word, and not saved, is shown: gives it up. */
   giveUp: (() => void) | null

@@ -14,7 +14,7 @@ type FormDialogProps = {
   title: string
   saveLabel: string
   facts: { form: Pick<FormFacts<Record<string, unknown>>['form'], 'isDirty'>; isSaving: boolean }
-  /** For a dialog that is no form by itself, and keeps what is typed in it. */
+  /** For a dialog without a form element that keeps its typed values. */
   giveUp?: (() => void) | null
   onSave: () => void
   onClose: () => void

@@ -24,7 +24,7 @@ export function numbers<K extends string>(typed: TypedNumbers<K>): Record<K, num
   >
 }
 
-/** The sum of what is typed; what is not a number counts nothing. */
+/** The sum of the typed numbers; text that is no number counts as 0. */
 export function sumOf(typed: readonly string[]): number {
   return typed.map(numberIn).reduce((sum, value) => sum + (Number.isFinite(value) ? value : 0), 0)
 }

@@ -12,7 +12,7 @@ export type FieldFacts = {
   label: ReactNode
   /** Under the label, before the control. */
   hint?: ReactNode
-  /** In words a person can act on; replaces nothing, stands under the hint. */
+  /** The error, in words a person can act on; shown below the hint. */
   error?: ReactNode
   isOptional?: boolean
 }

@@ -13,7 +13,7 @@ export type Option = { value: string; label: string }
 type SelectFieldProps = Omit<NativeSelectProps, keyof FieldFacts | 'description' | 'required' | 'data'> &
   FieldFacts & {
     options: readonly (string | Option)[]
-    /** The line that stands for “nothing chosen”; null leaves it out. */ placeholder?: string | null
+    /** The option for “nothing chosen”; null leaves it out. */ placeholder?: string | null
   }
 
 /** Choose one from a list: the system's own list, which phones and screen readers do best. */

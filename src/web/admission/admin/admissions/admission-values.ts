@@ -57,7 +57,7 @@ export function offeredCourses(values: AdmissionValues): CourseName[] {
   return courseNames.filter((name) => values.courses[name].isOffered)
 }
 
-/** What is typed, as the server takes it. `before` is what was written in it as the form found it. */
+/** The typed values as the server takes them. `before` holds the texts that the form started with. */
 export function settingsOf(values: AdmissionValues, before: readonly Original[] = driveTexts(values)) {
   const { title, description, startDate, endDate, courses, fee, minimumAge, minimumPercentage, ...rest } = values
   const { published, questions } = rest

@@ -19,7 +19,7 @@ function useClose() {
   return useCallback(() => void navigate({ to: recruitmentsHref }), [navigate])
 }
 
-/** The form once what it begins with is there. What is typed outlives a refetch: the form reads it once. */
+/** The form, once its initial values are loaded. It reads them once, so typed values outlive a refetch. */
 function LoadedForm({ recruitmentId }: { recruitmentId: string }) {
   const request = ask('GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } })
   const asked = useQuery({ ...request, staleTime: 0, gcTime: 0 })

@@ -11,7 +11,7 @@ import {
 
 export type Change = (departments: readonly DepartmentValues[]) => readonly DepartmentValues[]
 
-/** Years stand after the five categories. */
+/** The column of years follows the five categories. */
 const yearsColumn = categories.length
 
 /** Only the posts that match become new objects, and their departments: the other rows are not drawn again. */

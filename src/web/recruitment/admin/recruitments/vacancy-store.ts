@@ -36,7 +36,7 @@ export function createVacancyStore(initial: Departments) {
       put({ departments, undoable: null })
     },
     change: (change: Change) => put({ departments: change(stored.departments), undoable: null }),
-    /** `said` names what was done: “UROLOGY removed”. */
+    /** `said` announces the change: “UROLOGY removed”. */
     changeUndoably: (said: string, change: Change) =>
       put({ departments: change(stored.departments), undoable: { said, before: stored.departments } }),
     undo: () => {

@@ -25,7 +25,7 @@ const say = recruitmentEditor(language)
 type VacancyTableProps = {
   departments: readonly DepartmentValues[]
   closed: ReadonlySet<string>
-  /** After a refused save: what is missing is said at its department. */
+  /** Whether departments show what they lack: after a refused save. */
   showsMissing: boolean
   seatsInUse: readonly SeatInUse[]
   acts: VacancyActs

@@ -3,7 +3,7 @@ import type { DepartmentType, PostName } from '#domain/recruitment/post.ts'
 import type { Department, Vacancy, VacancyRequirements } from '#domain/recruitment/recruitment.ts'
 import { numberIn, sumOf, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 
-/** What a post asks for besides years of experience, which stand in the table. */
+/** The requirements of a post in its dialog; years of experience are in the table. */
 export type PostRequirements = Omit<VacancyRequirements, 'minExperienceYears'>
 
 /** A post as it is typed. The key stays while places change. */
