@@ -112,7 +112,7 @@ test('what the qualifications lack is listed as the fields stand on the page, an
     all.map((link) => decodeURIComponent((link as HTMLAnchorElement).hash.slice(1))),
   )
   expect(paths).toEqual(await inOrderOfPage(page, paths))
-  expect(await links.first().innerText()).toBe('10TH: Enter the school or college')
+  expect(await links.first().innerText()).toBe('Class 10: Enter the school or college')
   await leave()
 })
 

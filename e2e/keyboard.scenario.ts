@@ -180,8 +180,8 @@ async function leaveDesk(page: Page): Promise<void> {
   await open()
   await typing.press(desk.getByRole('button', { name: 'Turn left' }))
   await page.keyboard.press('Escape')
-  const sure = page.getByRole('dialog', { name: 'Close without using it?' })
-  await typing.press(sure.getByRole('button', { name: 'Close' }))
+  const sure = page.getByRole('dialog', { name: 'Close without sending it?' })
+  await typing.press(sure.getByRole('button', { name: 'Close without sending' }))
   await desk.waitFor({ state: 'detached' })
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
 }

@@ -38,7 +38,7 @@ export const en = {
   post: 'Post',
   apply: 'Apply',
   'apply-for': 'for {post}, {department}',
-  'phd-in': 'PhD in {subjects}',
+  'phd-in': 'PhD: {subjects}',
   'search-posts': 'Department or post',
   'departments-found':
     '{count, plural, =0 {No department or post matches} one {1 department} other {{count, number} departments}}',

@@ -32,6 +32,7 @@ export const en = {
   'only-once': 'You can add a PhD and a super-speciality once each',
   'qualification-type': 'Choose a type of qualification',
   'add-qualification': 'Add qualification',
+  'year-before': 'This is before the year of {other}. Check both years.',
   'qualifications-full': 'You can add at most {max, number} qualifications.',
 
   // Jobs

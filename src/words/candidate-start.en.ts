@@ -28,5 +28,6 @@ export const en = {
   pay: 'Pay the fee by UPI or bank transfer at the “Documents and payment” step, and keep the transaction ID, the UTR and the receipt.',
   jobs: 'List your jobs in any order, with the exact dates on your experience certificates.',
   saved: 'Your answers are saved automatically. Stop at any step and come back until the closing date.',
-  final: 'Once you have submitted your application, you cannot change it. You will get a confirmation e-mail.',
+  final:
+    'Once you have submitted your application, you cannot change your answers. You will get a confirmation e-mail.',
 } as const

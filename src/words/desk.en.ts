@@ -3,6 +3,7 @@
 export const en = {
   photoTitle: 'Fit into the frame: {document}',
   stays: 'Nothing is sent before you choose “{use}”.',
+  staysJoined: 'Nothing is sent before you choose “{join}” and then “{use}”.',
   broughtBack: 'This was not saved when the page closed. Here it is again.',
   use: 'Use this',
   cancel: 'Cancel',
@@ -28,8 +29,8 @@ export const en = {
   'hint.blurred': 'It looks blurred. Take it again with a steady hand?',
   'hint.small': 'It has few pixels ({width, number} × {height, number}) and will look coarse.',
   goodSize: '{width, number} × {height, number} pixels, {size}',
-  leaveTitle: 'Close without using it?',
-  leave: 'Close',
+  leaveTitle: 'Close without sending it?',
+  leave: 'Close without sending',
   leaveHint: 'What you have prepared here is not saved.',
   paperTitle: 'Join the pages: {document}',
   addFiles: 'Add files',

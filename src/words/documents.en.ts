@@ -12,6 +12,7 @@ export const en = {
   checking: 'Checking the file',
   tryAgain: 'Try again',
   chooseAnother: 'Choose another file',
+  refusedOfSize: '{refused}. This file has {size}.',
   sameFile: 'Is this the right file?',
   sameFileAs: 'You have uploaded this file already as {places}.',
   keepTwice: 'Keep it here, too',

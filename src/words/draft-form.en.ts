@@ -67,7 +67,7 @@ export const en = {
   change: 'Change<hidden> {title}</hidden>',
   declaration: 'Declaration',
   accept: 'I accept the above declaration and confirm that all information provided is accurate',
-  final: 'You cannot change anything after you submit. We will send a copy to {email}.',
+  final: 'You cannot change your answers after you submit. We will send a copy to {email}.',
   submit: 'Submit application',
   sameUtr: 'Did you pay for this application, too?',
   sameUtrSubmit: 'The UTR is right: submit',

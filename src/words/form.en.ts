@@ -19,7 +19,7 @@ export const en = {
   nothingFound: 'Nothing found',
   found: '{count, plural, =0 {Nothing found} one {1 option} other {{count, number} options}}',
   chooseDate: 'Choose a date',
-  dayForm: 'dd-mm-yyyy',
+  dayForm: 'Such as 14-08-2008 or 14082008',
   optional: '(optional)',
   show: 'Show',
   hide: 'Hide',

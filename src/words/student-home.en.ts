@@ -29,11 +29,12 @@ export const en = {
   pictures: 'Your passport photo and signature are separate files, each under 1 MB.',
   asAdvertised: 'Fill in the form as the <link>advertisement</link> (PDF) says. Mistakes may lead to rejection.',
   scan: 'Pay by scanning the UPI QR code, or on a phone with “Open UPI app”, at the “Documents and payment” step.',
-  final: 'Once you have submitted your application, you cannot change it. You will get a confirmation e-mail.',
+  final:
+    'Once you have submitted your application, you cannot change your answers. You will get a confirmation e-mail.',
   merge:
     'Each document has its own place in step 4. If one has several pages (the Class 12 marksheet, a certificate), add all of them there: we put them together as one PDF under 10 MB.',
   ready: 'Have these ready',
-  readyText: 'The form takes about 25 minutes. Once you have submitted it, you cannot change it.',
+  readyText: 'The form takes about 25 minutes. Once you have submitted it, you cannot change your answers.',
   readyNeet: 'NEET (UG) roll number, all-India rank and score card',
   readyPapers: 'Class 12 marksheet, proof of date of birth and a government photo ID, each under 10 MB',
   readyPictures: 'Passport photo and signature, JPG or PNG, each under 1 MB',

@@ -68,7 +68,6 @@ export const en = {
   'fathersName.required': 'Enter your father’s name',
 
   'dob.label': 'Date of birth',
-  'dob.hint': 'Day, month, year: 14-08-2008 or 14082008',
   'dob.required': birthday,
   'dob.not-a-day': birthday,
   'dob.too-early': 'Check the year of birth',

@@ -6,6 +6,7 @@ import {
   dayOf,
   daysBetween,
   endOfDay,
+  isPassedTooYoung,
   showDay,
   startOfDay,
   wholeMonths,
@@ -85,4 +86,12 @@ test('what has no days yet is still to come', () => {
 
 test('people read dates day first', () => {
   expect(showDay('2025-09-05')).toBe('05-09-2025')
+})
+
+test('an examination passed before its candidate was twelve is doubted', () => {
+  expect(isPassedTooYoung('1995', '2008-08-14')).toBe(true)
+  expect(isPassedTooYoung('2019', '2008-08-14')).toBe(true)
+  expect(isPassedTooYoung('2020', '2008-08-14')).toBe(false)
+  expect(isPassedTooYoung('95', '2008-08-14')).toBe(false)
+  expect(isPassedTooYoung('1995', '14-08')).toBe(false)
 })

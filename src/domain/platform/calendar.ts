@@ -65,3 +65,11 @@ export function windowState(startDate: Day, endDate: Day, today: Day): WindowSta
   if (startDate === '' || today < startDate) return 'Upcoming'
   return today > endDate ? 'Closed' : 'Open'
 }
+
+// The youngest who pass Class 10 are about as old.
+const leastAgeAtExamination = 12
+
+/** Whether somebody born that day can hardly have passed an examination in that year: one of both is mistyped. */
+export function isPassedTooYoung(year: string, born: string): boolean {
+  return /^\d{4}$/.test(year) && isDay(born) && Number(year) < Number(born.slice(0, 4)) + leastAgeAtExamination
+}

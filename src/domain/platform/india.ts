@@ -105,6 +105,54 @@ export const Mobile = z
   .transform(normaliseMobile)
   .pipe(z.string().regex(/^[6-9]\d{9}$/, mobileMessage))
 
+/** With which digits the PIN codes of a state begin: India Post numbers nine zones, of which a few states lie in two. */
+const pinZones: Readonly<Record<State, string>> = {
+  'Andhra Pradesh': '5',
+  'Arunachal Pradesh': '7',
+  Assam: '7',
+  Bihar: '8',
+  Chhattisgarh: '4',
+  Goa: '4',
+  Gujarat: '3',
+  Haryana: '1',
+  'Himachal Pradesh': '1',
+  Jharkhand: '8',
+  Karnataka: '5',
+  Kerala: '6',
+  'Madhya Pradesh': '4',
+  Maharashtra: '4',
+  Manipur: '7',
+  Meghalaya: '7',
+  Mizoram: '7',
+  Nagaland: '7',
+  Odisha: '7',
+  Punjab: '1',
+  Rajasthan: '3',
+  Sikkim: '7',
+  'Tamil Nadu': '6',
+  Telangana: '5',
+  Tripura: '7',
+  'Uttar Pradesh': '2',
+  Uttarakhand: '2',
+  'West Bengal': '7',
+  'Andaman and Nicobar Islands': '7',
+  Chandigarh: '1',
+  'Dadra and Nagar Haveli and Daman and Diu': '3',
+  Delhi: '1',
+  'Jammu and Kashmir': '1',
+  Ladakh: '1',
+  Lakshadweep: '6',
+  // Yanam lies within Andhra Pradesh, Mahe within Kerala.
+  Puducherry: '56',
+}
+
+/** Whether a PIN code looks like one of another state: a warning, since a post office may lie beyond its border. */
+export function isPincodeElsewhere(pincode: string, state: string): boolean {
+  const zones = Object.hasOwn(pinZones, state) ? pinZones[state as State] : null
+  const first = latinDigits(pincode).trim().charAt(0)
+  return zones !== null && isPincode(pincode) && !zones.includes(first)
+}
+
 /** 6 digits, the first not 0; spaces do not count. */
 export function isPincode(typed: string): boolean {
   return /^[1-9]\d{5}$/.test(latinDigits(typed).replace(/\s/g, ''))

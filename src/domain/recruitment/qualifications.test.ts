@@ -4,7 +4,7 @@ import { completeFacultyForm } from '../../../test/faculty-builders.ts'
 import { FacultyAnswers } from './faculty-application.ts'
 import { facultyForm } from './faculty-questions.ts'
 import { facultyTables } from './faculty-tables.ts'
-import { marksText, passingYearOf, postgraduateYear, type Qualification } from './qualifications.ts'
+import { marksText, passedAfter, passingYearOf, postgraduateYear, type Qualification } from './qualifications.ts'
 import { RecruitmentRules } from './recruitment.ts'
 
 const facts = { today: '2026-07-10', settings: RecruitmentRules.parse({}) }
@@ -171,3 +171,18 @@ test.each(['PHD', 'SUPER SPECIALITY', 'FELLOWSHIP', 'CERTIFICATE'] as const)(
     expect(facultyTables(form, { words, heads }).qualifications.rows[4]?.at(-1)).toBe('marks not given')
   },
 )
+
+test.each([
+  ['12TH', '2001', null],
+  ['12TH', '1998', '10TH'],
+  ['UNDERGRADUATE QUALIFICATION', '2000', '12TH'],
+  ['UNDERGRADUATE QUALIFICATION', '', null],
+  ['10TH', '1990', null],
+  ['PHD', '1990', null],
+] as const)('%s passed in “%s” comes before %s', (type, passingYear, expected) => {
+  const among = [
+    { type: '10TH', passingYear: '1999' },
+    { type: '12TH', passingYear: '2001' },
+  ]
+  expect(passedAfter({ type, passingYear }, among)).toBe(expected)
+})

@@ -238,3 +238,22 @@ export function postgraduateYear(form: { qualifications?: readonly Row[] | null 
     .filter((passed) => passed !== null)
   return years.length === 0 ? null : Math.min(...years)
 }
+
+type YearOf = { type?: string | undefined; passingYear?: string | undefined }
+
+const inTurn = ['10TH', '12TH', 'UNDERGRADUATE QUALIFICATION', 'POSTGRADUATE QUALIFICATION'] as const
+
+/** Which earlier examination is said to be passed after this one; null where the years follow each other. */
+export function passedAfter({ type, passingYear }: YearOf, among: readonly YearOf[]): (typeof inTurn)[number] | null {
+  const earlier = inTurn.slice(
+    0,
+    Math.max(
+      0,
+      inTurn.findIndex((one) => one === type),
+    ),
+  )
+  const year = Number(passingYear)
+  if (!year) return null
+  const yearOf = (of: string) => Number(among.find((one) => one.type === of)?.passingYear)
+  return earlier.find((one) => yearOf(one) > year) ?? null
+}

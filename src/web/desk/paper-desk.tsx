@@ -220,7 +220,9 @@ export function PaperDesk({ kind, files, kept, workshop, onUse, onClose }: Paper
       }
     >
       {files === null && list.length > 0 && <LaidAgain />}
-      <p className={css.lead}>{say('stays', { use: say('use') })}</p>
+      <p className={css.lead}>
+        {say(joining.is === 'joined' ? 'stays' : 'staysJoined', { join: say('join'), use: say('use') })}
+      </p>
       <FileNotes
         notes={notes}
         onPassword={(note, password) => add([note.file], password)}

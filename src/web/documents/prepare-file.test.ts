@@ -19,10 +19,10 @@ test('a phone photo above 1 MB is made smaller, and the person is told', async (
 test('what cannot be made smaller is refused with its limit', async () => {
   const unreadable = async () => null
   expect(await prepareFile(fileOf('IMG_1.jpg', 1_048_577), picture, unreadable)).toEqual({
-    problem: 'File size must be less than 1MB',
+    problem: 'File size must be less than 1MB. This file has 1.0 MB.',
   })
-  expect(await prepareFile(fileOf('all.pdf', 10_485_761), paper, async () => small)).toEqual({
-    problem: 'File size must be less than 10MB',
+  expect(await prepareFile(fileOf('all.pdf', 12_582_912), paper, async () => small)).toEqual({
+    problem: 'File size must be less than 10MB. This file has 12.0 MB.',
   })
 })
 

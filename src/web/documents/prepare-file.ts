@@ -9,7 +9,7 @@ import {
 import { language } from '#web/platform/language.ts'
 import { documentRoom } from '#words/documents.ts'
 import { sayForeseen } from '#words/foreseen.ts'
-import { showMegabytes } from './file-size.ts'
+import { showMegabytes, showSize } from './file-size.ts'
 
 const say = documentRoom(language)
 
@@ -133,7 +133,11 @@ export async function prepareFile(
   if (refusal === null) return { file, note: null }
   const mayShrink = pictures.has(extensionOf(file.name)) && (rules.extensions as readonly string[]).includes('jpg')
   const smaller = mayShrink ? await shrink(file, rules) : null
-  if (!smaller) return { problem: sayForeseen(refusal, language) }
+  if (!smaller) {
+    const refused = sayForeseen(refusal, language)
+    const isTooLarge = refusal.code === 'file-too-large'
+    return { problem: isTooLarge ? say('refusedOfSize', { refused, size: showSize(file.size) }) : refused }
+  }
   const note = say('madeSmaller', { megabytes: rules.maxBytes / 1_048_576, before: showMegabytes(file.size) })
   return { file: smaller, note }
 }

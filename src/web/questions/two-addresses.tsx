@@ -1,10 +1,17 @@
+import { isPincodeElsewhere } from '#domain/platform/india.ts'
+import { AnswerNote } from '#web/applications/form/answer-note.tsx'
+import { useTypedText } from '#web/applications/form/draft-form-context.ts'
+import { language } from '#web/platform/language.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import type { AddressPair } from '#web/applications/form/address-pair.ts'
 import { useSameAddress } from '#web/applications/form/use-same-address.ts'
+import { questionFields } from '#words/question-fields.ts'
 import { useAsking } from './asking.ts'
 import { QuestionField } from './question-field.tsx'
+
+const say = questionFields(language)
 
 const widths = [
   ['street', 12],
@@ -12,6 +19,14 @@ const widths = [
   ['state', 5],
   ['pincode', 3],
 ] as const
+
+/** Under an address whose PIN code begins as those of other states do. */
+function PincodeNote({ state, pincode }: { state: string; pincode: string }) {
+  const { words } = useAsking()
+  const at = useTypedText(state)
+  const isElsewhere = isPincodeElsewhere(useTypedText(pincode), at)
+  return <AnswerNote>{isElsewhere && say('pincodeElsewhere', { state: words.choice(state, at) })}</AnswerNote>
+}
 
 /** The parts of one of two addresses. */
 export function AddressFields({ pair, which }: { pair: AddressPair; which: 'first' | 'second' }) {
@@ -26,6 +41,7 @@ export function AddressFields({ pair, which }: { pair: AddressPair; which: 'firs
           </FormCell>
         ))}
       </FormGrid>
+      <PincodeNote state={`${section}.${pair.parts.state}`} pincode={`${section}.${pair.parts.pincode}`} />
     </div>
   )
 }

@@ -3,8 +3,9 @@ import type { StudentApplication } from '#domain/admission/student-application.t
 import { percentageOf, type StudentForm, type studentQuestions } from '#domain/admission/student-questions.ts'
 import { feeRupees } from '#domain/payments/payment.ts'
 import { numberOf } from '#domain/platform/answers.ts'
-import { dayOf } from '#domain/platform/calendar.ts'
+import { dayOf, isPassedTooYoung } from '#domain/platform/calendar.ts'
 import type { Path } from '#domain/questions/question.ts'
+import { AnswerNote } from '#web/applications/form/answer-note.tsx'
 import { DraftSelect } from '#web/applications/form/draft-fields.tsx'
 import { useTypedText } from '#web/applications/form/draft-form-context.ts'
 import type { Follow } from '#web/applications/form/verdict.tsx'
@@ -16,6 +17,7 @@ import { AddressFields, OtherAddress } from '#web/questions/two-addresses.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
+import { questionFields } from '#words/question-fields.ts'
 import { studentWords } from '#words/student.ts'
 import { studentApplication } from '#words/student-application.ts'
 import { CourseChoice } from './course-choice.tsx'
@@ -23,6 +25,7 @@ import { DocumentsStep } from './documents-step.tsx'
 import { studentAddresses } from './student-typed.ts'
 
 const say = studentApplication(language)
+const sayField = questionFields(language)
 
 type StudentPath = Path<typeof studentQuestions>
 
@@ -59,7 +62,14 @@ function yearOptions(stored: string): string[] {
 
 function PassingYear() {
   const path: StudentPath = 'intermediateSchool.passingYear'
-  return <DraftSelect path={path} label={words.label(path)} options={yearOptions(useTypedText(path))} />
+  const year = useTypedText(path)
+  const born = useTypedText('dob')
+  return (
+    <>
+      <DraftSelect path={path} label={words.label(path)} options={yearOptions(year)} />
+      <AnswerNote>{isPassedTooYoung(year, born) && sayField('yearYoung', { born: born.slice(0, 4) })}</AnswerNote>
+    </>
+  )
 }
 
 /** Counted from the marks, never typed. */

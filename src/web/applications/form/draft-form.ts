@@ -32,6 +32,7 @@ export class DraftForm {
   #rules: Judge = nothing
   #judged: { typed: Typed; problems: readonly StepProblem[] } | undefined
   #unmet: { of: readonly StepProblem[]; reached: number; rules: readonly StepProblem[] } | undefined
+  #doubts: { typed: Typed; rules: readonly StepProblem[] } | undefined
   #shown: ShownErrors = noErrors
   readonly #opened: Typed
 
@@ -60,6 +61,7 @@ export class DraftForm {
     this.#rules = rules
     this.#judged = undefined
     this.#unmet = undefined
+    this.#doubts = undefined
     const { typed } = this.keeper.current()
     this.#show(asOpened(this.#shown, { opened: this.#opened, typed }, this.problems()))
   }
@@ -79,6 +81,18 @@ export class DraftForm {
     const rules = this.#rules(typed).filter(({ step }) => isDecided(step))
     this.#unmet = { of: problems, reached, rules }
     return rules
+  }
+
+  /**
+   * Which rule of the drive an answer does not meet, said at the answer as soon as it is given, whatever else its step still
+   * lacks; of one that is typed just now not yet.
+   */
+  doubtAt(path: string): string | undefined {
+    const { typed } = this.keeper.current()
+    const isGiven = this.#shown.left.has(path) || (typed[path] !== '' && typed[path] === this.#opened[path])
+    if (!isGiven || this.errorOf(path)) return undefined
+    if (this.#doubts?.typed !== typed) this.#doubts = { typed, rules: this.#rules(typed) }
+    return this.#doubts.rules.find((rule) => rule.path === path)?.msg
   }
 
   valueOf(path: string): TypedValue {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { Department } from '#domain/recruitment/recruitment.ts'
-import { experienceAsked, lacksDoctorate, qualificationsAsked } from './asked-by-post.ts'
+import { experienceAsked, lacksDoctorate, qualificationsAsked, ruleNotMet } from './asked-by-post.ts'
 
 const department = (minExperienceYears: number) => [
   Department.parse({
@@ -69,4 +69,18 @@ test('each qualification that a post asks for stands by its name, with how the o
     lacksDoctorate({ ...answers(''), qualifications: withPhd }, asking),
   ]).toEqual([true, false])
   expect([qualificationsAsked({}, asking), qualificationsAsked(answers(''), department(0))]).toEqual([null, null])
+})
+
+test('a degree that the post does not take is said at its entry, once it is entered', () => {
+  const [nephrology] = department(0)
+  const requirements = { graduationQualifications: ['MBBS'], PhD: ['Any subject'] }
+  const departments = [Department.parse({ ...nephrology, vacancies: [{ post: 'Professor', requirements }] })]
+  const said = (degree: string) => {
+    const qualifications = [{ type: 'UNDERGRADUATE QUALIFICATION' as const, degree }]
+    const asking = { departments, translations: {} }
+    return ruleNotMet('UNDERGRADUATE QUALIFICATION', { ...answers(''), qualifications }, asking)
+  }
+  expect(said('')).toBeNull()
+  expect(said('MBBS')).toBeNull()
+  expect(said('BDS')).toBe('You have BDS; MBBS is required')
 })

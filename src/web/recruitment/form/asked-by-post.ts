@@ -4,10 +4,12 @@ import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { chosenVacancy } from '#domain/recruitment/post-refusals.ts'
 import { postgraduateYear } from '#domain/recruitment/qualifications.ts'
 import { qualificationFindings } from '#domain/recruitment/required-qualifications.ts'
-import type { Department } from '#domain/recruitment/recruitment.ts'
+import type { Department, Recruitment } from '#domain/recruitment/recruitment.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateForm } from '#words/candidate-form.ts'
+import { sayFinding } from '#words/eligibility.ts'
 import { experienceText } from '#words/experience.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { sayPost } from '#words/posts.ts'
 import { requirementsLine } from '../requirements-line.ts'
 
@@ -46,4 +48,26 @@ export function qualificationsAsked(answers: FacultyForm, departments: readonly 
     .filter(({ reason }) => reason !== 'none')
     .map(({ rule, outcome }) => say('qualification-outcome', { rule, outcome }))
   return [say('asked-by-post', { post: sayPost(post, language), requirements: asked }), ...outcomes]
+}
+
+/** On which entry the rule about a qualification is decided. */
+const decidedBy: Readonly<Record<string, string>> = {
+  'UNDERGRADUATE QUALIFICATION': 'graduation',
+  'POSTGRADUATE QUALIFICATION': 'postgraduation',
+  'SUPER SPECIALITY': 'speciality',
+}
+
+/** The rule of the chosen post that a qualification does not meet, in a sentence; null before it is entered. */
+export function ruleNotMet(
+  type: string,
+  answers: FacultyForm,
+  { departments, translations }: Pick<Recruitment, 'departments' | 'translations'>,
+): string | null {
+  const requirements = chosenVacancy(answers.personalInfo ?? {}, departments)?.requirements
+  const isEntered = answers.qualifications?.some((one) => one.type === type && Boolean(one.degree))
+  if (!requirements || !isEntered) return null
+  const found = qualificationFindings(answers, requirements).find(({ rule }) => rule === decidedBy[type])
+  if (found?.outcome !== 'not-met') return null
+  const translate = translatorIn(translations, language)
+  return sayFinding(found, { language, reader: 'applicant', translate }).detail
 }

@@ -39,7 +39,7 @@ function JobAlert({ job, jobs, countTo }: JobAmong) {
   const { serviceTo, isCurrent, designation } = held
   const days = overlapsOf([held, job], countTo)[0]?.days
   return (
-    <Callout tone="bad" role="status">
+    <Callout tone="warning" role="status">
       <p>
         {joined(
           isCurrent

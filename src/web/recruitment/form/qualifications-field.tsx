@@ -1,5 +1,6 @@
 import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isPassedTooYoung } from '#domain/platform/calendar.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { Row } from '#domain/questions/typed.ts'
 import { facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
@@ -8,12 +9,14 @@ import {
   isWithoutMarks,
   mandatoryQualificationTypes,
   marksUnit,
+  passedAfter,
   type QualificationType,
   qualificationTypes,
   schoolQualificationTypes,
   singleQualificationTypes,
 } from '#domain/recruitment/qualifications.ts'
-import { useFormState } from '#web/applications/form/draft-form-context.ts'
+import { AnswerNote } from '#web/applications/form/answer-note.tsx'
+import { useFormState, useTypedRows, useTypedText } from '#web/applications/form/draft-form-context.ts'
 import { RowList } from '#web/applications/form/row-list.tsx'
 import { RowDigits, RowSelect, useCell } from '#web/applications/form/rows.tsx'
 import { useRowList } from '#web/applications/form/use-row-list.ts'
@@ -28,13 +31,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
 import { candidateForm } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
-import { lacksDoctorate, qualificationsAsked } from './asked-by-post.ts'
+import { questionFields } from '#words/question-fields.ts'
+import { lacksDoctorate, qualificationsAsked, ruleNotMet } from './asked-by-post.ts'
 import { emptyQualification } from './faculty-typed.ts'
 import css from './qualifications-field.module.css'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 const words = facultyWords(language)
 const say = candidateForm(language)
+const sayField = questionFields(language)
 const list = 'qualifications'
 const mandatory: readonly string[] = mandatoryQualificationTypes
 
@@ -77,6 +82,17 @@ function MarksField({ type, ...at }: { list: string; index: number; type: string
       rightSectionWidth={56}
     />
   )
+}
+
+/** Under a year that does not go with the birth, or with an examination that comes before. */
+function YearNote({ index }: { index: number }) {
+  const rows = useTypedRows(list)
+  const born = useTypedText('personalInfo.dateOfBirth')
+  const row = rows[index] ?? {}
+  const before = passedAfter(row, rows)
+  if (isPassedTooYoung(row['passingYear'] ?? '', born))
+    return <AnswerNote>{sayField('yearYoung', { born: born.slice(0, 4) })}</AnswerNote>
+  return <AnswerNote>{before && say('year-before', { other: words.choice(`${list}.type`, before) })}</AnswerNote>
 }
 
 /** One qualification. School has no degree. */
@@ -173,6 +189,7 @@ function QualificationCard({ row, index, onRemove }: QualificationCardProps) {
   const name = words.choice(`${list}.type`, type)
   const what = joined([name, row['degree']?.trim()]) ?? name
   const error = useFormState((form) => form.errorOf(`${list}.${index}.type`))
+  const rule = ruleNotMet(type, useAnswers(), useRecruitment())
   const remove = (
     <Button
       variant="quiet"
@@ -189,6 +206,8 @@ function QualificationCard({ row, index, onRemove }: QualificationCardProps) {
       <Stack>
         {error && <Callout tone="bad">{error}</Callout>}
         <QualificationFields index={index} type={type} />
+        <YearNote index={index} />
+        <AnswerNote>{rule}</AnswerNote>
       </Stack>
     </EntryFrame>
   )
