@@ -25,7 +25,7 @@ export const en = {
     'All your certificates (education, experience, category, NOC, council registration) go into one PDF under 10 MB. Add them one after the other in step 5: we put them together.',
   pictures:
     'Your passport photo and signature are two files, each under 1 MB. A larger phone photo is made smaller for you.',
-  pay: 'Pay the fee by UPI or bank transfer at the “Documents and payment” step, and keep the transaction ID, the UTR and the receipt.',
+  pay: 'Pay the fee by UPI or bank transfer at the “Documents” step, and keep the transaction ID, the UTR and the receipt.',
   jobs: 'List your jobs in any order, with the exact dates on your experience certificates.',
   saved: 'Your answers are saved automatically. Stop at any step and come back until the closing date.',
   final:

@@ -151,7 +151,7 @@ export const en = {
     '{number} was decided since, or its payment was marked: what was assigned to it stays. Take the decision back first.',
   'payment-not-paid': 'Only a payment the applicant has made can be verified',
   'no-reference-to-correct': 'There is no payment reference to correct',
-  'reference-of-accepted': 'The application is already accepted: its payment reference stays as it is',
+  'reference-of-accepted': 'The office has decided on this application: its payment reference stays as it is',
   'utr-given-before':
     'You have given the UTR {utr} in your application {applicationId} already. Each application needs a payment of its own.',
   'reference-changed': 'The applicant corrected the payment reference meanwhile: it is {utr} now',

@@ -177,7 +177,7 @@ test('a draft, a nil fee, an accepted and a refunded application have nothing to
   const said = [
     [draft, 'The application is not submitted yet'],
     [free, 'There is no payment reference to correct'],
-    [accepted, 'The application is already accepted: its payment reference stays as it is'],
+    [accepted, 'The office has decided on this application: its payment reference stays as it is'],
     [refunded, 'There is no payment reference to correct'],
   ] as const
   for (const [built, error] of said) {
