@@ -85,29 +85,6 @@ test('a new recruitment is answered as everybody then sees it, with what was lef
   ])
 })
 
-test('online payment is refused with the reason, as no payment gateway is configured, and nothing is stored of it', async () => {
-  const modes = { online: { enabled: true }, offline: { enabled: true } }
-  const errors = [
-    {
-      path: 'paymentDetails.modes.online.enabled',
-      msg: 'Online payment cannot be offered: there is no payment gateway. Choose bank or UPI transfer',
-    },
-  ]
-  for (const status of ['DRAFT', 'PUBLISHED'])
-    expect(await create({ status, paymentDetails: { amount: { UR: 500 }, modes } })).toMatchObject({
-      status: 422,
-      body: { errors },
-    })
-  expect(await list(admin, { all: 'true' })).toEqual([])
-  const { recruitmentId } = (await create()).body.recruitment
-  expect(await change(recruitmentId, { paymentDetails: { amount: { UR: 500 }, modes } })).toMatchObject({
-    status: 422,
-    body: { errors },
-  })
-  const { paymentDetails } = (await read(recruitmentId, admin)).body.recruitment
-  expect(paymentDetails.modes.online).toEqual({ enabled: false })
-})
-
 test('lists name the recruitment with its departments and vacancies counted, newest first', async () => {
   await create({ title: 'First' })
   await server.setClock('2026-07-10T06:01:00Z')

@@ -75,3 +75,21 @@ test.each(tracks)('a fee that can be paid to no account is not published in the 
   await server.rows(`update bank_account set upi_id = ''`)
   expect((await send('PUT', address, { ...body(false, fee), confirmed: true })).status).toBe(200)
 })
+
+test('online payment is refused with the reason, as no payment gateway is configured, and nothing of it is stored', async () => {
+  const at = '/api/faculty/recruitment'
+  const send = (method: 'POST' | 'PUT', address: string, sent: object = {}) =>
+    server.call<Answer>(method, address, { token: admin.token, body: recruitmentSettings(sent) })
+  await server.rows(`update bank_account set upi_id = 'dims@sbi'`)
+  const paymentDetails = { amount: fee, modes: { online: { enabled: true }, offline: { enabled: true } } }
+  const path = 'paymentDetails.modes.online.enabled'
+  const msg = 'Online payment cannot be offered: there is no payment gateway. Choose bank or UPI transfer'
+  const refused = { status: 422, body: { errors: [{ path, msg }] } }
+  for (const status of ['DRAFT', 'PUBLISHED'])
+    expect(await send('POST', at, { status, paymentDetails })).toMatchObject(refused)
+  const made = await send('POST', at)
+  const address = `${at}/${made.body.recruitment?.recruitmentId}`
+  expect(await send('PUT', address, { paymentDetails })).toMatchObject(refused)
+  const stored = { recruitment: { paymentDetails: { modes: { online: { enabled: false } } } } }
+  expect((await server.call('GET', address)).body).toMatchObject(stored)
+})
