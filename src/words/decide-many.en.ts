@@ -38,6 +38,7 @@ export const en = {
   cancel: 'Cancel',
   close: 'Close',
   undoAll: 'Undo all',
+  notUndone: 'Not undone. Open the applications and take the decisions back.',
   progress: 'Progress',
   doneSoFar: '{done, number} of {total, number}',
   finished: '{count, plural, =0 {None was changed.} one {# was changed.} other {# were changed.}}',

@@ -45,8 +45,9 @@ test('people are listed by the state of their permanent address, or else of the 
   expect(columns({ correspondAddress }).state).toBe('Delhi')
 })
 
-test('a search looks through id, name, address, mobiles, NEET roll and the father, a line each', () => {
-  const form = {
+test('a search looks through id, name, address, mobiles, NEET roll, the father and the courses, a line each', () => {
+  const form: StudentForm = {
+    preferenceOrder: ['BSc EMT', 'BSc HTM'],
     candidateName: 'Ananya VERMA',
     mobile: '098765-43210',
     alternateMobile: '+91 8765432109',
@@ -61,5 +62,7 @@ test('a search looks through id, name, address, mobiles, NEET roll and the fathe
     '8765432109',
     '2311045678',
     's/o rakesh verma',
+    'bsc emt',
+    'bsc htm',
   ])
 })

@@ -39,6 +39,8 @@ export function studentStoredColumns(form: StudentForm, identity: ListedIdentity
       form.alternateMobile && normaliseMobile(form.alternateMobile),
       neetRoll,
       fatherLine(form.fathersName),
+      // “Aman, EMT”, says who calls.
+      ...(form.preferenceOrder ?? []),
     ]),
     neetRoll,
     neetRank: rankOf(form.neetAIRank),

@@ -19,7 +19,8 @@ test('complete answers fill every column', () => {
     category: 'OBC',
     pwd: false,
     state: 'Uttar Pradesh',
-    searchText: 'fac2026-4t8rwc1n\nmeera nair\nmeera@example.com\n9876543210\nnephrology\ns/o raghavan nair',
+    searchText:
+      'fac2026-4t8rwc1n\nmeera nair\nmeera@example.com\n9876543210\nnephrology\ns/o raghavan nair\nassistant professor',
     department: 'NEPHROLOGY',
     post: 'Assistant Professor',
     candidateType: 'MEDICAL',

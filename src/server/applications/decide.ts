@@ -86,6 +86,12 @@ async function takeBack(tx: Transaction, before: Stored, comments: string | null
   return { event: { action: 'application.taken-back', subject, detail }, isTold: !isUntold }
 }
 
+/** Who was rejected, and knows it, is not told of a verified payment that there is nothing else to do; of what nobody has heard of, nobody is. */
+export function isToldOf(before: Stored, decision: Decision): boolean {
+  if (decision.verified !== undefined) return asTold(before).status !== 'rejected'
+  return decision.status !== 'submitted' || !isHeld(before)
+}
+
 type PaymentDecision = Exclude<Decision, { status: string }>
 
 /** Verifies a payment, or marks it failed or refunded. */
@@ -93,8 +99,7 @@ async function decidePayment(tx: Transaction, before: Stored, decision: PaymentD
   const { applicationId: subject, amountRupees, utr } = before
   if (decision.verified !== undefined) {
     await writePayment(tx, before, { paymentVerified: true, paymentVerifiedAt: sql`portal_now()` })
-    // Who was rejected, and knows it, is not told that there is nothing else to do.
-    const isTold = asTold(before).status !== 'rejected'
+    const isTold = isToldOf(before, decision)
     return { event: { action: 'payment.verified', subject, detail: { amountRupees, utr } }, isTold }
   }
   const mark = decision.paymentStatus

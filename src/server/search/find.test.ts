@@ -180,6 +180,12 @@ test('a name typed in Devanagari finds who wrote it in Latin letters, in the sea
   ])
 })
 
+test('a name with the course or the post finds one among those of that name', async () => {
+  expect(await found('kavita emt')).toEqual(['other admission: Kavita Das'])
+  expect(await found('kavita professor')).toEqual(['other recruitment: Kavita Rao'])
+  expect(await found('kavita bds')).toEqual([])
+})
+
 test('a father finds the application of his child, after who has that name, in whichever spelling', async () => {
   await buildStudentApplication(server, {
     form: { candidateName: 'Ishita Rao', fathersName: 'Mohd. Salim Chowdhury' },

@@ -104,6 +104,20 @@ describe.each(tracks)('in the track $track', ({ at, many, build }) => {
     }
   })
 
+  test('the mail that is shown is one that is sent: who knows of a rejection gets none of a verified payment', async () => {
+    const [rejected, waiting] = [await build(), await build()]
+    await server.call('PATCH', `${at}/${rejected.applicationId}`, {
+      token: admin.token,
+      body: { ...reject, comments: 'No.' },
+    })
+    await server.rows('update applications set held_until = null where application_id = $1', [rejected.applicationId])
+    const foresee = async (all: readonly Built[]) =>
+      (await post<ForeseenDecisions>(`${many}/foresee`, { decision: { verified: true }, applicationIds: ids(all) }))
+        .body
+    expect(await foresee([rejected, waiting])).toMatchObject({ changes: 2, mail: { to: waiting.owner.email } })
+    expect(await foresee([rejected])).toMatchObject({ changes: 1, mail: null })
+  })
+
   test('a reference that was corrected since it was seen is not verified', async () => {
     const [kept, corrected] = [await build(), await build()]
     const asked = { decision: { verified: true }, applicationIds: ids([kept, corrected]) }

@@ -21,7 +21,7 @@ import { sayReason } from '#words/reasons.ts'
 import type { Language } from '#words/room.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { paymentAnswer } from '../answer-parts.ts'
-import { decideLocked, decisionFacts, mailOf } from '../decide.ts'
+import { decideLocked, decisionFacts, isToldOf, mailOf } from '../decide.ts'
 import { findInTransaction, lockApplication, withDrive } from '../find-application.ts'
 import type { Found } from '../find-application.ts'
 import { readApplication } from '../read-application.ts'
@@ -171,7 +171,7 @@ export async function foreseeDecisions<Form extends object, Settings>(
     comments: changed.map((one) => ({ ...named(one), comments: commentsOf(one.decision) })),
     payments: decision.verified ? changed.map((one) => ({ ...named(one), ...paymentOf(one) })) : [],
     ...(await foreseeAccepting(context, track, accepted, actor.language)),
-    mail: await firstMail(context, track, changed[0], actor),
+    mail: await firstMail(context, track, changed.find(isTold), actor),
   }
 }
 
@@ -207,6 +207,9 @@ const commentsOf = (decision: Decision) => ('comments' in decision && decision.c
 /** What takes back whatever a transaction did. */
 class NotMeant extends Error {}
 
+const isTold = ({ application, decision }: Foreseen<object, unknown>) =>
+  application !== undefined && isToldOf(application, decision)
+
 /** The first of the mails: the decision is made for it, and never stored. */
 async function firstMail<Form extends object, Settings>(
   context: Context,
@@ -214,7 +217,7 @@ async function firstMail<Form extends object, Settings>(
   first: Foreseen<Form, Settings> | undefined,
   actor: Actor,
 ): Promise<ForeseenDecisions['mail']> {
-  if (!first?.application || (first.decision.status === 'submitted' && isHeld(first.application))) return null
+  if (!first?.application) return null
   const { applicationId, decision } = first
   let mail: ForeseenDecisions['mail'] = null
   const origin = { ip: '', requestId: '', userAgent: '' }

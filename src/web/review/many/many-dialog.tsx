@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { decideMany } from '#words/decide-many.ts'
 import { sayReason } from '#words/reasons.ts'
 import { translatorIn } from '#words/institute-translations.ts'
@@ -45,13 +46,14 @@ function useMany(client: ManyClient, onDone: () => void) {
   const [batch, setBatch] = useState<DecisionBatch | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const work = async (doing: () => Promise<void>) => {
+  const work = async <T,>(doing: () => Promise<T>): Promise<T | null> => {
     setIsBusy(true)
     setProblem(null)
     try {
-      await doing()
+      return await doing()
     } catch (error) {
       setProblem((error as Error).message)
+      return null
     } finally {
       setIsBusy(false)
     }
@@ -75,6 +77,7 @@ function useMany(client: ManyClient, onDone: () => void) {
       for (const key of [client.calls.list, client.calls.stats, client.calls.read])
         void queries.invalidateQueries({ queryKey: [key] })
       onDone()
+      return begun
     })
   return { foreseen, batch, problem, isBusy, foresee, decide, change: () => setForeseen(null) }
 }
@@ -198,13 +201,22 @@ export function ManyDialog({ act, client, ids, onClose, onDone }: ManyDialogProp
   const { foreseen, batch, problem, isBusy, foresee, decide, change } = useMany(client, onDone)
   const [isUndoing, setIsUndoing] = useState(false)
   const isUndoable = act !== 'verify' && !isUndoing && batch?.finishedAt && batch.refused.length < batch.total
+  const undo = () => {
+    setIsUndoing(true)
+    return decide({ status: 'submitted' }, chosen)
+  }
+  const undoAfterwards = async () => {
+    const undone = await undo()
+    if (undone === null) showToast({ type: 'error', title: say('notUndone') })
+    else showToast({ type: 'success', title: say('finished', { count: undone.total - undone.refused.length }) })
+  }
   const close = () => {
     said.forget()
     onClose()
-  }
-  const undo = () => {
-    setIsUndoing(true)
-    void decide({ status: 'submitted' }, chosen)
+    if (!isUndoable) return
+    const title = say('finished', { count: batch.total - batch.refused.length })
+    const action = { label: say('undoAll'), run: () => void undoAfterwards() }
+    showToast({ type: 'success', title, action, durationMs: 30_000 })
   }
   const leaveOut = (decision: Decision, left: readonly string[]) => {
     const rest = chosen.filter((id) => !left.includes(id))
@@ -215,7 +227,7 @@ export function ManyDialog({ act, client, ids, onClose, onDone }: ManyDialogProp
   const step = batch ? (
     <>
       {isUndoable && (
-        <Button variant="secondary" isBusy={isBusy} onClick={undo}>
+        <Button variant="secondary" isBusy={isBusy} onClick={() => void undo()}>
           {say('undoAll')}
         </Button>
       )}
