@@ -1,8 +1,10 @@
 // Writes into package-lock.json the packages for other machines that npm left out, as it does when a registry does not
-// serve them all: `npm ci` refuses such a lock file, even here. Run it after `npm install`.
+// serve them all: `npm ci` refuses such a lock file, even here. Pins by its content each that the registry does serve. Run it after
+// `npm install`.
+import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { missingFromLock } from './lock/missing-from-lock.ts'
+import { missingFromLock, unpinned } from './lock/missing-from-lock.ts'
 import type { Lock } from './lock/missing-from-lock.ts'
 
 const path = join(import.meta.dirname, '../package-lock.json')
@@ -20,13 +22,30 @@ function machinesOf(name: string): { os: string[]; cpu: string[]; libc?: string[
   }
 }
 
+/** The hash of a package's content, as the registry tells it; null where it does not serve the package. */
+const integrityOf = (name: string, version: string) =>
+  new Promise<string | null>((resolve) => {
+    execFile('npm', ['view', `${name}@${version}`, 'dist.integrity'], (error, said) =>
+      resolve(error ? null : (/^sha512-\S+$/m.exec(said)?.[0] ?? null)),
+    )
+  })
+
 const lock = JSON.parse(readFileSync(path, 'utf8')) as Lock
 const missing = missingFromLock(lock)
 for (const { name, version, isDev } of missing) {
   const dev = isDev ? { dev: true } : {}
   lock.packages[`node_modules/${name}`] = { version, ...dev, optional: true, ...machinesOf(name) }
 }
+const unserved: string[] = []
+for (const [path, entry] of unpinned(lock)) {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const integrity = await integrityOf(name, entry.version ?? '')
+  if (integrity) lock.packages[path] = { ...entry, integrity }
+  else unserved.push(name)
+}
 const sorted = Object.entries(lock.packages).toSorted(([one], [other]) => one.localeCompare(other, 'en'))
 lock.packages = Object.fromEntries(sorted)
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
 process.stdout.write(`${missing.length} packages for other machines written into the lock file.\n`)
+if (unserved.length > 0)
+  process.stdout.write(`Not pinned, as the registry does not serve them: ${unserved.join(', ')}\n`)

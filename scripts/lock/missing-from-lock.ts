@@ -1,5 +1,7 @@
 type Entry = {
   version?: string
+  integrity?: string
+  link?: boolean
   dev?: boolean
   optional?: boolean
   os?: string[]
@@ -27,4 +29,9 @@ export function missingFromLock(lock: Lock): Missing[] {
       .filter(([name]) => !isLocked(lock, path, name))
       .map(([name, version]) => ({ name, version, isDev: dev })),
   )
+}
+
+/** The packages of which the lock file does not say what they contain. */
+export function unpinned({ packages }: Lock): [path: string, entry: Entry][] {
+  return Object.entries(packages).filter(([path, { link, integrity }]) => path !== '' && !link && !integrity)
 }
