@@ -15,6 +15,7 @@ import { measurePageWeight } from './page-weight.ts'
 import { printMeasures } from './report.ts'
 import type { Measure } from './report.ts'
 import { startServer } from './server-process.ts'
+import { measureSlowFiles } from './slow-files.ts'
 import { measureStatements } from './statements.ts'
 import { measureUploads } from './uploads.ts'
 
@@ -61,6 +62,7 @@ async function measureAll(): Promise<Measure[]> {
       crowds: () => measureCrowds(server, loaded),
       uploads: () => measureUploads(server, dataDir, loaded),
       inspection: () => measureInspection(server, loaded),
+      'slow-files': () => measureSlowFiles(server, loaded),
       export: () => measureExport(server, client, loaded),
       statements: () => measureStatements(server, client, loaded),
       desk: () => measureDesk(server, loaded),
