@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, dayOf, showDay } from '#domain/platform/calendar.ts'
 import { answerInstead } from './answer-instead.ts'
-import { ask, askPortal } from './asking.ts'
+import { ask } from './asking.ts'
 import { everyTestAsClerk } from './clerk.ts'
 
 const admin = everyTestAsClerk()
@@ -116,7 +116,7 @@ test('nobody closes an admission with a slip of the keyboard: what changes and w
   await page.getByText(`${title} saved. It is closed: nobody can apply any more.`).waitFor()
   await page.goto('/admin/notices')
   await page.getByRole('link', { name: /^Corrigendum: .* Last day: / }).waitFor()
-  await askPortal(page, `/api/admissions/${id}`, {
+  await ask(page, `/api/admissions/${id}`, {
     method: 'PUT',
     body: { ...before, updatedAt: undefined, confirmed: true },
   })
@@ -144,7 +144,7 @@ test('what another administrator saved meanwhile is neither undone unseen nor in
   await page.getByRole('link', { name: before.title, exact: true }).click()
   await page.getByLabel('Description').fill('Mine')
   const theirs = { ...before, description: 'Theirs', fee: { ...before.fee, SC: before.fee.SC + 5 } }
-  await askPortal(page, `/api/admissions/${before.id}`, { method: 'PUT', body: { ...theirs, confirmed: true } })
+  await ask(page, `/api/admissions/${before.id}`, { method: 'PUT', body: { ...theirs, confirmed: true } })
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await page.getByText(/^Somebody else saved this since you opened it/).waitFor()
   expect(await stored()).toEqual(['Theirs', theirs.fee.SC])
@@ -152,7 +152,7 @@ test('what another administrator saved meanwhile is neither undone unseen nor in
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await page.getByText(`${before.title} saved`).waitFor()
   expect(await stored()).toEqual(['Mine', theirs.fee.SC])
-  await askPortal(page, `/api/admissions/${before.id}`, {
+  await ask(page, `/api/admissions/${before.id}`, {
     method: 'PUT',
     body: { ...before, updatedAt: undefined, confirmed: true },
   })
@@ -219,7 +219,7 @@ test('another account for the fees is confirmed by name before it is saved', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Save fee account' }).click()
   await page.getByText('Fee account saved').waitFor()
   expect(await page.getByLabel('UPI ID').inputValue()).toBe('other.payee@sbi')
-  expect((await askPortal(page, '/api/account', { method: 'PUT', body: account })).status).toBe(200)
+  await ask(page, '/api/account', { method: 'PUT', body: account })
 })
 
 test('what another administrator saved meanwhile is neither overwritten nor does it cost what was typed', async () => {
@@ -229,7 +229,7 @@ test('what another administrator saved meanwhile is neither overwritten nor does
   await delay.fill('25')
   const { reasons } = await ask<{ reasons: { name: string }[] }>(page, '/api/decisions/settings')
   const theirs = reasons.with(0, { ...reasons[0], name: 'Theirs, saved meanwhile' })
-  await askPortal(page, '/api/decisions/settings', { method: 'PUT', body: { reasons: theirs } })
+  await ask(page, '/api/decisions/settings', { method: 'PUT', body: { reasons: theirs } })
   await page.getByRole('button', { name: 'Save decision settings' }).click()
   await page.getByText('Somebody else saved this since you opened it.').waitFor()
   expect(await delay.inputValue()).toBe('25')
@@ -239,7 +239,7 @@ test('what another administrator saved meanwhile is neither overwritten nor does
   await page.getByText('Decision settings saved').waitFor()
   const saved = await ask<{ delayMinutes: number; reasons: object[] }>(page, '/api/decisions/settings')
   expect([saved.delayMinutes, saved.reasons]).toEqual([25, theirs])
-  await askPortal(page, '/api/decisions/settings', { method: 'PUT', body: { reasons } })
+  await ask(page, '/api/decisions/settings', { method: 'PUT', body: { reasons } })
 })
 
 test('as long as the institute has no name the work queue asks for it and leads there', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { lineLost, loseAnswer } from './answer-instead.ts'
 import { fillAddress, fillEducation, fillPersonal, requiredDocuments, startApplication } from './applying.ts'
-import { askPortal } from './asking.ts'
+import { ask } from './asking.ts'
 import { next, uploadDocuments } from './filling.ts'
 import { pointing, typing } from './hands.ts'
 import { mailTo } from './mailbox.ts'
@@ -67,7 +67,7 @@ test.each([
     await dialog.getByText('Enter the 12-digit UPI reference').waitFor()
     await write(dialog.getByLabel('UTR number'), '6189 4027 3352')
     const body = { utr: '618940273353' }
-    await askPortal(page, `/api/applications/${applicationId}/payment`, { method: 'PUT', body })
+    await ask(page, `/api/applications/${applicationId}/payment`, { method: 'PUT', body })
     await press(dialog.getByRole('button', { name: 'Save the UTR' }))
     await dialog.getByText('This application was changed in another window.', { exact: false }).waitFor()
     await page.getByText('618940273353').first().waitFor()

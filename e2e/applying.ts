@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { ask, askPortal } from './asking.ts'
+import { ask } from './asking.ts'
 import { pointing, type Hand } from './hands.ts'
 
 /** From the student home through the start page to the first step. */
@@ -21,23 +21,15 @@ type Begun = { application: { applicationId: string } }
 export async function beginAtStep(page: Page, currentStep: number): Promise<string> {
   const { admissions } = await ask<{ admissions: { id: string; status: string }[] }>(page, '/api/admissions')
   const body = { admissionId: admissions.find(({ status }) => status === 'Open')?.id }
-  const begun = await askPortal<Begun>(page, '/api/applications', { method: 'POST', body })
-  const { applicationId } = begun.body.application
-  await askPortal(page, `/api/applications/${applicationId}`, { method: 'PUT', body: { currentStep } })
+  const begun = await ask<Begun>(page, '/api/applications', { method: 'POST', body })
+  const { applicationId } = begun.application
+  await ask(page, `/api/applications/${applicationId}`, { method: 'PUT', body: { currentStep } })
   return applicationId
 }
 
 /** Opens a step of a draft as if the steps before were filled in. */
 export async function reachStep(page: Page, applicationId: string, currentStep: number): Promise<void> {
-  await page.evaluate(
-    async ([id, body]) => {
-      const session = Object.values(localStorage).find((value) => value.includes('token')) ?? '{}'
-      const { token } = JSON.parse(session) as { token: string }
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-      await fetch(`/api/applications/${id}`, { method: 'PUT', headers, body })
-    },
-    [applicationId, JSON.stringify({ currentStep })] as const,
-  )
+  await ask(page, `/api/applications/${applicationId}`, { method: 'PUT', body: { currentStep } })
   await page.goto(`/paramedical/application/${applicationId}/edit?step=${currentStep}`)
 }
 

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 
 type Send = { method?: string; body?: unknown }
-type Answer<T> = { status: number; body: T }
 
-/** Calls the portal as the person logged in on the page, past its screens; comes back later if it is busy, as screens do. */
-export async function askPortal<T>(page: Page, path: string, send: Send = {}): Promise<Answer<T>> {
-  return page.evaluate(
+/**
+ * What the portal answers to the person logged in on the page, past its screens; comes back later if it is busy, as screens do. What
+ * is refused is an error.
+ */
+export async function ask<T>(page: Page, path: string, send: Send = {}): Promise<T> {
+  const { status, text } = await page.evaluate(
     async ({ address, method = 'GET', body }) => {
       const session = Object.values(localStorage).find((value) => value.includes('token')) ?? '{}'
       const { token } = JSON.parse(session) as { token: string }
@@ -18,15 +20,10 @@ export async function askPortal<T>(page: Page, path: string, send: Send = {}): P
         await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
         answer = await tryIt()
       }
-      return { status: answer.status, body: (await answer.json()) as T }
+      return { status: answer.status, text: await answer.text() }
     },
     { address: path, ...send },
   )
-}
-
-/** What the portal answers to a question. */
-export async function ask<T>(page: Page, path: string): Promise<T> {
-  const { status, body } = await askPortal<T>(page, path)
-  if (status !== 200) throw new Error(`GET ${path} was answered ${status}: ${JSON.stringify(body)}`)
-  return body
+  if (status < 200 || status > 299) throw new Error(`${send.method ?? 'GET'} ${path} was answered ${status}: ${text}`)
+  return JSON.parse(text) as T
 }

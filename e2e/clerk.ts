@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach } from 'vitest'
-import { ask, askPortal } from './asking.ts'
+import { ask } from './asking.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { logIns } from './screens.ts'
 
@@ -8,7 +8,7 @@ import { logIns } from './screens.ts'
 export function everyTestAsClerk({ delayMinutes = 10 } = {}): { page: Page; context: BrowserContext } {
   const clerk = {} as Awaited<ReturnType<typeof somebody>>
   const setDelay = (minutes: number) =>
-    askPortal(clerk.page, '/api/decisions/settings', { method: 'PUT', body: { delayMinutes: minutes } })
+    ask(clerk.page, '/api/decisions/settings', { method: 'PUT', body: { delayMinutes: minutes } })
   let before = delayMinutes
   beforeEach(async () => {
     Object.assign(clerk, await somebody('desktop'))

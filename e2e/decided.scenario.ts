@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { embeddedConnectionString } from '#server/platform/embedded-postgres/start.ts'
 import { rowsOf } from '../test/faults/portal-process.ts'
-import { askPortal } from './asking.ts'
+import { ask } from './asking.ts'
 import { everyTestAsClerk } from './clerk.ts'
 import { register, somebody } from './person.ts'
 import { portal } from './portal.ts'
@@ -59,7 +59,7 @@ test.each([
     const given = await give(email, one.track)
     const comments = 'Report to the Dean’s office on 1 February.'
     const decided = { method: 'PATCH', body: { status: 'accepted', comments } }
-    expect((await askPortal(clerk.page, `${one.call}/${given.applicationId}`, decided)).status).toBe(200)
+    await ask(clerk.page, `${one.call}/${given.applicationId}`, decided)
     for (const path of [one.home, one.list]) {
       await page.goto(path)
       await page.getByText(`The office writes: ${comments}`).waitFor()
@@ -88,9 +88,7 @@ test('who was rejected and applies again is told that there is one application, 
   const { email } = await register(page, 'Sneha Tirkey')
   const { applicationId, driveId } = await give(email, 'admission')
   const body = { status: 'rejected', reason: 'Other', comments: 'Page 2 cannot be read' }
-  expect((await askPortal(clerk.page, `/api/applications/${applicationId}`, { method: 'PATCH', body })).status).toBe(
-    200,
-  )
+  await ask(clerk.page, `/api/applications/${applicationId}`, { method: 'PATCH', body })
   await page.goto(`/paramedical/application/new?admission=${driveId}`)
   await page.getByText('There is one application for each admission. This is yours: Rejected.').waitFor()
   await page.getByText('so you cannot apply here again').waitFor()

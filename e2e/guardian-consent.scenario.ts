@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { startApplication } from './applying.ts'
-import { askPortal } from './asking.ts'
+import { ask } from './asking.ts'
 import { everyTestAsClerk } from './clerk.ts'
 import { codeIn, mailTo } from './mailbox.ts'
 import { register, somebody } from './person.ts'
@@ -28,7 +28,7 @@ test('an applicant under 18 names a parent, whose code is asked for before submi
   const parent = `parent.of.${email}`
   const applicationId = await startApplication(page)
   const body = { dob: '2010-08-14', currentStep: 5 }
-  await askPortal(page, `/api/applications/${applicationId}`, { method: 'PUT', body })
+  await ask(page, `/api/applications/${applicationId}`, { method: 'PUT', body })
   const asked = `**/api/applications/${applicationId}/guardian-consent`
   const fail = (route: Route) => route.fulfill({ status: 500, json: { error: 'Something went wrong' } })
   await page.route(asked, fail)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { ask, askPortal } from './asking.ts'
+import { ask } from './asking.ts'
 import { axeFindings } from './axe.ts'
 import { closeBrowser, logIn, registerHere, somebody } from './person.ts'
 
@@ -85,16 +85,16 @@ test('what is not published is a preview for administrators, and not there for a
   const { page } = visitor
   await logIn(page, 'admin@demo.test', 'Admin@12345')
   const { admissions } = await ask<{ admissions: { id: string; title: string }[] }>(page, '/api/admissions')
-  const copy = await askPortal<{ admission: { id: string } }>(page, `/api/admissions/${admissions[0]?.id}/copy`, {
+  const copy = await ask<{ admission: { id: string } }>(page, `/api/admissions/${admissions[0]?.id}/copy`, {
     method: 'POST',
   })
-  const { id } = copy.body.admission
+  const { id } = copy.admission
   const path = `/paramedical/admissions/preview-${id.slice(0, 8)}`
   expect((await page.goto(path))?.status()).toBe(404)
   await page.getByText('Only administrators see it, as a preview.').waitFor()
   await page.getByText('No dates yet.').waitFor()
-  const dated = { ...copy.body.admission, startDate: '2030-01-01', endDate: '2030-01-31' }
-  await askPortal(page, `/api/admissions/${id}`, { method: 'PUT', body: dated })
+  const dated = { ...copy.admission, startDate: '2030-01-01', endDate: '2030-01-31' }
+  await ask(page, `/api/admissions/${id}`, { method: 'PUT', body: dated })
   await page.reload()
   await page.getByRole('heading', { level: 2, name: 'Who can apply' }).waitFor()
   expect(await page.getByRole('main').getByRole('link', { name: 'Apply', exact: true }).count()).toBe(0)

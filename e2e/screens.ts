@@ -5,7 +5,7 @@ import { recruitmentFacts } from '#domain/recruitment/track.ts'
 import { candidateStart } from '#words/candidate-start.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { languages, type Language } from '#words/room.ts'
-import { ask, askPortal } from './asking.ts'
+import { ask } from './asking.ts'
 import { settle } from './settle.ts'
 
 /** Whose screens there are. */
@@ -54,7 +54,7 @@ async function oneWithDocuments(page: Page, applications: Own['applications']): 
 /** The last step can be visited once it was reached: by this save, if not before. */
 async function reachReview(page: Page): Promise<string> {
   const applicationId = await ownApplication(page, true)
-  await askPortal(page, `/api/applications/${applicationId}`, { method: 'PUT', body: { currentStep: 5 } })
+  await ask(page, `/api/applications/${applicationId}`, { method: 'PUT', body: { currentStep: 5 } })
   return `/paramedical/application/${applicationId}/edit?step=5`
 }
 
@@ -78,7 +78,7 @@ const facultyStep = (name: string, step: number): ScreenOf => ({
   path: async (page) => {
     const href = await ownFaculty(page, true)
     const address = `/api/faculty/application/${href.split('/').at(-1) ?? ''}`
-    await askPortal(page, address, { method: 'POST', body: { currentStep: step } })
+    await ask(page, address, { method: 'POST', body: { currentStep: step } })
     return `${href}/edit?step=${step}`
   },
   before: (page) => page.getByRole('button', { name: accept }).click(),

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { completeFacultyForm } from '../test/faculty-builders.ts'
 import { acceptInstructions, departmentField, postField } from './applying-for-post.ts'
-import { ask, askPortal } from './asking.ts'
+import { ask } from './asking.ts'
 import { axeFindings } from './axe.ts'
 import { choose, next, uploadDocuments } from './filling.ts'
 import { becomeScreen, closeBrowser, register, somebody } from './person.ts'
@@ -19,8 +19,8 @@ async function firstApplication(page: Page, recruitmentId: string): Promise<stri
   const post = { department: 'Neurology', categoryOfPost: 'UR' } as const
   const { payment: _unpaid, ...answers } = completeFacultyForm({ personalInfo: post })
   const body = { recruitmentId, currentStep: 5, ...answers }
-  const begun = await askPortal<Begun>(page, '/api/faculty/application', { method: 'POST', body })
-  const { applicationId } = begun.body.application
+  const begun = await ask<Begun>(page, '/api/faculty/application', { method: 'POST', body })
+  const { applicationId } = begun.application
   await page.goto(`/faculty/application/${recruitmentId}/${applicationId}/edit?step=5`)
   await acceptInstructions(page)
   await uploadDocuments(page, { photo: 'Passport photo', allCert: 'All certificates (combined PDF)' })
