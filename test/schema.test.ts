@@ -10,6 +10,8 @@ import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
 import { tracks as portalTracks } from '#domain/tracks.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import { buckets, settlements } from '#domain/statements/statement.ts'
+import { applicationFacts } from '#server/applications/stored-application.ts'
+import { sql } from '#server/platform/sql.ts'
 import { registerAccount } from './accounts.ts'
 import { buildAdmission, completeStudentForm, succeed } from './builders.ts'
 import { buildRecruitment, completeFacultyForm } from './faculty-builders.ts'
@@ -128,3 +130,9 @@ test.each(['admission', 'recruitment'] as const)(
     expect(atOnce?.['searched']).toBe(true)
   },
 )
+
+// The last: it reads what those before it have stored.
+test('the view of an application has the columns that are read of one, and no others', async () => {
+  const applications = await server.context.db.rows(applicationFacts, sql`select * from application_facts`)
+  expect(new Set(applications.map(({ track }) => track))).toEqual(new Set(['admission', 'recruitment']))
+})

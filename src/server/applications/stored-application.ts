@@ -1,12 +1,13 @@
 import type { Finding } from '#domain/applications/finding.ts'
-import type { ApplicationStatus } from '#domain/applications/status.ts'
+import { ApplicationStatus } from '#domain/applications/status.ts'
 import type { Moments } from '#domain/applications/timeline.ts'
 import type { Contents, ScanState } from '#domain/documents/document.ts'
 import type { FileWarning } from '#domain/documents/file-warning.ts'
-import type { PaymentStatus } from '#domain/payments/payment.ts'
-import type { Day } from '#domain/platform/day.ts'
+import { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
 import type { Translations } from '#domain/platform/translations.ts'
+import { bool, day, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import type { AppliedDrive } from './drives/applied-drive.ts'
 
 export type StoredDocument = {
@@ -22,53 +23,61 @@ export type StoredDocument = {
   uploadedAt: string
 }
 
-/**
- * One application with its drive and documents: a row of the view `application_facts`, with instants as PostgreSQL
- * writes them.
- */
-export type StoredApplication<Form, Settings> = {
-  key: string
-  applicationId: string
-  applicantId: string
-  email: string
-  candidateName: string | null
-  status: ApplicationStatus
-  currentStep: number
-  version: number
-  form: Form
+/** The columns of the view `application_facts`. What stands in its documents was written by the application's track. */
+export const applicationFacts = {
+  key: uuid,
+  applicationId: text,
+  track: text,
+  applicantId: uuid,
+  email: text,
+  candidateName: nullable(text),
+  status: word(ApplicationStatus.options),
+  currentStep: int,
+  version: int,
+  form: json<never>(),
   /** What a draft keeps sealed beside its answers. */
-  sealed: string | null
-  snapshot: Snapshot<Settings> | null
-  amountRupees: Rupees | null
-  paymentStatus: PaymentStatus
-  paymentVerified: boolean
-  utr: string | null
+  sealed: nullable(text),
+  snapshot: nullable(json<never>()),
+  amountRupees: nullable(int),
+  paymentStatus: word(PaymentStatus.options),
+  paymentVerified: bool,
+  utr: nullable(text),
   /** What the office wrote of it; null unless it was not found. */
-  paymentComments: string | null
-  paymentRecordedAt: string | null
-  paymentVerifiedAt: string | null
+  paymentComments: nullable(text),
+  paymentRecordedAt: nullable(instant),
+  paymentVerifiedAt: nullable(instant),
   /** The day on which the bank says that it arrived. */
-  paymentFoundOn: Day | null
-  reviewedBy: string | null
-  reviewReason: string | null
+  paymentFoundOn: nullable(day),
+  reviewedBy: nullable(text),
+  reviewReason: nullable(text),
   /** What the institute wrote in its reasons, in other languages; only of a rejected one. */
-  reasonTranslations: Translations | null
-  reviewComments: string | null
-  createdAt: string
-  updatedAt: string
-  submittedAt: string | null
+  reasonTranslations: nullable(json<Translations>()),
+  reviewComments: nullable(text),
+  createdAt: instant,
+  updatedAt: instant,
+  submittedAt: nullable(instant),
   /** Until then the applicant is not told of the decision; null when it was told at once. */
-  heldUntil: string | null
+  heldUntil: nullable(instant),
   /** How many of its versions the applicant never read: decisions that were undone before they were told. */
-  untoldVersions: number
+  untoldVersions: int,
   /** Of a submitted one: the last time of each event that has no column in the application. */
-  moments: Moments | null
-  drive: AppliedDrive<Settings>
-  documents: StoredDocument[]
-  /** Which state of its drive `drive` is. */
-  driveRevision: string
+  moments: nullable(json<Moments>()),
+  documents: json<StoredDocument[]>(),
+  driveId: uuid,
+  /** Which state of its drive it was read with. */
+  driveRevision: uuid,
   /** The moment of reading, by the portal's clock. */
-  readAt: string
+  readAt: instant,
+}
+
+/** One application with its drive and documents, as the view has it, with instants as PostgreSQL writes them. */
+export type StoredApplication<Form, Settings> = Omit<
+  RowOf<typeof applicationFacts>,
+  'track' | 'form' | 'snapshot' | 'driveId'
+> & {
+  form: Form
+  snapshot: Snapshot<Settings> | null
+  drive: AppliedDrive<Settings>
 }
 
 /** The rules in force when an application was submitted, and how they came out. */
