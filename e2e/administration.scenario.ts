@@ -242,6 +242,23 @@ test('what another administrator saved meanwhile is neither overwritten nor does
   await ask(page, '/api/decisions/settings', { method: 'PUT', body: { reasons } })
 })
 
+test('the helpline is set in both languages and stands below every page, those of administrators, too, whose bar leads home', async () => {
+  const { page } = admin
+  const before = await ask<object>(page, '/api/institute/settings')
+  await page.goto('/admin/settings')
+  await page.getByLabel('Helpline hours').fill('Monday to Saturday, 9 am to 6 pm')
+  await page.getByRole('button', { name: 'Save institute details' }).click()
+  await page.getByText('Institute details saved').waitFor()
+  const footer = page.getByRole('contentinfo')
+  await footer.getByText('Monday to Saturday, 9 am to 6 pm').waitFor()
+  expect(await footer.getByRole('link', { name: '+91 522 240 1234' }).getAttribute('href')).toBe('tel:+915222401234')
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByText('Call +91 522 240 1234 (Monday to Saturday, 9 am to 6 pm).').waitFor()
+  await ask(page, '/api/institute', { method: 'PUT', body: before })
+  await page.goto('/help')
+  await page.getByText('Call +91 522 240 1234 (Monday to Friday, 10 am to 5 pm).').waitFor()
+})
+
 test('as long as the institute has no name the work queue asks for it and leads there', async () => {
   const { page } = admin
   const institute = await ask<object>(page, '/api/institute')

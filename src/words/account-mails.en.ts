@@ -8,6 +8,7 @@ const secret = 'Do not share it with anyone, not even with somebody who says the
 export const en = {
   portal: 'Pravesh, the admissions and recruitment portal',
   greeting: '{named, select, no {Hello,} other {Dear {name},}}',
+  helpline: 'Helpline: {helpline}',
   never: 'We will never ask you for your password, a code or an extra fee by phone or e-mail.',
   questions: 'Questions? Write to <mail>{contact}</mail>.',
 

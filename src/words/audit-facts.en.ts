@@ -90,6 +90,8 @@ export const en = {
   reasons: 'reasons',
   reasonsToJoin: 'reasons to join',
   recruitmentEmail: 'recruitment email',
+  telephone: 'helpline telephone',
+  telephoneHours: 'helpline hours',
   relation: 'relation',
   relaxation: 'relaxation',
   required: 'required',

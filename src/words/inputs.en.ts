@@ -25,6 +25,7 @@ export const en = {
   'short-name': 'Enter a short name',
   'postal-address': 'Enter the postal address',
   'contact-email': 'Enter the contact e-mail address',
+  telephone: 'Enter a telephone number in digits, such as +91 522 240 1234',
   'recruitment-email': 'Enter the recruitment e-mail address',
   'retention-days': 'Enter a number of days from 30 to 3650',
   ifsc: 'An IFSC has 11 characters: four letters, a zero, then six letters or digits, such as SBIN0001234',

@@ -1,3 +1,4 @@
+import type { Institute } from '#domain/institute/institute.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import type { Language } from './room.ts'
 
@@ -13,6 +14,21 @@ export const asWritten: Translator = (text) => text
 export function translatorIn(translations: Translations | undefined, language: Language): Translator {
   const phrases = new Map(Object.entries(new Map(Object.entries(translations ?? {})).get(language) ?? {}))
   return phrases.size === 0 ? asWritten : (text) => phrases.get(text) ?? text
+}
+
+type Texts = Pick<Institute, 'name' | 'shortName' | 'address' | 'telephoneHours' | 'translations'>
+
+/** The institute as it calls itself in a language. */
+export function instituteIn<Told extends Texts>(institute: Told, language: Language): Told {
+  const translate = translatorIn(institute.translations, language)
+  const { name, shortName, address, telephoneHours } = institute
+  return {
+    ...institute,
+    name: translate(name),
+    shortName: translate(shortName),
+    address: translate(address),
+    telephoneHours: translate(telephoneHours),
+  }
 }
 
 // Those that the languages of India are written in; Latin last, since a text in any other often has a few Latin words.

@@ -27,6 +27,9 @@ export const en = {
   address: 'Postal address',
   contactEmail: 'Contact e-mail',
   recruitmentEmail: 'Recruitment e-mail',
+  telephone: 'Helpline telephone',
+  telephoneHours: 'Helpline hours',
+  telephoneHoursHint: 'Such as: Monday to Friday, 10 am to 5 pm',
   retention: 'Days to keep drafts after the closing date',
   retentionHint:
     'After that, drafts that were never submitted are removed with their files. Applicants are told two weeks before.',

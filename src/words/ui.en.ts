@@ -28,6 +28,7 @@ export const en = {
   tagline: 'Pravesh<rest>, the admissions and recruitment portal</rest>',
   yourAccount: 'your account',
   home: 'Home',
+  helpline: 'Helpline',
   workQueue: 'Work queue',
   myApplications: 'My applications',
   logOut: 'Logout',

@@ -17,7 +17,7 @@ const contactEmail = (whenWrong: string) =>
 export const draftRetention = { least: 30, most: 3650 }
 const retentionWords = 'retention-days'
 
-const longest = { name: 150, shortName: 30, address: 400, title: 80, text: 300 }
+const longest = { name: 150, shortName: 30, address: 400, telephone: 40, telephoneHours: 100, title: 80, text: 300 }
 
 /** The institute as an administrator edits it. */
 export const InstituteSettings = z.object({
@@ -26,6 +26,12 @@ export const InstituteSettings = z.object({
   address: lines(longest.address).pipe(z.string().min(1, 'postal-address')),
   contactEmail: contactEmail('contact-email'),
   recruitmentEmail: contactEmail('recruitment-email'),
+  /** Where people may call; empty where nobody answers. Left unsaid it stays as it is. */
+  telephone: line(longest.telephone)
+    .pipe(z.string().regex(/^$|^\+?[\d ()/-]*\d[\d ()/-]*$/, 'telephone'))
+    .optional(),
+  /** When somebody answers there. Left unsaid it stays as it is. */
+  telephoneHours: line(longest.telephoneHours).optional(),
   /** Left unsaid it stays as it is. */
   draftRetentionDays: z
     .int(retentionWords)
@@ -48,6 +54,8 @@ export const Institute = z.object({
   address: z.string(),
   contactEmail: z.string(),
   recruitmentEmail: z.string(),
+  telephone: z.string(),
+  telephoneHours: z.string(),
   draftRetentionDays: z.int(),
   translations: translated(),
   version: z.int(),
@@ -67,12 +75,19 @@ export function instituteTexts({
   name,
   shortName,
   address,
-}: Pick<InstituteSettings, 'name' | 'shortName' | 'address'>): Original[] {
+  telephoneHours = '',
+}: Pick<InstituteSettings, 'name' | 'shortName' | 'address' | 'telephoneHours'>): Original[] {
   return [
     { text: name, max: longest.name, place: 'name' },
     { text: shortName, max: longest.shortName, place: 'shortName' },
     { text: address, max: longest.address, isLines: true, place: 'address' },
+    { text: telephoneHours, max: longest.telephoneHours, place: 'telephoneHours' },
   ]
+}
+
+/** Where and when to call, in one line; nothing where nobody answers. */
+export function helplineOf({ telephone, telephoneHours }: Pick<Institute, 'telephone' | 'telephoneHours'>): string {
+  return telephone && [telephone, telephoneHours].filter(Boolean).join(', ')
 }
 
 /** What has to be done before the first applicant comes, and whether it is. */

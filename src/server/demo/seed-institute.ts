@@ -49,13 +49,15 @@ const demoPresentation: Pick<Presentation, 'keyAreas' | 'reasonsToJoin'> = {
   ],
 }
 
-const [longName, shortName, address] = [
+const [longName, shortName, address, hours] = [
   'Demo Institute of Medical Sciences',
   'DIMS',
   'Vibhuti Khand, Gomti Nagar\nLucknow, Uttar Pradesh 226010',
+  'Monday to Friday, 10 am to 5 pm',
 ]
 const instituteInHindi = {
   [longName]: 'डेमो चिकित्सा विज्ञान संस्थान',
+  [hours]: 'सोमवार से शुक्रवार, सुबह 10 से शाम 5 बजे तक',
   [address]: 'विभूति खंड, गोमती नगर\nलखनऊ, उत्तर प्रदेश 226010',
 }
 const presentationInHindi = {
@@ -93,7 +95,8 @@ export async function seedInstitute(tx: Transaction, today: Day): Promise<void> 
   await tx.execute(sql`
     update institute set name = ${longName}, short_name = ${shortName}, address = ${address},
       translations = ${JSON.stringify({ hi: instituteInHindi })}, test_mail_arrived_at = portal_now(),
-      contact_email = 'admissions@dims.example', recruitment_email = 'recruitment@dims.example'`)
+      contact_email = 'admissions@dims.example', recruitment_email = 'recruitment@dims.example',
+      telephone = '+91 522 240 1234', telephone_hours = ${hours}`)
   await tx.execute(sql`
     update presentation set key_areas = ${JSON.stringify(demoPresentation.keyAreas)},
       reasons_to_join = ${JSON.stringify(demoPresentation.reasonsToJoin)},

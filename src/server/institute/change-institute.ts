@@ -20,21 +20,25 @@ export const changeInstitute: Verb<Context, (typeof instituteEndpoints)['PUT /ap
     const before = await loadInstitute(tx)
     refuseOtherVersion(before, ifMatch, () => wholeInstitute(before, config.demo))
     const {
+      telephone = before.telephone,
+      telephoneHours = before.telephoneHours,
       draftRetentionDays = before.draftRetentionDays,
       guardianConsent = before.guardianConsent,
       secondVerifier: wanted = before.secondVerifier,
       translations: sent,
       ...settings
     } = body
-    const translations = translationsSent(sent, instituteTexts(settings), before.translations)
+    const translations = translationsSent(sent, instituteTexts({ ...settings, telephoneHours }), before.translations)
     const secondVerifier = await settleSecondVerifier(tx, { before: before.secondVerifier, wanted, actor, origin })
-    const after = { ...before, ...settings, draftRetentionDays, guardianConsent, secondVerifier, translations }
+    const kept = { telephone, telephoneHours, draftRetentionDays, guardianConsent, secondVerifier, translations }
+    const after = { ...before, ...settings, ...kept }
     const changes = changesBetween(before, after)
     if (Object.keys(changes).length > 0) {
       const { name, shortName, address, contactEmail, recruitmentEmail } = after
       await tx.execute(sql`
         update institute set name = ${name}, short_name = ${shortName}, address = ${address},
           contact_email = ${contactEmail}, recruitment_email = ${recruitmentEmail},
+          telephone = ${telephone}, telephone_hours = ${telephoneHours},
           draft_retention_days = ${draftRetentionDays}, guardian_consent = ${guardianConsent},
           second_verifier = ${secondVerifier}, translations = ${JSON.stringify(translations)}, version = version + 1`)
       await recordAudit(tx, { actor, action: 'institute.changed', subject: 'institute', detail: { changes }, origin })

@@ -30,7 +30,7 @@ async function loadFirstDay(db: Database | Transaction, { email }: Actor): Promi
   return {
     ...done,
     testMail: isArrived ? 'arrived' : isSent ? 'sent' : 'unsent',
-    hindi: instituteTexts(institute).every(({ text }) => Object.hasOwn(inHindi, text)),
+    hindi: instituteTexts(institute).every(({ text }) => text === '' || Object.hasOwn(inHindi, text)),
   }
 }
 

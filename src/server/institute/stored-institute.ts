@@ -3,8 +3,6 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { bool, instant, int, json, nullable, text } from '#server/platform/columns.ts'
 import type { Translations } from '#domain/platform/translations.ts'
-import { translatorIn } from '#words/institute-translations.ts'
-import type { Language } from '#words/room.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -17,6 +15,8 @@ const shape = {
   address: text,
   contactEmail: text,
   recruitmentEmail: text,
+  telephone: text,
+  telephoneHours: text,
   draftRetentionDays: int,
   guardianConsent: bool,
   secondVerifier: bool,
@@ -32,7 +32,8 @@ export function loadInstitute(db: Database | Transaction): Promise<StoredInstitu
     shape,
     sql`
     select name, short_name as "shortName", address, contact_email as "contactEmail",
-      recruitment_email as "recruitmentEmail", draft_retention_days as "draftRetentionDays",
+      recruitment_email as "recruitmentEmail", telephone, telephone_hours as "telephoneHours",
+      draft_retention_days as "draftRetentionDays",
       guardian_consent as "guardianConsent", second_verifier as "secondVerifier", translations, version,
       (select key from documents where application_id is null and doc_type = 'logo') as "logoKey",
       greatest(
@@ -40,13 +41,6 @@ export function loadInstitute(db: Database | Transaction): Promise<StoredInstitu
         (select max(created_at) from notices)) as "updatedAt"
     from institute`,
   )
-}
-
-/** The institute as it calls itself in a language. */
-export function instituteIn(institute: StoredInstitute, language: Language): StoredInstitute {
-  const translate = translatorIn(institute.translations, language)
-  const { name, shortName, address } = institute
-  return { ...institute, name: translate(name), shortName: translate(shortName), address: translate(address) }
 }
 
 /** The institute for administrators. The address of the logo changes with the logo, so that browsers may keep it. */

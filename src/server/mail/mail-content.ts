@@ -1,4 +1,5 @@
 import { nameInMail } from '#domain/platform/person-name.ts'
+import type { Institute } from '#domain/institute/institute.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Language } from '#words/room.ts'
 import type { TimelineEntry } from '#domain/applications/timeline.ts'
@@ -35,7 +36,10 @@ export type MailContent = {
 
 /** What every template may use. */
 export type MailSite = {
-  institute: { name: string; shortName: string; address: string; contactEmail: string; recruitmentEmail: string }
+  institute: Pick<
+    Institute,
+    'name' | 'shortName' | 'address' | 'contactEmail' | 'recruitmentEmail' | 'telephone' | 'telephoneHours'
+  >
   /** An address of this portal from a path. */
   url: (path: string) => string
   /** Who answers for the applications of a track, and how it calls an acceptance. */

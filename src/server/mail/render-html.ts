@@ -3,7 +3,7 @@ import { languages } from '#words/room.ts'
 import type { Block, MailContent, Sentence } from './mail-content.ts'
 
 /** What stands around the blocks of every mail. */
-export type Frame = { portal: string; signature: string[]; closing: Sentence; address: string }
+export type Frame = { portal: string; signature: string[]; closing: Sentence; address: string; helpline: string }
 
 // Mail programs know neither style sheets nor CSS variables: the theme's colours are repeated here.
 const colours = {
@@ -118,11 +118,11 @@ function header(institute: string, { portal }: Frame): string {
   )
 }
 
-function footer({ closing, address }: Frame): string {
-  const postal = escapeHtml(address)
+function footer({ closing, address, helpline }: Frame): string {
+  const contacts = [address, helpline].filter(Boolean).map((text) => `<br>${escapeLines(text)}`)
   return row(
     `${small};padding:20px 32px;background:${colours.page};border-top:1px solid ${colours.line}`,
-    `${sentenceHtml(closing)}${postal && `<br>${postal}`}`,
+    `${sentenceHtml(closing)}${contacts.join('')}`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { helplineOf } from '#domain/institute/institute.ts'
 import { cleanLine } from '#domain/platform/text.ts'
 import { accountMails } from '#words/account-mails.ts'
 import type { Language } from '#words/room.ts'
@@ -25,6 +26,7 @@ export function renderMail<K extends MailKind>(
   const { track, closing } = content
   const say = accountMails(content.language)
   const office = track === null ? undefined : site.officeOf(track)
+  const helpline = helplineOf(site.institute)
   const frame: Frame = {
     portal: say('portal'),
     // Who signs: the office, when there is one, and the institute.
@@ -32,6 +34,7 @@ export function renderMail<K extends MailKind>(
     // What to do when it was not expected, and what the institute never asks for.
     closing: [...closing, [say('never')]].flatMap((sentence, place) => (place === 0 ? sentence : [' ', ...sentence])),
     address: site.institute.address.split('\n').join(', '),
+    helpline: helpline && say('helpline', { helpline }),
   }
   return {
     // A title with a line break would otherwise begin a second header line.
@@ -69,8 +72,7 @@ function blockText(block: Block): string {
 }
 
 /** The plain text of a mail, for mailboxes and readers without HTML. */
-function renderText(blocks: readonly Block[], { signature, closing, address }: Frame): string {
-  return [...blocks.map(blockText), signature.join('\n'), `--\n${sentenceText(closing)}\n${address}`.trimEnd()].join(
-    '\n\n',
-  )
+function renderText(blocks: readonly Block[], { signature, closing, address, helpline }: Frame): string {
+  const foot = ['--', sentenceText(closing), address, helpline].filter(Boolean)
+  return [...blocks.map(blockText), signature.join('\n'), foot.join('\n')].join('\n\n')
 }

@@ -1,6 +1,7 @@
 import { joined, language } from '#web/platform/language.ts'
 import { instituteRoom } from '#words/institute.ts'
 import css from './help-box.module.css'
+import { Helpline } from './helpline.tsx'
 import { useInstitute } from './institute-query.ts'
 
 const say = instituteRoom(language)
@@ -20,6 +21,7 @@ export function HelpBox() {
           }),
         )}
       </p>
+      <Helpline />
     </section>
   )
 }

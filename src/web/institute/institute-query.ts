@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Institute } from '#domain/institute/institute.ts'
 import type { Notice } from '#domain/institute/notice.ts'
 import { language } from '#web/platform/language.ts'
-import { translatorIn } from '#words/institute-translations.ts'
+import { instituteIn } from '#words/institute-translations.ts'
 import { ask } from '#web/platform/query-client.ts'
 
 export const instituteQuery = { ...ask('GET /api/institute'), staleTime: 300_000 }
@@ -13,6 +13,8 @@ const notYetKnown: Institute = {
   address: '',
   contactEmail: '',
   recruitmentEmail: '',
+  telephone: '',
+  telephoneHours: '',
   draftRetentionDays: 0,
   translations: {},
   version: 0,
@@ -23,10 +25,8 @@ const notYetKnown: Institute = {
 
 /** The institute as it calls itself in the language of the page; empty texts until they arrive. */
 export function useInstitute(): Institute {
-  const institute = useQuery(instituteQuery).data ?? notYetKnown
-  const translate = translatorIn(institute.translations, language)
-  const { name, shortName, address } = institute
-  return { ...institute, name: translate(name), shortName: translate(shortName), address: translate(address) }
+  // What a browser kept from an earlier version says less.
+  return instituteIn({ ...notYetKnown, ...useQuery(instituteQuery).data }, language)
 }
 
 /** The notices for the page of a track, newest first. */

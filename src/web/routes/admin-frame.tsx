@@ -8,7 +8,8 @@ import { ControlsRoot } from '#web/ui/fields/controls-root.tsx'
 import { AdminBar, adminBarItem } from '#web/ui/frame/admin-bar.tsx'
 import { PageFrame } from '#web/ui/frame/page-frame.tsx'
 import { adminFrame } from '#words/admin-frame.ts'
-import { useLogOut } from './site-frame.tsx'
+import { ui } from '#words/ui.ts'
+import { Footer, useLogOut } from './site-frame.tsx'
 
 const say = adminFrame(language)
 
@@ -49,6 +50,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             </Suspense>
           }
         >
+          <Link to="/" className={adminBarItem}>
+            {ui(language)('home')}
+          </Link>
           {places.map(({ href, word }) => (
             <Link key={href} to={href} className={adminBarItem} aria-current={href === present ? 'page' : undefined}>
               {word}
@@ -56,6 +60,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           ))}
         </AdminBar>
       }
+      footer={<Footer />}
     >
       {children}
     </PageFrame>

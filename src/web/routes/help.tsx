@@ -1,3 +1,4 @@
+import { Helpline } from '#web/institute/helpline.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { PageBody } from '#web/ui/layout.tsx'
@@ -49,6 +50,7 @@ export function HelpPage() {
                 }),
               )}
             </p>
+            <Helpline />
           </>
         )}
       </Prose>

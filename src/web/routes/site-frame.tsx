@@ -27,12 +27,18 @@ export function useLogOut(): () => Promise<void> {
   }
 }
 
+/** The footer of every page, with whom to ask. */
+export function Footer() {
+  const institute = useInstitute()
+  const contacts = tracks.map(({ title, officeEmail }) => ({ about: title, email: institute[officeEmail] }))
+  return <SiteFooter {...institute} contacts={contacts} />
+}
+
 /** The frame of every page outside the admin part. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const institute = useInstitute()
   const { user } = useSession()
   const leave = useLogOut()
-  const contacts = tracks.map(({ title, officeEmail }) => ({ about: title, email: institute[officeEmail] }))
   const shownUser = user && { name: user.name, isAdmin: user.role === 'admin' }
   return (
     <PageFrame
@@ -44,7 +50,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           onLogOut={() => void leave()}
         />
       }
-      footer={<SiteFooter {...institute} contacts={contacts} />}
+      footer={<Footer />}
     >
       {children}
     </PageFrame>

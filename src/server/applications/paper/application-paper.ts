@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import { paymentReading } from '#domain/payments/payment.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
-import { translatorIn } from '#words/institute-translations.ts'
+import { instituteIn, translatorIn } from '#words/institute-translations.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
-import { instituteIn, loadInstitute } from '#server/institute/stored-institute.ts'
+import { helplineOf } from '#domain/institute/institute.ts'
+import { loadInstitute } from '#server/institute/stored-institute.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { readObject } from '#server/platform/object-storage.ts'
 import { documentRoom } from '#words/documents.ts'
@@ -178,7 +179,7 @@ async function paperOf<Form extends object, Settings>(
       { label: say('date'), value: submittedAt && showDay(dayOf(on)) },
     ],
     made: say('made', { at: new Date(readAt).toISOString() }),
-    contact: institute[track.officeEmail],
+    contact: [institute[track.officeEmail], helplineOf(institute)].filter(Boolean).join(' · '),
   }
 }
 

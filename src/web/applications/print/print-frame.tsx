@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { helplineOf } from '#domain/institute/institute.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { Emblem } from '#web/ui/emblem.tsx'
 import { language } from '#web/platform/language.ts'
@@ -78,7 +79,7 @@ export function PrintFrame({ applicationId, mark, contactEmail, children }: Prin
               <Consent applicationId={applicationId} />
               <div className={css.foot}>
                 <span>{say('printed', { at: new Date().toISOString() })}</span>
-                <span>{contactEmail}</span>
+                <span>{[contactEmail, helplineOf(useInstitute())].filter(Boolean).join(' · ')}</span>
               </div>
             </td>
           </tr>

@@ -97,6 +97,24 @@ export function InstituteForm({
             />
           </FormCell>
           <FormCell span={6}>
+            <TextField
+              id="telephone"
+              type="tel"
+              label={say('telephone')}
+              isOptional
+              {...form.getInputProps('telephone')}
+            />
+          </FormCell>
+          <FormCell span={6}>
+            <TextField
+              id="telephoneHours"
+              label={say('telephoneHours')}
+              hint={say('telephoneHoursHint')}
+              isOptional
+              {...form.getInputProps('telephoneHours')}
+            />
+          </FormCell>
+          <FormCell span={6}>
             <DigitsField
               id="draftRetentionDays"
               label={say('retention')}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { language } from '#web/platform/language.ts'
 import { ui } from '#words/ui.ts'
 import { Wrap } from '../layout.tsx'
+import { PhoneLink } from '../phone-link.tsx'
 import css from './site-footer.module.css'
 
 const say = ui(language)
@@ -12,11 +13,14 @@ export type FooterFacts = {
   address: string
   /** Whom to write to about what. */
   contacts: readonly { about: string; email: string }[]
+  /** Where to call, and when; shown where there is one. */
+  telephone: string
+  telephoneHours: string
   /** The day on which something was last published. */
   lastUpdated: string | null
 }
 
-export function SiteFooter({ name, address, contacts, lastUpdated }: FooterFacts) {
+export function SiteFooter({ name, address, contacts, telephone, telephoneHours, lastUpdated }: FooterFacts) {
   return (
     <footer className={css.footer}>
       <Wrap className={css.inner}>
@@ -32,6 +36,13 @@ export function SiteFooter({ name, address, contacts, lastUpdated }: FooterFacts
                 <a href={`mailto:${email}`}>{email}</a>
               </div>
             ),
+        )}
+        {telephone !== '' && (
+          <div>
+            <b>{say('helpline')}</b>
+            <PhoneLink telephone={telephone} />
+            <div>{telephoneHours}</div>
+          </div>
         )}
         <div className={css.end}>
           <div className={css.links}>

@@ -1,0 +1,18 @@
+import { joined, language } from '#web/platform/language.ts'
+import { PhoneLink } from '#web/ui/phone-link.tsx'
+import { instituteRoom } from '#words/institute.ts'
+import { useInstitute } from './institute-query.ts'
+
+const say = instituteRoom(language)
+
+/** Where and when to call; nothing where nobody answers. */
+export function Helpline() {
+  const { telephone, telephoneHours: hours } = useInstitute()
+  if (telephone === '') return null
+  const phone = () => <PhoneLink telephone={telephone} />
+  return (
+    <p>
+      {joined(hours ? say.rich('callWithin', { telephone, hours, phone }) : say.rich('call', { telephone, phone }))}
+    </p>
+  )
+}
