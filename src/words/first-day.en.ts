@@ -17,6 +17,6 @@ export const en = {
   firstDrive: 'First admission or recruitment',
   firstDriveWhy: 'None is published yet.',
   hindi: 'Hindi texts of the institute',
-  hindiWhy: 'Name, short name or address is missing in Hindi.',
+  hindiWhy: 'The name, short name, address or helpline hours are missing in Hindi.',
   enterHindi: 'Enter them',
 } as const
