@@ -16,6 +16,7 @@ test.each([
   await page.goto(address)
   const [first] = await printedSheets(page, address.split('/').at(-2) ?? '')
   expect(first).toContain('Demo Institute of Medical Sciences')
+  expect(first).toContain('+91 522 240 1234')
   await leave()
 })
 

@@ -95,6 +95,16 @@ test('a draft says on top that it is one', async () => {
   expect(['No photo', says('No photo')]).toEqual(['No photo', true])
 })
 
+test('where the institute has a helpline, each page says below the address where and when to call', async () => {
+  const helpline = ['+91 522 240 1234', 'Monday to Friday, 10 am to 5 pm']
+  await server.rows('update institute set telephone = $1, telephone_hours = $2', helpline)
+  const { applicationId, owner } = await buildStudentApplication(server)
+  const { pages } = await read((await download(`/api/applications/${applicationId}`, owner)).bytes)
+  await server.rows(`update institute set telephone = '', telephone_hours = ''`)
+  for (const page of pages)
+    expect(page.replaceAll(/\s+/g, ' ')).toContain(`admissions@dims.example ${helpline.join(', ')}`)
+})
+
 const inHindi = [
   ['a conjunct and a vowel before its consonant', 'लक्ष्मी श्रीवास्तव'],
   ['a vowel before a conjunct', 'स्निग्धा विद्यार्थी'],

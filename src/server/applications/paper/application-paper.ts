@@ -179,7 +179,7 @@ async function paperOf<Form extends object, Settings>(
       { label: say('date'), value: submittedAt && showDay(dayOf(on)) },
     ],
     made: say('made', { at: new Date(readAt).toISOString() }),
-    contact: [institute[track.officeEmail], helplineOf(institute)].filter(Boolean).join(' · '),
+    contact: [institute[track.officeEmail], helplineOf(institute)].filter(Boolean).join('\n'),
   }
 }
 
