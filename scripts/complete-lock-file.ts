@@ -37,10 +37,10 @@ for (const { name, version, isDev } of missing) {
   lock.packages[`node_modules/${name}`] = { version, ...dev, optional: true, ...machinesOf(name) }
 }
 const unserved: string[] = []
-for (const [path, entry] of unpinned(lock)) {
-  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+for (const [place, entry] of unpinned(lock)) {
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const integrity = await integrityOf(name, entry.version ?? '')
-  if (integrity) lock.packages[path] = { ...entry, integrity }
+  if (integrity) lock.packages[place] = { ...entry, integrity }
   else unserved.push(name)
 }
 const sorted = Object.entries(lock.packages).toSorted(([one], [other]) => one.localeCompare(other, 'en'))

@@ -64,30 +64,6 @@ describe('the institute', () => {
     })
   })
 
-  test('names a helpline and its hours to everybody, in words of its own, until they are taken away', async () => {
-    const put = (more: object) =>
-      server.call('PUT', '/api/institute', { token: admin.token, body: { ...institute, ...more } })
-    const told = async () => {
-      const { telephone, telephoneHours } = (await server.call('GET', '/api/institute')).body
-      return [telephone, telephoneHours]
-    }
-    expect(await told()).toEqual(['', ''])
-    const helpline = { telephone: ' +91  522 240-1234 ', telephoneHours: 'Monday to Friday, 10 am to 5 pm' }
-    expect((await put(helpline)).status).toBe(200)
-    expect(await told()).toEqual(['+91 522 240-1234', helpline.telephoneHours])
-    expect((await put({})).status).toBe(200)
-    expect(await told()).toEqual(['+91 522 240-1234', helpline.telephoneHours])
-    for (const telephone of ['ask the office', '+', 'javascript:1'])
-      expect(await put({ telephone })).toMatchObject({
-        status: 422,
-        body: {
-          errors: [{ path: 'telephone', msg: 'Enter a telephone number in digits, such as +91 522 240 1234' }],
-        },
-      })
-    expect((await put({ telephone: '', telephoneHours: '' })).status).toBe(200)
-    expect(await told()).toEqual(['', ''])
-  })
-
   test('is not changed by who is no administrator, nor by an empty name', async () => {
     expect((await server.call('PUT', '/api/institute', { body: institute })).status).toBe(401)
     expect((await server.call('PUT', '/api/institute', { token: applicant.token, body: institute })).status).toBe(403)

@@ -49,35 +49,6 @@ test('a mail is signed with the name of the institute in the language of the mai
   expect([text?.includes('डेमो चिकित्सा विज्ञान संस्थान'), text?.includes(body.name)]).toEqual([true, false])
 })
 
-test('a mail says below everything where and when to call, in its language; nothing where nobody answers', async () => {
-  const lastLine = async (cause: string, language: string) => {
-    await server.rows(
-      `insert into mails (id, kind, to_address, data, language, cause)
-       values (gen_random_uuid(), 'password-changed', 'a@mail.example', '{"name": "Asha"}', $2, $1)`,
-      [cause, language],
-    )
-    const { text = '', html = '' } = await sentMail(server, cause)
-    return { text: text.trimEnd().split('\n').at(-1), isInBoth: html.includes('+91 522 240 1234') }
-  }
-  expect((await lastLine('no-helpline', 'en')).text).toMatch(/Lucknow/)
-  const { body } = await server.call<Institute>('GET', '/api/institute')
-  const { name, shortName, address, contactEmail, recruitmentEmail } = body
-  const helpline = { telephone: '+91 522 240 1234', telephoneHours: 'Monday to Friday, 10 am to 5 pm' }
-  const translations = { hi: { [helpline.telephoneHours]: 'सोमवार से शुक्रवार, सुबह 10 से शाम 5 बजे तक' } }
-  await server.call('PUT', '/api/institute', {
-    token: admin.token,
-    body: { name, shortName, address, contactEmail, recruitmentEmail, ...helpline, translations },
-  })
-  expect(await lastLine('helpline', 'en')).toEqual({
-    text: 'Helpline: +91 522 240 1234, Monday to Friday, 10 am to 5 pm',
-    isInBoth: true,
-  })
-  expect(await lastLine('helpline-in-hindi', 'hi')).toEqual({
-    text: 'हेल्पलाइन: +91 522 240 1234, सोमवार से शुक्रवार, सुबह 10 से शाम 5 बजे तक',
-    isInBoth: true,
-  })
-})
-
 describe('notices', () => {
   const notice = { title: 'Result of NEET UG round 1', date: '2026-07-10', type: 'Result', link: '/paramedical' }
   const create = (body: object) => server.call<{ notice: Notice }>('POST', '/api/notices', { token: admin.token, body })

@@ -55,6 +55,39 @@ function useInstituteForm(institute: WholeInstitute) {
   return { facts, before }
 }
 
+type InstituteFields = ReturnType<typeof useInstituteForm>['facts']['form']
+
+/** Where people write to, and where and when they may call. */
+function Contacts({ form }: { form: InstituteFields }) {
+  return (
+    <>
+      <FormCell span={6}>
+        <TextField id="contactEmail" type="email" label={say('contactEmail')} {...form.getInputProps('contactEmail')} />
+      </FormCell>
+      <FormCell span={6}>
+        <TextField
+          id="recruitmentEmail"
+          type="email"
+          label={say('recruitmentEmail')}
+          {...form.getInputProps('recruitmentEmail')}
+        />
+      </FormCell>
+      <FormCell span={6}>
+        <TextField id="telephone" type="tel" label={say('telephone')} isOptional {...form.getInputProps('telephone')} />
+      </FormCell>
+      <FormCell span={6}>
+        <TextField
+          id="telephoneHours"
+          label={say('telephoneHours')}
+          hint={say('telephoneHoursHint')}
+          isOptional
+          {...form.getInputProps('telephoneHours')}
+        />
+      </FormCell>
+    </>
+  )
+}
+
 /** Name, address and contacts, as every page and every mail shows them. */
 export function InstituteForm({
   institute,
@@ -80,40 +113,7 @@ export function InstituteForm({
           <FormCell>
             <TextAreaField id="address" label={say('address')} rows={2} {...form.getInputProps('address')} />
           </FormCell>
-          <FormCell span={6}>
-            <TextField
-              id="contactEmail"
-              type="email"
-              label={say('contactEmail')}
-              {...form.getInputProps('contactEmail')}
-            />
-          </FormCell>
-          <FormCell span={6}>
-            <TextField
-              id="recruitmentEmail"
-              type="email"
-              label={say('recruitmentEmail')}
-              {...form.getInputProps('recruitmentEmail')}
-            />
-          </FormCell>
-          <FormCell span={6}>
-            <TextField
-              id="telephone"
-              type="tel"
-              label={say('telephone')}
-              isOptional
-              {...form.getInputProps('telephone')}
-            />
-          </FormCell>
-          <FormCell span={6}>
-            <TextField
-              id="telephoneHours"
-              label={say('telephoneHours')}
-              hint={say('telephoneHoursHint')}
-              isOptional
-              {...form.getInputProps('telephoneHours')}
-            />
-          </FormCell>
+          <Contacts form={form} />
           <FormCell span={6}>
             <DigitsField
               id="draftRetentionDays"
