@@ -172,17 +172,19 @@ test.each(['PHD', 'SUPER SPECIALITY', 'FELLOWSHIP', 'CERTIFICATE'] as const)(
   },
 )
 
+const [class10, class12] = ['10TH/MATRIC/SSC/EQUIVALENT', '12TH/INTERMEDIATE/HSC/EQUIVALENT'] as const
+
 test.each([
-  ['12TH', '2001', null],
-  ['12TH', '1998', '10TH'],
-  ['UNDERGRADUATE QUALIFICATION', '2000', '12TH'],
+  [class12, '2001', null],
+  [class12, '1998', class10],
+  ['UNDERGRADUATE QUALIFICATION', '2000', class12],
   ['UNDERGRADUATE QUALIFICATION', '', null],
-  ['10TH', '1990', null],
+  [class10, '1990', null],
   ['PHD', '1990', null],
 ] as const)('%s passed in “%s” comes before %s', (type, passingYear, expected) => {
   const among = [
-    { type: '10TH', passingYear: '1999' },
-    { type: '12TH', passingYear: '2001' },
+    { type: class10, passingYear: '1999' },
+    { type: class12, passingYear: '2001' },
   ]
   expect(passedAfter({ type, passingYear }, among)).toBe(expected)
 })

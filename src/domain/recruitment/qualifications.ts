@@ -241,17 +241,14 @@ export function postgraduateYear(form: { qualifications?: readonly Row[] | null 
 
 type YearOf = { type?: string | undefined; passingYear?: string | undefined }
 
-const inTurn = ['10TH', '12TH', 'UNDERGRADUATE QUALIFICATION', 'POSTGRADUATE QUALIFICATION'] as const
-
 /** Which earlier examination is said to be passed after this one; null where the years follow each other. */
-export function passedAfter({ type, passingYear }: YearOf, among: readonly YearOf[]): (typeof inTurn)[number] | null {
-  const earlier = inTurn.slice(
-    0,
-    Math.max(
-      0,
-      inTurn.findIndex((one) => one === type),
-    ),
-  )
+export function passedAfter(
+  { type, passingYear }: YearOf,
+  among: readonly YearOf[],
+): (typeof mandatoryQualificationTypes)[number] | null {
+  // The four that everybody gives stand in their turn.
+  const place = mandatoryQualificationTypes.findIndex((one) => one === type)
+  const earlier = mandatoryQualificationTypes.slice(0, Math.max(0, place))
   const year = Number(passingYear)
   if (!year) return null
   const yearOf = (of: string) => Number(among.find((one) => one.type === of)?.passingYear)
