@@ -4,6 +4,7 @@ import { sql } from '#server/platform/sql.ts'
 import type { DemoTrack } from './demo-track.ts'
 import { madeUpApplication } from './made-up-application.ts'
 import type { MadeUpPerson } from './people.ts'
+import { seededRandom } from './random.ts'
 import { insertApplication, recordHistory } from './seed-applications.ts'
 import { seedDocuments } from './seed-documents.ts'
 import type { DemoDrive } from './seed-drive.ts'
@@ -18,15 +19,18 @@ type OwnWish = {
   currentStep?: number
   /** Before the last moment of the drive, or now. */
   hoursAgo: number
+  /** Of a stream of its own: how much the applications before it draw depends on the day, and it stays the same. */
+  seed: number
 }
 
 /** What somebody who logs in to the demo finds: one application, with its documents once it was submitted. */
 export async function seedOwn<Form extends object, Settings>(
-  { context, tx, random }: Seeding,
+  { context, tx }: Omit<Seeding, 'random'>,
   demo: DemoTrack<Form, Settings>,
   { drive, ends }: DemoDrive<Settings>,
-  { hoursAgo, ...wish }: OwnWish,
+  { hoursAgo, seed, ...wish }: OwnWish,
 ): Promise<void> {
+  const random = seededRandom(seed)
   const createdAt = new Date(ends.getTime() - hoursAgo * hourMs)
   const made = madeUpApplication(demo, { ...wish, random, number: 0, drive, createdAt, latest: ends })
   const account = await tx.one({ id: uuid }, sql`select id from accounts where email = ${wish.person.email}`)

@@ -41,6 +41,12 @@ export async function seedAdmissions(seeding: Seeding): Promise<void> {
   const seeded = await seedApplications(tx, random, studentDemo, wave)
   await seedNewestDocuments(seeding, studentDemo, open.drive.settings, seeded)
   // Last session's: rejected. This session's: begun the evening before, documents and payment to do.
-  await seedOwn(seeding, studentDemo, closed, { person: student, status: 'rejected', hoursAgo: 90 })
-  await seedOwn(seeding, studentDemo, open, { person: student, status: 'draft', currentStep: 4, hoursAgo: 20 })
+  await seedOwn(seeding, studentDemo, closed, { person: student, status: 'rejected', hoursAgo: 90, seed: 1 })
+  await seedOwn(seeding, studentDemo, open, {
+    person: student,
+    status: 'draft',
+    currentStep: 4,
+    hoursAgo: 20,
+    seed: 28,
+  })
 }

@@ -45,7 +45,7 @@ export async function seedRecruitments(seeding: Seeding): Promise<void> {
   const seeded = await seedApplications(tx, random, demo, wave)
   await seedNewestDocuments(seeding, demo, open.drive.settings, seeded)
   await seedDrive(tx, contentOf(draftRecruitment(today)), now)
-  await seedOwn(seeding, demo, closed, { person: candidate, status: 'accepted', hoursAgo: 70 })
-  await seedOwn(seeding, demo, open, { person: candidate, status: 'submitted', hoursAgo: 75 })
-  await seedOwn(seeding, demo, open, { person: candidate, status: 'draft', currentStep: 4, hoursAgo: 6 })
+  await seedOwn(seeding, demo, closed, { person: candidate, status: 'accepted', hoursAgo: 70, seed: 3 })
+  await seedOwn(seeding, demo, open, { person: candidate, status: 'submitted', hoursAgo: 75, seed: 2 })
+  await seedOwn(seeding, demo, open, { person: candidate, status: 'draft', currentStep: 4, hoursAgo: 6, seed: 12 })
 }
