@@ -14,9 +14,9 @@ test.each([
   await logIn(page, logIns[who].email, logIns[who].password)
   const address = (await screens.find(({ name }) => name === screen)?.path(page)) ?? ''
   await page.goto(address)
-  const [first] = await printedSheets(page, address.split('/').at(-2) ?? '')
-  expect(first).toContain('Demo Institute of Medical Sciences')
-  expect(first).toContain('+91 522 240 1234')
+  const sheets = await printedSheets(page, address.split('/').at(-2) ?? '')
+  expect(sheets[0]).toContain('Demo Institute of Medical Sciences')
+  expect(sheets.at(-1)).toContain('+91 522 240 1234, Monday to Friday, 10 am to 5 pm')
   await leave()
 })
 

@@ -6,6 +6,7 @@ import { studentDocumentKinds } from '#domain/admission/student-documents.ts'
 import { studentForm } from '#domain/admission/student-questions.ts'
 import type { Steps } from '#domain/questions/form.ts'
 import type { AnswerWords } from '#domain/questions/question.ts'
+import { PaymentStatus } from '#domain/payments/payment.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
 
@@ -310,8 +311,8 @@ test.for([
   expect(patched({ program, imports })).toEqual([complaint])
 })
 
-// What says a state of an application: one that is added later must not read as another.
-const states = ['draft', 'pending', 'submitted', 'accepted', 'rejected']
+// What says a state of an application or of its payment: one that is added later must not read as another.
+const states = [['draft', 'pending', 'submitted', 'accepted', 'rejected'], PaymentStatus.options]
 
 /** The states that a sentence gives as what holds for everything else. */
 function statesLeftOver(nodes: unknown): string[] {
@@ -321,7 +322,7 @@ function statesLeftOver(nodes: unknown): string[] {
     const [, type, detail] = node as [string, unknown, unknown]
     if (type !== 1) return statesLeftOver(node.slice(1))
     const branches = detail as Record<string, unknown>
-    const isOfStates = states.filter((state) => Object.hasOwn(branches, state)).length > 1
+    const isOfStates = states.some((ones) => ones.filter((state) => Object.hasOwn(branches, state)).length > 1)
     const own =
       isOfStates && typeof branches['other'] === 'string' && branches['other'] !== '' ? [branches['other']] : []
     return [...own, ...Object.values(branches).flatMap(statesLeftOver)]
@@ -331,6 +332,9 @@ function statesLeftOver(nodes: unknown): string[] {
 test('no sentence calls every state that it does not know by the name of one', () => {
   expect(statesLeftOver(compile('{stage, select, draft {Draft} accepted {Accepted} other {Rejected}}'))).toEqual([
     'Rejected',
+  ])
+  expect(statesLeftOver(compile('{status, select, paid {paid} failed {not found} other {refunded}}'))).toEqual([
+    'refunded',
   ])
   const rooms = [
     ...[...english].map(([room, sentences]) => ({ room, sentences })),

@@ -56,7 +56,8 @@ export const en = {
   departments: 'Departments',
 
   // Filters
-  'payment-status': '{status, select, pending {Not started} paid {Paid} failed {Not found} other {Refunded}}',
+  'payment-status':
+    '{status, select, pending {Not started} paid {Paid} failed {Not found} refunded {Refunded} other {{status}}}',
   post: 'Post',
   'candidate-type': 'Candidate type',
   'category-of-post': 'Category of post',

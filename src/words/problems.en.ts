@@ -194,7 +194,7 @@ export const en = {
   'statements-busy': 'Other statements are being read right now. Try again in a moment.',
 
   'payment-not-markable':
-    'This payment is “{status, select, pending {pending} created {created} paid {paid} failed {not found} other {refunded}}” and cannot be marked as “{mark, select, failed {not found} other {refunded}}”',
+    'This payment is “{status, select, pending {pending} created {created} paid {paid} failed {not found} refunded {refunded} other {{status}}}” and cannot be marked as “{mark, select, failed {not found} refunded {refunded} other {{mark}}}”',
   'category-sets-fee': 'Choose your category first: it decides the fee',
 
   // Exports

@@ -109,7 +109,7 @@ export const en = {
   statusChanged:
     'The application was {before, select, pending {a draft} submitted {submitted} accepted {accepted} rejected {rejected} other {{before}}} and is now {after, select, pending {a draft} submitted {submitted} accepted {accepted} rejected {rejected} other {{after}}}{name, select, none {} other { by {name}}}.',
   paymentChanged:
-    'The payment was “{before, select, pending {not started} created {started} paid {paid} failed {not found} other {refunded}}” and is now “{after, select, pending {not started} created {started} paid {paid} failed {not found} other {refunded}}”.',
+    'The payment was “{before, select, pending {not started} created {started} paid {paid} failed {not found} refunded {refunded} other {{before}}}” and is now “{after, select, pending {not started} created {started} paid {paid} failed {not found} refunded {refunded} other {{after}}}”.',
   verifiedMeanwhile: 'The payment was verified.',
   found: 'Applications, {total} found',
   applications: 'Applications',
