@@ -35,6 +35,7 @@ export const sampleMails: MailKinds = {
   },
   'decision-taken-back': { ...about, comments: 'The marksheet was found to be readable.' },
   'payment-failed': { ...about, amountRupees: 1200, comments: 'There is no such UTR in our statement.' },
+  'payment-asked': { ...about, amountRupees: 1200, utr: '618940273351', comments: 'Is a digit missing?' },
   'payment-corrected': { ...about, utr: '618940273352', was: '618940273351' },
   'payment-refunded': { ...about, amountRupees: null, comments: 'Paid twice.' },
   'draft-reminder': { ...about, closes: '2026-07-15', daysLeft: 3 },

@@ -53,6 +53,10 @@ export const en = {
     '{known, select, yes {We could not find your payment of {amount, number, rupees} for <b>{drive}</b> in the institute’s account.} other {We could not find your payment for <b>{drive}</b> in the institute’s account.}}',
   'failed.send':
     '{known, select, yes {If you typed a wrong UTR, correct it on the page of your application, until we have decided on it. Otherwise send your receipt to {contact} and quote your application number.} other {If you typed a wrong UTR, correct it on the page of your application, until we have decided on it. Otherwise send your receipt to the institute and quote your application number.}} Do not pay again until you get an answer.',
+  'asked.subject': 'Check the UTR of your payment: {number}',
+  'asked.preview': 'Our bank statements do not show your payment with this UTR.',
+  'asked.not-in-bank':
+    'Our bank statements do not show your payment{known, select, no {} other { of {amount, number, rupees}}} for <b>{drive}</b> with the UTR below. Compare it with your payment app or bank statement, and correct it if it is another one. If it is right, you do not need to do anything: we look for it in the next statements.',
   'corrected.subject': 'UTR corrected: {number}',
   'corrected.preview': 'We look for your payment again.',
   'corrected.corrected':

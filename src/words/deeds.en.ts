@@ -30,6 +30,7 @@ export const en = {
   'note.written': '<who>{name}</who> wrote a note about <of>{subject}</of>',
   'payment.started': '<who>{name}</who> opened the payment step of <of>{subject}</of>',
   'payment.recorded': '<who>{name}</who> recorded the payment of <of>{subject}</of>',
+  'payment.asked': '<who>{name}</who> asked about the UTR of <of>{subject}</of>',
   'payment.corrected': '<who>{name}</who> corrected the payment reference of <of>{subject}</of>',
   'payment.verified':
     '<who>{name}</who> verified the payment of <of>{subject}</of>{fee, select, none {: no fee is due} other {}}',

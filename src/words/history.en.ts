@@ -30,6 +30,7 @@ export const en = {
   'note.written': 'Note written',
   'payment.started': 'Payment step opened{known, select, yes {, {amount, number, rupees}} other {}}',
   'payment.recorded': '{utr, select, none {Payment recorded} other {UTR {utr} recorded}}',
+  'payment.asked': 'Applicant asked about the UTR',
   'payment.corrected': '{was, select, none {UTR {utr} given} other {UTR corrected to {utr} (was {was})}}',
   'payment.verified':
     'Payment verified{fee, select, none {: no fee is due} other {}}{found, select, none {} other {, found in the bank on {found}}}',

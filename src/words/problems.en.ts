@@ -180,6 +180,7 @@ export const en = {
   'statement-locked': 'The file is locked with a password. Download it without one, or save a copy without one.',
   'statement-columns-unknown':
     'We do not know the columns of this statement: no row names date, description, debit and credit (or amount and CR/DR), and balance. Choose which column is which.',
+  'not-awaited-in-bank': 'This payment is no longer looked for in the bank. Load the page again.',
   'other-account':
     'This statement is of the account {account}. Fees are paid to the account {own}. Import it only if it is an account of the institute.',
   'statement-columns-unfit': 'The columns that were chosen do not fit this file. Choose each of them once.',

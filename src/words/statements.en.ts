@@ -106,5 +106,15 @@ export const en = {
   readAgain: 'Import',
   notFound: 'Not in the bank',
   notFoundLead: 'Submitted but not verified; the UTR is in no statement, although one covers three more days.',
+  askApplicant: 'Ask the applicant…',
+  markNotFound: 'Mark not found…',
+  askedAt: 'Asked {at, time, instant}',
+  notFoundTitle: '{as, select, asked {Ask {name} about the UTR?} other {Mark the payment of {name} as not found?}}',
+  notFoundBody:
+    '{as, select, asked {An e-mail asks the applicant to compare the UTR with the payment app and to correct it if it is wrong. The payment still waits to be verified.} other {An e-mail tells the applicant, who can correct the UTR. Then the payment waits to be verified again.}}',
+  notFoundComment: 'Your words in the e-mail',
+  notFoundNote: 'Our bank statements do not show {utr, select, none {your payment} other {the UTR {utr}}}.',
+  notFoundConfirm: '{as, select, asked {Send the e-mail} other {Mark not found}}',
+  notFoundDone: '{as, select, asked {{name} is asked by e-mail} other {The payment of {name} is marked as not found}}',
   notFoundNone: 'All expected payments have been found.',
 } as const

@@ -74,6 +74,8 @@ const events = {
   'note.written': nothing,
   'payment.started': facts({ amountRupees: Rupees }),
   'payment.recorded': facts({ ...reference, amountRupees }),
+  /** The applicant was asked about a reference that no statement shows. */
+  'payment.asked': facts({ utr: text.nullable(), comments }),
   'payment.corrected': facts({ utr: text, was: text.nullable() }),
   /** `foundOn`: the day on which a statement shows it, when it was verified by that. */
   'payment.verified': facts({ amountRupees, utr: text.nullable(), foundOn: Day.optional() }),

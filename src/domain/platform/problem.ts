@@ -60,6 +60,7 @@ export const problemStatus = {
   'drive-has-applications': 409,
   'changes-to-confirm': 409,
   'other-account': 409,
+  'not-awaited-in-bank': 409,
   'question-in-use': 409,
   'question-kind-in-use': 409,
   'question-options-in-use': 409,

@@ -110,6 +110,10 @@ export const ClaimedApplication = z.object({
 })
 export type ClaimedApplication = z.infer<typeof ClaimedApplication>
 
+/** One whose reference no statement shows, and when its applicant was asked about it last. */
+export const NotInBank = ClaimedApplication.extend({ askedAt: z.string().nullable() })
+export type NotInBank = z.infer<typeof NotInBank>
+
 /** Why an application is suggested for a row, the likeliest first. */
 export const likenesses = [
   'looked-up',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { filter } from '../platform/query.ts'
-import { Bucket, ClaimedApplication, ListedRow, Settling, StatementSummary, Suggestion } from './statement.ts'
+import { lines } from '../platform/text.ts'
+import { Bucket, ListedRow, NotInBank, Settling, StatementSummary, Suggestion } from './statement.ts'
 
 /** Largest file that is taken, in bytes. */
 export const mostStatementBytes = 16 * 1_048_576
@@ -98,6 +99,18 @@ export const statementsEndpoints = endpoints({
     access: 'admin',
     summary: 'Submitted applications whose reference no statement shows, although one goes some days beyond it',
     query: Paging.extend({ days: z.coerce.number().int().min(0).max(365).default(3) }),
-    answer: z.object({ ...PageFacts.shape, applications: z.array(ClaimedApplication) }),
+    answer: z.object({ ...PageFacts.shape, applications: z.array(NotInBank) }),
+  },
+  'POST /api/payments/not-in-bank/{applicationId}': {
+    access: 'admin',
+    summary:
+      'Ask the applicant about a reference that no statement shows, once a day at most, or mark the payment as not found; either is told by mail',
+    params: z.object({ applicationId: z.string().max(64) }),
+    body: z.object({
+      as: z.enum(['asked', 'failed']),
+      note: lines(2_000).default(''),
+    }),
+    answer: z.object({ applicationId: z.string() }),
+    idempotent: true,
   },
 })

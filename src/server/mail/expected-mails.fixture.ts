@@ -57,6 +57,10 @@ export const expectedMails: { [K in MailKind]: { subject: string; says: string[]
     subject: 'Payment not found: BSC2026-7K3M9QXT',
     says: ['could not find your payment of ₹1,200', 'There is no such UTR in our statement.'],
   },
+  'payment-asked': {
+    subject: 'Check the UTR of your payment: BSC2026-7K3M9QXT',
+    says: ['do not show your payment of ₹1,200', '618940273351', 'Is a digit missing?'],
+  },
   'payment-corrected': {
     subject: 'UTR corrected: BSC2026-7K3M9QXT',
     says: ['We look for it again', 'UTR before', '618940273351', 'UTR now', '618940273352'],

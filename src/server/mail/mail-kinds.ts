@@ -41,6 +41,8 @@ export type MailKinds = {
   'application-rejected': AboutApplication & { reason: string; comments: string }
   'decision-taken-back': AboutApplication & { comments: string }
   'payment-failed': AboutApplication & { amountRupees: number | null; comments: string }
+  /** Of a payment that no statement shows yet. */
+  'payment-asked': AboutApplication & { amountRupees: number | null; utr: string | null; comments: string }
   /** `was`: the reference before; null where none was given. */
   'payment-corrected': AboutApplication & { utr: string; was: string | null }
   'payment-refunded': AboutApplication & { amountRupees: number | null; comments: string }

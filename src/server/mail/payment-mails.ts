@@ -53,6 +53,24 @@ const paymentFailed: Template<MailData<'payment-failed'>> = (about, site, langua
   return aboutApplication(content, about, { site, language })
 }
 
+const paymentAsked: Template<MailData<'payment-asked'>> = (about, site, language) => {
+  const say = applicationMails(language)
+  const { applicationId: number, driveTitle: drive, comments, utr } = about
+  const content: Said = {
+    subject: say('asked.subject', { number }),
+    preview: say('asked.preview'),
+    blocks: [
+      paragraph(say.rich('asked.not-in-bank', { drive, ...amountFacts(about.amountRupees), ...marks })),
+      numberOf(about, language),
+      ...(utr === null ? [] : [{ kind: 'summary' as const, lines: [{ label: say('verified.utr'), value: utr }] }]),
+      ...(comments === '' ? [] : [noteOf(comments, language)]),
+      viewOf(about, site, language),
+      ...standsOf(about, site, language),
+    ],
+  }
+  return aboutApplication(content, about, { site, language })
+}
+
 const paymentCorrected: Template<MailData<'payment-corrected'>> = (about, site, language) => {
   const say = applicationMails(language)
   const { applicationId: number, driveTitle: drive, utr, was } = about
@@ -96,6 +114,7 @@ const paymentRefunded: Template<MailData<'payment-refunded'>> = (about, site, la
 export const paymentTemplates = {
   'payment-verified': paymentVerified,
   'payment-failed': paymentFailed,
+  'payment-asked': paymentAsked,
   'payment-corrected': paymentCorrected,
   'payment-refunded': paymentRefunded,
 }

@@ -259,6 +259,7 @@ const tellsHowItStands: ReadonlySet<MailKind> = new Set<MailKind>([
   'application-submitted',
   'payment-verified',
   'payment-failed',
+  'payment-asked',
   'payment-corrected',
   'payment-refunded',
   'application-accepted',

@@ -6,7 +6,7 @@ import type { statementsEndpoints } from '#domain/statements/statements.endpoint
 import { pageFacts } from '#domain/platform/paging.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { float, int, texts } from '#server/platform/columns.ts'
+import { float, instant, int, text, texts } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
@@ -119,10 +119,28 @@ export function notInBank(days: number): SQL {
       and not exists (select from statement_keys k where k.key = 'noted ' || canonical_reference(a.utr))`
 }
 
+/** When applicants were asked last about the references they have now. */
+async function askedAt(db: Database, of: readonly { applicationId: string }[]): Promise<Map<string, string>> {
+  const ids = of.map(({ applicationId }) => applicationId)
+  const rows = await db.rows(
+    { subject: text, at: instant },
+    sql`
+    select e.subject, max(e.at) as at from audit_entries e join applications a on a.application_id = e.subject
+    where e.action = 'payment.asked' and e.subject = any (${sql.param(ids)}::text[]) and e.detail ->> 'utr' = a.utr
+    group by e.subject`,
+  )
+  return new Map(rows.map(({ subject, at }) => [subject, new Date(at).toISOString()]))
+}
+
 export const listNotInBank: Verb<Context, Declared['GET /api/payments/not-in-bank']> = async ({ db }, { query }) => {
   await compareChanged(db)
   const which = notInBank(query.days)
   const { total } = await db.one({ total: int }, sql`select count(*)::int as total from applications a ${which}`)
   const page = sql`${which} order by a.payment_recorded_at, a.application_id limit ${query.limit} offset ${offsetOf(query)}`
-  return { ...pageFacts(query, total), applications: await loadApplications(db, page) }
+  const applications = await loadApplications(db, page)
+  const asked = await askedAt(db, applications)
+  return {
+    ...pageFacts(query, total),
+    applications: applications.map((one) => ({ ...one, askedAt: asked.get(one.applicationId) ?? null })),
+  }
 }

@@ -3,6 +3,7 @@ import type { ServedTrack } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import { askNotInBank } from './ask-not-in-bank.ts'
 import { compareChanged, compareStatement } from './compare-rows.ts'
 import { importStatement } from './import-statement.ts'
 import { listNotInBank, listRows, listStatements, readRow, readStatement } from './read-rows.ts'
@@ -21,6 +22,7 @@ export function statementsVerbs(tracks: readonly ServedTrack[]): Verbs<Context, 
     'POST /api/payments/statements/{id}/verify': verifyRows(tracks),
     'POST /api/payments/statements/{id}/rows/{row}/settle': settleRow(tracks),
     'GET /api/payments/not-in-bank': listNotInBank,
+    'POST /api/payments/not-in-bank/{applicationId}': askNotInBank(tracks),
     'GET /api/payments/sample-statement': downloadSample,
   }
 }

@@ -5,7 +5,7 @@ import type { StatementSummary } from '#domain/statements/statement.ts'
 import { useList } from '#web/lists/use-list.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
@@ -13,8 +13,8 @@ import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { statementWords } from '#words/statements.ts'
-import { ApplicationLine } from './application-line.tsx'
 import { ImportStatement } from './import-statement.tsx'
+import { NotInBank } from './not-in-bank.tsx'
 import { OneStatement } from './one-statement.tsx'
 
 const say = statementWords(language)
@@ -56,23 +56,6 @@ const head = (
     <HeadCell>{say('importedAt')}</HeadCell>
   </>
 )
-
-/** What no statement shows although one goes beyond it. */
-function NotInBank() {
-  const missing = useQuery(ask('GET /api/payments/not-in-bank', { query: { limit: 100 } }))
-  if (!missing.data) return null
-  const { applications, total } = missing.data
-  return (
-    <AdminSection title={say('notFound')} lead={say('notFoundLead')} aside={<Soft>{showNumber(total)}</Soft>}>
-      {applications.length === 0 && <Soft>{say('notFoundNone')}</Soft>}
-      <Stack gap={12}>
-        {applications.map((application) => (
-          <ApplicationLine key={application.applicationId} application={application} />
-        ))}
-      </Stack>
-    </AdminSection>
-  )
-}
 
 /** Statements of the bank: import one, open one. */
 export function Statements() {

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showNumber } from '#domain/platform/money.ts'
+import type { NotInBank as Missing } from '#domain/statements/statement.ts'
+import { callOnce } from '#web/platform/call-once.ts'
+import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { SureDialog } from '#web/ui/confirm-dialog.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { statementWords } from '#words/statements.ts'
+import { ApplicationLine } from './application-line.tsx'
+
+const say = statementWords(language)
+
+type Way = 'asked' | 'failed'
+type Asked = { of: Missing; as: Way }
+
+/** Asks before the applicant is written to, with what the office wants to say besides. */
+function AskDialog({ asked: { of, as }, onClose }: { asked: Asked; onClose: () => void }) {
+  const client = useQueryClient()
+  const [note, setNote] = useState(as === 'failed' ? say('notFoundNote', { utr: of.utr ?? 'none' }) : '')
+  const act = async () => {
+    const { applicationId } = of
+    await callOnce('POST /api/payments/not-in-bank/{applicationId}', { params: { applicationId }, body: { as, note } })
+    await client.invalidateQueries({ queryKey: ['GET /api/payments/not-in-bank'] })
+    showToast({ type: 'success', title: say('notFoundDone', { as, name: of.name ?? applicationId }) })
+  }
+  return (
+    <SureDialog
+      title={say('notFoundTitle', { as, name: of.name ?? of.applicationId })}
+      confirmLabel={say('notFoundConfirm', { as })}
+      isDestructive={as === 'failed'}
+      onSure={act}
+      onClose={onClose}
+    >
+      <Stack gap={12}>
+        <p>{say('notFoundBody', { as })}</p>
+        <TextAreaField
+          label={say('notFoundComment')}
+          isOptional={as === 'asked'}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </Stack>
+    </SureDialog>
+  )
+}
+
+function Ways({ of, onAsk }: { of: Missing; onAsk: (asked: Asked) => void }) {
+  // Nobody waits for the payment of one that is decided.
+  if (of.status !== 'submitted') return null
+  return (
+    <Row gap={16}>
+      {of.askedAt && <Soft isSmall>{say('askedAt', { at: of.askedAt })}</Soft>}
+      <TextButton onClick={() => onAsk({ of, as: 'asked' })}>{say('askApplicant')}</TextButton>
+      <TextButton onClick={() => onAsk({ of, as: 'failed' })}>{say('markNotFound')}</TextButton>
+    </Row>
+  )
+}
+
+/** What no statement shows although one goes beyond it, and what can be done about it. */
+export function NotInBank() {
+  const missing = useQuery(ask('GET /api/payments/not-in-bank', { query: { limit: 100 } }))
+  const [asked, setAsked] = useState<Asked | null>(null)
+  if (!missing.data) return null
+  const { applications, total } = missing.data
+  return (
+    <AdminSection title={say('notFound')} lead={say('notFoundLead')} aside={<Soft>{showNumber(total)}</Soft>}>
+      {applications.length === 0 && <Soft>{say('notFoundNone')}</Soft>}
+      <Stack gap={12}>
+        {applications.map((application) => (
+          <div key={application.applicationId}>
+            <ApplicationLine application={application} />
+            <Ways of={application} onAsk={setAsked} />
+          </div>
+        ))}
+      </Stack>
+      {asked && <AskDialog asked={asked} onClose={() => setAsked(null)} />}
+    </AdminSection>
+  )
+}
