@@ -1,6 +1,5 @@
 import { memo, type ComponentType } from 'react'
 import type { FieldKinds } from '#domain/questions/kinds.ts'
-import { RuleAt } from '#web/applications/form/answer-note.tsx'
 import {
   DraftChecks,
   DraftCombo,
@@ -109,15 +108,12 @@ export const QuestionField = memo(function QuestionField({ path, hint }: { path:
   // Each kind meets its own field here.
   const Draw = fields[question.kind as keyof FieldKinds] as ComponentType<At & { question: unknown }>
   return (
-    <>
-      <Draw
-        path={path}
-        label={words.label(path)}
-        hint={hint ?? words.hint(path)}
-        isOptional={isOptional}
-        question={question}
-      />
-      <RuleAt path={path} />
-    </>
+    <Draw
+      path={path}
+      label={words.label(path)}
+      hint={hint ?? words.hint(path)}
+      isOptional={isOptional}
+      question={question}
+    />
   )
 })

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Section } from '#domain/questions/form.ts'
+import { RuleAt } from '#web/applications/form/answer-note.tsx'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
 import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
 import { answersIn, useAsking } from './asking.ts'
@@ -54,6 +55,7 @@ export function StepSections<Path extends string>(props: StepSectionsProps<Path>
               <FormCell span={width} phoneSpan={phoneSpan}>
                 {fields[path] ?? <QuestionField path={path} />}
               </FormCell>
+              <RuleAt path={path} />
               {after[path]}
             </Fragment>
           ))}

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
@@ -37,6 +38,8 @@ type InstructionsDialogProps = { application: FacultyApplication } & Pick<Recrui
 /** The instructions, shown whenever a form is opened. Escape does not accept them: only the button closes them. */
 export function InstructionsDialog({ application, advertisement }: InstructionsDialogProps) {
   const { applicationId } = application
+  // What came along stands on top, above what everybody is told.
+  const { from } = useSearch({ strict: false })
   const [isOpen, setIsOpen] = useState(!accepted.has(applicationId))
   const accept = () => {
     accepted.add(applicationId)
@@ -46,6 +49,7 @@ export function InstructionsDialog({ application, advertisement }: InstructionsD
     <Dialog
       isOpen={isOpen}
       isWide
+      startsAtTitle={from !== undefined}
       title={say('instructions')}
       actions={<Button onClick={accept}>{say('accept')}</Button>}
     >

@@ -62,14 +62,14 @@ function yearOptions(stored: string): string[] {
 
 function PassingYear() {
   const path: StudentPath = 'intermediateSchool.passingYear'
-  const year = useTypedText(path)
+  return <DraftSelect path={path} label={words.label(path)} options={yearOptions(useTypedText(path))} />
+}
+
+function YearNote() {
+  const path: StudentPath = 'intermediateSchool.passingYear'
   const born = useTypedText('dob')
-  return (
-    <>
-      <DraftSelect path={path} label={words.label(path)} options={yearOptions(year)} />
-      <AnswerNote>{isPassedTooYoung(year, born) && sayField('yearYoung', { born: born.slice(0, 4) })}</AnswerNote>
-    </>
-  )
+  const isDoubted = isPassedTooYoung(useTypedText(path), born)
+  return <AnswerNote>{isDoubted && sayField('yearYoung', { born: born.slice(0, 4) })}</AnswerNote>
 }
 
 /** Counted from the marks, never typed. */
@@ -130,7 +130,11 @@ export function StepBody({ step, application, admission, ...rest }: StepBodyProp
           </FormCell>
         ),
       }}
-      after={{ pwd: <FeeNote admission={admission} />, 'intermediateSchool.totalMarks': <Percentage /> }}
+      after={{
+        pwd: <FeeNote admission={admission} />,
+        'intermediateSchool.passingYear': <YearNote />,
+        'intermediateSchool.totalMarks': <Percentage />,
+      }}
     />
   )
 }
