@@ -10,8 +10,8 @@ function pagesWith(id: string, modules: Modules): Set<string> {
   return new Set([...seen].filter((one) => (modules.getModuleInfo(one)?.dynamicImporters.length ?? 0) > 0))
 }
 
-const formPage = /[\\/](?:student|faculty)-form\.tsx$/
-const summaryPage = /[\\/](?:student|faculty)-summary\.tsx$/
+const formPage = /[\\/]form[\\/][\w-]+-form\.tsx$/
+const summaryPage = /[\\/]summary[\\/][\w-]+-summary\.tsx$/
 const accountPage = /[\\/](?:login|register)\.tsx$/
 /** May bring more of a form than they need. Every other page stays as light as it is. */
 const besideForms = /[\\/](?:form|summary|admin|desk|drives|lists|payments|review|search|settings)[\\/]|admin|own-pages/
@@ -20,15 +20,15 @@ const smallPart =
   /node_modules[\\/]@(?:tabler|mantine[\\/]hooks)|src[\\/](?:words|web[\\/]ui(?![\\/](?:fields|admin)))[\\/]/
 
 /**
- * The file in which a part of both forms comes. They would be ninety, since each page has its own choice of parts, and on a slow
+ * The file in which a part of several tracks' forms comes. They would be ninety, since each page has its own choice of parts, and on a slow
  * line more time goes by with asking than with sending. None of these needs a later one: parts, controls, application, form.
  */
 export function sharedByForms(id: string, modules: Modules): string | null {
   const pages = [...pagesWith(id, modules)]
-  const hasBoth = (kind: RegExp) => pages.filter((page) => kind.test(page)).length === 2
-  if (!hasBoth(formPage)) return null
+  const hasSeveral = (kind: RegExp) => pages.filter((page) => kind.test(page)).length > 1
+  if (!hasSeveral(formPage)) return null
   const elsewhere = pages.filter((page) => !besideForms.test(page))
-  if (elsewhere.length === 0) return hasBoth(summaryPage) ? 'application' : 'form'
-  if (hasBoth(accountPage) && elsewhere.every((page) => besideAccounts.test(page))) return 'controls'
+  if (elsewhere.length === 0) return hasSeveral(summaryPage) ? 'application' : 'form'
+  if (hasSeveral(accountPage) && elsewhere.every((page) => besideAccounts.test(page))) return 'controls'
   return smallPart.test(id) ? 'parts' : null
 }
