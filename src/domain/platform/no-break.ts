@@ -4,7 +4,8 @@ const hyphenated = /(?<![\w-])(?=[A-Z-]*\d|DD-MM-YYYY)(?=[A-Z\d-]{1,24}(?![\w-])
 // A time of day with the word before it, as in शाम 5:24, which is its half of the day in Hindi; a size with its unit.
 const timeOfDay = /(?<![\p{L}\p{M}])[\p{L}\p{M}]{2,8} \d{1,2}:\d\d(?!\d)(?: बजे)?/u
 const size = /(?<!\d)\d{1,4} (?:kB|MB|GB)(?!\w)/u
-const whole = new RegExp(`(${[hyphenated, timeOfDay, size].map(({ source }) => source).join('|')})`, 'u')
+const email = /(?<![\p{L}\p{M}-])(?:[Ee]-mails?|ई-मेल)(?![\p{L}\p{M}-])/u
+const whole = new RegExp(`(${[hyphenated, timeOfDay, size, email].map(({ source }) => source).join('|')})`, 'u')
 
 /**
  * A text in pieces, of which every second one, `01-07-2026`, `BSC2026-7K3M9QXT` or `10 MB`, must not be broken at the end of a
