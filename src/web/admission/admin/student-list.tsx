@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { StudentApplicationRow } from '#domain/admission/student-application.ts'
 import { language } from '#web/platform/language.ts'
 import { answerFilters } from '#web/review/shared-filters.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
 import { DriveChoice, ToCurrentDrive } from '#web/drives/drive-choice.tsx'
-import { withoutAnswers } from '#web/lists/list-search.ts'
+import { ofAll, withoutAnswers, type ListSearch } from '#web/lists/list-search.ts'
 import { type List, useList } from '#web/lists/use-list.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { studentOffice } from '#words/student-list.ts'
@@ -34,7 +35,12 @@ const studentList: ListOf<StudentApplicationRow> = {
 export function StudentListPage() {
   const list = useList(studentListName)
   const asksForNothing = Object.keys(list.search).length === 0
-  if (!asksForNothing) return <StudentList list={list} />
+  // Of an address that said nothing of an admission, what is left without its filters is still about all of them.
+  const change = useCallback(
+    (changes: ListSearch) => list.change({ admissionId: list.search['admissionId'] ?? ofAll, ...changes }),
+    [list],
+  )
+  if (!asksForNothing) return <StudentList list={{ ...list, change }} />
   return <ToCurrentDrive of={storedAdmissions} hrefOf={(admissionId) => studentListOf({ admissionId })} />
 }
 
