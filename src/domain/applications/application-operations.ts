@@ -92,7 +92,7 @@ function ofApplicants<const S extends TrackSchemas>({ ofWhat, driveId, draft, ap
 }
 
 function ofOwners<const S extends TrackSchemas>({ draft, carried, application }: S) {
-  const one = z.object<{ application: S['application'] }>({ application })
+  const once = { answer: z.object<{ application: S['application'] }>({ application }), idempotent: true } as const
   // Where a submission carries nothing, it carries nothing of this either.
   const carriedEverywhere = (Object.keys(carried.shape).length > 0 ? everywhere : {}) as typeof everywhere
   const ofOwner = { access: 'owner', params: ApplicationId, versioned: true } as const
@@ -101,8 +101,7 @@ function ofOwners<const S extends TrackSchemas>({ draft, carried, application }:
       ...ofOwner,
       summary: 'Save a draft',
       body: z.object({ ...(draft.shape as S['draft']['shape']), ...everywhere, version: z.int().optional() }),
-      answer: one,
-      idempotent: true,
+      ...once,
     },
     remove: { ...ofOwner, summary: 'Delete a draft', answer: 'empty' },
     startPayment: {
@@ -115,8 +114,7 @@ function ofOwners<const S extends TrackSchemas>({ draft, carried, application }:
       ...ofOwner,
       summary: 'Correct the payment reference after submitting, until the payment is verified',
       body: z.object({ utr: Utr, ...utrConfirmed }),
-      answer: one,
-      idempotent: true,
+      ...once,
     },
     submit: {
       ...ofOwner,
@@ -128,8 +126,7 @@ function ofOwners<const S extends TrackSchemas>({ draft, carried, application }:
         version: z.int().optional(),
         ...utrConfirmed,
       }),
-      answer: one,
-      idempotent: true,
+      ...once,
     },
   } as const
 }

@@ -249,8 +249,8 @@ export function passedAfter(
   // The four that everybody gives stand in their turn.
   const place = mandatoryQualificationTypes.findIndex((one) => one === type)
   const earlier = mandatoryQualificationTypes.slice(0, Math.max(0, place))
-  const year = Number(passingYear)
-  if (!year) return null
+  const passed = Number(passingYear)
+  if (!passed) return null
   const yearOf = (of: string) => Number(among.find((one) => one.type === of)?.passingYear)
-  return earlier.find((one) => yearOf(one) > year) ?? null
+  return earlier.find((one) => yearOf(one) > passed) ?? null
 }

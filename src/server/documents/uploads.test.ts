@@ -132,10 +132,8 @@ describe('uploading', () => {
 
   test('confirming before anything was put is a conflict', async () => {
     const { body } = await askForAddress(server, place, 'jpg')
-    expect(await confirm(server, place, body.key)).toMatchObject({
-      status: 409,
-      body: { error: 'The file has not arrived yet. Upload it again.' },
-    })
+    const refused = await confirm(server, place, body.key)
+    expect(refused).toMatchObject({ status: 409, body: { error: 'The file has not arrived yet. Upload it again.' } })
   })
 
   test('an administrator uploads the logo and the QR code of the institute, nobody else', async () => {

@@ -129,8 +129,8 @@ test('it is among the data that a person may ask for', async () => {
 })
 
 test('how many rows of a list to begin with is known wherever one logs in, and to nobody else', async () => {
-  const choose = (list: string, rows: unknown, as = admin) =>
-    server.call('PUT', `/api/list-sizes/${list}`, { token: as.token, body: { rows } })
+  const choose = (list: string, size: unknown, as = admin) =>
+    server.call('PUT', `/api/list-sizes/${list}`, { token: as.token, body: { rows: size } })
   const sizesOf = async ({ token }: TestAccount) =>
     (await server.call<{ user: object }>('GET', '/api/auth/me', { token })).body.user
   expect(await sizesOf(admin)).toMatchObject({ listSizes: {} })

@@ -49,13 +49,13 @@ export function AddressFields({ pair, which }: { pair: AddressPair; which: 'firs
 /** The second address: not asked for while it is the same. */
 export function OtherAddress({ pair }: { pair: AddressPair }) {
   const { words } = useAsking()
-  const { isSame, say } = useSameAddress(pair)
+  const { isSame, say: choose } = useSameAddress(pair)
   return (
     <Stack gap={24}>
       <CheckField
         label={words.label(pair.samePath)}
         checked={isSame}
-        onChange={(event) => say(event.currentTarget.checked)}
+        onChange={(event) => choose(event.currentTarget.checked)}
       />
       {!isSame && <AddressFields pair={pair} which="second" />}
     </Stack>

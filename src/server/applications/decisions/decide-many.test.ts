@@ -297,31 +297,3 @@ test('who is rejected reads why in the language of their account, whichever the 
   await worked(`/api/applications/decisions/${begun.batch.id}`)
   expect(await statusOf(hindi)).toMatchObject({ status: 'rejected', comments: why })
 })
-
-test('an institute keeps a list of reasons of its own; the order, new names and what is retired are written down', async () => {
-  const settings = '/api/decisions/settings'
-  const { body } = await server.call<{ reasons: object[] }>('GET', settings, { token: admin.token })
-  expect(body.reasons).toHaveLength(8)
-  const own = { name: 'Seat given up', sentence: 'You gave up the seat.', about: 'other', isRetired: false }
-  const [first, ...rest] = body.reasons as [object, ...object[]]
-  const reasons = [own, ...rest, { ...first, isRetired: true }]
-  const put = (change: object, { token } = admin) => server.call<Facts>('PUT', settings, { token, body: change })
-  expect((await put({ reasons }, await registerAccount(server))).status).toBe(403)
-  expect((await put({ reasons: [own, own] })).body.errors.map(({ path }) => path)).toEqual(['reasons.1.name'])
-  expect((await put({ reasons })).body).toMatchObject({ delayMinutes: 0, reasons })
-  const built = await buildStudentApplication(server, { status: 'submitted' })
-  const offered = await server.call<Facts>('GET', `/api/applications/${built.applicationId}/rejection-reasons`, {
-    token: admin.token,
-  })
-  const names = offered.body.reasons.map(({ name }) => name)
-  expect([names[0], names.includes('Not eligible by age')]).toEqual(['Seat given up', false])
-  const decision = { status: 'rejected', reason: 'Seat given up', comments: 'As you wrote.' }
-  const path = `/api/applications/${built.applicationId}`
-  expect((await server.call('PATCH', path, { token: admin.token, body: decision })).status).toBe(200)
-  const [entry] = await server.rows<{ detail: { changes: Record<string, unknown> } }>(
-    `select detail from audit_entries where action = 'decision-settings.changed' order by id desc limit 1`,
-  )
-  expect(Object.keys(entry?.detail.changes ?? {})).toEqual(
-    expect.arrayContaining(['order', 'reasons.Seat given up.sentence', 'reasons.Not eligible by age.isRetired']),
-  )
-})

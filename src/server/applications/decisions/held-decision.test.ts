@@ -89,6 +89,7 @@ describe.each([
     at: '/api/applications',
     own: '/api/applications/me',
     rejected: 'rejected',
+    accepted: 'accepted',
   },
   {
     track: 'recruitment',
@@ -96,8 +97,9 @@ describe.each([
     at: '/api/faculty/application',
     own: '/api/faculty/application/my-applications',
     rejected: 'REJECTED',
+    accepted: 'approved',
   },
-])('in the track $track', ({ build, at, own, rejected }) => {
+])('in the track $track', ({ build, at, own, rejected, accepted }) => {
   const decide = ({ applicationId }: Built, body: object): Promise<Answer> =>
     server.call('PATCH', `${at}/${applicationId}`, { token: admin.token, body })
   const read = async ({ applicationId }: Built, { token }: TestAccount) =>
@@ -114,7 +116,7 @@ describe.each([
     const listed = await server.call<{ applications: Read[] }>('GET', own, { token: built.owner.token })
     expect(listed.body.applications).toEqual([expect.objectContaining(before)])
     await atMinute(11)
-    expect(await sendWaiting(built)).toEqual([`Application not accepted: ${built.applicationId}`])
+    expect(await sendWaiting(built)).toEqual([`Application not ${accepted}: ${built.applicationId}`])
     const version = before.version + 1
     expect(await read(built, built.owner)).toMatchObject({
       status: rejected,
@@ -144,7 +146,7 @@ describe.each([
     expect(data.text).not.toMatch(/rejected|taken-back/)
     await decide(built, { status: 'accepted' })
     await atMinute(16)
-    expect(await sendWaiting(built)).toEqual([`Application accepted: ${built.applicationId}`])
+    expect(await sendWaiting(built)).toEqual([`Application ${accepted}: ${built.applicationId}`])
   })
 
   test('once told, taking it back needs a reason and is told as well', async () => {

@@ -7,6 +7,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { draftForm } from '#words/draft-form.ts'
 import { standingRefusals } from '../drafts/refusals.ts'
 import { useDraftForm, useFormState } from './draft-form-context.ts'
+import type { DraftForm } from './draft-form.ts'
 import type { StepProblem } from './shown-errors.ts'
 import type { GoTo } from './step-place.ts'
 
@@ -62,6 +63,9 @@ type StepsParts = {
   goTo: GoTo
 }
 
+/** A line goes when its field is in order; what only the server said, or stands elsewhere, stays until the next try. */
+const stands = ({ path, isFieldsOwn }: Refused, form: DraftForm) => !isFieldsOwn || form.errorOf(path) !== undefined
+
 /**
  * Moving between the steps: Next judges its own step and saves, everything else only moves. A step is there at once, whatever
  * the line: what the server will not take then is said in passing, and stands at its field.
@@ -106,9 +110,7 @@ export function useSteps({ titles, current, isFromReview, stepOf, isFree, goTo }
     if (mayGo && refused) showToast({ type: 'error', title: say('saveFailed'), message: refused.msg })
   }
 
-  // A line goes when its field is in order; what only the server said, or stands elsewhere, stays until the next try.
-  const isStill = ({ path, isFieldsOwn }: Refused) => !isFieldsOwn || form.errorOf(path) !== undefined
-  useFormState(() => refusal.errors.map((error) => isStill(error)).join())
-  const errors = refusal.step === current ? refusal.errors.filter(isStill) : []
+  useFormState(() => refusal.errors.map((error) => stands(error, form)).join())
+  const errors = refusal.step === current ? refusal.errors.filter((error) => stands(error, form)) : []
   return { steps: statesNow(), errors, attempt: refusal.attempt, refuse, next }
 }

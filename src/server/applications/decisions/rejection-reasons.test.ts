@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RejectionReason } from '#domain/applications/rejection-reasons.ts'
-import { registerAdmin } from '../../../../test/accounts.ts'
+import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
 import type { TestAccount } from '../../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../../test/builders.ts'
 import { buildFacultyApplication } from '../../../../test/faculty-builders.ts'
@@ -37,10 +37,36 @@ const hi = {
   'You did not come to the interview.': 'आप साक्षात्कार में नहीं आए।',
 }
 const settings = '/api/decisions/settings'
-const put = (body: object) => server.call<Facts>('PUT', settings, { token: admin.token, body })
+const put = (body: object, { token } = admin) => server.call<Facts>('PUT', settings, { token, body })
 const inHindi = { 'accept-language': 'hi' }
 const get = (path: string, { token }: TestAccount, headers: Record<string, string> = {}) =>
   server.call<Facts>('GET', path, { token, headers })
+
+test('an institute keeps a list of reasons of its own; the order, new names and what is retired are written down', async () => {
+  const { body } = await server.call<{ reasons: object[] }>('GET', settings, { token: admin.token })
+  expect(body.reasons).toHaveLength(8)
+  const givenUp = { name: 'Seat given up', sentence: 'You gave up the seat.', about: 'other', isRetired: false }
+  const [first, ...rest] = body.reasons as [object, ...object[]]
+  const reasons = [givenUp, ...rest, { ...first, isRetired: true }]
+  expect((await put({ reasons }, await registerAccount(server))).status).toBe(403)
+  expect((await put({ reasons: [givenUp, givenUp] })).body.errors.map(({ path }) => path)).toEqual(['reasons.1.name'])
+  expect((await put({ reasons })).body).toMatchObject({ delayMinutes: 0, reasons })
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  const offered = await server.call<Facts>('GET', `/api/applications/${built.applicationId}/rejection-reasons`, {
+    token: admin.token,
+  })
+  const names = offered.body.reasons.map(({ name }) => name)
+  expect([names[0], names.includes('Not eligible by age')]).toEqual(['Seat given up', false])
+  const decision = { status: 'rejected', reason: 'Seat given up', comments: 'As you wrote.' }
+  const path = `/api/applications/${built.applicationId}`
+  expect((await server.call('PATCH', path, { token: admin.token, body: decision })).status).toBe(200)
+  const [entry] = await server.rows<{ detail: { changes: Record<string, unknown> } }>(
+    `select detail from audit_entries where action = 'decision-settings.changed' order by id desc limit 1`,
+  )
+  expect(Object.keys(entry?.detail.changes ?? {})).toEqual(
+    expect.arrayContaining(['order', 'reasons.Seat given up.sentence', 'reasons.Not eligible by age.isRetired']),
+  )
+})
 
 test('reasons hold what they are called in other languages, and refuse what says less than the English', async () => {
   const stored = await put({ reasons: own, translations: { hi } })
