@@ -137,7 +137,7 @@ test('how many rows of a list to begin with is known wherever one logs in, and t
   expect((await choose('student-applications', 50)).body).toEqual({ listSizes: { 'student-applications': 50 } })
   expect((await choose('people', 25)).status).toBe(200)
   expect((await choose('people', 5)).status).toBe(200)
-  for (const rows of [0, 101]) expect((await choose('people', rows)).status).toBe(422)
+  for (const size of [0, 101]) expect((await choose('people', size)).status).toBe(422)
   expect((await choose('people', 'all')).status).toBe(400)
 
   const sizes = { 'student-applications': 50, people: 5 }

@@ -4,7 +4,7 @@ import type { DecisionBatch, ForeseenDecisions } from '#domain/applications/many
 import type { OfferedReason } from '#domain/applications/rejection-reasons.ts'
 import type { PersonalInfo } from '#domain/recruitment/personal-questions.ts'
 import { startWorker } from '#server/worker.ts'
-import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
+import { registerAdmin } from '../../../../test/accounts.ts'
 import type { TestAccount } from '../../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../../../../test/builders.ts'
 import { buildFacultyApplication, buildRecruitment } from '../../../../test/faculty-builders.ts'

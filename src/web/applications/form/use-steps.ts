@@ -82,8 +82,7 @@ export function useSteps({ titles, current, isFromReview, stepOf, isFree, goTo }
   const statesNow = () => {
     const reached = form.keeper.current().step
     const judged = { problems: [...form.problems(), ...refusedAnswers()], unmet: form.unmet() }
-    const isAttempted = (step: number) => form.wasAttempted(step)
-    return stepStates(titles, judged, { current, reached, isAttempted, isJustBegun })
+    return stepStates(titles, judged, { current, reached, isAttempted: (step) => form.wasAttempted(step), isJustBegun })
   }
   // Drawn again when a step changes its state, not at every key.
   useFormState(() =>
