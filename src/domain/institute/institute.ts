@@ -28,7 +28,7 @@ export const InstituteSettings = z.object({
   recruitmentEmail: contactEmail('recruitment-email'),
   /** Where people may call; empty where nobody answers. Left unsaid it stays as it is. */
   telephone: line(longest.telephone)
-    .pipe(z.string().regex(/^$|^\+?[\d ()/-]*\d[\d ()/-]*$/, 'telephone'))
+    .pipe(z.string().regex(/^$|^(?=\D*\d)\+?[\d ()/-]+$/, 'telephone'))
     .optional(),
   /** When somebody answers there. Left unsaid it stays as it is. */
   telephoneHours: line(longest.telephoneHours).optional(),

@@ -35,12 +35,12 @@ export function focusFirstError(errors: Record<string, unknown>): void {
   if (first !== undefined) focusField(first)
 }
 
-const controls = 'input, select, textarea'
-
 /** What is wrong with a field, after the names of its section and its own, unless that is said in it already. */
 function namedProblem({ path, msg }: SummaryError): string {
   const found = path ? fieldAt(path) : null
-  const control = found?.matches(controls) ? found : found?.querySelector<HTMLElement>(controls)
+  const control = found?.matches('input, select, textarea')
+    ? found
+    : found?.querySelector<HTMLElement>('input, select, textarea')
   const label = control?.getAttribute('aria-label') ?? control?.closest('div')?.querySelector('label')?.innerText
   if (!control || !label || msg.toLowerCase().includes(label.toLowerCase())) return msg
   const section = control.closest('section')?.querySelector('h2')?.innerText

@@ -56,9 +56,10 @@ test('a copy of an admission has everything but its days and applications, and a
     applicationLink: `/paramedical/application/new?admission=${copy.id}`,
   })
   expect(await admissions(applicant)).toEqual([original])
+  const work = { toVerify: 0, toDecide: 0, accepted: 0 }
   expect(await admissions(admin)).toEqual([
-    { ...copy, applicationsCount: 0 },
-    { ...original, applicationsCount: 1 },
+    { ...copy, applicationsCount: 0, work },
+    { ...original, applicationsCount: 1, work },
   ])
   const begun = await server.call('POST', '/api/applications', {
     token: applicant.token,
