@@ -137,7 +137,7 @@ test('a clerk works through a department: papers beside answers, rules, payment,
   await page.getByText(`${name}’s application is rejected`).waitFor()
   const mail = await mailTo(contact.email, /not approved/)
   expect(mail.subject).toBe(`Application not approved: ${first.applicationId}`)
-  for (const said of ['Documents missing or unreadable', 'The degree certificate is missing.', 'could not accept it'])
+  for (const said of ['Documents missing or unreadable', 'The degree certificate is missing.', 'could not approve it'])
     expect(mail.text).toContain(said)
   await page.getByRole('button', { name: 'Next in this list' }).click()
   await page.waitForURL(`**/${second.applicationId}**`)

@@ -4,6 +4,7 @@ import { language } from '#web/platform/language.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { StatusLook } from '#web/ui/status-look.ts'
+import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
 import { review } from '#words/review.ts'
 import css from './panel-table.module.css'
 import { Panel } from './panel.tsx'
@@ -58,33 +59,33 @@ export function PanelTable({ label, head, rows, isWide = false, isLastNarrow = f
   const scrolls = isWide ? ({ role: 'group', 'aria-label': label, tabIndex: 0 } as const) : {}
   return (
     <div className={css.scroller} {...scrolls}>
-      <table className={classNames(css.table, isWide && css.wide, isLastNarrow && css.lastNarrow)} aria-label={label}>
-        <thead>
-          <tr>
+      <Table className={classNames(css.table, isWide && css.wide, isLastNarrow && css.lastNarrow)} aria-label={label}>
+        <TableHead>
+          <TableRow>
             {head.map(({ word, align }) => (
-              <th key={word} scope="col" data-align={align}>
+              <Head key={word} scope="col" data-align={align}>
                 {word}
-              </th>
+              </Head>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {rows.map(({ key, title, cells: [name, ...cells] }) => (
-            <tr key={key} title={title}>
-              <th scope="row">{name}</th>
+            <TableRow key={key} title={title}>
+              <Head scope="row">{name}</Head>
               {cells.map((cell, index) => (
-                <td
+                <Cell
                   key={head[index + 1]?.word}
                   data-align={head[index + 1]?.align}
                   data-whole={head[index + 1]?.isWhole}
                 >
                   {cell}
-                </td>
+                </Cell>
               ))}
-            </tr>
+            </TableRow>
           ))}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
     </div>
   )
 }
