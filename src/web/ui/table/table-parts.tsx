@@ -1,4 +1,5 @@
-import { type ComponentProps, createElement, type ReactElement } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
+import { jsx } from '../jsx/jsx-runtime.ts'
 
 type Part = 'table' | 'thead' | 'tbody' | 'tfoot' | 'tr' | 'td' | 'th'
 
@@ -7,7 +8,7 @@ type Part = 'table' | 'thead' | 'tbody' | 'tfoot' | 'tr' | 'td' | 'th'
  * phone, is none to some browsers any more: to a screen reader its cells are loose text.
  */
 function saying<Tag extends Part>(tag: Tag, role: string) {
-  return (props: ComponentProps<Tag>): ReactElement => createElement(tag, { role, ...props })
+  return (props: ComponentProps<Tag>): ReactElement => jsx(tag, { role, ...props })
 }
 
 export const Table = saying('table', 'table')
@@ -19,5 +20,5 @@ export const Cell = saying('td', 'cell')
 
 /** The head of a column, or of a row. */
 export function Head(props: ComponentProps<'th'> & { scope: 'col' | 'row' | 'rowgroup' }) {
-  return createElement('th', { role: props.scope === 'col' ? 'columnheader' : 'rowheader', ...props })
+  return jsx('th', { role: props.scope === 'col' ? 'columnheader' : 'rowheader', ...props })
 }
