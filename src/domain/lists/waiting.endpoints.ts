@@ -3,7 +3,7 @@ import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
 
 /** What waits for the office beside applications to verify and to decide. */
-export const Waiting = z.object({
+export const OfficeWaiting = z.object({
   bank: z.object({
     /** Rows of statements that agree exactly, and those that somebody has to look at. */
     toVerify: z.int(),
@@ -19,12 +19,12 @@ export const Waiting = z.object({
   /** Drafts with nothing left to pay, by track. */
   paidDrafts: z.record(z.string(), z.int()),
 })
-export type Waiting = z.infer<typeof Waiting>
+export type OfficeWaiting = z.infer<typeof OfficeWaiting>
 
 export const waitingEndpoints = endpoints({
   'GET /api/waiting': {
     access: 'admin',
     summary: 'What waits for the office beside applications: rows of the bank, decisions that are held, paid drafts',
-    answer: Waiting,
+    answer: OfficeWaiting,
   },
 })

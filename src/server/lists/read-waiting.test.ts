@@ -4,7 +4,7 @@ import type { TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { sampleBytes } from '../../../test/statements/read-sample.ts'
 import { applicationsWith, statementPortal } from '../../../test/statements/statement-calls.ts'
-import type { Waiting } from '#domain/lists/waiting.endpoints.ts'
+import type { OfficeWaiting } from '#domain/lists/waiting.endpoints.ts'
 
 const portal = statementPortal()
 const { importFile, rowAt, settle } = portal
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(portal.forget)
 
-const waiting = async () => (await server.call<Waiting>('GET', '/api/waiting', { token: admin.token })).body
+const waiting = async () => (await server.call<OfficeWaiting>('GET', '/api/waiting', { token: admin.token })).body
 
 test('rows of the bank are counted as their statement counts them, and when a statement came last', async () => {
   expect((await waiting()).bank).toEqual({ toVerify: 0, toLookAt: 0, toGiveBack: 0, notInBank: 0, lastDay: null })

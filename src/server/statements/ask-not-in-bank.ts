@@ -14,11 +14,11 @@ import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { notInBank } from './read-rows.ts'
 
-type Ask = Verb<Context, (typeof statementsEndpoints)['POST /api/payments/not-in-bank/{applicationId}']>
+type AskNotInBank = Verb<Context, (typeof statementsEndpoints)['POST /api/payments/not-in-bank/{applicationId}']>
 
 /** Asks about a reference that no statement shows, or says that the payment was not found; one that came meanwhile is left alone. */
 export const askNotInBank =
-  (tracks: readonly ServedTrack[]): Ask =>
+  (tracks: readonly ServedTrack[]): AskNotInBank =>
   async ({ db }, { params: { applicationId }, body: { as, note }, actor, origin }) =>
     inTransaction(db, async (tx) => {
       const found = await tx.first(

@@ -42,11 +42,14 @@ async function ifSubmitted<A extends AnyDraft>(
 }
 
 /** What the portal asks before it takes the application: in its own words, and what stands in the way when the answer is no. */
-type Question = { words: string; problems: StepProblem[] }
+type UtrQuestion = { words: string; problems: StepProblem[] }
 
-type Outcome<A> = { submitted: A } | { problems: StepProblem[] } | { question: Question }
+type SubmissionOutcome<A> = { submitted: A } | { problems: StepProblem[] } | { question: UtrQuestion }
 
-async function send<A extends AnyDraft>(submitting: Submitting<A>, confirmed?: UtrConfirmed): Promise<Outcome<A>> {
+async function send<A extends AnyDraft>(
+  submitting: Submitting<A>,
+  confirmed?: UtrConfirmed,
+): Promise<SubmissionOutcome<A>> {
   const { drafts, applicationId, form } = submitting
   if (!(await form.keeper.flush())) {
     return { problems: ofReview(drafts, say('answersNotSaved')) }
@@ -75,7 +78,7 @@ export function useSubmission<A extends AnyDraft>(parts: SubmissionParts<A>) {
   const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
 
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<UtrQuestion | null>(null)
 
   const sendIt = async (confirmed?: UtrConfirmed) => {
     if (isRunning.current) return
