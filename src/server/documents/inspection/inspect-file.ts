@@ -18,7 +18,7 @@ function unchecked(type: FileType, reason: NoVerdict): Refusal {
 
 // 10 MB of scans, or two hundred pages of print, take up to six seconds of a processor; of the clock more, where others
 // are busy.
-const thorough: Effort = { cpuSeconds: 10, wallSeconds: 60, niceness: 15 }
+const thorough: Effort = { cpuSeconds: 10, wallSeconds: 60, niceness: 15, mostForms: Infinity }
 
 /**
  * Judges a file by its real bytes; what may be kept of it comes back made anew. What a person must know of it has a code.

@@ -3,6 +3,7 @@ import type { Page } from 'mupdf'
 import { fileWarning } from '#domain/documents/file-warning.ts'
 import type { FileWarning } from '#domain/documents/file-warning.ts'
 import { refusal } from '#domain/platform/problem.ts'
+import { formsDrawn } from './forms-drawn.ts'
 import { remakePdf } from './remake-pdf.ts'
 import { RefusedFile } from './verdict.ts'
 import type { Verdict } from './verdict.ts'
@@ -39,10 +40,11 @@ function aboutBlank(numbers: number[], of: number): FileWarning[] {
  * Draws every page as it will be kept: what never ends, or takes all memory, ends here and not at those who read it. The
  * library passes over what is too large for it, and says so only in its log.
  */
-function look(remade: Buffer): { pages: number; blank: number[] } {
+function look(remade: Buffer, mostForms: number): { pages: number; blank: number[] } {
   let isTooLarge = false
   setLog((message) => (isTooLarge ||= /alloc|too large/.test(message)))
   const document = new PDFDocument(remade)
+  if (mostForms < Infinity && formsDrawn(document) > mostForms) throw new RefusedFile(refusal('pdf-too-slow'))
   const pages = document.countPages()
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   const blank = numbers.filter((number) => isBlank(document.loadPage(number - 1)))
@@ -51,11 +53,14 @@ function look(remade: Buffer): { pages: number; blank: number[] } {
   return { pages, blank }
 }
 
-/** Makes a PDF anew and looks at the result. Throws a RefusedFile for what cannot be made anew. */
-export async function inspectPdf(bytes: Buffer): Promise<{ verdict: Verdict; remade: Buffer }> {
+/**
+ * Makes a PDF anew and looks at the result. Throws a RefusedFile for what cannot be made anew, or draws more than `mostForms`
+ * forms.
+ */
+export async function inspectPdf(bytes: Buffer, mostForms = Infinity): Promise<{ verdict: Verdict; remade: Buffer }> {
   try {
     const { remade, warnings } = await remakePdf(bytes)
-    const { pages, blank } = look(remade)
+    const { pages, blank } = look(remade, mostForms)
     const all = [...aboutBlank(blank, pages), ...warnings]
     return { verdict: { isAccepted: true, contentType: 'application/pdf', pages, warnings: all }, remade }
   } catch (error) {

@@ -19,12 +19,12 @@ function limitWebAssemblyMemory(): void {
   }
 }
 
-async function inspect(type: FileType, rules: FileKind): Promise<Inspected> {
+async function inspect(type: FileType, rules: FileKind, mostForms: number): Promise<Inspected> {
   const bytes = await buffer(process.stdin)
   if (type === 'application/pdf') {
     limitWebAssemblyMemory()
     const { inspectPdf } = await import('./inspect-pdf.ts')
-    return inspectPdf(bytes)
+    return inspectPdf(bytes, mostForms)
   }
   const { inspectPicture } = await import('./inspect-picture.ts')
   return inspectPicture(bytes, type, rules === 'picture' ? 'picture' : 'paper')
@@ -35,7 +35,7 @@ function refused(error: unknown): Inspected {
   throw error
 }
 
-const [type, rules] = process.argv.slice(2) as [FileType, FileKind]
-const { verdict, remade } = await inspect(type, rules).catch(refused)
+const [type, rules, mostForms] = process.argv.slice(2) as [FileType, FileKind, string]
+const { verdict, remade } = await inspect(type, rules, Number(mostForms)).catch(refused)
 process.stdout.write(`${JSON.stringify(verdict)}\n`)
 if (remade) process.stdout.write(remade)

@@ -14,11 +14,14 @@ const maxDataMegabytes = { 'application/pdf': 740, 'image/jpeg': 1_000, 'image/p
 const maxAnswerBytes = 64 * 1_048_576
 const prlimit = '/usr/bin/prlimit'
 
-/** What may be spent on a file: seconds of a processor and of the clock, behind whatever is less nice (as Unix counts it). */
-export type Effort = { cpuSeconds: number; wallSeconds: number; niceness: number }
+/**
+ * What may be spent on a file: seconds of a processor and of the clock, behind whatever is less nice (as Unix counts it); and
+ * how many forms a PDF may draw that is looked at.
+ */
+export type Effort = { cpuSeconds: number; wallSeconds: number; niceness: number; mostForms: number }
 
 /** A Node that may read this program and nothing else, may not write, start programs or use more than its share. */
-function command(type: FileType, rules: string, cpuSeconds: number): [string, string[]] {
+function command(type: FileType, rules: string, { cpuSeconds, mostForms }: Effort): [string, string[]] {
   const readable = ['src', 'node_modules', 'package.json'].map(
     (name) => `--allow-fs-read=${root}${name}${name.includes('.') ? '' : '/*'}`,
   )
@@ -34,6 +37,7 @@ function command(type: FileType, rules: string, cpuSeconds: number): [string, st
     inspector,
     type,
     rules,
+    String(mostForms),
   ]
   // Limits of the operating system where there are any: memory outside the heap, time, no crash files.
   const limits = [
@@ -76,8 +80,8 @@ export async function runInspector(
   bytes: Buffer,
   { type, rules, effort }: { type: FileType; rules: FileKind; effort: Effort },
 ): Promise<{ verdict: Verdict; remade: Buffer } | NoVerdict> {
-  const { cpuSeconds, wallSeconds, niceness } = effort
-  const [program, args] = command(type, rules, cpuSeconds)
+  const { wallSeconds, niceness } = effort
+  const [program, args] = command(type, rules, effort)
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
   beNice(child, niceness)
   let isSlow = false
