@@ -1,0 +1,42 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Figures } from './count-house.ts'
+
+const assets = join(import.meta.dirname, '../../dist/assets')
+const chunk = /[\w.$-]+-[\w-]{8}\.js/
+
+/** The chunks that one names, at once or when they are asked for. */
+function namedBy(file: string, how: 'at once' | 'any'): string[] {
+  const text = readFileSync(join(assets, file), 'utf8')
+  const pattern =
+    how === 'any' ? new RegExp(chunk.source, 'g') : new RegExp(`(?:from|import)\\s*["'\`]\\./(${chunk.source})`, 'g')
+  return [...text.matchAll(pattern)].map(([whole, name]) => name ?? whole)
+}
+
+/** What a chunk brings along, itself included. */
+function brought(start: readonly string[], how: 'at once' | 'any'): string[] {
+  const found = new Set(start)
+  for (const file of found) for (const next of namedBy(file, how)) found.add(next)
+  return [...found]
+}
+
+const kilobytes = (files: readonly string[]) =>
+  `${(files.reduce((sum, file) => sum + statSync(join(assets, `${file}.gz`)).size, 0) / 1_000).toFixed(1)} kB of JavaScript in ${files.length} files`
+
+/** What pages weigh compressed, with what they bring along at once: from the client as it is built. */
+export function weighPages(): Figures[] {
+  const page = readFileSync(join(assets, '../index.html'), 'utf8')
+  const entry = [...page.matchAll(/assets\/([\w.$-]+\.js)/g)].map(([, name = '']) => name)
+  const first = brought(entry, 'at once')
+  const all = brought(entry, 'any')
+  const weight = (name: string): [string, string] => {
+    const own = all.filter((file) => file.startsWith(`${name}-`) && file.length === name.length + 12)
+    return [name, kilobytes(brought([...entry, ...own], 'at once'))]
+  }
+  return [
+    [
+      'Weight of pages, compressed',
+      [['/', kilobytes(first)], ...['student-form', 'faculty-form', 'student-list', 'faculty-list'].map(weight)],
+    ],
+  ]
+}
