@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registerAccount } from '../accounts.ts'
+import { registerAccount, registerAdmin } from '../accounts.ts'
 import { buildAdmission } from '../builders.ts'
 import { startTestServer } from '../harness.ts'
 import type { TestServer } from '../harness.ts'
@@ -23,8 +23,8 @@ describe.runIf(disk)('with no room left for files', () => {
     disk?.close()
   })
 
-  test('uploads get 503, drafts are saved and documents shown; with room again all goes on', async () => {
-    const owner = await registerAccount(server)
+  test('uploads and exports get 503, drafts are saved and documents shown; with room again all goes on', async () => {
+    const [owner, admin] = [await registerAccount(server), await registerAdmin(server)]
     const applicationId = await beginApplication(server, owner, await buildAdmission(server))
     const photoPlace = { owner, applicationId, docType: 'photo' }
     const signaturePlace = { owner, applicationId, docType: 'signature' }
@@ -47,12 +47,16 @@ describe.runIf(disk)('with no room left for files', () => {
     expect(saved.status).toBe(200)
     expect((await view(server, shown.body.key, owner)).status).toBe(200)
     expect((await server.call('GET', '/healthz')).status).toBe(200)
+    const exported = await server.call('GET', '/api/applications/export/xlsx-stream', { token: admin.token })
+    expect([exported.status, exported.headers.get('retry-after')]).toEqual([503, '30'])
+    expect(exported.body).toMatchObject({ code: 'no-room-for-export' })
     expect(await server.rows('select key, doc_type from documents')).toEqual([
       { key: shown.body.key, doc_type: 'photo' },
     ])
     expect(readdirSync(join(server.context.config.dataDir, 'files/.incomplete'))).toEqual([])
 
     disk?.empty()
+    expect((await server.call('GET', '/api/applications/export/xlsx-stream', { token: admin.token })).status).toBe(200)
     expect((await put(server, address.body.uploadUrl, new Uint8Array(photo), 'image/jpeg')).status).toBe(200)
     expect((await confirm(server, signaturePlace, address.body.key)).status).toBe(200)
     expect((await confirm(server, photoPlace, waiting.body.key)).status).toBe(200)

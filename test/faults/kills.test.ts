@@ -7,7 +7,8 @@ import { playRounds } from '../../bench/faults/rounds.ts'
 import { folderOfRun } from '../folder-of-run.ts'
 import { seed } from '../seed.ts'
 
-const rounds = 30
+// Each run draws other moments by its seed; `npm run faults` plays as many rounds as one likes.
+const rounds = 10
 const submitting = 3
 const patienceMs = 60_000
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startChild, stopChild, until } from './child.ts'
-import { isThere } from './debian-packages.ts'
+import { isThere, packagesOf } from './debian-packages.ts'
 
 export type Clamd = {
   socket: string
@@ -30,7 +30,7 @@ function ping(socket: string): Promise<boolean> {
 /** A real ClamAV that knows one virus; null where it cannot be had. */
 export function prepareClamd(): Clamd | null {
   const program = '/usr/sbin/clamd'
-  if (!isThere(program, ['clamav-daemon'])) return null
+  if (!isThere(program, packagesOf.clamav)) return null
   const home = mkdtempSync(join(tmpdir(), 'pravesh-clamd-'))
   const socket = join(home, 'clamd.sock')
   mkdirSync(join(home, 'db'))

@@ -1,22 +1,42 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 
-const policy = '/usr/sbin/policy-rc.d'
-
-function apt(...args: string[]): boolean {
-  const quiet = ['-qq', '-o', 'DPkg::Lock::Timeout=180', ...args]
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync('apt-get', quiet, { env, stdio: 'ignore', timeout: 300_000 }).status === 0
+/** Packages of Debian with the real programs that the portal is tested against. */
+export const packagesOf = {
+  swift: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],
+  clamav: ['clamav-daemon'],
 }
 
-/** Installs packages without letting them start services of their own. */
-function install(packages: string[]): boolean {
-  const isOurs = !existsSync(policy)
-  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+const installer = '/usr/bin/apt-get'
+const policy = '/usr/sbin/policy-rc.d'
+
+// Does nothing where all are there, and lets none start a service of its own.
+const script = `
+dpkg-query --show --showformat '\${db:Status-Status}\\n' "$@" | grep --count '^installed$' | grep --quiet "^$#$" && exit 0
+[ -e ${policy} ] || {
+  trap 'rm -f ${policy}' EXIT
+  printf '#!/bin/sh\\nexit 101\\n' >${policy}
+  chmod 755 ${policy}
+}
+apt="${installer} -qq -o DPkg::Lock::Timeout=180"
+$apt update && $apt install --yes --no-install-recommends "$@"`
+
+/** Who asks while another installs waits for it. */
+const installing = (packages: readonly string[]) =>
+  ['flock', [installer, 'sh', '-c', script, 'sh', ...packages]] as const
+const how = () => ({ env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 600_000 })
+const mayInstall = () => process.getuid?.() === 0 && existsSync(installer)
+
+/** Begins to install whatever is missing, where that may be done: most of it is waiting for a network. */
+export function installBeside(): void {
+  if (mayInstall()) execFile(...installing(Object.values(packagesOf).flat()), how(), () => {})
+}
+
+function install(packages: readonly string[]): void {
   try {
-    return apt('update') && apt('install', '--yes', '--no-install-recommends', ...packages)
-  } finally {
-    if (isOurs) rmSync(policy, { force: true })
+    execFileSync(...installing(packages), { ...how(), stdio: 'ignore' })
+  } catch {
+    // Where they cannot be had, that is said below.
   }
 }
 
@@ -24,10 +44,9 @@ function install(packages: string[]): boolean {
  * Whether a real program to test against is there. Where Debian's packages can be installed it is installed, once; where
  * not, the output says which tests did not run.
  */
-export function isThere(program: string, packages: string[]): boolean {
+export function isThere(program: string, packages: readonly string[]): boolean {
+  if (!existsSync(program) && mayInstall()) install(packages)
   if (existsSync(program)) return true
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (mayInstall && install(packages) && existsSync(program)) return true
   process.stderr.write(`NOT RUN: tests against ${program} (Debian: ${packages.join(' ')})\n`)
   return false
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { freePort, startChild, stopChild, until } from './child.ts'
-import { isThere } from './debian-packages.ts'
+import { isThere, packagesOf } from './debian-packages.ts'
 
 export type Swift = {
   /** Environment of a portal that keeps its documents there. */
@@ -16,7 +16,7 @@ export type Swift = {
   close: () => Promise<void>
 }
 
-const packages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object']
+const packages = packagesOf.swift
 const kinds = ['account', 'container', 'object'] as const
 
 function serverConfig(home: string, port: number, pipeline: string, rest: string): string {

@@ -1,0 +1,13 @@
+/** Whether a text puts a key together from words of closed sets: `settled.${as}`, `${transition}.${part}`. */
+export function isFromTemplate(text: string, key: string): boolean {
+  return [...text.matchAll(/`((?:[\w.-]|\$\{[^}`]*\})*\$\{[^}`]*\}(?:[\w.-]|\$\{[^}`]*\})*)`/g)].some(
+    ([, template = '']) => {
+      const literal = template.replaceAll(/\$\{[^}]*\}/g, '')
+      if (!literal.includes('.')) return false
+      const pattern = template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, String.raw`[\w-]+`)
+      // Of one without words of its own, the last part is named beside it.
+      const isNamed = literal !== '.' || text.includes(`'${key.split('.').at(-1)}'`)
+      return isNamed && new RegExp(`^${pattern}$`).test(key)
+    },
+  )
+}
