@@ -3,11 +3,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Language } from '#words/room.ts'
 import { answerCalls, letPortalAnswer } from './answer-instead.ts'
 import { axeFindings } from './axe.ts'
-import { leftInEnglish } from './left-in-english.ts'
+import { leftInEnglish, translatedTexts } from './left-in-english.ts'
 import {
   brokenNumbers,
   brokenParts,
   lostInForcedColours,
+  lostInLargeText,
   lostTables,
   lostUnderTextSpacing,
   lowTargets,
@@ -15,7 +16,7 @@ import {
 } from './measures.ts'
 import { becomeScreen, closeBrowser, logIn, register, somebody } from './person.ts'
 import { portal } from './portal.ts'
-import { everybody, logIns, openScreen, screens, type ScreenOf } from './screens.ts'
+import { everybody, logIns, goToScreen, openScreen, screens, type ScreenOf } from './screens.ts'
 import { endMotion, settle } from './settle.ts'
 
 afterAll(closeBrowser)
@@ -57,33 +58,56 @@ const speak = (page: Page, language: Language) =>
 
 /** What a phone has no room for, and what a finger misses; the office is for a mouse there as well. */
 async function findingsOnPhone(page: Page, { who }: ScreenOf): Promise<string[]> {
-  const low = who === 'admin' ? [] : await lowTargets(page)
+  const ofFingers = who === 'admin' ? [] : [...(await lowTargets(page)), ...(await lostInLargeText(page))]
   const lost = [...(await brokenNumbers(page)), ...(await lostUnderTextSpacing(page))]
-  return [...(await scrollsSideways(page)), ...low, ...lost]
+  return [...(await scrollsSideways(page)), ...ofFingers, ...lost]
 }
 
 /** Where the English is what is edited. */
 const editors = new Set(['admin-recruitment', 'admin-settings'])
 
-/** As they stand with everything on them: in English on both sizes, and in Hindi where there is least room. */
-async function lookAtFilled(page: Page, screen: ScreenOf, found: Findings): Promise<void> {
-  await speak(page, 'en')
-  await becomeScreen(page, 'desktop')
-  await openScreen(page, screen)
-  const asked = { areTargetsAsked: true }
-  const onDesktop = [...(await findingsOn(page, asked)), ...(await brokenParts(page))]
-  note(found, screen.name, [...onDesktop, ...(await lostInForcedColours(page))])
-  await becomeScreen(page, 'phone')
-  note(found, `${screen.name} on a phone`, await findingsOnPhone(page, screen))
-  // What is drawn on a phone is the same in both languages, so axe looks at the one with less room.
-  await speak(page, 'hi')
-  await openScreen(page, screen)
-  const findings = [
-    ...(await findingsOn(page, asked)),
-    ...(await findingsOnPhone(page, screen)),
-    ...(editors.has(screen.name) ? [] : await leftInEnglish(page)),
-  ]
-  note(found, `${screen.name} in Hindi on a phone`, findings)
+/** From now on in another language; what is open speaks on as it did. */
+async function speakAnew(page: Page, language: Language): Promise<void> {
+  await speak(page, language)
+  await page.goto('/robots.txt')
+}
+
+const asked = { areTargetsAsked: true }
+
+/** As they stand with everything on them, in English on both sizes. */
+async function lookInEnglish(page: Page, walked: ScreenOf[], found: Findings): Promise<void> {
+  await speakAnew(page, 'en')
+  for (const screen of walked) {
+    await becomeScreen(page, 'desktop')
+    await goToScreen(page, screen)
+    const onDesktop = [...(await findingsOn(page, asked)), ...(await brokenParts(page))]
+    note(found, screen.name, [...onDesktop, ...(await lostInForcedColours(page))])
+    await becomeScreen(page, 'phone')
+    note(found, `${screen.name} on a phone`, await findingsOnPhone(page, screen))
+  }
+}
+
+/**
+ * In Hindi where there is least room, on the phone that the page became last. What is drawn there is the same in both languages,
+ * so axe looks at the one with less room.
+ */
+async function lookInHindi(page: Page, walked: ScreenOf[], found: Findings): Promise<void> {
+  await speakAnew(page, 'hi')
+  const texts = await translatedTexts(page)
+  for (const screen of walked) {
+    await goToScreen(page, screen)
+    const findings = [
+      ...(await findingsOn(page, asked)),
+      ...(await findingsOnPhone(page, screen)),
+      ...(editors.has(screen.name) ? [] : await leftInEnglish(page, texts)),
+    ]
+    note(found, `${screen.name} in Hindi on a phone`, findings)
+  }
+}
+
+async function lookAtFilled(page: Page, walked: ScreenOf[], found: Findings): Promise<void> {
+  await lookInEnglish(page, walked, found)
+  await lookInHindi(page, walked, found)
 }
 
 /** What is found on a page that lacks its data. */
@@ -120,7 +144,11 @@ describe.concurrent('axe finds nothing', { timeout: walkWithinMs }, () => {
     const { page, leave } = await somebody('desktop')
     if (who !== 'visitor') await logIn(page, logIns[who].email, logIns[who].password)
     const found: Findings = {}
-    for (const screen of screens.filter((one) => one.who === who)) await lookAtFilled(page, screen, found)
+    await lookAtFilled(
+      page,
+      screens.filter((one) => one.who === who),
+      found,
+    )
     expect(found).toEqual({})
     await leave()
   })
@@ -158,25 +186,42 @@ describe.concurrent('axe finds nothing', { timeout: walkWithinMs }, () => {
     const found: Findings = {}
     const newcomer = await somebody('desktop')
     await register(newcomer.page, 'Ananya Verma')
-    for (const path of [
+    const empty = [
       '/dashboard',
       '/paramedical/dashboard',
       '/paramedical/applications/all',
       '/faculty/applications/all',
-    ])
-      await lookAtFilled(newcomer.page, { name: `${path} of a newcomer`, who: 'student', path: () => path }, found)
+    ].map((path) => ({ name: `${path} of a newcomer`, who: 'student' as const, path: () => path }))
+    await lookAtFilled(newcomer.page, empty, found)
     await newcomer.leave()
     const clerk = await somebody('desktop')
     await logIn(clerk.page, logIns.admin.email, logIns.admin.password)
-    for (const path of ['/paramedical/admin/applications', '/faculty/admin/all/applications/all'])
-      await lookAtFilled(
-        clerk.page,
-        { name: `${path} of nobody`, who: 'admin', path: () => `${path}?q=nobody+of+this+name` },
-        found,
-      )
+    const unmet = ['/paramedical/admin/applications', '/faculty/admin/all/applications/all'].map((path) => ({
+      name: `${path} of nobody`,
+      who: 'admin' as const,
+      path: () => `${path}?q=nobody+of+this+name`,
+    }))
+    await lookAtFilled(clerk.page, unmet, found)
     await clerk.leave()
     expect(found).toEqual({})
   })
+})
+
+test('with letters twice as large a step of a form begins on the upper two thirds of a phone', async () => {
+  const { page, leave } = await somebody('phone')
+  await logIn(page, logIns.student.email, logIns.student.password)
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')),
+  )
+  const step = screens.find(({ name }) => name === 'form-documents')
+  if (step) await openScreen(page, step)
+  const { top } = await page
+    .locator('main section')
+    .first()
+    .evaluate((one) => one.getBoundingClientRect())
+  expect(top).toBeGreaterThan(0)
+  expect(top).toBeLessThan((740 * 2) / 3)
+  await leave()
 })
 
 test('for those who asked for less motion everything is at once where it belongs, also what a style forgot', async () => {

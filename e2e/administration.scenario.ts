@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, dayOf, showDay } from '#domain/platform/calendar.ts'
 import { answerInstead } from './answer-instead.ts'
 import { ask } from './asking.ts'
+import { desktop } from './browser.ts'
 import { everyTestAsClerk } from './clerk.ts'
 
 const admin = everyTestAsClerk()
@@ -19,8 +20,14 @@ test('an admission is made, refused while its dates are wrong, published, change
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('endDate')
   await page.getByLabel('Last day, up to 11:59 pm').fill('01-03-2031')
   await page.getByRole('button', { name: 'Save as draft' }).click()
+  // Where its first link lies below the screen it is read from its title on.
+  await page.setViewportSize({ width: 360, height: 480 })
   await page.getByRole('button', { name: 'Publish Lateral entry 2031' }).click()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const summary = page.getByRole('dialog', { name: 'Publish Lateral entry 2031?' })
+  await summary.locator('h2:focus').waitFor()
+  expect(await summary.evaluate((one) => [one.scrollTop, one.scrollHeight > one.clientHeight])).toEqual([0, true])
+  await summary.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.setViewportSize(desktop)
   await page.getByText('Lateral entry 2031 published').waitFor()
   await page.getByRole('link', { name: 'Lateral entry 2031', exact: true }).click()
   await page.getByLabel('SC', { exact: true }).fill('640')
@@ -40,6 +47,24 @@ test('an admission is made, refused while its dates are wrong, published, change
   const changed = page.locator('tr', { hasText: 'Lateral entry 2031' }).first()
   await changed.getByText('Details').click()
   expect(await changed.innerText()).toMatch(/fee, SC\s+750 → 640/)
+})
+
+test('one fee, and one percentage, is typed once for all', async () => {
+  const { page } = admin
+  await page.goto('/admin/admissions')
+  await page.getByRole('link', { name: 'New admission' }).click()
+  for (const [field, typed] of [
+    ['fee', '915'],
+    ['rules.minimumPercentage', '47.5'],
+  ] as const) {
+    const inputs = page.locator(`input[id^="${field}."]`)
+    await inputs.first().fill(typed)
+    await page.getByRole('button', { name: `Use ${typed} for all` }).click()
+    const values = await inputs.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+    expect(new Set(values)).toEqual(new Set([typed]))
+    expect(values.length).toBeGreaterThan(4)
+    expect(await page.getByRole('button', { name: `Use ${typed} for all` }).count()).toBe(0)
+  }
 })
 
 test('an admission is begun as a copy of another, which has no dates, and is deleted', async () => {

@@ -46,6 +46,27 @@ test('25 candidates fit a small screen; nobody found is said', async () => {
   await page.getByText('Page 1 of 1').waitFor()
 })
 
+test('at the width of a small screen every column of the candidates is seen, departments in full', async () => {
+  const { page } = clerk
+  const cutOff = () =>
+    page.getByRole('region', { name: 'Applications' }).evaluate((list) => {
+      const isCut = (one: Element) => one.scrollWidth > one.clientWidth && getComputedStyle(one).display !== 'inline'
+      const cut = [...list.querySelectorAll('td:nth-child(3), td:nth-child(3) *')].filter(isCut)
+      return [list.scrollWidth - list.clientWidth, ...cut.map((one) => (one as HTMLElement).innerText)]
+    })
+  for (const path of [listPath, '/faculty/admin/current/applications/all']) {
+    await openList(page, `${path}?limit=100`)
+    expect(await cutOff()).toEqual([0])
+  }
+  await openList(page, `${listPath}?limit=100&summary=hidden`)
+  expect((await cutOff())[0]).toBe(0)
+  const print = page
+    .locator('tbody tr')
+    .first()
+    .getByRole('link', { name: /^Print [A-Z\d-]+$/ })
+  expect(await print.getAttribute('href')).toMatch(/\/print$/)
+})
+
 test('the Aadhaar number is masked until it is asked for, and asking stands in the history', async () => {
   const { page } = clerk
   await openList(page, toVerify)

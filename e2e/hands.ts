@@ -29,12 +29,14 @@ export const pointing: Hand = {
   },
 }
 
-/** Whether keys go to a control; of radio buttons, which Tab reaches as one, to any of its group. */
-const hasKeys = (control: Element) => {
+/** Whether keys go to a control, of radio buttons, which Tab reaches as one, to any of its group; or it is not shown any more. */
+const whereKeysGo = (control: Element) => {
+  if (!control.checkVisibility()) return 'it is gone'
   const { activeElement: at } = document
   const isRadio = (one: Element | null): one is HTMLInputElement =>
     one instanceof HTMLInputElement && one.type === 'radio'
-  return at === control || (isRadio(at) && isRadio(control) && at.name !== '' && at.name === control.name)
+  const isOfGroup = isRadio(at) && isRadio(control) && at.name !== '' && at.name === control.name
+  return at === control || isOfGroup ? 'here' : 'elsewhere'
 }
 
 /** What lies over the whole of what has the focus, such as a bar that sticks; null where some of it is seen. */
@@ -54,13 +56,27 @@ export const coverOfFocus = (page: Page) =>
 // More than any page has between two controls that follow each other in a flow.
 const mostPresses = 150
 
-/** Goes on with Tab, as one does who sees the page or hears it, until keys go to a control. */
+async function shown(control: Locator) {
+  await control.waitFor()
+  const found = await control.elementHandle()
+  if (!found) throw new Error(`There is no ${String(control)}`)
+  return found
+}
+
+/**
+ * Goes on with Tab, as one does who sees the page or hears it, until keys go to a control. It is looked for anew only where it
+ * was drawn anew: to find it by its name among hundreds takes longer than a press.
+ */
 async function reach(control: Locator): Promise<void> {
   const page = control.page()
-  await control.waitFor()
-  for (let presses = 0; !(await control.evaluate(hasKeys)); presses += 1) {
+  let found = await shown(control)
+  for (let presses = 0; ;) {
+    const goTo = await found.evaluate(whereKeysGo)
+    if (goTo === 'here') break
     if (presses === mostPresses) throw new Error(`Tab does not lead to ${String(control)}`)
-    await page.keyboard.press('Tab')
+    if (goTo === 'it is gone') found = await shown(control)
+    else await page.keyboard.press('Tab')
+    presses += 1
   }
   const cover = await coverOfFocus(page)
   if (cover !== null) throw new Error(`${String(control)} has the focus under ${cover}`)

@@ -6,7 +6,7 @@ type Translated = { translations: Translations }
 type Drives = Record<'admissions' | 'recruitments', (Translated & { recruitmentId?: string })[]>
 
 /** Every text that the institute wrote in English and translated into Hindi, as everybody may read it. */
-async function translatedTexts(page: Page): Promise<string[]> {
+export async function translatedTexts(page: Page): Promise<string[]> {
   const [institute, { notices }, { admissions }, { recruitments }] = await Promise.all([
     ask<Translated>(page, '/api/institute'),
     ask<{ notices: Translated[] }>(page, '/api/notices'),
@@ -22,9 +22,8 @@ async function translatedTexts(page: Page): Promise<string[]> {
   return all.flatMap(({ translations }) => Object.keys(translations['hi'] ?? {}))
 }
 
-/** What a screen in Hindi shows or names in English although it is translated; not what is marked as English, such as in editors. */
-export async function leftInEnglish(page: Page): Promise<string[]> {
-  const texts = await translatedTexts(page)
+/** Which of the translated texts a screen in Hindi shows or names in English; not what is marked as English, such as in editors. */
+export async function leftInEnglish(page: Page, texts: string[]): Promise<string[]> {
   return page.evaluate((known) => {
     const isEnglish = (one: Element) => one.closest('[lang]')?.getAttribute('lang')?.startsWith('en') ?? false
     const shown = [...document.querySelectorAll('title, body, body *')].flatMap((one) => {

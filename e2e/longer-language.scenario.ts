@@ -12,7 +12,7 @@ import { longerLanguage, writeLongerLanguage } from '../test/longer-language/wri
 import { brokenNumbers, clippedTexts, scrollsSideways } from './measures.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { portal } from './portal.ts'
-import { everybody, logIns, openScreen, screens, type Who } from './screens.ts'
+import { everybody, logIns, goToScreen, screens, type Who } from './screens.ts'
 
 // A language that is nothing but a folder of sentences, each two fifths longer than the English one.
 const root = join(import.meta.dirname, '..')
@@ -86,7 +86,7 @@ async function findingsOf(who: Who): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const screen of screens.filter((one) => one.who === who)) {
     const { before: _, ...asItOpens } = screen
-    await openScreen(page, asItOpens)
+    await goToScreen(page, asItOpens)
     const findings = [...(await scrollsSideways(page)), ...(await clippedTexts(page)), ...(await brokenNumbers(page))]
     if (findings.length > 0) found[screen.name] = findings
   }

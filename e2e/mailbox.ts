@@ -5,6 +5,15 @@ import type { Email } from 'postal-mime'
 import { vi } from 'vitest'
 import { portal } from './portal.ts'
 
+// A mail stands under its name when it is whole, and stays as it is.
+const known = new Map<string, Promise<string>>()
+
+function sourceOf(path: string): Promise<string> {
+  const source = known.get(path) ?? readFile(path, 'utf8')
+  known.set(path, source)
+  return source
+}
+
 /** The mails a person has received so far, oldest first: the portal writes them as files when it has no SMTP server. */
 async function mailsTo(address: string): Promise<Email[]> {
   const folder = join(portal().dataDir, 'mail')
@@ -13,7 +22,7 @@ async function mailsTo(address: string): Promise<Email[]> {
     names
       .filter((name) => name.endsWith('.eml'))
       .toSorted()
-      .map((name) => readFile(join(folder, name), 'utf8')),
+      .map((name) => sourceOf(join(folder, name))),
   )
   // Every mail of the run lies here, and to take one apart takes long.
   const parsed = await Promise.all(mails.filter((mail) => mail.includes(address)).map((mail) => PostalMime.parse(mail)))

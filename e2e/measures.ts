@@ -14,14 +14,14 @@ export const scrollsSideways: Measure = async (page) => {
 export const clippedTexts: Measure = (page) =>
   page.locator('body *').evaluateAll((all) =>
     all.flatMap((one) => {
+      // Few stand over, and what a style says is slow to ask.
+      if (one.scrollWidth - one.clientWidth <= 1 && one.scrollHeight - one.clientHeight <= 1) return []
       const { overflowX, overflowY, textOverflow, clipPath, webkitLineClamp } = getComputedStyle(one)
       const cuts = [overflowX, overflowY].some((way) => way === 'hidden' || way === 'clip')
       const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
       const isMeant = isShortened || clipPath !== 'none' || !one.checkVisibility()
       const text = (one as HTMLElement).innerText?.trim()
-      if (!cuts || isMeant || !text) return []
-      const over = [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]
-      return Math.max(...over) > 1 ? [`cuts off “${text.slice(0, 60)}”`] : []
+      return cuts && !isMeant && text ? [`cuts off “${text.slice(0, 60)}”`] : []
     }),
   )
 
@@ -59,6 +59,35 @@ export const lostUnderTextSpacing: Measure = async (page) => {
   const found = [...(await scrollsSideways(page)), ...(await clippedTexts(page))]
   await space(false)
   return found.map((one) => `with spaced text: ${one}`)
+}
+
+/** Words of the head of the page that something else lies on. */
+const coveredInHead: Measure = (page) =>
+  page.locator('header').evaluateAll((heads) =>
+    heads.flatMap((head) => {
+      const texts = document.createTreeWalker(head, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        const { left, top, width } = range.getBoundingClientRect()
+        const seen = document.elementFromPoint(left + 1, top + 1)
+        const isSeen = seen === null || seen.contains(text) || head.contains(seen)
+        if (width > 1 && text.parentElement?.checkVisibility() && !isSeen) found.push(`covers “${text.data}”`)
+      }
+      return found
+    }),
+  )
+
+/** What is lost when somebody has letters twice as large (WCAG 1.4.4). */
+export const lostInLargeText: Measure = async (page) => {
+  const enlarge = (size: string) =>
+    page.evaluate((wanted) => void (document.documentElement.style.fontSize = wanted), size)
+  await enlarge('200%')
+  const found = [...(await scrollsSideways(page)), ...(await clippedTexts(page)), ...(await coveredInHead(page))]
+  await enlarge('')
+  return found.map((one) => `with large text: ${one}`)
 }
 
 /**

@@ -213,10 +213,46 @@ export const screens: ScreenOf[] = [
   { name: 'admin-settings', who: 'admin', path: () => '/admin/settings' },
 ]
 
+async function untilItStands(page: Page, { before }: ScreenOf): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await before?.(page)
+  await settle(page)
+}
+
 /** Goes to a screen and waits until it stands as it is looked at. */
 export async function openScreen(page: Page, screen: ScreenOf): Promise<void> {
   await page.goto(await screen.path(page))
-  await page.locator('h1').first().waitFor({ state: 'attached' })
-  await screen.before?.(page)
-  await settle(page)
+  await untilItStands(page, screen)
+}
+
+type Router = {
+  navigate: (to: { href: string }) => Promise<void>
+  state: { status: string; location: { href: string }; resolvedLocation?: { href: string } }
+}
+type Routed = { __TSR_ROUTER__?: Router }
+
+// A form is asked by a save of ours, of which the page would not know, for a step; a link with a secret is for once.
+const isOpenedAnew = (address: string) => /\/edit\b|#/.test(address)
+
+/**
+ * Goes to a screen as by a link from the one that is open, where that is possible: to begin the portal anew in the browser
+ * takes several times as long.
+ */
+export async function goToScreen(page: Page, screen: ScreenOf): Promise<void> {
+  const path = await screen.path(page)
+  const isWithin =
+    !isOpenedAnew(page.url()) && !isOpenedAnew(path) && (await page.evaluate(() => '__TSR_ROUTER__' in globalThis))
+  if (!isWithin) {
+    await page.goto(path)
+    return untilItStands(page, screen)
+  }
+  await page.evaluate((href) => (globalThis as Routed).__TSR_ROUTER__?.navigate({ href }), path)
+  // The router says so when what belongs to the address is drawn.
+  await page.waitForFunction(() => {
+    const state = (globalThis as Routed).__TSR_ROUTER__?.state
+    return state?.status === 'idle' && state.location.href === state.resolvedLocation?.href
+  })
+  const shown = new URL(page.url()).pathname
+  if (shown !== new URL(path, page.url()).pathname) throw new Error(`Instead of ${path} the page shows ${shown}`)
+  await untilItStands(page, screen)
 }

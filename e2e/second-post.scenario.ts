@@ -61,7 +61,7 @@ test('begun on a phone and sent on a desktop, a second post begins with the firs
     'Qualifications: 4 answers',
     'Council registration: 4 answers',
     'Work experience: 1 answer',
-    'Research and professional details: 5 answers',
+    'Research and professional details: 6 answers',
     'Passport photo: IMG_2041.jpg',
     'All certificates (combined PDF): allCert.pdf',
   ])

@@ -6,8 +6,8 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['*.scenario.ts'],
     globalSetup: ['start-portals.ts'],
-    // Two cores also run the browsers, the portals and their databases.
-    maxWorkers: 2,
+    // Two cores also run the browsers, the portals and their databases; a scenario waits for them a third of its time.
+    maxWorkers: 3,
     maxConcurrency: 2,
     sequence: {
       // How the demo's drafts are heard comes before anybody changes them.

@@ -1,5 +1,6 @@
 // Every check of the project, in turn: `npm test`; or the tests whose files have a name in their path: `npm test -- NAME`.
 // The last line counts each test, and each other check as one.
+import { installBeside } from '../test/peers/debian-packages.ts'
 import { seed } from '../test/seed.ts'
 import { checkWithTool } from './check/check-with-tool.ts'
 import { runTests, testFiles } from './check/run-tests.ts'
@@ -67,6 +68,7 @@ const isPart = names.length > 0
 const tests = isPart ? await part(names) : suites.map((suite) => ({ ...suite, run: () => runTests(suite.config) }))
 
 say(`Seed ${seed}: what is left to chance is the same again with SEED=${seed}`)
+if (!isPart) installBeside()
 let toolsEnded: Promise<Ended[]> | null = isPart ? null : runTools()
 for (const suite of tests) {
   say(`\n── ${suite.name}`)

@@ -33,6 +33,7 @@ const commands = {
   faults: { script: 'bench/faults/main.ts', needsClient: true },
   'try-files': { script: 'scripts/try-files.ts', needsClient: false },
   engines: { script: 'scripts/engines.ts', needsClient: true },
+  house: { script: 'scripts/house.ts', needsClient: true },
   screenshots: { script: 'e2e/screenshots.ts', needsClient: true },
 }
 

@@ -21,8 +21,12 @@ const tops: Record<string, string[]> = {
   web: ['tracks.ts', 'routes', 'main.tsx'],
 }
 
-// Types that every part needs: the list of all operations, which makes calls typed, and who is asking.
-const knownToAll = new Set(['src/domain/api.ts', 'src/domain/accounts/account.ts'])
+// Types that every part needs: the list of all operations, which makes calls typed, who is asking, and what they may do.
+const knownToAll = new Set([
+  'src/domain/api.ts',
+  'src/domain/accounts/account.ts',
+  'src/domain/accounts/permissions.ts',
+])
 
 /** Where a module of `src` stands. */
 function placeOf(path: string): Place {

@@ -5,10 +5,15 @@ import { mixed } from './seed.ts'
 
 /**
  * The order of test files: those with these parts in their path first, in this order, so that the workers end together;
- * the others as the seed has it, so that no file comes to rely on one before it.
+ * the others as the seed has it, so that no file comes to rely on one before it. Of several parts the longest counts.
  */
 export function longestFirst(...parts: string[]) {
-  const place = ({ moduleId }: TestSpecification) => [...parts, ''].findIndex((part) => moduleId.includes(part))
+  const place = ({ moduleId }: TestSpecification) => {
+    const [longest = ''] = parts
+      .filter((part) => moduleId.includes(part))
+      .toSorted((one, other) => other.length - one.length)
+    return [...parts, ''].indexOf(longest)
+  }
   return class extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
       const key = ({ moduleId }: TestSpecification) => mixed(relative(this.ctx.config.root, moduleId))

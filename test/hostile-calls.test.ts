@@ -94,7 +94,8 @@ async function call(
   const [method = '', path = ''] = operation.split(' ')
   const known = { ...paramsOf(path), ...params }
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name as keyof typeof known] ?? 'x')
-  const { token } = endpoint.access === 'admin' ? admin : owner
+  const { access } = endpoint
+  const { token } = typeof access === 'object' && !access.orOwner ? admin : owner
   // A limit that is reached would answer in the place of what is looked at.
   if (path.startsWith('/api/auth/')) await server.rows('delete from throttle_events')
   return server.call(method, `${address}${query}`, { token, ...(body !== undefined && { body }) })

@@ -8,6 +8,8 @@ const about: AboutApplication = {
   track: 'admission',
 }
 
+const transition = { ...about, amountRupees: 1200, utr: '618940273351', reason: null, comments: null }
+
 /** One mail of every kind, with the words a person would read. */
 export const sampleMails: MailKinds = {
   'registration-code': { code: '618940', minutes: 10 },
@@ -25,19 +27,19 @@ export const sampleMails: MailKinds = {
     until: '2026-07-17T05:30:00.000Z',
   },
   'test-mail': { name: 'Sunita Rawat' },
-  'application-submitted': { ...about, submittedAt: '2026-07-10T05:36:00.000Z' },
-  'payment-verified': { ...about, amountRupees: 1200, utr: '618940273351' },
-  'application-accepted': { ...about, comments: 'Bring the originals to the counselling on 3 August.' },
+  'application-submitted': { ...transition, submittedAt: '2026-07-10T05:36:00.000Z' },
+  'payment-verified': transition,
+  'application-accepted': { ...transition, comments: 'Bring the originals to the counselling on 3 August.' },
   'application-rejected': {
-    ...about,
+    ...transition,
     reason: 'Documents missing or unreadable',
     comments: 'The marksheet cannot be read.\nPlease see the second page.',
   },
-  'decision-taken-back': { ...about, comments: 'The marksheet was found to be readable.' },
-  'payment-failed': { ...about, amountRupees: 1200, comments: 'There is no such UTR in our statement.' },
+  'decision-taken-back': { ...transition, comments: 'The marksheet was found to be readable.' },
+  'payment-failed': { ...transition, comments: 'There is no such UTR in our statement.' },
   'payment-asked': { ...about, amountRupees: 1200, utr: '618940273351', comments: 'Is a digit missing?' },
-  'payment-corrected': { ...about, utr: '618940273352', was: '618940273351' },
-  'payment-refunded': { ...about, amountRupees: null, comments: 'Paid twice.' },
+  'payment-corrected': { ...transition, utr: '618940273352', was: '618940273351' },
+  'payment-refunded': { ...transition, amountRupees: null, comments: 'Paid twice.' },
   'draft-reminder': { ...about, closes: '2026-07-15', daysLeft: 3 },
   'guardian-code': {
     name: 'Rakesh Verma',

@@ -14,12 +14,18 @@ export type SmtpSink = {
   close: () => Promise<void>
 }
 
-/** A real SMTP server that keeps what it gets. */
-export async function startSmtpSink(port = 0): Promise<SmtpSink> {
+/** A real SMTP server that keeps what it gets, and refuses these addresses with these answers. */
+export async function startSmtpSink(port = 0, refused: ReadonlyMap<string, string> = new Map()): Promise<SmtpSink> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _, done) => {
+      const answer = refused.get(address)
+      if (answer === undefined) return done()
+      const [code = '', ...words] = answer.split(' ')
+      done(Object.assign(new Error(words.join(' ')), { responseCode: Number(code) }))
+    },
     onData: (stream, _, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { registerAccount } from './accounts.ts'
 import { buildStudentApplication } from './builders.ts'
-import { buildFacultyApplication } from './faculty-builders.ts'
+import { buildFacultyApplication, completeFacultyForm } from './faculty-builders.ts'
 import { rowsOf, startPortalProcess } from './faults/portal-process.ts'
 import type { PortalProcess } from './faults/portal-process.ts'
 import { folderOfRun } from './folder-of-run.ts'
@@ -32,7 +32,10 @@ test.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata'])(
     const portal = await portalIn(zone)
     const someone = await registerAccount(portal)
     const student = await buildStudentApplication(portal)
-    const faculty = await buildFacultyApplication(portal)
+    const { payment } = completeFacultyForm()
+    const faculty = await buildFacultyApplication(portal, {
+      form: { payment: { ...payment, paymentDate: '2026-07-01' } },
+    })
     await portal.rows(`update drives set start_date = '2026-07-01', end_date = '2026-07-15'`)
     const everyCall = [
       { base: '/api/applications', method: 'PUT', drive: { admissionId: student.admissionId }, ...student },

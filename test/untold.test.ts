@@ -85,7 +85,7 @@ const bodies: Record<string, (person: Person) => object> = {
 const place = (operation: string) =>
   [!operation.startsWith('GET'), operation.includes('/api/auth/')].map(Number).join('')
 const ownCalls = (Object.entries(api) as [string, Endpoint][])
-  .filter(([, { access }]) => access !== 'admin')
+  .filter(([, { access }]) => typeof access === 'string' || access.orOwner)
   .map(([operation]) => operation)
   .toSorted((one, other) => place(one).localeCompare(place(other)) || one.localeCompare(other))
 

@@ -11,6 +11,7 @@ import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
 
 import { languages, translated } from '#words/catalogue.ts'
+import { isFromTemplate } from './keys-of-templates.ts'
 import { children, everyNode, parse, productFiles, type Node } from './syntax.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -235,6 +236,7 @@ test('every sentence is said somewhere', () => {
       const [, path, aspect] = /^(.*)\.([^.]*)$/.exec(key) ?? []
       if (isLiteral(key) || (form && isOfForm(form, key))) return true
       if (room === 'eligibility' && isOfRule(key)) return true
+      if (users.some((text) => isFromTemplate(text, key))) return true
       // A fact of the audit, or a word that it is: named where it is written down.
       if (room === 'audit-facts') return new RegExp(`\\b${key.replace('is.', '')}\\b`).test(rulesText)
       return form !== undefined && path !== undefined && aspects.includes(aspect ?? '') && isLiteral(path)

@@ -4,6 +4,7 @@ import { decisionEndpoints } from './applications/decision.endpoints.ts'
 import { savedViewsEndpoints } from './lists/saved-views.endpoints.ts'
 import { waitingEndpoints } from './lists/waiting.endpoints.ts'
 import { notesEndpoints } from './applications/notes.endpoints.ts'
+import { refusedMailsEndpoints } from './applications/refused-mails.endpoints.ts'
 import { guardianConsentEndpoints } from './applications/guardian-consent.endpoints.ts'
 import { auditEndpoints } from './audit/audit.endpoints.ts'
 import { documentsEndpoints } from './documents/documents.endpoints.ts'
@@ -23,6 +24,7 @@ export const api = {
   ...guardianConsentEndpoints,
   ...decisionEndpoints,
   ...notesEndpoints,
+  ...refusedMailsEndpoints,
   ...savedViewsEndpoints,
   ...waitingEndpoints,
   ...documentsEndpoints,

@@ -1,3 +1,4 @@
+import { may } from '#domain/accounts/permissions.ts'
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { LogController } from 'fastify'
@@ -5,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { decisionEndpoints } from '#domain/applications/decision.endpoints.ts'
 import { notesEndpoints } from '#domain/applications/notes.endpoints.ts'
+import { refusedMailsEndpoints } from '#domain/applications/refused-mails.endpoints.ts'
 import { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
 import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
@@ -21,6 +23,7 @@ import { decisionVerbs } from './applications/decisions/decision.routes.ts'
 import { guardianConsentVerbs } from './applications/guardian-consent/guardian-consent.routes.ts'
 import { ownConsentsData } from './applications/guardian-consent/stored-consent.ts'
 import { notesVerbs, ownNotesData } from './applications/notes.ts'
+import { refusedMailsVerbs } from './mail/refused-mails.ts'
 import { ownApplicationsData } from './applications/own-data.ts'
 import { auditVerbs } from './audit/list-activity.ts'
 import { consistencyMetrics } from './consistency/consistency-metrics.ts'
@@ -127,13 +130,14 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(guardianConsentEndpoints, guardianConsentVerbs),
     operations(decisionEndpoints, decisionVerbs),
     operations(notesEndpoints, notesVerbs),
+    operations(refusedMailsEndpoints, refusedMailsVerbs),
     operations(savedViewsEndpoints, savedViewsVerbs),
     operations(waitingEndpoints, waitingVerbs),
     operations(documentsEndpoints, documentsVerbs(tracks)),
     operations(searchEndpoints, searchVerbs(tracks)),
     operations(statementsEndpoints, statementsVerbs(tracks)),
   ]
-  const who = (token: string) => authenticate(context.pool, token)
-  for (const one of served) mount(app, who, context, one)
+  const door = { authenticate: (token: string) => authenticate(context.pool, token), may }
+  for (const one of served) mount(app, door, context, one)
   return Object.assign({}, ...served.map(({ declared }) => declared))
 }

@@ -13,6 +13,9 @@ export const en = {
   held: '{count, plural, one {# decision is} other {# decisions are}} not told yet; the first mail leaves at {at, time, instant}',
   paidDrafts: '{track}: {count, plural, one {# draft} other {# drafts}} with nothing left to pay',
   paidDraftsWhy: 'The fee is recorded as paid, or there is none, but the application is not submitted.',
+  refusedMails: '{track}: {count, plural, one {# application} other {# applications}} whose e-mail address is refused',
+  refusedMailsWhy:
+    'The applicant does not get mails there. Ring them; the application says when it was refused and with which code.',
   nameFirst:
     '<b>The institute has no name yet.</b> Until you enter its name and addresses, nobody can register, nothing can be published, and only administrators get e-mails.',
   enterName: 'Enter name and addresses',

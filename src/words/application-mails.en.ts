@@ -53,6 +53,8 @@ export const en = {
     '{known, select, yes {We could not find your payment of {amount, number, rupees} for <b>{drive}</b> in the institute’s account.} other {We could not find your payment for <b>{drive}</b> in the institute’s account.}}',
   'failed.send':
     '{known, select, yes {If you typed a wrong UTR, correct it on the page of your application, until we have decided on it. Otherwise send your receipt to {contact} and quote your application number.} other {If you typed a wrong UTR, correct it on the page of your application, until we have decided on it. Otherwise send your receipt to the institute and quote your application number.}} Do not pay again until you get an answer.',
+  'failed.until':
+    'Do one of the two by <b>{day, date, long}</b>. After that day the office may decide without the payment.',
   'asked.subject': 'Check the UTR of your payment: {number}',
   'asked.preview': 'Our bank statements do not show your payment with this UTR.',
   'asked.not-in-bank':

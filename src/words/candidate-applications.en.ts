@@ -1,7 +1,6 @@
 // What a candidate reads of the own applications, and of the posts that a recruitment offers.
 
 export const en = {
-  stage: '{stage, select, draft {Draft} submitted {Submitted} accepted {Approved} rejected {Rejected} other {{stage}}}',
   'not-loaded': 'Error in loading application',
 
   // What is declared, on the review and above the signature
@@ -13,8 +12,10 @@ export const en = {
   mine: 'My faculty applications',
   lead: 'Your applications for faculty posts.',
   'lead-of-one': 'Your applications for this recruitment.',
-  'none-of-stage':
-    'No {stage, select, draft {draft} submitted {submitted} accepted {approved} rejected {rejected} other {{stage}}} applications',
+  'none-of.draft': 'No draft applications',
+  'none-of.submitted': 'No submitted applications',
+  'none-of.accepted': 'No approved applications',
+  'none-of.rejected': 'No rejected applications',
   'others-under-total': 'Other applications are under Total.',
   'none-title': 'No Applications Yet',
   none: 'Choose a post to start. You can stop at any step and come back.',

@@ -66,7 +66,7 @@ export const en = {
   // Research
   documentation: 'All research projects and memberships must have documentation.',
   'documentation-where':
-    'Only the numbers of publications are asked here: put their list, with the documentation, into the combined PDF of certificates in step 5.',
+    'Put the documentation into the combined PDF of certificates in step 5, with the first page of each publication that you list.',
 
   // Payment
   payment: 'Payment',

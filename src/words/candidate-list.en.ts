@@ -5,7 +5,7 @@ export const en = {
   'no-drives': 'No recruitment is open or coming',
   recruitment: 'Recruitment',
   'all-recruitments': 'All recruitments',
-  search: 'Name, ID, e-mail, mobile, department or UTR',
+  search: 'Name, ID, mobile, date of birth, department or UTR',
 
   // Sorted by
   'begun-oldest': 'Started, oldest first',
@@ -23,7 +23,7 @@ export const en = {
   candidate: 'Candidate',
   position: 'Position and department',
   category: 'Category',
-  'other-category': '{own}, seat: {applied}',
+  'other-category': '{own}, seat:\u00a0{applied}',
   'other-category-long': '{own}, applies for a {applied} seat',
   'not-given': 'Not given',
   pwd: 'PwD',
@@ -56,8 +56,6 @@ export const en = {
   departments: 'Departments',
 
   // Filters
-  'payment-status':
-    '{status, select, pending {Not started} paid {Paid} failed {Not found} refunded {Refunded} other {{status}}}',
   post: 'Post',
   'candidate-type': 'Candidate type',
   'category-of-post': 'Category of post',

@@ -112,6 +112,7 @@ export const en = {
   'publish.fees': '{least, number, rupees} to {most, number, rupees}, by category',
   'publish.preview': 'Preview the saved page',
   pwd: 'PwD',
+  sameForAll: 'Use {value} for all',
   title: 'Title',
   description: 'Description',
 } as const

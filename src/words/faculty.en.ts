@@ -303,6 +303,9 @@ export const en = {
   'professionalData.publications.internationalIndexed.heading': 'International publications',
   'professionalData.publications.nationalIndexed.hint': 'How many; 0 if none',
   'professionalData.publications.internationalIndexed.hint': 'How many; 0 if none',
+  'professionalData.publicationList.label': 'List of publications',
+  'professionalData.publicationList.hint':
+    'One below the other, as in your CV: authors, title, journal, year, and the PMID or DOI',
   'professionalData.researchProjects.label': 'Research projects',
   'professionalData.researchProjects.entry': 'Research project {number}',
   'professionalData.researchProjects.empty': 'No research projects added.',
@@ -370,4 +373,6 @@ export const en = {
   'payment.paymentDate.required': payment,
   'payment.paymentDate.not-a-day': 'Enter the payment date as DD-MM-YYYY',
   'payment.paymentDate.in-the-future': 'The payment date cannot be in the future',
+  'payment.paymentDate.too-early':
+    'This is long before applications opened. Enter the day on which you paid the fee of this application, {from, date, short} or later. A fee that you paid for an earlier recruitment does not count for this one.',
 } as const

@@ -43,7 +43,10 @@ export const en = {
   paymentNotFound: 'Payment not found',
   paymentNotFoundText:
     'We could not find your payment in the institute’s account. If you typed a wrong UTR, correct it here, until the institute has decided on your application. Otherwise send your receipt to <mail>{email}</mail> with your application number. Do not pay again until you get an answer.',
-  paymentNotFoundCard: 'Payment not found: correct the UTR or send your receipt.',
+  paymentNotFoundUntil:
+    'Do one of the two by {day, date, long}. After that day the office may decide without the payment.',
+  paymentNotFoundCard:
+    'Payment not found: correct the UTR or send your receipt{dated, select, yes { by {day, date, long}} other {}}.',
   acceptedNext: 'Watch the institute’s notices for the next dates, and keep your original certificates ready.',
   rejectedNext:
     'There is one application for each admission or post, so you cannot apply here again. If you think this is a mistake, write to the office: it can take the decision back.',

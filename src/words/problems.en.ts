@@ -140,8 +140,7 @@ export const en = {
   'no-such-view': 'We could not find this saved view of yours. It may have been deleted. Reload the list.',
   'no-such-batch': 'We could not find these decisions. They may have been undone. Reload the list.',
   'take-back-undecided': 'Only an accepted or rejected application can be taken back to submitted',
-  'payment-did-not-stay':
-    '{payment, select, failed {The payment was not found} other {The payment was refunded}}. Confirm that you still want to accept the application.',
+  'payment-did-not-stay': 'The payment was {payment}. Confirm that you still want to accept the application.',
   'payment-of-draft': 'The application is not submitted yet',
   'payment-verified-already': 'The payment is already verified',
   'no-fee-due': 'No fee is due for this application: there is no payment to verify or to mark',
@@ -194,8 +193,7 @@ export const en = {
     'By the file {what, select, opening {the opening balance is} closing {the closing balance is} credits {all credits are} debits {all debits are} creditCount {the number of credits is} other {the number of debits is}} {said}, but its rows add up to {found}. Nothing was imported. Download the statement again, complete and unchanged.',
   'statements-busy': 'Other statements are being read right now. Try again in a moment.',
 
-  'payment-not-markable':
-    'This payment is “{status, select, pending {pending} created {created} paid {paid} failed {not found} refunded {refunded} other {{status}}}” and cannot be marked as “{mark, select, failed {not found} refunded {refunded} other {{mark}}}”',
+  'payment-not-markable': 'This payment is “{status}” and cannot be marked as “{mark}”',
   'category-sets-fee': 'Choose your category first: it decides the fee',
 
   // Exports

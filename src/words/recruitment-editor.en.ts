@@ -126,7 +126,7 @@ export const en = {
   'use-these': 'Save these',
   'use-for': 'Use these for',
   scope:
-    '{scope, select, post {This post only} department {Every post of {department}} other {{post} in every department}}',
+    '{scope, select, post {This post only} department {Every post of {department}} all {Every post of every department} other {{post} in every department}}',
   'qualifications-changed': 'Qualifications changed in several posts.',
   graduation: 'Graduation',
   'graduation-hint': 'Any one of them. Press Enter or type a comma after each.',

@@ -3,7 +3,7 @@ export const en = {
   placeholder: 'Name or number',
   results: 'Results',
   group:
-    '{by, select, name {Name} application {Application number} reference {UTR} roll {NEET roll number} mobile {Mobile} email {E-mail} father {Father’s name} similar {Written like this} other {Other details}}, {track}',
+    '{by, select, name {Name} application {Application number} reference {UTR} roll {NEET roll number} mobile {Mobile} email {E-mail} father {Father’s name} born {Date of birth} similar {Written like this} other {Other details}}, {track}',
   more: 'There are more: see all in the list',
   moreSimilar: 'There are more: type more of the name',
   none: 'No results for “{typed}”',

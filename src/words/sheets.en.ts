@@ -7,6 +7,8 @@ export const en = {
   'made-by': 'Made by',
   rows: 'Applications',
   'rows-of': '{count, number} of {all, number}',
+  columns: 'Columns',
+  'columns-of': '{count, number} of {all, number}{order, select, own {, in an order that was chosen} other {}}',
   search: 'Search',
   filters: 'Filters',
   'no-filter': 'None: every application',
@@ -18,8 +20,6 @@ export const en = {
   admission: 'Admission',
   recruitment: 'Recruitment',
   status: 'Status',
-  stage:
-    '{status, select, draft {Draft} submitted {Submitted} accepted {Accepted} rejected {Rejected} other {{status}}}',
   begun: 'Started',
   submitted: 'Submitted',
   email: 'E-mail',

@@ -41,8 +41,7 @@ export const en = {
   verifyOthers: 'Verify payments of closed drives and rejected applications ({count, number})',
   verifyBody:
     'UTR, amount and day of each match one application. Those that are ticked are {sum} together. Their applicants get an e-mail that the payment was verified; it cannot be undone.',
-  verifyGroup:
-    '{drive}, {status, select, submitted {submitted} accepted {accepted} rejected {rejected} other {{status}}}: {count, plural, one {# payment} other {# payments}}, {sum}',
+  verifyGroup: '{drive}, {status}: {count, plural, one {# payment} other {# payments}}, {sum}',
   groupOver: 'The last day of this drive is over.',
   groupRejected: 'They were rejected: they are not written to.',
   groupAccepted: 'They were accepted: their payments can no longer be verified.',
@@ -53,10 +52,12 @@ export const en = {
   verified: '{count, plural, one {# payment verified} other {# payments verified}}',
   notVerified: '{count, plural, one {One payment} other {# payments}} could not be verified',
   secondOnly: 'You imported this statement. The institute wants another administrator to verify what it shows.',
-  settled:
-    '{as, select, verified {Verified} assigned {Assigned} notAFee {Not a fee} toGiveBack {To be returned} other {Left for later}}',
-  settledBy:
-    '{as, select, verified {Verified} assigned {Assigned} notAFee {Not a fee} toGiveBack {To be returned} other {Left for later}}, {name}, {at, time, instant}',
+  'settled.verified': 'Verified',
+  'settled.assigned': 'Assigned',
+  'settled.notAFee': 'Not a fee',
+  'settled.toGiveBack': 'To be returned',
+  'settled.left': 'Left for later',
+  settledBy: '{settled}, {name}, {at, time, instant}',
   toVerify: 'To verify',
   open: 'To review',
   nothing: '–',
@@ -111,7 +112,7 @@ export const en = {
   askedAt: 'Asked {at, time, instant}',
   notFoundTitle: '{as, select, asked {Ask {name} about the UTR?} other {Mark the payment of {name} as not found?}}',
   notFoundBody:
-    '{as, select, asked {An e-mail asks the applicant to compare the UTR with the payment app and to correct it if it is wrong. The payment still waits to be verified.} other {An e-mail tells the applicant, who can correct the UTR. Then the payment waits to be verified again.}}',
+    '{as, select, asked {An e-mail asks the applicant to compare the UTR with the payment app and to correct it if it is wrong. The payment still waits to be verified.} other {An e-mail tells the applicant, who has {days, number} days to correct the UTR or to send a receipt. Once it is corrected, the payment waits to be verified again.}}',
   notFoundComment: 'Your words in the e-mail',
   notFoundNote: 'Our bank statements do not show {utr, select, none {your payment} other {the UTR {utr}}}.',
   notFoundConfirm: '{as, select, asked {Send the e-mail} other {Mark not found}}',

@@ -41,7 +41,7 @@ export const en = {
   bornDown: 'Born, youngest first',
   percentUp: 'Class 12 %, lowest first',
   percentDown: 'Class 12 %, best first',
-  searchHint: 'Name, ID, e-mail, mobile, NEET roll or UTR',
+  searchHint: 'Name, ID, mobile, date of birth, roll or UTR',
   admission: 'Admission',
   allAdmissions: 'All admissions',
   total: 'Total',

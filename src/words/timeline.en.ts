@@ -18,6 +18,7 @@ export const en = {
   submit: 'Submit',
   'too-late': 'Not submitted',
   'payment-check': 'Payment check',
+  'payment-answer': 'Answer about the payment',
   close: 'Applications close',
   decision: 'Decision',
 
@@ -30,6 +31,8 @@ export const en = {
   'note.submit': 'Until 11:59 pm IST on that day.',
   'note.too-late': 'Applications closed on that day.',
   'note.payment-check': 'The office checks its bank statement for your payment.',
+  'note.payment-answer':
+    'Correct the UTR or send your receipt by that day. After it, the office may decide without the payment.',
   'note.decision': 'The office checks documents and eligibility. You get an e-mail when it has decided.',
 
   at: '{at, time, instant} IST',

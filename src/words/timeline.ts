@@ -11,6 +11,7 @@ const notes = {
   submit: 'note.submit',
   'too-late': 'note.too-late',
   'payment-check': 'note.payment-check',
+  'payment-answer': 'note.payment-answer',
   decision: 'note.decision',
 } as const satisfies Partial<Record<TimelineEvent, keyof typeof en>>
 

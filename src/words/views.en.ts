@@ -9,6 +9,9 @@ export const en = {
   chosenOf: '{chosen, number} of {all, number} columns',
   all: 'Choose all',
   noColumns: 'Clear selection',
+  order: 'Order in the file',
+  up: 'Move up: {label}',
+  down: 'Move down: {label}',
   missing:
     '{count, plural, one {# column of this choice is no longer there and is left out.} other {# columns of this choice are no longer there and are left out.}}',
   presets: 'Saved choices',

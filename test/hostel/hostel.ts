@@ -105,7 +105,7 @@ export const allotmentEndpoints = endpoints({
     answer: z.object({ allotments: z.array(Allotment) }),
   },
   'POST /api/hostel/allotments': {
-    access: 'admin',
+    access: { may: 'drives.write' },
     summary: 'Create an allotment',
     body: AllotmentSettings,
     answer: OneAllotment,
@@ -113,7 +113,7 @@ export const allotmentEndpoints = endpoints({
     idempotent: true,
   },
   'PUT /api/hostel/allotments/{id}': {
-    access: 'admin',
+    access: { may: 'drives.write' },
     summary: 'Change an allotment',
     params: Id,
     body: AllotmentSettings,
@@ -121,7 +121,7 @@ export const allotmentEndpoints = endpoints({
     versioned: true,
   },
   'POST /api/hostel/allotments/{id}/copy': {
-    access: 'admin',
+    access: { may: 'drives.write' },
     summary: 'Begin an allotment as a copy of another',
     params: Id,
     answer: OneAllotment,
@@ -129,7 +129,7 @@ export const allotmentEndpoints = endpoints({
     idempotent: true,
   },
   'DELETE /api/hostel/allotments/{id}': {
-    access: 'admin',
+    access: { may: 'drives.write' },
     summary: 'Remove an allotment that has no applications',
     params: Id,
     answer: 'empty',

@@ -63,6 +63,8 @@ export const StudentFilters = z.object({
   pwd: filter(z.enum(['true', 'false'])),
   /** Of what was submitted: whether a rule was not met. */
   ruleNotMet: filter(z.enum(['true', 'false'])),
+  /** Whether a mail server refuses what is written about it. */
+  mailRefused: filter(z.enum(['true', 'false'])),
   sort: filter(sortOf(studentSortFields)),
 })
 export type StudentFilters = z.infer<typeof StudentFilters>
@@ -82,7 +84,7 @@ export const admissionEndpoints = endpoints({
     versioned: true,
   },
   'POST /api/admissions': {
-    access: 'admin',
+    access: { may: 'drives.write' },
     summary: 'Create an admission',
     body: AdmissionSettings,
     answer: z.object({ admission: Admission }),
@@ -90,7 +92,7 @@ export const admissionEndpoints = endpoints({
     idempotent: true,
   },
   'PUT /api/admissions/{id}': {
-    access: 'admin',
+    access: { may: 'drives.write' },
     summary:
       'Change an admission; of a published one, whatever applicants go by is asked about first: 409 `changes-to-confirm`',
     params: Id,
@@ -100,7 +102,7 @@ export const admissionEndpoints = endpoints({
     versioned: true,
   },
   'POST /api/admissions/{id}/copy': {
-    access: 'admin',
+    access: { may: 'drives.write' },
     summary:
       'Begin an admission as a copy of another: not published, with everything but its days, the PDF of its advertisement and its applications',
     params: Id,
@@ -109,7 +111,7 @@ export const admissionEndpoints = endpoints({
     idempotent: true,
   },
   'DELETE /api/admissions/{id}': {
-    access: 'admin',
+    access: { may: 'drives.write' },
     summary: 'Remove an admission that has no applications',
     params: Id,
     answer: 'empty',

@@ -4,12 +4,12 @@ import type { AbilityFacts } from './abilities.ts'
 
 const owner: AbilityFacts = {
   isOwner: true,
-  isAdmin: false,
+  role: 'applicant',
   status: 'draft',
   payment: { status: 'paid', verified: false, amount: 1200 },
   isOpen: true,
 }
-const admin = { ...owner, isOwner: false, isAdmin: true }
+const admin: AbilityFacts = { ...owner, isOwner: false, role: 'admin' }
 
 /** The names of what may be done. */
 const may = (facts: AbilityFacts) =>

@@ -1,35 +1,38 @@
-import { correctionRefusal, markRefusal, verifyRefusal } from '../payments/payment.ts'
-import type { Payment } from '../payments/payment.ts'
+import type { Role } from '../accounts/account.ts'
+import { may } from '../accounts/permissions.ts'
 import type { Abilities } from './application.ts'
-import { mayTransition } from './status.ts'
-import type { ApplicationStatus } from './status.ts'
+import { refusalOf, rowOf, transitions, type TransitionName } from './decision.ts'
+import type { LifeFacts } from './life.ts'
 
-export type AbilityFacts = {
-  /** Who asks: both may be true, an administrator may apply as well. */
+export type AbilityFacts = LifeFacts & {
+  /** Who asks: an officer may apply as well. */
   isOwner: boolean
-  isAdmin: boolean
-  status: ApplicationStatus
-  payment: Pick<Payment, 'status' | 'verified' | 'amount'>
+  role: Role
   /** Whether the drive takes answers today. */
   isOpen: boolean
 }
 
-const marks = ['failed', 'refunded'] as const
+const names = Object.keys(transitions) as TransitionName[]
+const officerPermissions = ['applications.decide', 'payments.verify'] as const
 
 /** What the person asking may do with an application as it stands; the verbs refuse by the same rules. */
-export function abilitiesOf(facts: AbilityFacts): Abilities {
-  const { isOwner, status, payment } = facts
-  const isReviewer = facts.isAdmin && !isOwner
-  const mayEdit = isOwner && status === 'draft' && facts.isOpen
+export function abilitiesOf({ isOwner, role, isOpen, ...facts }: AbilityFacts): Abilities {
+  const possible = names.filter((name) => {
+    const { by } = rowOf(name)
+    const isMaker = by === 'owner' ? isOwner : by !== 'portal' && !isOwner && may({ role }, by)
+    return isMaker && refusalOf(name, facts) === null
+  })
+  const isPossible = (name: TransitionName) => possible.includes(name)
   return {
-    mayEdit,
-    maySubmit: mayEdit,
-    mayDelete: isOwner && status === 'draft',
-    mayCorrectPayment: isOwner && correctionRefusal(payment, status) === null,
-    mayVerifyPayment: isReviewer && verifyRefusal(payment, status) === null,
-    mayMarkPayment: isReviewer && marks.some((mark) => markRefusal(mark, payment, status) === null),
-    mayDecide: isReviewer && mayTransition('accept', status),
-    mayTakeBack: isReviewer && mayTransition('takeBack', status),
-    reviewRefusal: facts.isAdmin && isOwner ? 'own-application' : null,
+    mayEdit: isPossible('submit') && isOpen,
+    maySubmit: isPossible('submit') && isOpen,
+    mayDelete: isPossible('submit'),
+    mayCorrectPayment: isPossible('correct'),
+    mayVerifyPayment: isPossible('verify'),
+    mayMarkPayment: isPossible('fail') || isPossible('refund'),
+    mayDecide: isPossible('accept'),
+    mayTakeBack: isPossible('takeBack'),
+    transitions: possible.filter((name) => name !== 'submit' || isOpen),
+    reviewRefusal: isOwner && may({ role }, officerPermissions) ? 'own-application' : null,
   }
 }

@@ -5,7 +5,7 @@ import type { EndpointKey } from '../platform/endpoint.ts'
 import { ListPaging, PageFacts } from '../platform/paging.ts'
 import { AnswerFilters, filter } from '../platform/query.ts'
 import { HistoryEntry, KnownUnmet } from './application.ts'
-import { Decision } from './decision.ts'
+import { SentDecision } from './decision.ts'
 import { FurtherAnswers } from './further-questions.ts'
 import { DecisionBatch, ForeseenDecisions, ManyDecisions } from './many-decisions.ts'
 import { OfferedReason } from './rejection-reasons.ts'
@@ -40,12 +40,12 @@ function field<Name extends string, Schema extends z.ZodType>(name: Name, schema
 
 /** What can be asked of the applications of every track, by what it does; each track says where. */
 export function applicationOperations<const S extends TrackSchemas>(schemas: S) {
-  return { ...ofReaders, ...ofApplicants(schemas), ...ofOwners(schemas), ...ofAdministrators(schemas) }
+  return { ...ofReaders, ...ofApplicants(schemas), ...ofOwners(schemas), ...ofOfficers(schemas) }
 }
 
 const ofReaders = {
   readPdf: {
-    access: 'owner or admin',
+    access: { may: 'applications.read', orOwner: true },
     summary: 'One application as a PDF to keep',
     params: ApplicationId,
     answer: 'stream',
@@ -82,7 +82,7 @@ function ofApplicants<const S extends TrackSchemas>({ ofWhat, driveId, draft, ap
       answer: z.object({ applications: z.array<S['application']>(application) }),
     },
     read: {
-      access: 'owner or admin',
+      access: { may: 'applications.read', orOwner: true },
       summary: 'One application',
       params: ApplicationId,
       answer: one,
@@ -136,20 +136,21 @@ const ChosenColumns = filter(
   z
     .string()
     .max(12_000)
-    .transform((keys) => [...new Set(keys.split(','))]),
+    .transform((keys) => [...new Set(keys.split(','))])
+    .describe('Keys of columns, separated by commas, in the order in which the file is to have them; all without it'),
 )
 
 function exporting<const S extends TrackSchemas>({ driveId, filters }: Pick<S, 'driveId' | 'filters'>) {
   const asked = { ...(filters.shape as S['filters']['shape']), answer: AnswerFilters.optional() }
   return {
     exportList: {
-      access: 'admin',
+      access: { may: 'applications.export' },
       summary: 'The filtered list as an Excel file, with all columns or those that are named',
       query: z.object({ ...asked, columns: ChosenColumns }),
       answer: 'stream',
     },
     exportColumns: {
-      access: 'admin',
+      access: { may: 'applications.export' },
       summary: 'The columns of that file: every answer, what became of it, and what the drive asks beside',
       query: z.object(field<S['driveId'], ReturnType<typeof filter<z.ZodString>>>(driveId, filter(z.string().max(64)))),
       answer: z.object({ columns: z.array(z.object({ key: z.string(), label: z.string() })) }),
@@ -157,35 +158,38 @@ function exporting<const S extends TrackSchemas>({ driveId, filters }: Pick<S, '
   } as const
 }
 
-function ofAdministrators<const S extends TrackSchemas>({ driveId, application, row, filters, stats }: S) {
-  const ofAdmin = { access: 'admin' } as const
+/** Which of them a decision needs, its transition says. */
+const anyDecision = { may: ['applications.decide', 'payments.verify'] } as const
+
+function ofOfficers<const S extends TrackSchemas>({ driveId, application, row, filters, stats }: S) {
+  const ofReader = { access: { may: 'applications.read' } } as const
   const answered = { answer: AnswerFilters.optional() }
   return {
     list: {
-      ...ofAdmin,
+      ...ofReader,
       summary: 'Applications, searched, filtered and sorted',
       query: z.object({ ...(filters.shape as S['filters']['shape']), ...answered, ...ListPaging.shape }),
       answer: z.object({ ...PageFacts.shape, applications: z.array<S['row']>(row) }),
     },
     stats: {
-      ...ofAdmin,
+      ...ofReader,
       summary: 'Counts for the dashboard',
       query: z.object(field(driveId, filter(z.string().max(64)))),
       answer: stats as S['stats'],
     },
     ...exporting<S>({ driveId, filters }),
     readHistory: {
-      ...ofAdmin,
+      ...ofReader,
       summary: 'What happened to an application, newest first',
       params: ApplicationId,
       answer: z.object({ history: z.array(HistoryEntry) }),
     },
     ...deciding,
     decide: {
-      ...ofAdmin,
+      access: anyDecision,
       summary: 'Verify the payment, accept, reject, take back, mark the payment failed or refunded',
       params: ApplicationId,
-      body: Decision,
+      body: SentDecision,
       answer: z.object<{ application: S['application'] }>({ application }),
       idempotent: true,
       versioned: true,
@@ -195,19 +199,19 @@ function ofAdministrators<const S extends TrackSchemas>({ driveId, application, 
 
 const deciding = {
   offerReasons: {
-    access: 'admin',
+    access: { may: 'applications.decide' },
     summary: 'The reasons to reject an application for, those that fit it first, each with its comment',
     params: ApplicationId,
     answer: z.object({ reasons: z.array(OfferedReason) }),
   },
   foreseeDecisions: {
-    access: 'admin',
+    access: anyDecision,
     summary: 'What a decision on these applications would change, which refuse it and why, and the mail it sends',
     body: ManyDecisions,
     answer: ForeseenDecisions,
   },
   decideMany: {
-    access: 'admin',
+    access: anyDecision,
     summary: 'Decide these applications, one after another, each judged as it stands then',
     body: ManyDecisions,
     answer: z.object({ batch: DecisionBatch }),
@@ -215,7 +219,7 @@ const deciding = {
     idempotent: true,
   },
   readBatch: {
-    access: 'admin',
+    access: anyDecision,
     summary: 'How far many decisions have come',
     params: z.object({ batchId: z.string().max(64) }),
     answer: z.object({ batch: DecisionBatch }),

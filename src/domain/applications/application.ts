@@ -23,6 +23,8 @@ export const Abilities = z.object({
   mayMarkPayment: z.boolean(),
   mayDecide: z.boolean(),
   mayTakeBack: z.boolean(),
+  /** Every transition that they may make: `accept`, `correct` … */
+  transitions: z.array(z.string()),
   /** Why this administrator may neither decide nor touch the payment, whatever its status; null when they may. */
   reviewRefusal: z.literal('own-application').nullable(),
 })

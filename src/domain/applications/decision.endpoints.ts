@@ -3,13 +3,13 @@ import { ChangedDecisionSettings, StoredDecisionSettings } from './decision-sett
 
 export const decisionEndpoints = endpoints({
   'GET /api/decisions/settings': {
-    access: 'admin',
+    access: { may: 'applications.read' },
     summary: 'How long a decision can be undone before the applicant hears of it',
     answer: StoredDecisionSettings,
     versioned: true,
   },
   'PUT /api/decisions/settings': {
-    access: 'admin',
+    access: { may: 'settings.write' },
     summary: 'Change how decisions are made; what is left unsaid stays as it is',
     body: ChangedDecisionSettings,
     answer: StoredDecisionSettings,

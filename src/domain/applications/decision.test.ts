@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Decision, missingInDecision } from './decision.ts'
+import { missingInTransition, sentDecision, SentDecision } from './decision.ts'
 
 const comments = 'The marksheet is cut off'
 const reason = 'Documents missing or unreadable'
@@ -18,7 +18,7 @@ test.each<[unknown, string[]]>([
   [{ paymentStatus: 'failed' }, ['comments']],
   [{ paymentStatus: 'refunded', comments }, []],
 ])('%j misses %j', (sent, missing) => {
-  expect(missingInDecision(Decision.parse(sent), false).map(({ path }) => path)).toEqual(missing)
+  expect(missingInTransition(SentDecision.parse(sent), false).map(({ path }) => path)).toEqual(missing)
 })
 
 test.each([
@@ -32,12 +32,28 @@ test.each([
   { reviewedBy: 'me' },
   {},
 ])('%j is no decision', (sent) => {
-  expect(Decision.safeParse(sent).success).toBe(false)
+  expect(SentDecision.safeParse(sent).success).toBe(false)
 })
 
 test('what decides nothing is dropped', () => {
-  expect(Decision.parse({ status: 'accepted', comments, reviewedBy: 'me', amount: 0 })).toEqual({
-    status: 'accepted',
+  expect(SentDecision.parse({ status: 'accepted', comments, reviewedBy: 'me', amount: 0 })).toEqual({
+    transition: 'accept',
     comments,
   })
+})
+
+test.each([
+  { verified: true, utr: '618940273351' },
+  { verified: false },
+  { status: 'accepted', paymentConfirmed: true },
+  { status: 'rejected', reason, comments },
+  { status: 'submitted', comments },
+  { paymentStatus: 'failed', comments },
+  { paymentStatus: 'refunded', comments },
+] as const)('%j is a transition within the portal, and the same again in a call', (sent) => {
+  expect(sentDecision(SentDecision.parse(sent))).toEqual(sent)
+})
+
+test('what nobody has heard of is undone without a word', () => {
+  expect(missingInTransition({ transition: 'takeBack' }, true)).toEqual([])
 })

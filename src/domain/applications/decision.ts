@@ -1,15 +1,66 @@
 import { z } from 'zod'
-import { acceptDoubt, markRefusal, unverifyRefusal, verifyRefusal } from '../payments/payment.ts'
-import type { Payment, PaymentState } from '../payments/payment.ts'
+import type { Role } from '../accounts/account.ts'
+import { may } from '../accounts/permissions.ts'
+import { missingFields, transitionRefusal } from '../lifecycle/lifecycle.ts'
+import type { Transition, TransitionField } from '../lifecycle/lifecycle.ts'
+import { paymentLife } from '../payments/life.ts'
+import type { Payment } from '../payments/payment.ts'
 import { normaliseUtr } from '../payments/utr.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
 import { line, lines } from '../platform/text.ts'
+import { applicationLife } from './life.ts'
+import type { LifeFacts } from './life.ts'
 import { reasonNamed, reasonRefusal } from './rejection-reasons.ts'
 import type { RejectionReason } from './rejection-reasons.ts'
-import { mayTransition, statusTransitions } from './status.ts'
-import type { ApplicationStatus } from './status.ts'
+
+/** Every transition of an application and of its payment. */
+export const transitions = { ...applicationLife.transitions, ...paymentLife.transitions }
+export type TransitionName = keyof typeof transitions
+
+/** One of them, with everything that a row may say. */
+export function rowOf(name: TransitionName): Transition<string, LifeFacts> {
+  return transitions[name]
+}
+
+export function isOfPayment(name: TransitionName): name is keyof typeof paymentLife.transitions {
+  return Object.hasOwn(paymentLife.transitions, name)
+}
+
+type Rows = typeof transitions
+type MadeBy<By> = { [Name in TransitionName]: Rows[Name]['by'] extends By ? Name : never }[TransitionName]
+
+/** Those that are offered to officers, and among them those that are made of many at once. */
+export type OfferedTransition = Exclude<TransitionName, MadeBy<'owner' | 'portal'>>
+export type ManyTransition = {
+  [Name in TransitionName]: Rows[Name] extends { many: true } ? Name : never
+}[TransitionName]
+
+/** What an administrator can ask for: that a verification is undone is refused by a rule. */
+export type DecisionName = OfferedTransition | 'reopen'
+
+/** A decision of an administrator, and what is said with it. */
+export type Decision = {
+  transition: DecisionName
+  reason?: string | null | undefined
+  comments?: string | null | undefined
+  /** The application is to be accepted although its payment failed or was refunded. */
+  paymentConfirmed?: boolean | null | undefined
+  /** Which reference was looked for in the bank: the applicant may have corrected it meanwhile. */
+  utr?: string | null | undefined
+}
+
+/** What each is called in calls. */
+const wire = {
+  verify: { verified: true },
+  reopen: { verified: false },
+  accept: { status: 'accepted' },
+  reject: { status: 'rejected' },
+  takeBack: { status: 'submitted' },
+  fail: { paymentStatus: 'failed' },
+  refund: { paymentStatus: 'refunded' },
+} as const satisfies Record<DecisionName, object>
 
 // Stored, mailed and written down: a number that an administrator quotes goes nowhere whole.
 const comments = lines(2000).transform(hideAadhaar).nullish()
@@ -18,47 +69,56 @@ const absent = z.never().optional()
 const undecided = { verified: absent, status: absent, paymentStatus: absent }
 
 /**
- * What an administrator may do to an application: exactly one of these; fields that decide nothing are dropped. Which of
- * them need a reason is a rule, see `missingInDecision`; `verified: false` is refused by one. `paymentConfirmed` says that
- * the application is to be accepted although its payment failed or was refunded, `utr` which reference was looked for in the
- * bank: the applicant may have corrected it meanwhile.
+ * A decision as calls say it: exactly one of these; fields that decide nothing are dropped. Which of them need a reason is a
+ * rule, see `missingInTransition`.
  */
-export const Decision = z.union(
-  [
-    z.object({ ...undecided, verified: z.boolean(), utr: z.string().max(64).nullish() }),
-    z.object({ ...undecided, status: z.literal('accepted'), paymentConfirmed: z.boolean().nullish(), comments }),
-    z.object({ ...undecided, status: z.literal('rejected'), reason: line(100).nullish(), comments }),
-    z.object({ ...undecided, status: z.literal('submitted'), comments }),
-    z.object({ ...undecided, paymentStatus: z.enum(['failed', 'refunded']), comments }),
-  ],
-  'one-decision',
-)
-export type Decision = z.infer<typeof Decision>
+export const SentDecision = z
+  .union(
+    [
+      z.object({ ...undecided, verified: z.boolean(), utr: z.string().max(64).nullish() }),
+      z.object({ ...undecided, status: z.literal('accepted'), paymentConfirmed: z.boolean().nullish(), comments }),
+      z.object({ ...undecided, status: z.literal('rejected'), reason: line(100).nullish(), comments }),
+      z.object({ ...undecided, status: z.literal('submitted'), comments }),
+      z.object({ ...undecided, paymentStatus: z.enum(['failed', 'refunded']), comments }),
+    ],
+    'one-decision',
+  )
+  .transform(({ verified, status, paymentStatus, ...said }): Decision => {
+    const [transition] = calledSo({ verified, status, paymentStatus })
+    if (transition === undefined) throw new Error('a decision that no transition is called')
+    return { transition, ...said }
+  })
+export type SentDecision = z.input<typeof SentDecision>
 
-/**
- * What must be said with a decision and is not: a rejection needs a reason and a comment, and so does whatever takes back
- * what the applicant has heard of.
- */
-export function missingInDecision(decision: Decision, isHeld: boolean) {
-  const errors: ({ path: string } & Refusal<'reason-missing' | 'comments-missing'>)[] = []
-  if (decision.status === 'rejected' && !decision.reason) errors.push({ path: 'reason', ...refusal('reason-missing') })
-  const { status, paymentStatus } = decision
-  const needsComments = status === 'rejected' || (status === 'submitted' && !isHeld) || paymentStatus !== undefined
-  if (needsComments && !('comments' in decision && decision.comments))
-    errors.push({ path: 'comments', ...refusal('comments-missing') })
-  return errors
+type WireWords = { verified?: boolean | undefined; status?: string | undefined; paymentStatus?: string | undefined }
+
+const calledSo = ({ verified, status, paymentStatus }: WireWords): DecisionName[] =>
+  (Object.entries(wire) as [DecisionName, WireWords][])
+    .filter(([, own]) => own.verified === verified && own.status === status && own.paymentStatus === paymentStatus)
+    .map(([name]) => name)
+
+/** A decision in the words of calls. */
+export function sentDecision({ transition, ...said }: Decision): SentDecision {
+  return { ...wire[transition], ...said }
 }
 
-/** Nobody verifies a reference that they have not seen. */
-function referenceChanged({ utr }: Pick<Payment, 'utr'>, seen: string | null | undefined): Refusal | null {
-  if (seen === undefined || normaliseUtr(seen ?? '') === (utr ?? '')) return null
-  return refusal('reference-changed', { utr: utr ?? '' })
+type MissingField = { path: TransitionField } & Refusal<'reason-missing' | 'comments-missing'>
+
+/** What must be said with a transition and is not. What nobody has heard of is undone without a word. */
+export function missingInTransition(
+  { transition, ...said }: Pick<Decision, 'reason' | 'comments'> & { transition: TransitionName },
+  isUnheard: boolean,
+): MissingField[] {
+  const { undoes, asks } = rowOf(transition)
+  if (undoes && isUnheard) return []
+  return missingFields({ asks }, said).map((path) => ({ path, ...refusal(`${path}-missing`) }))
 }
 
-export type DecisionFacts = {
+export type DecisionFacts = LifeFacts & {
   isOwn: boolean
-  status: ApplicationStatus
-  payment: PaymentState & Pick<Payment, 'utr'>
+  /** Of whoever decides. */
+  role: Role
+  payment: Pick<Payment, 'utr'>
   /** The reasons of the institute. */
   reasons: readonly RejectionReason[]
 }
@@ -67,28 +127,42 @@ type DecisionRefusal = {
   refusal: Refusal | null
   /** The field it is about. */
   path?: 'reason'
-  /** What confirms the decision all the same. */
-  confirm?: 'paymentConfirmed'
+  /** The field that confirms the decision all the same. */
+  confirm?: string
+}
+
+/** Why a transition of an application or of its payment cannot be made; null when it can. */
+export function refusalOf(
+  transition: TransitionName,
+  facts: LifeFacts,
+  by: { isPortal?: boolean } = {},
+): Refusal | null {
+  return isOfPayment(transition)
+    ? transitionRefusal(paymentLife, transition, facts, by)
+    : transitionRefusal(applicationLife, transition, facts, by)
+}
+
+/** Nobody verifies a reference that they have not seen. */
+function referenceChanged({ payment: { utr } }: DecisionFacts, { utr: seen }: Decision): Refusal | null {
+  if (seen === undefined || normaliseUtr(seen ?? '') === (utr ?? '')) return null
+  return refusal('reference-changed', { utr: utr ?? '' })
+}
+
+function reasonUnfit({ payment, reasons }: DecisionFacts, decision: Decision): Refusal | null {
+  const reason = reasonNamed(reasons, decision.reason ?? '')
+  return reason ? reasonRefusal(reason, payment) : refusal('reason-unknown')
 }
 
 /** Why a decision cannot be carried out on an application as it stands; null when it can. */
-export function decisionRefusal(
-  { isOwn, status, payment, reasons }: DecisionFacts,
-  decision: Decision,
-): DecisionRefusal {
-  if (isOwn) return { refusal: refusal('own-application') }
-  if (decision.verified !== undefined) {
-    if (!decision.verified) return { refusal: unverifyRefusal(payment) }
-    return { refusal: verifyRefusal(payment, status) ?? referenceChanged(payment, decision.utr) }
-  }
-  if (decision.paymentStatus !== undefined) return { refusal: markRefusal(decision.paymentStatus, payment, status) }
-  const transition = ({ accepted: 'accept', rejected: 'reject', submitted: 'takeBack' } as const)[decision.status]
-  if (!mayTransition(transition, status)) return { refusal: refusal(statusTransitions[transition].otherwise) }
-  if (decision.status === 'rejected') {
-    const reason = reasonNamed(reasons, decision.reason ?? '')
-    return { refusal: reason ? reasonRefusal(reason, payment) : refusal('reason-unknown'), path: 'reason' }
-  }
-  const doubt = decision.status === 'accepted' && !decision.paymentConfirmed ? acceptDoubt(payment.status) : null
-  if (doubt === null) return { refusal: null }
-  return { refusal: refusal('payment-did-not-stay', { payment: doubt }), confirm: 'paymentConfirmed' }
+export function decisionRefusal(facts: DecisionFacts, decision: Decision): DecisionRefusal {
+  if (facts.isOwn) return { refusal: refusal('own-application') }
+  const { transition } = decision
+  const { by, doubt } = rowOf(transition)
+  if (by !== 'owner' && by !== 'portal' && !may(facts, by)) return { refusal: refusal('forbidden') }
+  const refused = refusalOf(transition, facts)
+  if (refused) return { refusal: refused }
+  if (transition === 'verify') return { refusal: referenceChanged(facts, decision) }
+  if (transition === 'reject') return { refusal: reasonUnfit(facts, decision), path: 'reason' }
+  const doubted = doubt && !decision.paymentConfirmed ? doubt.of(facts) : null
+  return doubted ? { refusal: doubted, confirm: doubt?.confirm } : { refusal: null }
 }

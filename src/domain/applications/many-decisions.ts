@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Decision } from './decision.ts'
+import { SentDecision } from './decision.ts'
 import { FilledSeats } from './seats.ts'
 
 /** How many applications are decided together at most: as many as somebody can look through before. */
@@ -7,12 +7,13 @@ export const decidedTogether = 500
 
 /** One decision on many applications; a rejection without a comment gets the sentence of its reason for each of them. */
 export const ManyDecisions = z.object({
-  decision: Decision,
+  decision: SentDecision,
   applicationIds: z.array(z.string().max(64)).min(1).max(decidedTogether),
   /** The payment references that were seen, by application: one that is another by then is not verified. */
   seen: z.record(z.string().max(64), z.string().max(64).nullable()).optional(),
 })
-export type ManyDecisions = z.infer<typeof ManyDecisions>
+export type ManyDecisions = z.output<typeof ManyDecisions>
+export type SentDecisions = z.input<typeof ManyDecisions>
 
 const Refused = z.object({
   applicationId: z.string(),

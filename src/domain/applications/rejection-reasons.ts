@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isNilFee } from '../payments/payment.ts'
-import type { PaymentState } from '../payments/payment.ts'
+import type { PaymentFacts } from '../payments/payment.ts'
 import { refusal } from '../platform/problem.ts'
 import { lines, requiredLine } from '../platform/text.ts'
 import type { Original } from '../platform/translations.ts'
@@ -71,7 +71,7 @@ export function reasonNamed(reasons: readonly RejectionReason[], name: string): 
 }
 
 /** Why a reason cannot be given for a rejection: it contradicts what is known of the payment. Null when it can. */
-export function reasonRefusal({ about }: Pick<RejectionReason, 'about'>, payment: PaymentState) {
+export function reasonRefusal({ about }: Pick<RejectionReason, 'about'>, payment: PaymentFacts) {
   const isReceived = isNilFee(payment) || (payment.verified && payment.status === 'paid')
   if (about !== 'payment' || !isReceived) return null
   return refusal('payment-was-received', { fee: isNilFee(payment) ? 'none' : 'verified' })
@@ -112,7 +112,7 @@ export type OfferedReason = z.infer<typeof OfferedReason>
 /** The reasons to offer for an application: those that fit what is known of it first, none that contradicts it. */
 export function offeredReasons(
   reasons: readonly RejectionReason[],
-  { unmet, payment }: { unmet: readonly Unmet[]; payment: PaymentState },
+  { unmet, payment }: { unmet: readonly Unmet[]; payment: PaymentFacts },
 ): Omit<OfferedReason, 'said'>[] {
   const hasFailed = payment.status === 'failed' || payment.status === 'refunded'
   const fits: Record<ReasonSubject, boolean> = {

@@ -42,6 +42,16 @@ test('posts for which nobody is accepted now are left out, and a post that is of
   ])
 })
 
+test('a department that is written in other capitals since has the same seats', () => {
+  const counted = [
+    { appliedFor: 'ANATOMY\nProfessor', category: 'UR', before: 1, more: 0 },
+    { appliedFor: 'Anatomy\nProfessor', category: 'UR', before: 0, more: 1 },
+  ] as const
+  expect(filledSeats([{ appliedFor: 'Anatomy\nProfessor', seats }], counted)).toMatchObject([
+    { appliedFor: 'Anatomy\nProfessor', seats: 3, before: 1, more: 1 },
+  ])
+})
+
 test('one category beyond its seats is too many, even where others are free', () => {
   const free = { category: 'UR', seats: 5, before: 0, more: 1 } as const
   const over = { category: 'SC', seats: 1, before: 1, more: 1 } as const

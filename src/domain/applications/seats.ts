@@ -31,15 +31,17 @@ export function filledSeats(
   offered: readonly OfferedSeats[],
   counted: readonly CountedSeats[],
 ): (FilledSeats & { appliedFor: string })[] {
-  const groups = [...Map.groupBy(counted, ({ appliedFor }) => appliedFor)]
-  return groups.flatMap(([appliedFor, own]) => {
+  // In other capitals it is the same department.
+  const groups = [...Map.groupBy(counted, ({ appliedFor }) => appliedFor.toLowerCase())]
+  return groups.flatMap(([key, own]) => {
     const more = sum(own.map((one) => one.more))
     if (more === 0) return []
-    const table = offered.find((one) => one.appliedFor === appliedFor)?.seats
+    const found = offered.find((one) => one.appliedFor.toLowerCase() === key)
+    const appliedFor = found?.appliedFor ?? own[0]?.appliedFor ?? key
     const rows = categories.map((category) => {
       const ofCategory = own.filter((one) => one.category === category)
       const before = sum(ofCategory.map((one) => one.before))
-      return { category, seats: table?.[category] ?? 0, before, more: sum(ofCategory.map((one) => one.more)) }
+      return { category, seats: found?.seats[category] ?? 0, before, more: sum(ofCategory.map((one) => one.more)) }
     })
     const seats = sum(rows.map((row) => row.seats))
     const before = sum(own.map((one) => one.before))

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ProblemCode } from '../platform/problem.ts'
 
 /** The life of an application, as stored (docs/rules.md, Words of a status). */
 export const ApplicationStatus = z.enum(['draft', 'submitted', 'accepted', 'rejected'])
@@ -30,43 +29,6 @@ export function candidateStatus(status: ApplicationStatus): CandidateStatus {
 
 export function statusFromAdmin(word: AdminStatus): ApplicationStatus {
   return word === 'pending' ? 'draft' : word
-}
-
-type Transition = {
-  from: readonly ApplicationStatus[]
-  to: ApplicationStatus
-  by: 'owner' | 'admin'
-  /** The refusal from any other status. */
-  otherwise: ProblemCode
-}
-
-/** Every way an application may change its status (docs/rules.md, Accepting and rejecting). */
-export const statusTransitions = {
-  submit: { from: ['draft'], to: 'submitted', by: 'owner', otherwise: 'submitted-already' },
-  accept: {
-    from: ['submitted'],
-    to: 'accepted',
-    by: 'admin',
-    otherwise: 'accept-unsubmitted',
-  },
-  reject: {
-    from: ['submitted'],
-    to: 'rejected',
-    by: 'admin',
-    otherwise: 'reject-unsubmitted',
-  },
-  takeBack: {
-    from: ['accepted', 'rejected'],
-    to: 'submitted',
-    by: 'admin',
-    otherwise: 'take-back-undecided',
-  },
-} as const satisfies Record<string, Transition>
-
-export type StatusTransition = keyof typeof statusTransitions
-
-export function mayTransition(transition: StatusTransition, from: ApplicationStatus): boolean {
-  return (statusTransitions[transition].from as readonly ApplicationStatus[]).includes(from)
 }
 
 /** The reason, among the first ones, that speaks of the payment. */

@@ -69,6 +69,20 @@ test('what happened is told in the order of its days, also a payment that was ve
   ])
 })
 
+test('who is told that a payment was not found has seven days to answer, counted in India, until it is corrected or decided', () => {
+  // Half past eleven at night in Delhi on the 8th.
+  const moments = { 'payment.failed': '2026-07-08T18:00:00.000Z' }
+  const failed = { ...submitted, payment: { ...submitted.payment, status: 'failed' }, moments } as const
+  expect(said(failed).slice(2)).toEqual([
+    'wrong payment-failed 2026-07-08T18:00:00.000Z',
+    'next payment-answer 2026-07-15',
+    'next close 2026-07-31',
+    'next decision',
+  ])
+  expect(said({ ...failed, payment: submitted.payment }).join()).not.toContain('payment-answer')
+  expect(said({ ...failed, status: 'rejected' }).join()).not.toContain('payment-answer')
+})
+
 test('of a nil fee there is nothing to check', () => {
   const payment = {
     status: 'paid',
@@ -90,6 +104,7 @@ test('a payment that was not found is said so, with its day, and no check is pro
   const moments = { 'payment.failed': '2026-07-06T05:00:00.000Z' }
   expect(said({ ...submitted, payment: { ...submitted.payment, status: 'failed' }, moments }).slice(2)).toEqual([
     'wrong payment-failed 2026-07-06T05:00:00.000Z',
+    'next payment-answer 2026-07-13',
     'next close 2026-07-31',
     'next decision',
   ])

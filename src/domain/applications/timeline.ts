@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Payment } from '../payments/payment.ts'
-import { dayOf } from '../platform/calendar.ts'
+import { addDays, dayOf } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import type { ApplicationStatus } from './status.ts'
 
@@ -23,6 +23,7 @@ const TimelineEvent = z.enum([
   'submit',
   'too-late',
   'payment-check',
+  'payment-answer',
   'close',
   'decision',
 ])
@@ -117,6 +118,16 @@ function isPaymentAwaited({ payment: { status, verified, amount } }: TimelineFac
   return amount !== 0 && !verified && status !== 'failed' && status !== 'refunded'
 }
 
+/** Days in which somebody is asked to correct a reference or to send a receipt; after that, the office need not wait longer. */
+export const daysToAnswer = 7
+
+/** Until when an answer is asked for about a payment that was not found. */
+function ofAnswer({ payment: { status }, moments }: TimelineFacts): TimelineEntry[] {
+  const failedAt = moments['payment.failed']
+  if (status !== 'failed' || failedAt === undefined) return []
+  return [comes('payment-answer', addDays(dayOf(new Date(failedAt)), daysToAnswer))]
+}
+
 function ofDecision({ status, moments }: TimelineFacts): TimelineEntry[] {
   if (status === 'accepted') return [happened('accepted', moments['application.accepted'] ?? null)]
   if (status === 'rejected') return [happened('rejected', moments['application.rejected'] ?? null, 'wrong')]
@@ -142,6 +153,7 @@ export function timelineOf(facts: TimelineFacts): TimelineEntry[] {
       ...ofDecision(facts),
     ]),
     ...(!isDecided && isPaymentAwaited(facts) ? [comes('payment-check')] : []),
+    ...(isDecided ? [] : ofAnswer(facts)),
     ...(!isDecided && !isOver ? [comes('close', endDate)] : []),
     ...(isDecided ? [] : [comes('decision')]),
   ]

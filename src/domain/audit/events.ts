@@ -153,6 +153,11 @@ export type AuditEvent = {
     (AuditFacts<A> extends undefined ? unknown : { detail: AuditFacts<A> })
 }[AuditAction]
 
+/** An entry about a subject, with those of the known facts that its action has. */
+export function auditEvent(action: AuditAction, subject: string, known: object): AuditEvent {
+  return { action, subject, detail: events[action].all.parse(known) } as AuditEvent
+}
+
 /** The facts of stored entries, as far as each has them. */
 export type KnownFacts = { [A in AuditAction]: z.infer<(typeof events)[A]['some']> }
 

@@ -22,14 +22,14 @@ export const instituteEndpoints = endpoints({
     versioned: true,
   },
   'PUT /api/institute': {
-    access: 'admin',
+    access: { may: 'settings.write' },
     summary: 'Change name, address and contacts',
     body: InstituteSettings,
     answer: WholeInstitute,
     versioned: true,
   },
   'GET /api/institute/settings': {
-    access: 'admin',
+    access: { may: 'settings.write' },
     summary: 'The institute with what it asks for: the consent of guardians, a second pair of eyes on payments',
     answer: WholeInstitute,
     versioned: true,
@@ -41,24 +41,24 @@ export const instituteEndpoints = endpoints({
     versioned: true,
   },
   'PUT /api/institute/presentation': {
-    access: 'admin',
+    access: { may: 'settings.write' },
     summary: 'Change what the institute says of itself where it recruits',
     body: Presentation,
     answer: StoredPresentation,
     versioned: true,
   },
   'GET /api/institute/first-day': {
-    access: 'admin',
+    access: { may: 'settings.write' },
     summary: 'What has to be done before the first applicant comes, and whether it is',
     answer: FirstDay,
   },
   'POST /api/institute/test-mail': {
-    access: 'admin',
+    access: { may: 'settings.write' },
     summary: 'Send a test mail to whoever asks',
     answer: FirstDay,
   },
   'PUT /api/institute/test-mail': {
-    access: 'admin',
+    access: { may: 'settings.write' },
     summary: 'Say that the test mail arrived',
     body: z.object({ arrived: z.literal(true) }),
     answer: FirstDay,
@@ -77,7 +77,7 @@ export const instituteEndpoints = endpoints({
     versioned: true,
   },
   'PUT /api/account': {
-    access: 'admin',
+    access: { may: 'settings.write' },
     summary: 'Change where fees are paid to',
     body: BankAccountSettings,
     answer: BankAccount,
@@ -89,7 +89,7 @@ export const instituteEndpoints = endpoints({
     answer: z.object({ notices: z.array(Notice) }),
   },
   'POST /api/notices': {
-    access: 'admin',
+    access: { may: 'notices.write' },
     summary: 'Publish a notice',
     body: NoticeSettings,
     answer: z.object({ notice: Notice }),
@@ -97,7 +97,7 @@ export const instituteEndpoints = endpoints({
     idempotent: true,
   },
   'PUT /api/notices/{id}': {
-    access: 'admin',
+    access: { may: 'notices.write' },
     summary: 'Change a notice',
     params: Id,
     body: NoticeSettings,
@@ -105,7 +105,7 @@ export const instituteEndpoints = endpoints({
     versioned: true,
   },
   'DELETE /api/notices/{id}': {
-    access: 'admin',
+    access: { may: 'notices.write' },
     summary: 'Remove a notice',
     params: Id,
     answer: 'empty',

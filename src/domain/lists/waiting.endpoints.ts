@@ -18,13 +18,16 @@ export const OfficeWaiting = z.object({
   held: z.object({ count: z.int(), firstAt: z.string().nullable() }),
   /** Drafts with nothing left to pay, by track. */
   paidDrafts: z.record(z.string(), z.int()),
+  /** Applications with an address that its mail server refuses, by track. */
+  refusedMails: z.record(z.string(), z.int()),
 })
 export type OfficeWaiting = z.infer<typeof OfficeWaiting>
 
 export const waitingEndpoints = endpoints({
   'GET /api/waiting': {
-    access: 'admin',
-    summary: 'What waits for the office beside applications: rows of the bank, decisions that are held, paid drafts',
+    access: { may: 'applications.read' },
+    summary:
+      'What waits for the office beside applications: rows of the bank, decisions that are held, paid drafts, refused mails',
     answer: OfficeWaiting,
   },
 })

@@ -2,10 +2,15 @@ import { expect, test } from 'vitest'
 import type { Category } from '../applications/application.ts'
 import type { ApplicationStatus } from '../applications/status.ts'
 import { sayRefusal } from '#words/problems.ts'
-import { feeRupees, markRefusal, paymentStatusOnSave, unverifyRefusal, verifyRefusal } from './payment.ts'
-import type { PaymentMark, PaymentStatus } from './payment.ts'
+import { refusalOf } from '../applications/decision.ts'
+import { feeCategories, feeRupees, paymentStatusOnSave } from './payment.ts'
+import type { PaymentStatus } from './payment.ts'
 
 const fees = { UR: 1200, OBC: 1100, SC: 600, ST: 500, EWS: 1000, PWD: 0 }
+
+test('fees stand in the order of categories, with a row for persons with disability after them', () => {
+  expect(feeCategories).toEqual(['UR', 'OBC', 'SC', 'ST', 'EWS', 'PWD'])
+})
 
 test.each<[Category | null, boolean, number | null]>([
   ['UR', false, 1200],
@@ -50,24 +55,25 @@ test.each<[PaymentStatus, boolean, ApplicationStatus, string | null]>([
   ['failed', false, 'submitted', 'Only a payment the applicant has made can be verified'],
   ['refunded', false, 'submitted', 'Only a payment the applicant has made can be verified'],
 ])('verifying a payment that is %s (verified %s) of a %s application: %s', (status, verified, application, refusal) => {
-  const found = verifyRefusal({ status, verified, amount: 1200 }, application)
+  const found = refusalOf('verify', { status: application, payment: { status, verified, amount: 1200 } })
   expect(found && sayRefusal(found, 'en')).toBe(refusal)
 })
 
-test.each<[PaymentMark, PaymentStatus, boolean, ApplicationStatus, boolean]>([
-  ['failed', 'paid', false, 'submitted', true],
-  ['failed', 'created', false, 'submitted', true],
-  ['failed', 'paid', true, 'submitted', false],
-  ['failed', 'pending', false, 'submitted', false],
-  ['failed', 'paid', false, 'draft', false],
-  ['refunded', 'paid', true, 'accepted', true],
-  ['refunded', 'failed', false, 'rejected', true],
-  ['refunded', 'refunded', false, 'rejected', false],
-  ['refunded', 'created', false, 'rejected', false],
+test.each<['fail' | 'refund', PaymentStatus, boolean, ApplicationStatus, boolean]>([
+  ['fail', 'paid', false, 'submitted', true],
+  ['fail', 'created', false, 'submitted', true],
+  ['fail', 'paid', true, 'submitted', false],
+  ['fail', 'pending', false, 'submitted', false],
+  ['fail', 'paid', false, 'draft', false],
+  ['refund', 'paid', true, 'accepted', true],
+  ['refund', 'failed', false, 'rejected', true],
+  ['refund', 'refunded', false, 'rejected', false],
+  ['refund', 'created', false, 'rejected', false],
 ])(
-  'marking %s what is %s (verified %s) of a %s application is possible: %s',
+  '%s of what is %s (verified %s) of a %s application is possible: %s',
   (mark, status, verified, application, expected) => {
-    expect(markRefusal(mark, { status, verified, amount: 1200 }, application) === null).toBe(expected)
+    const facts = { status: application, payment: { status, verified, amount: 1200 } }
+    expect(refusalOf(mark, facts) === null).toBe(expected)
   },
 )
 
@@ -78,12 +84,9 @@ test.each<[PaymentStatus, boolean]>([
   ['created', false],
 ])('of a nil fee that reads %s (verified %s) there is nothing to verify or to mark', (status, verified) => {
   const payment = { status, verified, amount: 0 }
-  const said = [
-    verifyRefusal(payment, 'submitted'),
-    markRefusal('failed', payment, 'submitted'),
-    markRefusal('refunded', payment, 'submitted'),
-    unverifyRefusal(payment),
-  ].map((found) => found && sayRefusal(found, 'en'))
+  const said = (['verify', 'fail', 'refund', 'reopen'] as const)
+    .map((name) => refusalOf(name, { status: 'submitted', payment }))
+    .map((found) => found && sayRefusal(found, 'en'))
   expect(new Set(said)).toEqual(
     new Set(['No fee is due for this application: there is no payment to verify or to mark']),
   )
@@ -94,5 +97,6 @@ test.each<[PaymentStatus, boolean, string]>([
   ['paid', true, 'A verification cannot be undone. If the fee went back, mark the payment as refunded'],
   ['refunded', true, 'A verification cannot be undone'],
 ])('undoing the verification of a payment that is %s (verified %s): %s', (status, verified, said) => {
-  expect(sayRefusal(unverifyRefusal({ status, verified, amount: 1200 }), 'en')).toBe(said)
+  const refused = refusalOf('reopen', { status: 'submitted', payment: { status, verified, amount: 1200 } })
+  expect(refused && sayRefusal(refused, 'en')).toBe(said)
 })

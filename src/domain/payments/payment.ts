@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import type { Category, FeeCategory } from '../applications/application.ts'
 import { categories } from '../applications/application.ts'
-import type { AdminStatus, ApplicationStatus } from '../applications/status.ts'
+import type { AdminStatus } from '../applications/status.ts'
 import { Day } from '../platform/day.ts'
-import { refusal } from '../platform/problem.ts'
-import type { Refusal } from '../platform/problem.ts'
 import { Rupees } from '../platform/rupees.ts'
 
 /** Payment status, as stored and as students and administrators read it (docs/rules.md, States of a payment). */
@@ -65,97 +63,57 @@ export function paymentStatusOnSave(
   return before.amountRupees === 0 ? 'pending' : 'created'
 }
 
-export type PaymentState = Pick<Payment, 'status' | 'verified' | 'amount'>
+/** By what a payment is judged. */
+export type PaymentFacts = Pick<Payment, 'status' | 'verified' | 'amount'>
 
 /** Nothing is paid where no fee is due: the portal itself verifies that on submission, and nobody has a payment to judge. */
 export function isNilFee({ amount }: Pick<Payment, 'amount'>): boolean {
   return amount === 0
 }
 
-/** How a payment reads to the person who paid: recorded is not verified (docs/rules.md, States of a payment). */
-export function paymentReading({ status, verified, amount }: PaymentState) {
+/** Where a payment stands in its life: what is paid is not verified, and where no fee is due there is none. */
+export const paymentStates = ['noFee', 'pending', 'created', 'paid', 'verified', 'failed', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export function paymentState({ status, verified, amount }: PaymentFacts): PaymentState {
   if (amount === 0) return 'noFee'
   if (status === 'failed' || status === 'refunded') return status
-  if (verified) return 'verified'
-  return status === 'paid' ? 'recorded' : 'notPaid'
+  return verified ? 'verified' : status
 }
 
-/** Why a payment cannot be verified now; null when it can (docs/rules.md, Verifying a payment). */
-export function verifyRefusal(payment: PaymentState, applicationStatus: ApplicationStatus): Refusal | null {
-  if (applicationStatus === 'draft') return refusal('payment-of-draft')
-  if (isNilFee(payment)) return refusal('no-fee-due')
-  if (payment.verified) return refusal('payment-verified-already')
-  if (applicationStatus === 'accepted') return refusal('payment-of-accepted')
-  return payment.status === 'paid' ? null : refusal('payment-not-paid')
-}
+/** How a payment reads to the person who paid (docs/rules.md, States of a payment). */
+const readings = {
+  noFee: 'noFee',
+  pending: 'notPaid',
+  created: 'notPaid',
+  paid: 'recorded',
+  verified: 'verified',
+  failed: 'failed',
+  refunded: 'refunded',
+} as const satisfies Record<PaymentState, string>
 
-/** Why a payment does not become unverified, whatever it is: with what can be done instead. */
-export function unverifyRefusal(payment: PaymentState): Refusal {
-  if (isNilFee(payment)) return refusal('no-fee-due')
-  if (!payment.verified) return refusal('not-verified')
-  return refusal('verification-stays', { instead: payment.status === 'paid' ? 'refund' : 'nothing' })
-}
-
-/** Why the reference of a submitted payment cannot be corrected now; null when it can (docs/rules.md, Payment references). */
-export function correctionRefusal(payment: PaymentState, applicationStatus: ApplicationStatus): Refusal | null {
-  if (applicationStatus === 'draft') return refusal('payment-of-draft')
-  if (isNilFee(payment)) return refusal('no-reference-to-correct')
-  if (payment.verified) return refusal('payment-verified-already')
-  if (applicationStatus === 'accepted') return refusal('reference-of-accepted')
-  return payment.status === 'paid' || payment.status === 'failed' ? null : refusal('no-reference-to-correct')
-}
-
-export type PaymentMark = 'failed' | 'refunded'
-
-/** What an administrator may set a payment to, from which status. */
-const markedFrom: Record<PaymentMark, readonly PaymentStatus[]> = {
-  failed: ['created', 'paid'],
-  refunded: ['paid', 'failed'],
-}
-
-/** Why a payment cannot be marked so now; null when it can. */
-export function markRefusal(
-  mark: PaymentMark,
-  payment: PaymentState,
-  applicationStatus: ApplicationStatus,
-): Refusal | null {
-  if (applicationStatus === 'draft') return refusal('payment-of-draft')
-  if (isNilFee(payment)) return refusal('no-fee-due')
-  if (mark === 'failed' && payment.verified) return refusal('verified-cannot-fail')
-  return markedFrom[mark].includes(payment.status)
-    ? null
-    : refusal('payment-not-markable', { status: payment.status, mark })
-}
-
-/** Why somebody may hesitate to accept an application: its payment did not stay. Null when it did. */
-export function acceptDoubt(status: PaymentStatus): 'failed' | 'refunded' | null {
-  return status === 'failed' || status === 'refunded' ? status : null
+export function paymentReading(payment: PaymentFacts) {
+  return readings[paymentState(payment)]
 }
 
 /** How a payment stands for administrators: one that is paid is never shown as verified. */
-export type PaymentStanding =
-  | 'noFee'
-  | 'failed'
-  | 'refunded'
-  | 'verified'
-  | 'referenceRepeated'
-  | 'paid'
-  | 'notVerified'
-  | 'started'
-  | 'notStarted'
+const standings = {
+  noFee: 'noFee',
+  pending: 'notStarted',
+  created: 'started',
+  paid: 'paid',
+  verified: 'verified',
+  failed: 'failed',
+  refunded: 'refunded',
+} as const satisfies Record<PaymentState, string>
+export type PaymentStanding = (typeof standings)[PaymentState] | 'referenceRepeated' | 'notVerified'
 
-type StandingFacts = Pick<Payment, 'status' | 'verified' | 'amount'> & {
-  isUtrRepeated: boolean
-  applicationStatus: AdminStatus
-}
+type StandingFacts = PaymentFacts & { isUtrRepeated: boolean; applicationStatus: AdminStatus }
 
 /** How it stands. Only the payment of an application that waits for its decision waits to be verified. */
-export function paymentStanding(facts: StandingFacts): PaymentStanding {
-  const { status, verified, amount, isUtrRepeated, applicationStatus } = facts
-  if (amount === 0) return 'noFee'
-  if (status === 'failed' || status === 'refunded') return status
-  if (verified) return 'verified'
-  if (status !== 'paid') return status === 'created' ? 'started' : 'notStarted'
+export function paymentStanding({ isUtrRepeated, applicationStatus, ...payment }: StandingFacts): PaymentStanding {
+  const standing = standings[paymentState(payment)]
+  if (standing !== 'paid') return standing
   if (applicationStatus !== 'submitted') return 'notVerified'
   return isUtrRepeated ? 'referenceRepeated' : 'paid'
 }

@@ -1,10 +1,23 @@
 import type { z } from 'zod'
+import type { Permission } from '../accounts/permissions.ts'
 
 /**
- * Who may call: nobody logged in, any account, the applicant the record belongs to, an administrator.
- * `owner` is checked by the verb on the locked row: someone else's record is answered like an absent one.
+ * Who may call: anybody, any account, the applicant to whom the record belongs, an officer with this permission, or with one of
+ * these, and the owner as well where it says so. Whose a record is is asked by the verb on the locked row: someone else's record
+ * is answered like an absent one.
  */
-export type Access = 'public' | 'login' | 'owner' | 'admin' | 'owner or admin'
+export type Access =
+  | 'public'
+  | 'login'
+  | 'owner'
+  | { readonly may: Permission | readonly Permission[]; readonly orOwner?: true }
+
+/** Who may call, in one word for sentences and tests: `applications.read or owner`. */
+export function accessName(access: Access): string {
+  if (typeof access === 'string') return access
+  const names = [access.may].flat().join(' or ')
+  return access.orOwner ? `${names} or owner` : names
+}
 
 /** `stream` answers bytes, `empty` answers 204. */
 export type AnswerKind = z.ZodType | 'stream' | 'empty'

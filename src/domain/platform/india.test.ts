@@ -17,7 +17,8 @@ test.each([
   expect(isPincodeElsewhere(pincode, state)).toBe(expected)
 })
 
-test('every state has PIN codes', () => {
+test('there are 28 states and 8 union territories, and every one has PIN codes', () => {
+  expect(new Set(states).size).toBe(28 + 8)
   for (const state of states) {
     const taken = [1, 2, 3, 4, 5, 6, 7, 8].filter((zone) => !isPincodeElsewhere(`${zone}10001`, state))
     expect([state, taken.length]).toEqual([state, state === 'Puducherry' ? 2 : 1])

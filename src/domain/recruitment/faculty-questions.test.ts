@@ -15,7 +15,7 @@ import { permanentAddressOf } from './personal-questions.ts'
 import { RecruitmentRules } from './recruitment.ts'
 
 const settings = RecruitmentRules.parse({ departments, paymentDetails: { amount: { OBC: 2000 } } })
-const facts = { today: '2026-07-10', settings }
+const facts = { today: '2026-07-10', startDate: '2026-01-01', settings }
 const words = facultyWords('en')
 const complete = FacultyAnswers.parse(completeFacultyForm())
 const errorsOf = (answers: FacultyForm) =>
@@ -67,6 +67,13 @@ test('an empty draft can be judged', () => {
 test.each([
   ['2026-07-10', undefined],
   ['2026-07-11', 'The payment date cannot be in the future'],
+  // Who reads the advertisement may pay before applications open on 1 January.
+  ['2025-12-31', undefined],
+  ['2025-12-02', undefined],
+  [
+    '2025-12-01',
+    'This is long before applications opened. Enter the day on which you paid the fee of this application, 02-12-2025 or later. A fee that you paid for an earlier recruitment does not count for this one.',
+  ],
   ['10-07-2026', 'Enter the payment date as DD-MM-YYYY'],
   ['', undefined],
 ])('paid on %j: %s', (paymentDate, msg) => {

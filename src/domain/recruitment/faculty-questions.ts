@@ -10,7 +10,7 @@ import { councilQuestions } from './council-registration.ts'
 import { facultyFee } from './payment-rules.ts'
 import { facultyDocumentsStep, facultySteps } from './faculty-steps.ts'
 import { workExperience } from './jobs.ts'
-import { paymentDateErrors } from './payment-rules.ts'
+import { paymentDateErrors, type PaymentDays } from './payment-rules.ts'
 import { permanentAddressOf, personalInfo } from './personal-questions.ts'
 import { postRefusal } from './post-refusals.ts'
 import { qualifications } from './qualifications.ts'
@@ -69,13 +69,20 @@ export function askedAnswers<Form extends FacultyForm>(answers: Form): Form {
 }
 
 /** Everything missing or wrong in the answers, in the order of the steps: what they lack, and what blocks the post. */
-export function facultyFormErrors(answers: FacultyForm, facts: FacultyFacts): (Complaint & { step: number })[] {
-  const { settings, today } = facts
+export function facultyFormErrors(
+  answers: FacultyForm,
+  facts: FacultyFacts & PaymentDays,
+): (Complaint & { step: number })[] {
+  const { settings, startDate, today } = facts
   const lacking = facultyForm.lacks(answers, facts)
   const refusal = postRefusal(answers.personalInfo ?? {}, settings.departments)
   const isSaid = lacking.some(({ path }) => path === refusal?.path)
   const [first, rest] = [lacking.filter(({ step }) => step === 1), lacking.filter(({ step }) => step > 1)]
-  const paid = paymentDateErrors(answers.payment ?? {}, { amountRupees: facultyFee(answers, settings), today })
+  const paid = paymentDateErrors(answers.payment ?? {}, {
+    amountRupees: facultyFee(answers, settings),
+    startDate,
+    today,
+  })
   return [
     ...first,
     ...(refusal && !isSaid ? [{ ...refusal, step: 1 }] : []),

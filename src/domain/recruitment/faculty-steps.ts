@@ -65,6 +65,7 @@ export const facultySteps = [
       questions: {
         'professionalData.publications.nationalIndexed': 6,
         'professionalData.publications.internationalIndexed': 6,
+        'professionalData.publicationList': 12,
       },
     },
     { id: 'projects', readIn: 'research', questions: { 'professionalData.researchProjects': 12 } },

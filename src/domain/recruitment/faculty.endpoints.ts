@@ -53,6 +53,8 @@ export const FacultyFilters = z.object({
   pwd: filter(z.enum(['true', 'false'])),
   /** Of what was submitted: whether a rule was not met. */
   ruleNotMet: filter(z.enum(['true', 'false'])),
+  /** Whether a mail server refuses what is written about it. */
+  mailRefused: filter(z.enum(['true', 'false'])),
   gender: words(Gender.options),
   isGovernmentServant: filter(z.enum(['true', 'false'])),
   /** Completed years, as `totalExperience` has them. */
@@ -79,7 +81,7 @@ export const recruitmentEndpoints = endpoints({
     versioned: true,
   },
   'POST /api/faculty/recruitment': {
-    access: 'admin',
+    access: { may: 'drives.write' },
     summary: 'Create a recruitment as a draft or published',
     body: RecruitmentSettings,
     answer: OneRecruitment,
@@ -87,7 +89,7 @@ export const recruitmentEndpoints = endpoints({
     idempotent: true,
   },
   'PUT /api/faculty/recruitment/{recruitmentId}': {
-    access: 'admin',
+    access: { may: 'drives.write' },
     summary:
       'Change a recruitment; of a published one, whatever applicants go by is asked about first: 409 `changes-to-confirm`',
     params: RecruitmentId,
@@ -97,7 +99,7 @@ export const recruitmentEndpoints = endpoints({
     versioned: true,
   },
   'POST /api/faculty/recruitment/{recruitmentId}/copy': {
-    access: 'admin',
+    access: { may: 'drives.write' },
     summary:
       'Begin a recruitment as a copy of another: a draft with everything but its days, the PDF of its advertisement and its applications',
     params: RecruitmentId,
@@ -106,7 +108,7 @@ export const recruitmentEndpoints = endpoints({
     idempotent: true,
   },
   'DELETE /api/faculty/recruitment/{recruitmentId}': {
-    access: 'admin',
+    access: { may: 'drives.write' },
     summary: 'Remove a recruitment that has no applications',
     params: RecruitmentId,
     answer: z.object({ message: z.string() }),
@@ -128,13 +130,13 @@ const facultyOperations = applicationOperations({
 export const facultyEndpoints = endpoints({
   ...atCalls(facultyCalls, facultyOperations),
   'GET /api/faculty/application/{applicationId}/eligibility': {
-    access: 'owner or admin',
+    access: { may: 'applications.read', orOwner: true },
     summary: 'How each rule comes out, with the numbers used',
     params: ApplicationId,
     answer: z.object({ eligibility: z.array(RuleReport) }),
   },
   'POST /api/faculty/application/{applicationId}/reveal-aadhaar': {
-    access: 'admin',
+    access: { may: 'aadhaar.reveal' },
     summary: 'The full Aadhaar number; who asked is written down',
     params: ApplicationId,
     answer: z.object({ aadharNumber: z.string().nullable() }),

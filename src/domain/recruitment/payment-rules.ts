@@ -1,8 +1,8 @@
 import { feeRupees } from '../payments/payment.ts'
 import { normaliseUtr, utrVerdict } from '../payments/utr.ts'
-import { isDay } from '../platform/calendar.ts'
+import { addDays, isDay } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
-import type { Complaint } from '../questions/question.ts'
+import type { Complaint, Verdict } from '../questions/question.ts'
 import type { Rupees } from '../platform/rupees.ts'
 import type { FacultyForm } from './faculty-questions.ts'
 import type { RecruitmentRules } from './recruitment.ts'
@@ -35,22 +35,28 @@ export function withCorrectedUtr(form: FacultyForm, { was, utr }: { was: string 
   return { ...form, payment: { ...form.payment, transactionId: utr } }
 }
 
-/**
- * What is wrong with the day of a payment that is given: it cannot lie in the future. Nothing where there is no fee: a nil
- * fee needs no payment details, and the field is not shown.
- */
+/** The days between which a fee is paid: when applications open, and the day on which it is judged. */
+export type PaymentDays = { startDate: Day; today: Day }
+
+/** Who reads the advertisement may pay before the portal opens; who paid long before paid for something else. */
+const daysBeforeOpening = 30
+
+/** What is wrong with the day of a payment that is given. Nothing where there is no fee: the field is not shown then. */
 export function paymentDateErrors(
   { paymentDate }: Given,
-  { amountRupees, today }: Pick<Due, 'amountRupees'> & { today: Day },
+  { amountRupees, ...days }: Pick<Due, 'amountRupees'> & PaymentDays,
 ): Complaint[] {
-  const code = amountRupees && paymentDate ? paymentDateVerdict(paymentDate, today) : null
-  return code === null ? [] : [{ path: 'payment.paymentDate', code }]
+  const verdict = amountRupees && paymentDate ? paymentDateVerdict(paymentDate, days) : null
+  if (verdict === null) return []
+  return [{ path: 'payment.paymentDate', ...(typeof verdict === 'string' ? { code: verdict } : verdict) }]
 }
 
 /** Why the typed day cannot be the day of the payment; null when it can. */
-export function paymentDateVerdict(paymentDate: string, today: Day): 'not-a-day' | 'in-the-future' | null {
+export function paymentDateVerdict(paymentDate: string, { startDate, today }: PaymentDays): Verdict {
   if (!isDay(paymentDate)) return 'not-a-day'
-  return paymentDate <= today ? null : 'in-the-future'
+  if (paymentDate > today) return 'in-the-future'
+  const from = addDays(startDate, -daysBeforeOpening)
+  return paymentDate < from ? { code: 'too-early', params: { from } } : null
 }
 
 /**

@@ -6,7 +6,7 @@ import { facultyFormErrors } from './faculty-questions.ts'
 import type { PersonalInfo } from './personal-questions.ts'
 import { RecruitmentRules } from './recruitment.ts'
 
-const facts = { today: '2026-07-10', settings: RecruitmentRules.parse({ departments }) }
+const facts = { today: '2026-07-10', startDate: '2026-01-01', settings: RecruitmentRules.parse({ departments }) }
 const { complaint } = facultyWords('en')
 const complete = completeFacultyForm().personalInfo ?? {}
 

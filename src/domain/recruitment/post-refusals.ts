@@ -1,5 +1,6 @@
 import type { Category } from '../applications/application.ts'
 import type { Complaint, Params } from '../questions/question.ts'
+import { departmentKey } from './department-names.ts'
 import type { PersonalInfo } from './personal-questions.ts'
 import { allowedPostCategories } from './post.ts'
 import type { CandidateType } from './post.ts'
@@ -17,8 +18,10 @@ const at = (field: keyof PostChoice, code: string, params: Params = {}): Complai
   params,
 })
 
+/** The chosen department, also where the recruitment writes it in other capitals since (docs/rules.md, Departments). */
 function departmentOf({ department }: PostChoice, departments: readonly Department[]): Department | undefined {
-  return departments.find(({ name }) => name === department)
+  if (!department) return undefined
+  return departments.find(({ name }) => departmentKey(name) === departmentKey(department))
 }
 
 function vacancyOf({ postName }: PostChoice, department: Department | undefined): Vacancy | undefined {

@@ -8,14 +8,14 @@ import { own } from '../questions/own.ts'
 import { answerAt, type AnswerOf } from '../questions/question.ts'
 import { rows, texts } from '../questions/rows.ts'
 import { storable } from '../questions/storable.ts'
-import { text } from '../questions/text.ts'
+import { lines, text } from '../questions/text.ts'
 import { textOf } from '../questions/typed.ts'
 import { periodText } from './jobs.ts'
 
 const required = true
 const maxEntries = 50
 
-/** What is not a number counts as 0, be it `''` or `two` (docs/rules.md, Counts of publications). */
+/** What is not a number counts as 0, be it `''` or `two` (docs/rules.md, Publications). */
 const Count = z
   .union([z.number(), z.string(), z.null()])
   .transform((typed) => Math.trunc(Number(typed)))
@@ -76,14 +76,18 @@ const memberships = rows(
   },
 )
 
-const lines = texts({ max: 300, maxEntries })
+const entries = texts({ max: 300, maxEntries })
+
+/** Pasted from a CV, one under the other: a cell of Excel holds 32,767 characters. */
+const publicationList = lines({ max: 30_000 })
 
 /** What somebody has done in science, and who says so. */
 export const professionalData = group({
   publications,
+  publicationList,
   researchProjects,
-  awards: lines,
+  awards: entries,
   memberships,
-  editorialBoards: lines,
+  editorialBoards: entries,
 })
 export type ProfessionalData = AnswerOf<typeof professionalData>

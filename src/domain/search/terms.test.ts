@@ -49,6 +49,7 @@ const kavita = {
   mobile: '9876543210',
   neetRoll: '2311045678',
   utr: '432199990000',
+  dob: '2004-08-14',
   searchText: 'bsc2026-7k3m9qxt\nkavita das\ns/o rakesh chowdhury',
 }
 
@@ -68,6 +69,8 @@ test.each([
   ['कविता दास', 'name', 0],
   ['rakesh chaudhary', 'father', 0],
   ['राकेश', 'father', 1],
+  ['14-8-2004', 'born', 0],
+  ['kavita 2004-08-14', 'born', 0],
   ['nephrology', 'other', 1],
 ] as const)('%j finds Kavita by %s, at a distance of %d', (typed, by, distance) => {
   expect(matchOf(readTerms(typed), kavita)).toEqual({ by, distance })

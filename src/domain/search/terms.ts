@@ -1,7 +1,10 @@
 import { normaliseUtr } from '../payments/utr.ts'
+import { isDay } from '../platform/calendar.ts'
+import type { Day } from '../platform/day.ts'
 import { normaliseMobile } from '../platform/india.ts'
 import { latinDigits } from '../platform/digits.ts'
 import { asSearched, cleanLine } from '../platform/text.ts'
+import { dayFromTyped } from '../platform/typed-day.ts'
 import { fatherIn } from '../applications/stored-columns.ts'
 import { spellingsOf } from './spellings.ts'
 
@@ -17,6 +20,8 @@ export type Terms = {
   numbers: readonly string[]
   /** In upper case; any of them will do: parts of a payment reference. */
   references: readonly string[]
+  /** What of it is a whole day, the line or a word of it: a date of birth. A year alone is none, since it ends many numbers. */
+  days: ReadonlyMap<string, Day>
 }
 
 const mostWords = 8
@@ -37,7 +42,13 @@ function asId(number: string): string[] {
   return /^(?=.*\d)[\da-z]{4,8}$/.test(number) ? [asInIds(number)] : []
 }
 
-/** What was typed, read as words, as a number however it is spaced, and as the reference of a payment. */
+/** The days among these texts, `14-08-2004`, `14/8/2004` or `2004-08-14`. */
+function daysIn(texts: readonly string[]): ReadonlyMap<string, Day> {
+  const days = texts.map((text) => [text, dayFromTyped(text)] as const)
+  return new Map(days.filter(([, day]) => isDay(day)))
+}
+
+/** What was typed, read as words, as a number however it is spaced, as the reference of a payment, and as a day. */
 export function readTerms(typed: string): Terms {
   const line = asSearched(cleanLine(typed))
   const words = line
@@ -58,6 +69,7 @@ export function readTerms(typed: string): Terms {
     spellings: words.map(spellingsOf),
     numbers: [...numbers].filter((number) => number !== line),
     references: [...references].filter((reference) => digitsIn(reference) >= fewestDigits),
+    days: daysIn([line, ...words]),
   }
 }
 
@@ -74,6 +86,7 @@ export const matches = [
   'mobile',
   'email',
   'father',
+  'born',
   'similar',
   'other',
 ] as const
@@ -87,6 +100,7 @@ export type SearchedFacts = {
   mobile: string | null
   neetRoll: string | null
   utr: string | null
+  dob: Day | null
   searchText: string
 }
 
@@ -105,7 +119,7 @@ function inName(spellings: Terms['spellings'], name: string): { distance: number
 
 /** By what an application was found that has the terms somewhere, and how well: 0 is what was typed, the whole of it. */
 export function matchOf(
-  { words, spellings, numbers, references }: Terms,
+  { words, spellings, numbers, references, days }: Terms,
   facts: SearchedFacts,
 ): { by: Match; distance: number } {
   const parts = words.length === 1 ? [...words, ...numbers] : numbers
@@ -122,6 +136,7 @@ export function matchOf(
     ['mobile', found(facts.mobile)],
     ['email', found(facts.email)],
     ['father', inName(spellings, fatherIn(facts.searchText))],
+    ['born', facts.dob && [...days.values()].includes(facts.dob) ? { distance: 0 } : null],
   ]
   const exact = ways.find(([, way]) => way?.distance === 0) ?? ways.find(([, way]) => way)
   return exact?.[1] ? { by: exact[0], distance: exact[1].distance } : { by: 'other', distance: 1 }

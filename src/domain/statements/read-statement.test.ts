@@ -109,6 +109,15 @@ describe('a statement that does not add up is refused, and the row is named', ()
     expect(readTable(sbi)).toMatchObject({ refused: { code: 'statement-total-differs', params: { what: 'opening' } } })
   })
 
+  test('more than 100,000 transactions are refused, so many are read', () => {
+    const [head = [], row = []] = sampleTable('hdfc-style-later-export')
+    const codeOf = (count: number) => {
+      const read = readTable([head, ...Array.from({ length: count }, () => row)])
+      return 'refused' in read && read.refused.code
+    }
+    expect([codeOf(100_000), codeOf(100_001)]).toEqual(['statement-row-differs', 'statement-too-long'])
+  })
+
   test('headings without a transaction are no statement', () => {
     expect(readTable(sampleTable('hdfc-style-later-export').slice(0, 1))).toMatchObject({
       refused: { code: 'statement-empty' },

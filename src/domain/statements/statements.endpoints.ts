@@ -14,7 +14,7 @@ const Row = Statement.extend({ row: z.string().max(64) })
 
 export const statementsEndpoints = endpoints({
   'POST /api/payments/statements': {
-    access: 'admin',
+    access: { may: 'statements.import' },
     summary:
       'Import a statement of the bank, CSV or XLSX. A large one is answered before it is compared with the applications: `compared` of its `rows` says how far that is. Known again, it is answered 200 with `added: 0`. Of another account than fees are paid to it is taken once `isOtherAccount` says that it is meant',
     upload: {
@@ -31,19 +31,19 @@ export const statementsEndpoints = endpoints({
     isNothingNew: ({ added }: { added: number }) => added === 0,
   },
   'GET /api/payments/statements': {
-    access: 'admin',
+    access: { may: 'payments.verify' },
     summary: 'Statements that were imported, newest first',
     query: Paging,
     answer: z.object({ ...PageFacts.shape, statements: z.array(StatementSummary) }),
   },
   'GET /api/payments/statements/{id}': {
-    access: 'admin',
+    access: { may: 'payments.verify' },
     summary: 'One statement, and how far it is compared with the applications',
     params: Statement,
     answer: z.object({ statement: StatementSummary }),
   },
   'GET /api/payments/statements/{id}/rows': {
-    access: 'admin',
+    access: { may: 'payments.verify' },
     summary: 'Rows of a statement in the order of its file, with the applications they are about',
     params: Statement,
     query: Paging.extend({
@@ -55,7 +55,7 @@ export const statementsEndpoints = endpoints({
     answer: z.object({ ...PageFacts.shape, rows: z.array(ListedRow) }),
   },
   'GET /api/payments/statements/{id}/rows/{row}': {
-    access: 'admin',
+    access: { may: 'payments.verify' },
     summary:
       'One row with all that helps to judge it: other rows it is about, what of it is not assigned yet, and applications that it might pay for, with `application` among them',
     params: Row,
@@ -68,7 +68,7 @@ export const statementsEndpoints = endpoints({
     }),
   },
   'POST /api/payments/statements/{id}/verify': {
-    access: 'admin',
+    access: { may: 'payments.verify' },
     summary:
       'Verify the payments of rows that agree exactly, each once, whoever asks again. Applications that were rejected are left out and named, unless `includeDecided` is true; they get no mail',
     params: Statement,
@@ -82,7 +82,7 @@ export const statementsEndpoints = endpoints({
     idempotent: true,
   },
   'POST /api/payments/statements/{id}/rows/{row}/settle': {
-    access: 'admin',
+    access: { may: 'payments.verify' },
     summary:
       'Say of a doubtful row what it is: payments of these applications, no fee, a second payment, or nothing yet. A payment that is complete by it is verified. `open` takes that back, with a note, until its application is decided',
     params: Row,
@@ -91,18 +91,18 @@ export const statementsEndpoints = endpoints({
     idempotent: true,
   },
   'GET /api/payments/sample-statement': {
-    access: 'admin',
+    access: { may: 'statements.import' },
     summary: 'Of a demo: a statement that fits its applications, made up, for trying the import',
     answer: 'stream',
   },
   'GET /api/payments/not-in-bank': {
-    access: 'admin',
+    access: { may: 'payments.verify' },
     summary: 'Submitted applications whose reference no statement shows, although one goes some days beyond it',
     query: Paging.extend({ days: z.coerce.number().int().min(0).max(365).default(3) }),
     answer: z.object({ ...PageFacts.shape, applications: z.array(NotInBank) }),
   },
   'POST /api/payments/not-in-bank/{applicationId}': {
-    access: 'admin',
+    access: { may: 'payments.verify' },
     summary:
       'Ask the applicant about a reference that no statement shows, once a day at most, or mark the payment as not found; either is told by mail',
     params: z.object({ applicationId: z.string().max(64) }),

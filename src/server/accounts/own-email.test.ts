@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registerAccount } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
-import { buildAdmission } from '../../../test/builders.ts'
+import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import { beginApplication } from '../../../test/uploads.ts'
@@ -132,8 +132,12 @@ describe('another e-mail address of an account', () => {
   })
 })
 
-test('a person changes the own name; it is written down, and nobody else’s changes', async () => {
+test('a person changes the own name; it is written down, and neither anybody else’s changes nor one that was answered', async () => {
   const person = await registerAccount(server, { name: 'Anaya Verma' })
+  const { applicationId } = await buildStudentApplication(server, {
+    owner: person,
+    form: { candidateName: 'Anaya Verma' },
+  })
   const rename = (name: string) => server.call('PUT', '/api/auth/name', { token: person.token, body: { name } })
   expect(await rename('  Ananya   Verma ')).toMatchObject({ status: 200, body: { user: { name: 'Ananya Verma' } } })
   expect(await rename(' ')).toMatchObject({
@@ -149,4 +153,6 @@ test('a person changes the own name; it is written down, and nobody else’s cha
     [person.email],
   )
   expect(entries).toEqual([{ detail: { from: 'Anaya Verma', to: 'Ananya Verma' } }])
+  const { body } = await server.call('GET', `/api/applications/${applicationId}`, { token: person.token })
+  expect(body).toMatchObject({ application: { candidateName: 'Anaya Verma' } })
 })

@@ -21,6 +21,11 @@ test('what no rule asks about any more is removed, and nothing else', async () =
     `insert into email_codes (email, purpose, code_hmac, expires_at) values
       ('a@mail.example', 'reset', 'x', now() - interval '25 hours'), ('b@mail.example', 'reset', 'x', now() + interval '1 minute')`,
   )
+  await server.rows(
+    `insert into invitations (email, name, invited_by, secret_hash, expires_at) values
+      ('c@mail.example', 'C', $1, 'x', now() - interval '31 days'), ('d@mail.example', 'D', $1, 'x', now() - interval '29 days')`,
+    [id],
+  )
   await server.rows('delete from throttle_events')
   await server.rows(
     `insert into throttle_events (key, at) values ('old', now() - interval '25 hours'), ('new', now() - interval '10 minutes')`,
@@ -41,6 +46,7 @@ test('what no rule asks about any more is removed, and nothing else', async () =
   expect(await server.rows(`select email from email_codes where purpose = 'reset'`)).toEqual([
     { email: 'b@mail.example' },
   ])
+  expect(await server.rows('select email from invitations')).toEqual([{ email: 'd@mail.example' }])
   expect(await server.rows('select key from throttle_events')).toEqual([{ key: 'new' }])
   expect(await server.rows(`select 1 from known_devices where token_hash = 'past'`)).toEqual([])
   expect(await server.rows(`select 1 from known_devices where token_hash = 'known'`)).toHaveLength(1)

@@ -48,6 +48,7 @@ const list: List<StudentFilters> = {
     gender: filter.oneOf('gender', 'gender'),
     pwd: filter.flag('pwd'),
     ruleNotMet: filter.ruleNotMet,
+    mailRefused: filter.mailRefused,
   },
   sorts: {
     createdAt: { column: 'created_at', isNeverEmpty: true },

@@ -18,6 +18,8 @@ import type { Language } from '#words/room.ts'
 import { studentWords } from '#words/student.ts'
 import { sheets } from '#words/sheets.ts'
 import { exportedStudent } from './student-list.ts'
+import type { ApplicationStatus } from '#domain/applications/status.ts'
+import { sayStatus } from '#words/statuses.ts'
 
 /** Of what the drives' own questions can depend. */
 export const scope = studentScope
@@ -76,7 +78,7 @@ export function sheetIn(language: Language): SheetColumn<Exported>[] {
   const [say, words, beside] = [sheets(language), studentWords(language), besideAnswers(language)]
   const { text, number, instant, flag } = columnMakers<Exported>(words, say)
   const answers = answerColumns<Exported>(studentForm.columns(), words)
-  const stage = saidOnce((status) => say('stage', { status }))
+  const stage = saidOnce((status: ApplicationStatus) => sayStatus(status, language))
   const payment = saidOnce((standing: PaymentStanding) => sayPaymentStanding(standing, language))
   const { found, verified, decided } = decidedOn<Exported>(language, words)
   return [

@@ -78,7 +78,7 @@ function documentsAnswer(
 function abilitiesAnswer(application: Stored, actor: Actor): Abilities {
   return abilitiesOf({
     isOwner: actor.id === application.applicantId,
-    isAdmin: actor.role === 'admin',
+    role: actor.role,
     status: application.status,
     payment: paymentAnswer(application),
     isOpen: windowRefusal(application.drive, dayOf(new Date(application.readAt))) === null,

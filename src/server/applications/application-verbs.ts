@@ -1,3 +1,4 @@
+import { may } from '#domain/accounts/permissions.ts'
 import type { ManyDecisions } from '#domain/applications/many-decisions.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Caller, IfMatch } from '#server/platform/call.ts'
@@ -29,7 +30,7 @@ async function utrAlsoOn(
   { utr, key }: Pick<StoredApplication<object, unknown>, 'utr' | 'key'>,
   actor: Actor,
 ): Promise<string[] | undefined> {
-  if (actor.role !== 'admin') return undefined
+  if (!may(actor, 'applications.read')) return undefined
   if (utr === null) return []
   const found = await context.db.rows(
     { applicationId: text },

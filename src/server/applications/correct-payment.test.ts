@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import type { HistoryEntry } from '#domain/applications/application.ts'
+import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
@@ -9,6 +10,7 @@ import type { BuiltApplication } from '../../../test/builders.ts'
 import { buildFacultyApplication } from '../../../test/faculty-builders.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
+import { sentMail } from '../../../test/sent-mail.ts'
 
 let server: TestServer
 let admin: TestAccount
@@ -86,6 +88,24 @@ test('the owner reads what the office wrote of a payment not found until the UTR
       [built.owner.email],
     ),
   ).toEqual([{ kind: 'payment-corrected', utr: right, was: wrong }])
+})
+
+test('call and mail say the same day until which an answer about a payment not found is awaited, and no longer than it is', async () => {
+  const built = await buildStudentApplication(server, { status: 'submitted' })
+  await decide(built, { paymentStatus: 'failed', comments })
+  const { timeline, version } = await read(built, built.owner)
+  const on = (event: string) => timeline.find((entry) => entry.event === event)?.at ?? ''
+  const until = on('payment-answer')
+  expect(until).toBe(addDays(dayOf(new Date(on('payment-failed'))), 7))
+  const { text = '', html = '' } = await sentMail(server, `payment.failed:${built.applicationId}:${version}`)
+  const day = new Date(until).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  const sentence = `Do one of the two by ${day}.`
+  expect([text.replaceAll(/\s+/g, ' '), html.replaceAll(/<[^>]+>/g, '')].map((one) => one.includes(sentence))).toEqual([
+    true,
+    true,
+  ])
+  await correct(built, newUtr())
+  expect((await read(built)).timeline.map(({ event }) => event)).not.toContain('payment-answer')
 })
 
 test('what the bank showed of the reference before is not said of the corrected one', async () => {

@@ -1,14 +1,10 @@
-import { correctionRefusal } from '#domain/payments/payment.ts'
+import { refusalOf } from '#domain/applications/decision.ts'
 import { Problem } from '#domain/platform/problem.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
-import { aboutApplication } from './about-application.ts'
-import { paymentAnswer } from './answer-parts.ts'
 import { asTold } from './decisions/held-decision.ts'
 import { findInTransaction, lockApplication } from './find-application.ts'
+import { lifeFacts, makeTransition } from './make-transition.ts'
 import { refuseRepeatedUtr, refuseStale, refuseStranger } from './refusals.ts'
 import type { MeantVersion, OnApplication } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -33,19 +29,19 @@ export async function correctPayment<Form extends object, Settings>(
     refuseStale(before, { ifMatch }, () => answer(before))
     // The answer to an earlier call may have been lost.
     if (before.utr === utr && before.paymentStatus === 'paid') return before
-    const refused = correctionRefusal(paymentAnswer(before), before.status)
+    const refused = refusalOf('correct', lifeFacts(before))
     if (refused) throw new Problem(refused)
     await refuseRepeatedUtr(tx, { ...before, utr }, { path: 'utr', isConfirmed: utrConfirmed === true })
     const form = track.withCorrectedUtr?.(before.form, { was: before.utr, utr }) ?? before.form
-    await tx.execute(sql`
-      update applications set form = ${JSON.stringify(form)}::jsonb, utr = ${utr}, payment_status = 'paid', payment_found_on = null, version = version + 1,
-        updated_at = portal_now()
-      where id = ${before.key}`)
-    const detail = { utr, was: before.utr }
-    await recordAudit(tx, { actor, action: 'payment.corrected', subject: applicationId, detail, origin })
-    const data = { ...aboutApplication(track, before), utr, was: before.utr }
-    const cause = `payment.corrected:${applicationId}:${before.version + before.untoldVersions + 1}`
-    await queueMail(tx, { kind: 'payment-corrected', data, to: before.email, cause })
+    const facts = { utr, was: before.utr }
+    await makeTransition(tx, track, before, {
+      transition: 'correct',
+      actor,
+      origin,
+      columns: { form: JSON.stringify(form), utr },
+      facts,
+      mailFacts: facts,
+    })
     return findInTransaction(tx, track, applicationId)
   })
 }

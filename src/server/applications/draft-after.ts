@@ -69,12 +69,12 @@ export type DraftAfter<Form> = {
 /** Whether a payment was recorded before just so. One whose day has come meanwhile is the same, and recorded only now. */
 function isKnown<Form extends object, Settings>(
   track: Pick<Track<Form, Settings>, 'recordedPayment'>,
-  { form, utr, paymentStatus }: Before<Form, Settings>,
+  { form, utr, paymentStatus, drive: { startDate } }: Before<Form, Settings>,
   recorded: RecordedPayment | null,
   today: Day,
 ): boolean {
   if (paymentStatus === 'pending' || paymentStatus === 'created') return false
-  return JSON.stringify(recorded) === JSON.stringify(track.recordedPayment(form, utr, today))
+  return JSON.stringify(recorded) === JSON.stringify(track.recordedPayment(form, utr, { startDate, today }))
 }
 
 /** What a save makes of a draft; refuses answers that not even a draft may have. */
@@ -87,13 +87,14 @@ export function draftAfter<Form extends object, Settings>(
   const apart = track.sealApart?.(reached.form, before) ?? { form: reached.form, sealed: undefined }
   const given = { ...reached, form: apart.form }
   const currentStep = Math.max(before.currentStep, save.currentStep ?? 1)
-  const form = mergeAnswers(before.form, withFurther(given.form, furtherGiven(track, before, save)))
-  const { settings, questions } = before.drive
+  const merged = mergeAnswers(before.form, withFurther(given.form, furtherGiven(track, before, save)))
+  const form = track.asOffered?.(merged, before.drive.settings) ?? merged
+  const { settings, questions, startDate } = before.drive
   if (track.blocking?.isGiven(given.form)) refuseAnswers(track.blocking.errors(form, before.drive))
   const utr = utrAfter(before.utr, given.utr)
   const amountRupees = track.amountOf(form, settings)
   const today = dayOf(new Date(before.readAt))
-  const recorded = track.recordedPayment(form, utr, today)
+  const recorded = track.recordedPayment(form, utr, { startDate, today })
   const payment = { status: before.paymentStatus, amountRupees: before.amountRupees }
   const paymentStatus = paymentStatusOnSave(payment, amountRupees, recorded !== null)
   const paymentRecordedAt = recorded && before.paymentRecordedAt

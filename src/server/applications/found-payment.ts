@@ -1,18 +1,15 @@
+import { refusalOf } from '#domain/applications/decision.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
-import { verifyRefusal } from '#domain/payments/payment.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import { bool, day, int, nullable, text } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { aboutApplication } from './about-application.ts'
-import { paymentAnswer } from './answer-parts.ts'
 import { findInTransaction } from './find-application.ts'
-import { asTold } from './decisions/held-decision.ts'
+import { lifeFacts, makeTransition } from './make-transition.ts'
 import type { StoredApplication } from './stored-application.ts'
 
 type NamedTrack = Pick<TrackFacts, 'name' | 'pagePath'>
@@ -30,7 +27,7 @@ export async function lockPayable(
   const application: Stored = await findInTransaction(tx, { name }, applicationId)
   if (application.applicantId === actor.id) return refusal('own-application')
   if (application.paymentVerified) return 'already'
-  return verifyRefusal(paymentAnswer(application), application.status) ?? application
+  return refusalOf('verify', lifeFacts(application)) ?? application
 }
 
 type Found = { applicationId: string; foundOn: Day; actor: Actor; origin: Origin }
@@ -51,7 +48,7 @@ export async function refuseAlone(tx: Transaction, utr: string | null, actor: Pi
   if (isAlone) throw new Problem(refusal('verified-alone'))
 }
 
-/** An administrator takes a payment for verified because a statement shows it: what verifying by hand does, too. */
+/** An administrator takes a payment for verified because a statement shows it. */
 export async function verifyFoundPayment(
   tx: Transaction,
   track: NamedTrack,
@@ -59,21 +56,7 @@ export async function verifyFoundPayment(
 ): Promise<'verified' | 'already' | Refusal> {
   const before = await lockPayable(tx, track, { applicationId, actor })
   if (before === 'already' || 'code' in before) return before
-  const { amountRupees, utr, key, email, version } = before
-  await tx.execute(sql`
-    update applications set payment_verified = true, payment_verified_at = portal_now(), payment_found_on = ${foundOn},
-      version = version + 1, updated_at = portal_now()
-    where id = ${key}`)
-  const detail = { amountRupees, utr, foundOn }
-  await recordAudit(tx, { action: 'payment.verified', subject: applicationId, detail, actor, origin })
-  // Who was rejected, and knows it, has nothing to do or to wait for, and reads so in no other mail.
-  if (asTold(before).status === 'rejected') return 'verified'
-  await queueMail(tx, {
-    kind: 'payment-verified',
-    data: { ...aboutApplication(track, before), amountRupees: amountRupees ?? 0, utr },
-    to: email,
-    cause: `payment.verified:${applicationId}:${version + 1}`,
-  })
+  await makeTransition(tx, track, before, { transition: 'verify', foundOn, actor, origin })
   return 'verified'
 }
 

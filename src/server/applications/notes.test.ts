@@ -71,3 +71,11 @@ test('an administrator reads and writes no notes about the own application', asy
     404,
   )
 })
+
+test('what was noted about a draft goes with it', async () => {
+  const { applicationId, owner } = await buildStudentApplication(server)
+  const note = { token: admin.token, body: { text: said } }
+  expect((await server.call('POST', `/api/applications/${applicationId}/notes`, note)).status).toBe(201)
+  expect((await server.call('DELETE', `/api/applications/${applicationId}`, { token: owner.token })).status).toBe(204)
+  expect((await server.call('GET', '/api/auth/my-data', { token: owner.token })).body).toMatchObject({ notes: [] })
+})

@@ -1,3 +1,4 @@
+import { may } from '#domain/accounts/permissions.ts'
 import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor } from '#server/platform/call.ts'
@@ -18,7 +19,7 @@ export async function readApplication<Form extends object, Settings>(
   { applicationId, actor, origin }: OnApplication,
 ): Promise<StoredApplication<Form, Settings>> {
   const application = await findApplication(context, track, applicationId)
-  if (actor.role === 'admin') await recordView(context.pool, { applicationId, actor, origin })
+  if (may(actor, 'applications.read')) await recordView(context.pool, { applicationId, actor, origin })
   else refuseStranger(application, actor)
   return asReadBy(application, actor)
 }

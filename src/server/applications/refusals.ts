@@ -1,4 +1,3 @@
-import { mayTransition } from '#domain/applications/status.ts'
 import { windowRefusal } from '#domain/applications/window.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { ProblemExtra } from '#domain/platform/problem.ts'
@@ -34,7 +33,7 @@ export function refuseUnlessOpenDraft(
   actor: Actor,
 ): void {
   refuseStranger(application, actor)
-  if (!mayTransition('submit', application.status)) throw new Problem(refusal('not-a-draft'))
+  if (application.status !== 'draft') throw new Problem(refusal('not-a-draft'))
   refuseOutsideWindow(application)
 }
 

@@ -33,7 +33,8 @@ export async function startPayment<Form extends object, Settings>(
       throw Problem.at(track.paths.fee, refusal('category-sets-fee'))
     }
     const before = { status: application.paymentStatus, amountRupees: application.amountRupees }
-    const recorded = track.recordedPayment(application.form, application.utr, dayOf(new Date(application.readAt)))
+    const days = { startDate: application.drive.startDate, today: dayOf(new Date(application.readAt)) }
+    const recorded = track.recordedPayment(application.form, application.utr, days)
     application.paymentStatus = paymentStatusOnSave(before, amountRupees, recorded !== null)
     application.amountRupees = amountRupees
     const isFirst = application.paymentStatus === 'pending'

@@ -1,19 +1,14 @@
-import { mayTransition, statusTransitions } from '#domain/applications/status.ts'
+import { refusalOf } from '#domain/applications/decision.ts'
 import { isNilFee } from '#domain/payments/payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import { furtherChosen } from '#domain/applications/further-questions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
-import { aboutApplication } from './about-application.ts'
-import { changeStatus } from './change-status.ts'
 import type { DraftSave } from './draft-after.ts'
 import { findInTransaction, lockWithDrive } from './find-application.ts'
 import { missingGuardianConsent } from './guardian-consent/stored-consent.ts'
+import { lifeFacts, makeTransition } from './make-transition.ts'
 import { refuseIncomplete, refuseUnsafeDocuments } from './missing-for-submission.ts'
 import { refuseOutsideWindow, refuseRepeatedUtr, refuseStale, refuseStranger } from './refusals.ts'
 import type { MeantVersion, OnApplication } from './refusals.ts'
@@ -40,14 +35,13 @@ export async function submitApplication<Form extends object, Settings>(
   submission: SubmitApplication<Form>,
   answer: (application: StoredApplication<Form, Settings>) => unknown,
 ): Promise<StoredApplication<Form, Settings>> {
-  const { applicationId, actor, draft } = submission
+  const { applicationId, actor, origin, draft } = submission
   return inTransaction(context.db, async (tx) => {
     const { locked, isPublished } = await lockWithDrive(tx, track, applicationId)
     refuseStranger(locked, actor)
-    if (!mayTransition('submit', locked.status)) {
-      // The answer to an earlier call may have been lost: this one brings what came of it.
-      throw new Problem(refusal(statusTransitions.submit.otherwise), { with: { application: answer(locked) } })
-    }
+    const refused = refusalOf('submit', lifeFacts(locked))
+    // The answer to an earlier call may have been lost: this one brings what came of it.
+    if (refused) throw new Problem(refused, { with: { application: answer(locked) } })
     refuseOutsideWindow(locked)
     if (!isPublished) throw new Problem(refusal('not-taken-now'))
     refuseStale(locked, submission, () => answer(locked))
@@ -58,45 +52,36 @@ export async function submitApplication<Form extends object, Settings>(
     refuseUnsafeDocuments(track, application, actor.language)
     const isConfirmed = submission.utrConfirmed === true
     await refuseRepeatedUtr(tx, application, { path: track.paths.payment, isConfirmed })
-    const snapshot = JSON.stringify(rulesInForce(track, application, submission))
-    await changeStatus(tx, application, 'submit', {
-      submittedAt: sql`portal_now()`,
-      snapshot,
-      chosen: chosenIn(track, application),
-      ...(isFree(application) && verifiedNow),
+    await makeTransition(tx, track, application, {
+      transition: 'submit',
+      actor,
+      origin,
+      columns: {
+        snapshot: JSON.stringify(rulesInForce(track, application, submission)),
+        chosen: chosenIn(track, application),
+      },
+      facts: submittedFacts(track, application),
+      mailFacts: { submittedAt: new Date(application.readAt).toISOString() },
+      cause: `submitted:${applicationId}`,
     })
-    await leaveTraces(tx, track, application, submission)
+    const submitted = await findInTransaction<Form, Settings>(tx, track, applicationId)
+    if (!isNilFee({ amount: submitted.amountRupees })) return submitted
+    await makeTransition(tx, track, submitted, { transition: 'waive', actor: null, origin: null })
     return findInTransaction(tx, track, applicationId)
   })
 }
 
-const isFree = ({ amountRupees: amount }: Pick<StoredApplication<object, unknown>, 'amountRupees'>) =>
-  isNilFee({ amount })
-
-/** Of a nil fee there is nothing to find in the bank. */
-const verifiedNow = { paymentStatus: 'paid', paymentVerified: true, paymentVerifiedAt: sql`portal_now()` }
-
-/** The audit rows and the confirmation mail. */
-async function leaveTraces<Form extends object, Settings>(
-  tx: Transaction,
+/** What the audit knows of a submission. */
+function submittedFacts<Form extends object, Settings>(
   track: Track<Form, Settings>,
-  application: StoredApplication<Form, Settings>,
-  { actor, origin }: SubmitApplication<Form>,
-): Promise<void> {
-  const { applicationId, amountRupees, utr, version, form, readAt } = application
-  const documents = application.documents.map(({ docType }) => docType)
-  const detail = { version, amountRupees, utr, ...track.recordedPayment(form, utr, dayOf(new Date(readAt))), documents }
-  await recordAudit(tx, { actor, action: 'application.submitted', subject: applicationId, detail, origin })
-  if (isFree(application)) {
-    const verified = { action: 'payment.verified', subject: applicationId, detail: { amountRupees, utr } } as const
-    await recordAudit(tx, { ...verified, actor: null, origin: null })
+  { version, utr, form, drive, readAt, documents }: StoredApplication<Form, Settings>,
+): object {
+  const days = { startDate: drive.startDate, today: dayOf(new Date(readAt)) }
+  return {
+    version,
+    ...track.recordedPayment(form, utr, days),
+    documents: documents.map(({ docType }) => docType),
   }
-  await queueMail(tx, {
-    kind: 'application-submitted',
-    to: application.email,
-    data: { ...aboutApplication(track, application), submittedAt: new Date(readAt).toISOString() },
-    cause: `submitted:${applicationId}`,
-  })
 }
 
 /** What lists find it by, as the drive's questions stand now: they may have changed since the last save. */

@@ -98,6 +98,7 @@ test('a payment that was not found has its day in the list of own applications, 
   })
   expect(said(list.body.applications[0]?.timeline ?? []).slice(2)).toEqual([
     `wrong payment-failed ${instantAt('05:05')}`,
+    'next payment-answer 2026-07-17',
     'next close 2099-12-31',
     'next decision',
   ])

@@ -51,6 +51,8 @@ export type Track<Form extends object, Settings> = TrackFacts & {
   texts?: (form: Form) => Original[]
   /** How its questions and documents are called, and what is said when one is missing or wrong. */
   words: (language: Language) => QuestionWords
+  /** The answers with what the drive offers called as the drive calls it. */
+  asOffered?: (form: Form, settings: Settings) => Form
   /** What tells several applications of one person for one drive apart; '' where one is allowed. */
   appliedFor: (form: Form) => string
   /** The same in words, from the widest part to the narrowest; nothing where one application is allowed. */
@@ -60,7 +62,7 @@ export type Track<Form extends object, Settings> = TrackFacts & {
   /** The fee by the drive's table; null while the answer it depends on is not given. */
   amountOf: (form: Form, settings: Settings) => Rupees | null
   /** The payment once enough of it is given, and right, to count as paid; null before. */
-  recordedPayment: (form: Form, utr: string | null, today: Day) => RecordedPayment | null
+  recordedPayment: (form: Form, utr: string | null, days: { startDate: Day; today: Day }) => RecordedPayment | null
   /** What is missing in the payment when submitting. */
   missingPayment: (
     application: Pick<StoredApplication<Form, Settings>, 'form' | 'amountRupees' | 'utr'>,

@@ -12,7 +12,10 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 /** An application as the verbs leave it once it is submitted: with its audit row and its confirmation. */
-async function submitted(applicationId: string, { at = '2026-07-10T06:00:00Z', status = 'submitted' } = {}) {
+async function submitted(
+  applicationId: string,
+  { at = '2026-07-10T06:00:00Z', status = 'submitted' }: { at?: string | null; status?: string } = {},
+) {
   const { id, email } = await registerAccount(server)
   const [drive] = await server.rows<{ id: string }>(
     `insert into drives (track, title, description, start_date, end_date, published, settings)
@@ -46,6 +49,25 @@ test('finds nothing where all is well', async () => {
   await submitted('BSC2026-AAAAAAA2', { status: 'accepted' })
   await audited('application.accepted', 'BSC2026-AAAAAAA2')
   expect(await found()).toEqual({})
+})
+
+test('files that the institute publishes with a drive or a notice belong to it, and others belong to nothing', async () => {
+  await submitted('BSC2026-EEEEEEE1')
+  await server.rows(`insert into notices (title, date, type, link) values ('Seats', '2026-07-01', 'General', '/')`)
+  const store = (owner: string) =>
+    server.rows(`insert into documents (doc_type, key, name, content_type, size_bytes)
+      select 'pdf-' || id, 'institute/' || id, 'a.pdf', 'application/pdf', 1 from ${owner}`)
+  for (const owner of ['drives', 'notices']) await store(owner)
+  expect(await found()).toEqual({})
+  await store('(select gen_random_uuid() as id) nobody')
+  expect(await found()).toEqual({ 'document-of-nothing': 1 })
+})
+
+test('finds a submission that was written down and is a draft, and a nil fee that nobody verified', async () => {
+  await submitted('BSC2026-FFFFFFF1', { status: 'draft', at: null })
+  await submitted('BSC2026-FFFFFFF2')
+  await server.rows(`update applications set amount_rupees = 0 where application_id = 'BSC2026-FFFFFFF2'`)
+  expect(await found()).toEqual({ 'submission-in-audit-but-still-a-draft': 1, 'nil-fee-not-verified': 1 })
 })
 
 test('finds a submission whose confirmation or audit row is not the only one', async () => {

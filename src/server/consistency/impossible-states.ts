@@ -35,7 +35,8 @@ export const impossibleStates: ImpossibleState[] = [
   },
   {
     name: 'document-of-nothing',
-    sql: `select key as subject from documents where application_id is null and doc_type not in ('logo', 'qrCode')`,
+    sql: `select key as subject from documents where application_id is null and doc_type not in ('logo', 'qrCode')
+      and doc_type not in (select 'pdf-' || id from drives union all select 'pdf-' || id from notices)`,
   },
   {
     name: 'count-that-differs-from-the-truth',

@@ -69,11 +69,14 @@ export async function insertApplication<Form extends object, Settings>(
   return id
 }
 
+/** The drive that was applied in, and the moment nothing may be later than. */
+type Recorded<Settings> = Pick<Wave<Settings>, 'drive' | 'ends'>
+
 /** What the history of an application would hold had it been filled, submitted and judged by people. */
 function deedsOf<Form extends object, Settings>(
   { track, rejection }: DemoTrack<Form, Settings>,
   made: MadeUpApplication<Form>,
-  drive: AppliedDrive<Settings>,
+  { drive, ends }: Recorded<Settings>,
 ): Deed[] {
   const { person, status, createdAt, submittedAt, utr, amountRupees, paymentVerified, paymentStatus } = made
   const subject = made.applicationId
@@ -82,9 +85,11 @@ function deedsOf<Form extends object, Settings>(
     { event: { action: 'application.created', subject, detail: begun }, at: createdAt, who: person.email },
   ]
   if (!submittedAt) return deeds
+  // Who submitted a moment ago is decided at once.
+  const atTheLatest = (from: Date, minutes: number) => Math.min(from.getTime() + minutes * minuteMs, ends.getTime())
   const add = (minutes: number, who: string | null, event: AuditEvent) =>
-    deeds.push({ event, at: new Date(submittedAt.getTime() + minutes * minuteMs), who })
-  const reference = track.recordedPayment(made.form, utr, dayOf(submittedAt))
+    deeds.push({ event, at: new Date(Math.max(createdAt.getTime(), atTheLatest(submittedAt, minutes))), who })
+  const reference = track.recordedPayment(made.form, utr, { startDate: drive.startDate, today: dayOf(submittedAt) })
   if (reference) add(-6, person.email, { action: 'payment.recorded', subject, detail: { ...reference, amountRupees } })
   const submitted = { version: 1, amountRupees, utr, ...reference, documents: [] }
   add(0, person.email, { action: 'application.submitted', subject, detail: submitted })
@@ -106,9 +111,9 @@ export async function recordHistory<Form extends object, Settings>(
   tx: Transaction,
   demo: DemoTrack<Form, Settings>,
   made: MadeUpApplication<Form>,
-  drive: AppliedDrive<Settings>,
+  recorded: Recorded<Settings>,
 ): Promise<void> {
-  for (const { event, at, who } of deedsOf(demo, made, drive)) {
+  for (const { event, at, who } of deedsOf(demo, made, recorded)) {
     const { action, detail } = { detail: {}, ...event }
     await tx.execute(sql`
       insert into audit_entries (at, actor_id, actor_email, action, subject, detail)
@@ -144,7 +149,7 @@ export async function seedApplications<Form extends object, Settings>(
     )
     const owned = { driveId: drive.id, applicantId: account.id }
     seeded.push({ key: await insertApplication(tx, demo, made, owned), made })
-    await recordHistory(tx, demo, made, drive)
+    await recordHistory(tx, demo, made, wave)
   }
   return seeded
 }

@@ -36,6 +36,6 @@ export async function seedOwn<Form extends object, Settings>(
   const account = await tx.one({ id: uuid }, sql`select id from accounts where email = ${wish.person.email}`)
   const owned = { driveId: drive.id, applicantId: account.id }
   const key = await insertApplication(tx, demo, made, owned)
-  await recordHistory(tx, demo, made, drive)
+  await recordHistory(tx, demo, made, { drive, ends })
   if (made.status !== 'draft') await seedDocuments(context, tx, random, demo, drive.settings, { key, made })
 }

@@ -78,6 +78,40 @@ test('whoever took much time lately waits behind those who did not, and no longe
   expect(begun.at(-1)).toBe('a2')
 })
 
+test('of two places one is for who came last: they do not wait behind a crowd, nor the crowd behind them', async () => {
+  const { begun, send, end, settled, later } = lineOf(2)
+  for (const work of ['a1', 'b1', 'c1', 'd1', 'e1', 'f1']) {
+    void send(work)
+    await settled()
+    later(1)
+  }
+  expect(begun).toEqual(['a1', 'b1'])
+  void send('z1')
+  await end('a1', 1_000)
+  expect(begun.at(-1)).toBe('z1')
+  await end('b1', 1_000)
+  expect(begun.at(-1)).toBe('c1')
+  await end('z1', 100)
+  expect(begun.at(-1)).toBe('f1')
+})
+
+test('whoever took much time lately is not served before others for having come last', async () => {
+  const { begun, send, end, settled, later } = lineOf(2)
+  void send('z1')
+  await end('z1', 8_000)
+  for (const work of ['a1', 'b1', 'c1', 'd1', 'z2']) {
+    void send(work)
+    await settled()
+    later(1)
+  }
+  await end('a1')
+  expect(begun.at(-1)).toBe('d1')
+  await end('d1')
+  expect(begun.at(-1)).toBe('c1')
+  await end('c1')
+  expect(begun.at(-1)).toBe('z2')
+})
+
 test('when too much waits, whoever sent most of it is refused, and nobody else', async () => {
   const { begun, send, end, settled } = lineOf(1, 10 * megabyte)
   void send('x1')

@@ -4,6 +4,7 @@ import { fairQueue } from './fair-queue.ts'
 import { contentTypeOf } from './inspection/content-type.ts'
 import { inspectFile, isTooSlow } from './inspection/inspect-file.ts'
 import type { Inspection } from './inspection/inspect-file.ts'
+import type { Effort } from './inspection/run-inspector.ts'
 
 const tooMany = () => new Problem(refusal('checks-busy'), { retryAfterSeconds: 10 })
 
@@ -11,16 +12,25 @@ const megabyte = 1_048_576
 
 // Processes of at most 500 MB each, and the files that wait for them. Pictures have places that no PDF can take: whatever is
 // in one, photos and signatures are small and decoded in a moment. While 20 accounts send a PDF that takes hours to draw, a photo
-// of somebody else is confirmed after 1.7 s at most; alone it takes 0.4 s (`npm run bench -- 2000 slow-files`, two busy processors).
-// A PDF waits for the first looks at those that came before it: about a second for each account.
+// of somebody else is confirmed after 1.1 s at most, a scan after 2.0 s; alone they take 0.3 s and 0.4 s (`npm run bench -- 2000
+// slow-files`, two processors with other work to do).
 const lines = {
   pictures: fairQueue(2, 64 * megabyte, tooMany),
   papers: fairQueue(2, 64 * megabyte, tooMany),
   slow: fairQueue(1, 64 * megabyte, tooMany),
 }
 
-// Nearly all files take less than half a second of a processor, a scan of 10 MB less than two.
-const firstLook = { cpuSeconds: 2, wallSeconds: 15, niceness: 5 }
+const smallBytes = 2 * megabyte
+// A tenth of a second's drawing; what programs write has some dozens on a page.
+const mostForms = 20_000
+
+/** Nearly all files take less than half a second of a processor; a scan of 10 MB, or a picture of 48 megapixels, less than two. */
+const firstLookAt = (line: 'pictures' | 'papers', bytes: Buffer): Effort => ({
+  cpuSeconds: line === 'papers' && bytes.length <= smallBytes ? 1 : 2,
+  wallSeconds: 15,
+  niceness: 5,
+  mostForms,
+})
 
 // Whoever sent a file that took longer waits in the slow line with the next ones, too: nobody else waits for a first look
 // at them that is likely to be in vain.
@@ -61,7 +71,7 @@ export async function inspectInTurn(sender: string, bytes: Buffer, rules: FileKi
   const line = contentTypeOf(bytes) === 'application/pdf' ? 'papers' : 'pictures'
   const theirs = `${line} ${sender}`
   if (!wasSlowLately(theirs, performance.now())) {
-    const looked = await lines[line](sender, bytes.length, () => inspectFile(bytes, rules, firstLook))
+    const looked = await lines[line](sender, bytes.length, () => inspectFile(bytes, rules, firstLookAt(line, bytes)))
     if (!isTooSlow(looked)) return looked
     slowSince.set(theirs, performance.now())
   }

@@ -201,6 +201,16 @@ test.each(['admission', 'recruitment'])('the PDF of an unpublished %s is for adm
 })
 
 test.each([
+  ['admission', '/api/admissions'],
+  ['recruitment', '/api/faculty/recruitment'],
+])('a copy of an advertised %s has no PDF', async (kind, path) => {
+  const { id } = await (places[kind] as () => Promise<Place>)()
+  await publish(id)
+  const copied = await server.call('POST', `${path}/${id}/copy`, { token: admin.token })
+  expect(copied.body).toMatchObject({ [kind]: { advertisement: null } })
+})
+
+test.each([
   [undefined, undefined],
   ['bytes=0-99', { first: 0, last: 99 }],
   ['bytes=90-', { first: 90, last: 99 }],

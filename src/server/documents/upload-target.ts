@@ -1,3 +1,4 @@
+import { may } from '#domain/accounts/permissions.ts'
 import { furtherDocumentKinds } from '#domain/applications/further-questions.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import type { FileKind } from '#domain/documents/file-rules.ts'
@@ -46,7 +47,7 @@ const notSaved = new Set(['', 'undefined', 'null', 'new'])
 
 /** What the institute itself has: its images, and a file for each drive and notice there is. */
 async function instituteFor(tx: Transaction, actor: Actor): Promise<UploadTarget> {
-  if (actor.role !== 'admin') throw new Problem(refusal('forbidden'))
+  if (!may(actor, ['settings.write', 'drives.write', 'notices.write'])) throw new Problem(refusal('forbidden'))
   const published = await tx.rows({ id: uuid }, sql`select id from drives union all select id from notices`)
   const files = published.map(({ id }) => ({ docType: fileKindOf(id), rules: 'pdf' as const }))
   return { ...institute, kinds: [...institute.kinds, ...files] }

@@ -1,3 +1,4 @@
+import { may } from '#domain/accounts/permissions.ts'
 import type { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
 import { isPublishedKind } from '#domain/documents/published-file.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -24,7 +25,7 @@ function refuseUnsafe({ scan }: FoundDocument): void {
  */
 function mayView({ applicationId, applicantId, docType }: FoundDocument, actor: Actor): boolean {
   const isImage = applicationId === null && !isPublishedKind(docType)
-  return isImage || applicantId === actor.id || actor.role === 'admin'
+  return isImage || applicantId === actor.id || may(actor, 'applications.read')
 }
 
 /** A short-lived address to look at a document; looking at other people's papers leaves a trace. */

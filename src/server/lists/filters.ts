@@ -53,6 +53,19 @@ export const ruleNotMet: ConditionFor<'true' | 'false'> = (word) => ({
   where: word === 'true' ? isRuleNotMet : sql`a.status <> 'draft' and not (${isRuleNotMet})`,
 })
 
+/** Keys of the applications that a refused mail is about, or whose applicant it was for. They are few, and looked up from the mails. */
+export const mailRefusedOf = sql`
+  select mr.id from mails m join accounts mo on mo.email = m.to_address::citext
+    join applications mr on mr.applicant_id = mo.id
+  where m.refused_at is not null and m.sent_at is null and m.dropped_at is null
+  union
+  select mr.id from mails m join applications mr on mr.application_id = m.data ->> 'applicationId'
+  where m.refused_at is not null and m.sent_at is null and m.dropped_at is null`
+
+export const mailRefused: ConditionFor<'true' | 'false'> = (word) => ({
+  where: word === 'true' ? sql`a.id in (${mailRefusedOf})` : sql`a.id not in (${mailRefusedOf})`,
+})
+
 /** From a value on, inclusive: days and numbers. */
 export function atLeast(name: string): ConditionFor<string | number> {
   return (least) => ({ where: sql`${column(name)} >= ${least}` })

@@ -5,6 +5,7 @@ import { day, instant, int, json, nullable } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { compareChanged } from '#server/statements/compare-rows.ts'
 import { isWaiting } from '#server/statements/listed-rows.ts'
+import { mailRefusedOf } from './filters.ts'
 import { notInBank } from '#server/statements/read-rows.ts'
 
 const shape = {
@@ -16,20 +17,24 @@ const shape = {
   held: int,
   firstAt: nullable(instant),
   paidDrafts: json<Record<string, number>>(),
+  refusedMails: json<Record<string, number>>(),
 }
 
 /** Counts what waits, each part by an index of its own. */
 export const waitingVerbs: Verbs<Context, typeof waitingEndpoints> = {
   'GET /api/waiting': async ({ db }) => {
     await compareChanged(db)
-    const { held, firstAt, paidDrafts, ...bank } = await db.one(
+    const { held, firstAt, paidDrafts, refusedMails, ...bank } = await db.one(
       shape,
       sql`
       select rows.*, (select count(*)::int from applications a ${notInBank(3)}) as "notInBank",
         (select max(last_day) from statements) as "lastDay", held.*,
         (select coalesce(json_object_agg(track, drafts), '{}') from (
           select track, count(*)::int as drafts from applications
-          where status = 'draft' and payment_status = 'paid' group by track) paid) as "paidDrafts"
+          where status = 'draft' and payment_status = 'paid' group by track) paid) as "paidDrafts",
+        (select coalesce(json_object_agg(track, refused), '{}') from (
+          select a.track, count(*)::int as refused from applications a
+          where a.id in (${mailRefusedOf}) group by a.track) unreached) as "refusedMails"
       from (
         select (count(*) filter (where ${isWaiting} and r.bucket = 'exact'))::int as "toVerify",
           (count(*) filter (where ${isWaiting} and r.bucket <> 'exact'))::int as "toLookAt",
@@ -39,6 +44,7 @@ export const waitingVerbs: Verbs<Context, typeof waitingEndpoints> = {
         select count(*)::int as held, min(held_until) as "firstAt" from applications where held_until > portal_now()
       ) held`,
     )
-    return { bank, held: { count: held, firstAt: firstAt && new Date(firstAt).toISOString() }, paidDrafts }
+    const firstTold = firstAt && new Date(firstAt).toISOString()
+    return { bank, held: { count: held, firstAt: firstTold }, paidDrafts, refusedMails }
   },
 }

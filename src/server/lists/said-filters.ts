@@ -1,3 +1,4 @@
+import { statusFromAdmin, type AdminStatus } from '#domain/applications/status.ts'
 import { isFilter } from '#domain/applications/further-questions.ts'
 import { hideAadhaar } from '#domain/platform/aadhaar.ts'
 import { showDay } from '#domain/platform/calendar.ts'
@@ -6,6 +7,7 @@ import { review } from '#words/review.ts'
 import type { Language } from '#words/room.ts'
 import { sheets } from '#words/sheets.ts'
 import { sayState } from '#words/indian-states.ts'
+import { sayStatus } from '#words/statuses.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import type { AskedInDrive } from './further-filters.ts'
 import type { Filtering } from './list.ts'
@@ -29,18 +31,13 @@ export function saidYesOrNo(label: string, language: Language): SaidFilter {
 /** The filters that the lists of all tracks have. */
 export function saidInAllTracks(language: Language) {
   const say = review(language)
-  const statuses = {
-    pending: say('draft'),
-    submitted: say('submitted'),
-    accepted: say('accepted'),
-    rejected: say('rejected'),
-  }
   const submitted = saidBounds(say('submittedOn'), language, (day) => showDay(day))
   return {
-    status: { label: say('status'), value: (status) => statuses[status as keyof typeof statuses] },
+    status: { label: say('status'), value: (status) => sayStatus(statusFromAdmin(status as AdminStatus), language) },
     paymentVerified: saidYesOrNo(say('paymentVerified'), language),
     pwd: saidYesOrNo(say('pwd'), language),
     ruleNotMet: saidYesOrNo(say('ruleUnmet'), language),
+    mailRefused: saidYesOrNo(say('mailRefused'), language),
     gender: { label: say('gender'), value: (gender) => lists(language)('genderIs', { gender }) },
     state: { label: say('state'), value: (state) => sayState(state, language) },
     dateFrom: submitted.from,

@@ -34,22 +34,28 @@ const anyOf = (ways: readonly SQL[]) => sql`(${sql.join(ways, sql` or `)})`
 /**
  * Applications that have what was typed: as it is, or each word of it in any order and in any of its spellings, or all of it as one number. Parts of
  * words and numbers, in any case and literally: `%` and `_` are characters like others. A word may stand in what the
- * department is called in any language.
+ * department is called in any language. A day is also the date of birth: by its own index, since no part of it is searched for.
  */
 export async function searched(db: Database, typed: string): Promise<Condition> {
-  const { line, words, spellings, numbers, references } = readTerms(typed)
+  const { line, words, spellings, numbers, references, days } = readTerms(typed)
   const said = (await departmentsSaid(db, line)).map((one) => ({ ...one, said: ` ${asSearched(one.said)}` }))
   const inDepartment = (word: string) =>
     said
       .filter((one) => one.said.includes(isShort(word) && words.length > 1 ? ` ${word}` : word))
       .map(({ name }) => has(`\n${asSearched(name)}`))
   const written = (word: string) => (isShort(word) ? [has(` ${word}`), has(`\n${word}`)] : [has(word)])
+  const bornOn = (part = '') => {
+    const day = days.get(part)
+    return day ? [sql`a.dob = ${day}`] : []
+  }
   const hasWord = (spelled: readonly string[]) => [
+    ...bornOn(spelled[0]),
     ...spelled.flatMap(written),
     ...spelled.slice(0, 1).flatMap(inDepartment),
   ]
   const ways = [
     ...[line, ...numbers].map(has),
+    ...bornOn(line),
     ...(words.length > 1
       ? [
           sql`(${sql.join(

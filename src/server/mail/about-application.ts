@@ -32,11 +32,9 @@ export const numberOf = ({ applicationId }: AboutApplication, language: Language
   code: applicationId,
 })
 
-export const noteOf = (text: string, language: Language): Block => ({
-  kind: 'note',
-  label: applicationMails(language)('note'),
-  text,
-})
+/** What the office wrote to the applicant, if it did. */
+export const noteOf = (text: string | null | undefined, language: Language): Block[] =>
+  text ? [{ kind: 'note', label: applicationMails(language)('note'), text }] : []
 
 export const viewOf = ({ path }: AboutApplication, { url }: MailSite, language: Language): Block =>
   button(applicationMails(language)('view'), url(path))

@@ -40,7 +40,7 @@ const accepted: Template<MailData<'application-accepted'>> = (about, site, langu
     blocks: [
       paragraph(say.rich('accepted.checked', { drive, word, ...marks })),
       numberOf(about, language),
-      ...(comments ? [noteOf(comments, language)] : []),
+      ...noteOf(comments, language),
       viewOf(about, site, language),
       { kind: 'heading', text: say('next') },
       paragraph(say('accepted.next')),
@@ -56,7 +56,7 @@ const rejected: Template<MailData<'application-rejected'>> = (about, site, langu
   const word = acceptedWordOf(about, site)
   const lines = [
     { label: say('number.short'), value: number },
-    { label: say('rejected.reason'), value: sayReason(reason, language) },
+    { label: say('rejected.reason'), value: sayReason(reason ?? 'Other', language) },
   ]
   const content: Said = {
     subject: say('rejected.subject', { number, word }),
@@ -64,7 +64,7 @@ const rejected: Template<MailData<'application-rejected'>> = (about, site, langu
     blocks: [
       paragraph(say.rich('rejected.checked', { drive, word, ...marks })),
       { kind: 'summary', lines },
-      noteOf(comments, language),
+      ...noteOf(comments, language),
       viewOf(about, site, language),
       paragraph(say('rejected.mistake', contactFacts(about, site))),
       ...standsOf(about, site, language),
@@ -82,7 +82,7 @@ const takenBack: Template<MailData<'decision-taken-back'>> = (about, site, langu
     blocks: [
       paragraph(say.rich('taken-back.withdrawn', { drive, ...marks })),
       numberOf(about, language),
-      noteOf(comments, language),
+      ...noteOf(comments, language),
       viewOf(about, site, language),
       paragraph(say('taken-back.wait')),
       ...standsOf(about, site, language),

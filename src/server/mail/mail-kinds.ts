@@ -14,6 +14,14 @@ export type AboutApplication = {
   track: string
 }
 
+/** What every mail about a transition of an application or of its payment knows; the comment is for the applicant. */
+export type AboutTransition = AboutApplication & {
+  amountRupees: number | null
+  utr: string | null
+  reason: string | null
+  comments: string | null
+}
+
 /**
  * Every kind of mail and the facts that its template makes sentences of, when it leaves, in the language of whoever gets
  * it. Paths are of this site and become links with PUBLIC_URL; instants are written in ISO 8601.
@@ -35,17 +43,17 @@ export type MailKinds = {
   /** To the administrator who tries whether mails arrive. */
   'test-mail': { name: string }
   /** What was applied with is read when the mail leaves: it cannot have changed since. */
-  'application-submitted': AboutApplication & { submittedAt: string }
-  'payment-verified': AboutApplication & { amountRupees: number; utr: string | null }
-  'application-accepted': AboutApplication & { comments: string | null }
-  'application-rejected': AboutApplication & { reason: string; comments: string }
-  'decision-taken-back': AboutApplication & { comments: string }
-  'payment-failed': AboutApplication & { amountRupees: number | null; comments: string }
+  'application-submitted': AboutTransition & { submittedAt: string }
+  'payment-verified': AboutTransition
+  'application-accepted': AboutTransition
+  'application-rejected': AboutTransition
+  'decision-taken-back': AboutTransition
+  'payment-failed': AboutTransition
   /** Of a payment that no statement shows yet. */
   'payment-asked': AboutApplication & { amountRupees: number | null; utr: string | null; comments: string }
   /** `was`: the reference before; null where none was given. */
-  'payment-corrected': AboutApplication & { utr: string; was: string | null }
-  'payment-refunded': AboutApplication & { amountRupees: number | null; comments: string }
+  'payment-corrected': AboutTransition & { was: string | null }
+  'payment-refunded': AboutTransition
   'draft-reminder': AboutApplication & { closes: Day; daysLeft: number }
   /** `state`: whether a draft can still be submitted; `isPaid`: a payment is recorded in it. */
   'drive-changed': AboutApplication & {
@@ -68,4 +76,6 @@ export type MailKinds = {
   'document-infected': AboutApplication & { docType: string; label?: string }
 }
 export type MailKind = keyof MailKinds
+/** Those that tell of a transition. */
+export type TransitionMail = { [K in MailKind]: AboutTransition extends MailKinds[K] ? K : never }[MailKind]
 export type MailData<K extends MailKind> = MailKinds[K]

@@ -15,7 +15,8 @@ import type { MailData } from './mail-kinds.ts'
 
 const paymentVerified: Template<MailData<'payment-verified'>> = (about, site, language) => {
   const say = applicationMails(language)
-  const { applicationId: number, driveTitle: drive, amountRupees: amount, utr } = about
+  const { applicationId: number, driveTitle: drive, utr } = about
+  const amount = about.amountRupees ?? 0
   const lines = [
     { label: say('number.short'), value: number },
     { label: say('verified.amount'), value: say('verified.rupees', { amount }) },
@@ -38,14 +39,16 @@ const paymentFailed: Template<MailData<'payment-failed'>> = (about, site, langua
   const say = applicationMails(language)
   const { applicationId: number, driveTitle: drive, comments } = about
   const amount = amountFacts(about.amountRupees)
+  const until = site.timeline.find(({ event }) => event === 'payment-answer')?.at
   const content: Said = {
     subject: say('failed.subject', { number }),
     preview: say('failed.preview', amount),
     blocks: [
       paragraph(say.rich('failed.not-found', { drive, ...amount, ...marks })),
       numberOf(about, language),
-      noteOf(comments, language),
+      ...noteOf(comments, language),
       paragraph(say('failed.send', contactFacts(about, site))),
+      ...(until ? [paragraph(say.rich('failed.until', { day: until, ...marks }))] : []),
       viewOf(about, site, language),
       ...standsOf(about, site, language),
     ],
@@ -63,7 +66,7 @@ const paymentAsked: Template<MailData<'payment-asked'>> = (about, site, language
       paragraph(say.rich('asked.not-in-bank', { drive, ...amountFacts(about.amountRupees), ...marks })),
       numberOf(about, language),
       ...(utr === null ? [] : [{ kind: 'summary' as const, lines: [{ label: say('verified.utr'), value: utr }] }]),
-      ...(comments === '' ? [] : [noteOf(comments, language)]),
+      ...noteOf(comments, language),
       viewOf(about, site, language),
       ...standsOf(about, site, language),
     ],
@@ -76,7 +79,7 @@ const paymentCorrected: Template<MailData<'payment-corrected'>> = (about, site, 
   const { applicationId: number, driveTitle: drive, utr, was } = about
   const lines = [
     ...(was === null ? [] : [{ label: say('corrected.before'), value: was }]),
-    { label: say('corrected.now'), value: utr },
+    { label: say('corrected.now'), value: utr ?? '' },
   ]
   const content: Said = {
     subject: say('corrected.subject', { number }),
@@ -102,7 +105,7 @@ const paymentRefunded: Template<MailData<'payment-refunded'>> = (about, site, la
     blocks: [
       paragraph(say.rich('refunded.refunded', { drive, ...amount, ...marks })),
       numberOf(about, language),
-      noteOf(comments, language),
+      ...noteOf(comments, language),
       viewOf(about, site, language),
       ...standsOf(about, site, language),
     ],

@@ -18,11 +18,13 @@ import type { RowOf } from '#server/platform/columns.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { MailNotSent } from '#server/platform/mailer.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { sql } from '#server/platform/sql.ts'
 import { drivePages } from '#words/drive-pages.ts'
 import type { Language } from '#words/room.ts'
 import { addJob } from './queue-mail.ts'
+import { noteRefusal } from './refused-mails.ts'
 import type { MailSite } from './mail-content.ts'
 import type { AboutApplication, MailData, MailKind } from './mail-kinds.ts'
 import { logoCid } from './render-html.ts'
@@ -54,6 +56,17 @@ export type Sender = { mailer: Mailer; tracks: readonly MailTrack[] }
  * (a code, a name) is forgotten in the same transaction. An expired mail is dropped.
  */
 export async function sendMail(context: Context, sender: Sender, mailId: string): Promise<void> {
+  try {
+    await sendLocked(context, sender, mailId)
+  } catch (error) {
+    // The queue tries again; until it succeeds the office sees whom it does not reach.
+    const codes = error instanceof MailNotSent ? error.addressRefusedWith : null
+    if (codes !== null) await noteRefusal(context.db, mailId, codes)
+    throw error
+  }
+}
+
+async function sendLocked(context: Context, sender: Sender, mailId: string): Promise<void> {
   const { db, log } = context
   await inTransaction(db, async (tx) => {
     const mail = await lockWaiting(tx, mailId)
@@ -72,7 +85,9 @@ export async function sendMail(context: Context, sender: Sender, mailId: string)
     const messageId = messageIdOf(id, context.config)
     await send(tx, context, sender, { ...mail, messageId })
     await tx.execute(
-      sql`update mails set sent_at = portal_now(), message_id = ${messageId}, data = '{}' where id = ${id}`,
+      sql`
+      update mails set sent_at = portal_now(), message_id = ${messageId}, data = '{}', refused_at = null, refused_with = null
+      where id = ${id}`,
     )
     log.info({ mail: id, kind }, 'a mail was sent')
   })
@@ -128,7 +143,7 @@ function translatedFacts<K extends MailKind>(data: MailData<K>, { ofDrive, ofRea
     ...data,
     ...(driveTitle !== undefined && { driveTitle: ofDrive(driveTitle) }),
     ...(label !== undefined && { label: ofDrive(label) }),
-    ...(reason !== undefined && { reason: ofReasons(reason) }),
+    ...(reason && { reason: ofReasons(reason) }),
   }
 }
 

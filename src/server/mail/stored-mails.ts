@@ -39,6 +39,6 @@ export const ownMailsData: MyDataSection = {
 /** What waits to leave for an address goes to another one of the same person; codes belong to where they were asked for. */
 export async function redirectMails(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.execute(sql`
-    update mails set to_address = ${to}
+    update mails set to_address = ${to}, refused_at = null, refused_with = null
     where to_address = ${from} and sent_at is null and dropped_at is null and not data ? 'code'`)
 }

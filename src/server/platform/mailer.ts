@@ -32,9 +32,12 @@ export class MailNotSent extends Error {
   override readonly name = 'MailNotSent'
   /** The server as a whole is not to be had; another mail would fare no better. */
   readonly isServerAway: boolean
-  constructor(isServerAway: boolean, reason: string) {
+  /** The codes with which the address itself was refused for good, such as `550 5.1.1`; null when it was not that. */
+  readonly addressRefusedWith: string | null
+  constructor(isServerAway: boolean, reason: string, addressRefusedWith: string | null = null) {
     super(`${isServerAway ? mailServerAway : 'mail refused'}: ${reason}`)
     this.isServerAway = isServerAway
+    this.addressRefusedWith = addressRefusedWith
   }
 }
 
@@ -43,10 +46,20 @@ export const mailServerAway = 'mail server away'
 
 const awayCodes = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH'])
 
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
+
+/** Of what the server answered to the address itself: its code, and the finer one after it (RFC 3463). */
+function addressRefusal({ command, responseCode, response = '' }: SmtpError): string | null {
+  if (command !== 'RCPT TO' || responseCode === undefined || responseCode < 500 || responseCode > 599) return null
+  const finer = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})(?!\S)/.exec(response)?.[1]
+  return finer ? `${responseCode} ${finer}` : String(responseCode)
+}
+
 function notSent(error: unknown): MailNotSent {
-  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number }
+  const failed = error as SmtpError
+  const { code = 'unknown', responseCode } = failed
   const isAway = awayCodes.has(code) || responseCode === 421
-  return new MailNotSent(isAway, responseCode === undefined ? code : `${code} ${responseCode}`)
+  return new MailNotSent(isAway, responseCode === undefined ? code : `${code} ${responseCode}`, addressRefusal(failed))
 }
 
 /** The address in `Admissions <no-reply@institute.example>`. */

@@ -108,12 +108,21 @@ function askedOf({ asks }: Endpoint): Json {
   }
 }
 
-const who: Record<Endpoint['access'], string> = {
+const who = {
   public: 'Anybody.',
   login: 'Anybody logged in.',
   owner: 'The applicant it belongs to; for others it does not exist.',
-  admin: 'Administrators.',
-  'owner or admin': 'The applicant it belongs to, and administrators; for others it does not exist.',
+} as const satisfies Record<Extract<Endpoint['access'], string>, string>
+
+function whoMay(access: Endpoint['access']): string {
+  if (typeof access === 'string') return who[access]
+  const officers = `whoever may ${[access.may]
+    .flat()
+    .map((one) => `\`${one}\``)
+    .join(' or ')}`
+  return access.orOwner
+    ? `The applicant it belongs to, and ${officers}; for others it does not exist.`
+    : `Administrators: ${officers}.`
 }
 
 const content = (type: string, schema: Json) => ({ required: true, content: { [type]: { schema } } })
@@ -133,7 +142,7 @@ function operation(key: string, endpoint: Endpoint): Json {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
     tags: [path.split('/')[2]],
     summary,
-    description: who[access],
+    description: whoMay(access),
     ...(access === 'public' ? {} : { security: [{ session: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),

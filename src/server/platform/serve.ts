@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type { z } from 'zod'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import type { Endpoint } from '#domain/platform/endpoint.ts'
 import { withoutWords } from '#domain/platform/field-errors.ts'
 import type { Language } from '#words/room.ts'
@@ -26,21 +27,33 @@ declare module 'fastify' {
 /** Finds the account of a live session by its token; null when there is none. */
 export type Authenticate = (token: string) => Promise<Actor | null>
 
+/** Who asks, and what they may. */
+export type Doorkeeper = {
+  authenticate: Authenticate
+  may: (actor: Actor, wanted: Permission | readonly Permission[]) => boolean
+}
+
 function bearerToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization
   return header && /^Bearer [\w-]{20,200}$/.test(header) ? header.slice(7) : null
 }
 
-async function admit(endpoint: Endpoint, authenticate: Authenticate, request: FastifyRequest): Promise<Actor | null> {
+async function admit(
+  endpoint: Endpoint,
+  { authenticate, may }: Doorkeeper,
+  request: FastifyRequest,
+): Promise<Actor | null> {
   const token = bearerToken(request)
   const account = token === null ? null : await authenticate(token)
   request.accountId = account?.id
   request.accountLanguage = account?.language
   const language = languageOf(request.headers['accept-language'], account?.language)
   const actor = account && { ...account, language }
-  if (endpoint.access === 'public') return actor
+  const { access } = endpoint
+  if (access === 'public') return actor
   if (actor === null) throw new Problem(refusal('no-session'))
-  if (endpoint.access === 'admin' && actor.role !== 'admin') throw new Problem(refusal('forbidden'))
+  const isRefused = typeof access === 'object' && !access.orOwner && !may(actor, access.may)
+  if (isRefused) throw new Problem(refusal('forbidden'))
   return actor
 }
 
@@ -161,7 +174,7 @@ function cookiesOf({ server, headers }: FastifyRequest, reply: FastifyReply): Co
  */
 export function mount<Context extends OnceContext>(
   app: FastifyInstance,
-  authenticate: Authenticate,
+  door: Doorkeeper,
   context: Context,
   { declared, verbs }: Operations<Context>,
 ): void {
@@ -171,7 +184,7 @@ export function mount<Context extends OnceContext>(
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const actor = await admit(endpoint, authenticate, request)
+        const actor = await admit(endpoint, door, request)
         const call: ParsedCall = {
           params: parsed(endpoint.params, request.params, 'params') as Record<string, string> | undefined,
           query: parsed(endpoint.query, gathered(request.query as Record<string, unknown>), 'query'),

@@ -76,6 +76,21 @@ describe.each(refusals)('%s', (_, wish, field, msg) => {
   })
 })
 
+test('a department in other capitals is kept as the recruitment writes it, and is no other one to apply for', async () => {
+  const who = await registerAccount(server)
+  const recruitmentId = await buildRecruitment(server)
+  const begun = await begin({ recruitmentId, personalInfo: { ...nephrology, department: 'Nephrology' } }, who)
+  const { applicationId, personalInfo } = begun.body.application
+  expect(personalInfo.department).toBe('NEPHROLOGY')
+  expect((await begin({ recruitmentId, personalInfo: nephrology }, who)).status).toBe(409)
+  await server.rows(
+    `update drives set settings = replace(settings::text, 'NEPHROLOGY', 'Nephrology')::jsonb where id = $1`,
+    [recruitmentId],
+  )
+  const saved = await save(applicationId, { personalInfo: { name: 'Meera' } }, who)
+  expect([saved.status, saved.body.application.personalInfo.department]).toEqual([200, 'Nephrology'])
+})
+
 test('a word that is no category is refused in its own words', async () => {
   const answer = await begin({
     recruitmentId: await buildRecruitment(server),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../test/builders.ts'
-import { buildFacultyApplication, buildRecruitment } from '../../../test/faculty-builders.ts'
+import { buildFacultyApplication, buildRecruitment, completeFacultyForm } from '../../../test/faculty-builders.ts'
 import { facultyCalls } from '../../../test/faculty-calls.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
@@ -164,7 +164,10 @@ test('an administrator looks at a document and leaves a trace', async () => {
 })
 
 test('what was begun before the submission or the deadline is not finished after it', async () => {
-  const { applicationId, owner, recruitmentId } = await buildFacultyApplication(server)
+  const { payment } = completeFacultyForm()
+  const { applicationId, owner, recruitmentId } = await buildFacultyApplication(server, {
+    form: { payment: { ...payment, paymentDate: '2026-07-01' } },
+  })
   const place = { owner, applicationId, docType: 'photo' }
   const bytes = new Uint8Array(await samplePhoto())
   const kept = await upload(server, { ...place, docType: 'others' }, 'other.jpg', Buffer.from(bytes))

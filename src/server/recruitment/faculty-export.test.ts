@@ -1,5 +1,6 @@
 import { read } from 'hucre'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import type { QualificationType } from '#domain/recruitment/qualifications.ts'
 import { registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
@@ -184,6 +185,33 @@ test('every kind of qualification has its column, with the board, and says what 
     Fellowships: 'FNB, KGMU, NBE, 2015, 64.5 %',
     'Other qualifications': 'MBA, KGMU, NBE, 2015, 10 CGPA',
     'Editorial boards': 'Indian J Nephrol; Kidney Int',
+  })
+})
+
+test('a pasted list of publications stays line for line in the answers, and stands in the sheet beside their numbers', async () => {
+  const list = Array.from(
+    { length: 100 },
+    (_, place) => `${place + 1}. Nair M. Renal outcomes. Indian J Nephrol. 2021.`,
+  )
+  const built = await buildFacultyApplication(server, {
+    form: {
+      professionalData: {
+        publications: { nationalIndexed: 90, internationalIndexed: 10 },
+        publicationList: list.join('\n'),
+      },
+    },
+  })
+  const { body } = await server.call<{ application: FacultyApplication }>(
+    'GET',
+    `/api/faculty/application/${built.applicationId}`,
+    { token: built.owner.token },
+  )
+  expect(body.application.professionalData?.publicationList?.split('\n')).toEqual(list)
+  const { rows } = await download({ q: built.applicationId })
+  expect(rows[0]).toMatchObject({
+    'National publications': 90,
+    'International publications': 10,
+    'List of publications': list.join('\n'),
   })
 })
 

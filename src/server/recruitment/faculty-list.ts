@@ -26,6 +26,7 @@ import { candidateList } from '#words/candidate-list.ts'
 import { facultyWords } from '#words/faculty.ts'
 import type { Language } from '#words/room.ts'
 import { adminPaymentWord, storedPaymentWords } from './payment-words.ts'
+import { sayPaymentState } from '#words/statuses.ts'
 
 const byStatus = filter.oneOf('status', 'status')
 const byPayment = filter.oneOf('payment_status', 'payment')
@@ -54,6 +55,7 @@ const list: List<FacultyFilters> = {
     dateTo: filter.untilDay('listed_at'),
     pwd: filter.flag('pwd'),
     ruleNotMet: filter.ruleNotMet,
+    mailRefused: filter.mailRefused,
     gender: filter.oneOf('gender', 'gender'),
     isGovernmentServant: filter.flag('is_government_servant'),
     // 10 to 10 is whoever completed 10 years and not yet 11, as the column says it.
@@ -187,7 +189,7 @@ function about(language: Language) {
   const years = saidBounds(say('experience-years'), language)
   const said: Record<Exclude<keyof FacultyFilters, 'recruitmentId' | 'q' | 'sort'>, SaidFilter> = {
     ...everywhere,
-    paymentStatus: { label: say('payment'), value: (status) => say('payment-status', { status }) },
+    paymentStatus: { label: say('payment'), value: (status) => sayPaymentState(status as PaymentStatus, language) },
     department: { label: say('department'), value: asItIs },
     post: option(say('post'), 'personalInfo.postName'),
     candidateType: option(say('candidate-type'), 'personalInfo.candidateType'),

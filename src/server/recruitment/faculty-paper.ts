@@ -14,6 +14,8 @@ import { candidatePrint, paperHeads } from '#words/candidate-print.ts'
 import { experienceToText } from '#words/experience.ts'
 import { facultyWords } from '#words/faculty.ts'
 import type { Language } from '#words/room.ts'
+import { recruitmentFacts } from '#domain/recruitment/track.ts'
+import { sayStatus } from '#words/statuses.ts'
 
 /** What stands with the answers of a section: the address of the account, and the experience of all jobs. */
 function besideAnswers(
@@ -97,7 +99,7 @@ export function facultyPaper(
       { label: words.label(paidOn), value: facultyPayment.paymentDate.text(payment?.paymentDate, paidOn, words) },
     ],
     declaration: sayCandidate('declaration', { post: post ?? '…', department: department ?? '…', institute }),
-    status: sayCandidate('stage', { stage: status }),
+    status: sayStatus(status, language, recruitmentFacts.acceptedWord),
     place: person?.currentAddress?.city ?? null,
   }
 }

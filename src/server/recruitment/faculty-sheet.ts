@@ -26,6 +26,8 @@ import type { Language } from '#words/room.ts'
 import { sheets } from '#words/sheets.ts'
 import { exportedFaculty } from './faculty-list.ts'
 import { adminPaymentWord } from './payment-words.ts'
+import type { ApplicationStatus } from '#domain/applications/status.ts'
+import { sayStatus } from '#words/statuses.ts'
 
 /** Of what the drives' own questions can depend. */
 export const scope = facultyScope
@@ -106,7 +108,7 @@ function answers(language: Language): Column[] {
 export function sheetIn(language: Language): Column[] {
   const [say, words] = [sheets(language), facultyWords(language)]
   const { text, number, day, instant, flag } = columnMakers<ExportedFaculty>(words, say)
-  const stage = saidOnce((status) => say('stage', { status }))
+  const stage = saidOnce((status: ApplicationStatus) => sayStatus(status, language))
   const payment = saidOnce((standing: PaymentStanding) => sayPaymentStanding(standing, language))
   const { found, verified, decided } = decidedOn<ExportedFaculty>(language, words)
   return [

@@ -107,6 +107,27 @@ test('a submission is the whole application, whatever step it was sent from', as
   })
 })
 
+test('a payment of the year before counts as none, and is refused at submission until its day is corrected', async () => {
+  const recruitmentId = await buildRecruitment(server, {
+    applicationDates: { startDate: '2026-01-15', endDate: '2099-12-31' },
+  })
+  const built = await buildFacultyApplication(server, { recruitmentId })
+  const { payment } = completeFacultyForm()
+  const paidOn = (paymentDate: string) => ({ payment: { ...payment, paymentDate } })
+  const save = (body: object): Promise<Answer> =>
+    server.call('POST', `${base}/${built.applicationId}`, { token: built.owner.token, body })
+  const long = await save(paidOn('2025-01-15'))
+  expect(long).toMatchObject({ status: 200, body: { application: { payment: { status: 'PENDING' } } } })
+  expect(await submit(built)).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'payment.paymentDate', msg: expect.stringContaining('16-12-2025 or later') }] },
+  })
+  expect(await submit(built, { ...paidOn('2026-01-14'), ...accepted })).toMatchObject({
+    status: 200,
+    body: { application: { status: 'SUBMITTED', payment: { status: 'SUCCESSFUL', paymentDate: '2026-01-14' } } },
+  })
+})
+
 test('a refused submission saves nothing of what it carries', async () => {
   const built = await buildFacultyApplication(server)
   const refused = await submit(built, { personalInfo: { name: 'Else', fatherName: '' }, ...accepted })
@@ -254,7 +275,7 @@ test.each([
   ['2026-07-15T18:30:00Z', 409, 'Application date over!'],
 ])('the last moment of the last day in India counts: at %s it is %i', async (now, status, error) => {
   const built = await buildFacultyApplication(server)
-  await server.rows(`update drives set start_date = '2026-07-01', end_date = '2026-07-15' where id = $1`, [
+  await server.rows(`update drives set start_date = '2026-01-01', end_date = '2026-07-15' where id = $1`, [
     built.recruitmentId,
   ])
   await server.setClock(now)

@@ -3,10 +3,10 @@ import {
   facultyFee,
   missingFacultyPayment,
   paymentDateVerdict,
+  type PaymentDays,
   withCorrectedUtr,
 } from '#domain/recruitment/payment-rules.ts'
 import { atCalls } from '#domain/applications/application-operations.ts'
-import type { Day } from '#domain/platform/day.ts'
 import { facultyStoredColumns } from '#domain/recruitment/faculty-stored-columns.ts'
 import { facultyDocumentKinds, facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
 import { facultyEligibility } from '#domain/recruitment/faculty-eligibility.ts'
@@ -20,7 +20,7 @@ import {
 import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { facultyEndpoints, recruitmentEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
 import type { FacultyDraft } from '#domain/recruitment/faculty.endpoints.ts'
-import { postRefusal } from '#domain/recruitment/post-refusals.ts'
+import { chosenDepartment, postRefusal } from '#domain/recruitment/post-refusals.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import { facultyCalls, recruitmentFacts } from '#domain/recruitment/track.ts'
 import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
@@ -61,6 +61,14 @@ const blocking: Blocking<FacultyForm, RecruitmentRules> = {
   },
 }
 
+/** The department as the recruitment writes it: in other capitals it would be another one to apply for. */
+function asOffered(form: FacultyForm, { departments }: RecruitmentRules): FacultyForm {
+  const { personalInfo } = form
+  const name = chosenDepartment(personalInfo ?? {}, departments)?.name
+  if (name === undefined || name === personalInfo?.department) return form
+  return { ...form, personalInfo: { ...personalInfo, department: name } }
+}
+
 /** One application for each department and post; a draft that does not name both yet counts as one too. */
 function appliedFor({ personalInfo }: FacultyForm): string {
   const { department, postName } = personalInfo ?? {}
@@ -82,10 +90,10 @@ function chosenTexts({ personalInfo }: FacultyForm): Original[] {
   return personalInfo?.department ? [{ text: personalInfo.department, max: 120 }] : []
 }
 
-/** Recorded as soon as a transaction id and a day that has come are both given; the UTR may stand beside them. */
-function recordedPayment({ payment }: FacultyForm, utr: string | null, today: Day): RecordedPayment | null {
+/** Recorded as soon as a transaction id and a day on which it can have been paid are both given; the UTR may stand beside them. */
+function recordedPayment({ payment }: FacultyForm, utr: string | null, days: PaymentDays): RecordedPayment | null {
   const { transactionId, paymentDate } = payment ?? {}
-  if (!transactionId || !paymentDate || paymentDateVerdict(paymentDate, today) !== null) return null
+  if (!transactionId || !paymentDate || paymentDateVerdict(paymentDate, days) !== null) return null
   return { transactionId, paymentDate, utr }
 }
 
@@ -98,6 +106,7 @@ export function recruitmentTrack(encryption: Encryption): FacultyTrack {
     stepOf: (field) => facultyForm.stepOf(field) ?? facultyDocumentsStep,
     paymentStep: facultyDocumentsStep,
     paths: { fee: 'personalInfo.categoryOfCandidate', payment: 'payment.transactionId' },
+    asOffered,
     appliedFor,
     sayAppliedFor,
     seats,
@@ -112,9 +121,11 @@ export function recruitmentTrack(encryption: Encryption): FacultyTrack {
     documentsFor: (_, amountRupees, settings) => facultyDocumentsFor(amountRupees, settings),
     documentKinds: facultyDocumentKinds,
     texts: chosenTexts,
-    formErrors: (form, { settings, translations }, today) => {
+    formErrors: (form, { settings, startDate, translations }, today) => {
       const saidOf = saidBy(facultyWordsOf(translations))
-      return facultyFormErrors(form, { today, settings }).map(({ step: _step, ...complaint }) => saidOf(complaint))
+      return facultyFormErrors(form, { today, startDate, settings }).map(({ step: _step, ...complaint }) =>
+        saidOf(complaint),
+      )
     },
     eligibility: (form, { endDate, settings }) => facultyEligibility(form, { endDate, settings }),
     sayFinding,

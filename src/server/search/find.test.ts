@@ -12,7 +12,7 @@ let admin: TestAccount
 /** Ids of applications by who made them. */
 const ids = new Map<string, string>()
 
-type Student = { mobile: string; neetRoll: string; utr: string | null; email?: string }
+type Student = { mobile: string; neetRoll: string; utr: string | null; email?: string; dob?: string }
 
 async function buildStudent(
   admissionId: string,
@@ -30,14 +30,19 @@ beforeAll(async () => {
   const admission = await buildAdmission(server)
   await buildStudent(admission, 'Kavita Das', { mobile: '9000000001', neetRoll: '2311045678', utr: '432199990001' })
   await buildStudent(admission, 'Das Gupta', { mobile: '9000000002', neetRoll: '2311045679', utr: '052199990002' })
-  await buildStudent(admission, 'Imran Siddiqui', { mobile: '9000000003', neetRoll: '2311045680', utr: null })
+  await buildStudent(admission, 'Imran Siddiqui', {
+    mobile: '9000002004',
+    neetRoll: '2311045680',
+    utr: null,
+    dob: '2004-08-14',
+  })
   const written = { mobile: '9000000004', neetRoll: '2311045681', utr: null, email: 'savitri@mail.example' }
   await buildStudent(admission, 'सावित्री बाई', written)
   const joined = { mobile: '9000000005', neetRoll: '2311045682', utr: null, email: 'kshama@mail.example' }
   await buildStudent(admission, 'क्ष\u200dमा पाण्डेय', joined)
   const owner = await registerAccount(server, { name: 'Kavita Rao', email: 'k.rao@mail.example' })
   const { personalInfo } = completeFacultyForm()
-  const form = { personalInfo: { ...personalInfo, name: 'Kavita Rao' } }
+  const form = { personalInfo: { ...personalInfo, name: 'Kavita Rao', dateOfBirth: '1984-02-29' } }
   ids.set('Kavita Rao', (await buildFacultyApplication(server, { owner, form })).applicationId)
 })
 afterAll(() => server.close())
@@ -54,7 +59,7 @@ async function found(q: string): Promise<string[]> {
 test.each([
   ['das kavita', ['name admission: Kavita Das']],
   ['KAVITA', ['name admission: Kavita Das', 'name recruitment: Kavita Rao']],
-  ['+91 90000-00003', ['mobile admission: Imran Siddiqui']],
+  ['+91 90000-02004', ['mobile admission: Imran Siddiqui']],
   ['2311 045 679', ['roll admission: Das Gupta']],
   ['das@mail.example', ['email admission: Das Gupta']],
   ['432199990001', ['reference admission: Kavita Das']],
@@ -77,6 +82,34 @@ test.each([
   ['', []],
 ])('a search for %j finds %j', async (q, expected) => {
   expect(await found(q)).toEqual(expected)
+})
+
+test.each([
+  ['14-08-2004', ['born admission: Imran Siddiqui']],
+  ['14/8/2004', ['born admission: Imran Siddiqui']],
+  ['2004-08-14', ['born admission: Imran Siddiqui']],
+  ['१४-०८-२००४', ['born admission: Imran Siddiqui']],
+  ['Siddiqui 14-08-2004', ['born admission: Imran Siddiqui']],
+  ['Kavita 14-08-2004', []],
+  ['29.02.1984', ['born recruitment: Kavita Rao']],
+  ['1984', []],
+  ['02-1984', []],
+  ['29-02-1985', []],
+])('a caller’s date of birth %j finds %j, and no part of it does', async (q, expected) => {
+  expect(await found(q)).toEqual(expected)
+})
+
+test('both lists are searched by a date of birth typed whole; a year is a part of numbers only', async () => {
+  const listed = async (path: string, q: string) =>
+    (await server.call<{ total: number }>('GET', path, { token: admin.token, query: { q } })).body.total
+  const students = '/api/applications'
+  const candidates = '/api/faculty/application/admin/all'
+  expect(await listed(students, '14/08/2004')).toBe(1)
+  expect(await listed(candidates, '29-02-1984')).toBe(1)
+  expect([await listed(candidates, '14/08/2004'), await listed(candidates, '1984')]).toEqual([0, 0])
+  // The last four digits of a mobile.
+  expect(await listed(students, '2004')).toBe(1)
+  expect(await listed(students, '2006')).toBe(0)
 })
 
 test('an application is found by its number, whole, in part, without its hyphen or misread', async () => {

@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import { listedColumns, listedShape } from '#server/lists/listed-application.ts'
 import { searched } from '#server/lists/searched.ts'
 import type { Verbs } from '#server/platform/call.ts'
-import { float, nullable, text } from '#server/platform/columns.ts'
+import { day, float, nullable, text } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -37,6 +37,7 @@ const shape = {
   neetRoll: nullable(text),
   driveTitle: text,
   appliedFor: text,
+  dob: nullable(day),
   searchText: text,
   unlikeness: float,
 }
@@ -50,7 +51,7 @@ function ofEachTrack(tracks: readonly string[], where: SQL, unlikeness: SQL): SQ
   return sql`
     with found as materialized (${sql.join(tracks.map(ofTrack), sql` union all `)})
     select a.track, a.application_id as "applicationId", a.candidate_name as name, a.email, a.mobile,
-      a.neet_roll as "neetRoll", a.search_text as "searchText", a.applied_for as "appliedFor",
+      a.neet_roll as "neetRoll", a.dob, a.search_text as "searchText", a.applied_for as "appliedFor",
       (select d.title from drives d where d.id = a.drive_id) as "driveTitle", ${unlikeness} as unlikeness, ${listedColumns}
     from found join applications a using (id) order by unlikeness, a.created_at desc, a.id desc`
 }

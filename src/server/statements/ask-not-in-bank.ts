@@ -31,7 +31,7 @@ export const askNotInBank =
       if (before === 'already') throw new Problem(refusal('payment-verified-already'))
       if ('code' in before) throw new Problem(before)
       if (as === 'failed') {
-        const decision = { paymentStatus: 'failed' as const, comments: note }
+        const decision = { transition: 'fail', comments: note } as const
         await decideLocked(tx, track, before, { decision, actor, origin })
         return { applicationId }
       }

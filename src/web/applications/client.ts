@@ -2,8 +2,8 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ApplicationCalls } from '#domain/applications/application-operations.ts'
 import type { ApplicationStats } from '#domain/applications/application-stats.ts'
 import type { HistoryEntry } from '#domain/applications/application.ts'
-import type { Decision } from '#domain/applications/decision.ts'
-import type { DecisionBatch, ForeseenDecisions, ManyDecisions } from '#domain/applications/many-decisions.ts'
+import { sentDecision, type Decision } from '#domain/applications/decision.ts'
+import type { DecisionBatch, ForeseenDecisions, SentDecisions } from '#domain/applications/many-decisions.ts'
 import type { OfferedReason } from '#domain/applications/rejection-reasons.ts'
 import type { Answer, Endpoint, EndpointKey } from '#domain/platform/endpoint.ts'
 import type { PageFacts } from '#domain/platform/paging.ts'
@@ -49,8 +49,12 @@ export type ApplicationClient<A extends AnyApplication, R = AnyApplication, S = 
   decide: (applicationId: string, decision: Decision) => Promise<unknown>
   /** The reasons to reject it for, and what decisions would do. */
   offerReasons: (applicationId: string) => UseQueryOptions<{ reasons: OfferedReason[] }>
-  foreseeDecisions: (decisions: ManyDecisions) => Promise<ForeseenDecisions>
-  decideMany: (decisions: ManyDecisions) => Promise<DecisionBatch>
+  foreseeDecisions: (decision: Decision, applicationIds: readonly string[]) => Promise<ForeseenDecisions>
+  decideMany: (
+    decision: Decision,
+    applicationIds: readonly string[],
+    seen: SentDecisions['seen'],
+  ) => Promise<DecisionBatch>
   readBatch: (batchId: string) => Promise<DecisionBatch>
   list: (query: Search) => UseQueryOptions<PageFacts & { applications: R[] }>
   /** The same, for what is not kept as it came. */
@@ -67,6 +71,10 @@ type ApplicationOf<E extends Declared, C extends CallsOf<E>> =
   Answer<E[C['read']]> extends Answered<infer A extends AnyApplication> ? A : never
 type RowOf<E extends Declared, C extends CallsOf<E>> =
   Answer<E[C['list']]> extends { applications: (infer R)[] } ? R : never
+
+const manyDecisions = (decision: Decision, applicationIds: readonly string[], seen?: SentDecisions['seen']) => ({
+  body: { decision: sentDecision(decision), applicationIds, seen },
+})
 
 /** Made from where a track has its operations, and typed by how they are declared. */
 export function clientOf<E extends Declared, C extends CallsOf<E>>(
@@ -95,10 +103,11 @@ export function clientOf<E extends Declared, C extends CallsOf<E>>(
     readPdf: (applicationId) =>
       download(calls.readPdf as ApiKey, { ...at(applicationId), filename: `${applicationId}.pdf` }),
     history: (applicationId) => asked(calls.readHistory, at(applicationId)),
-    decide: (applicationId, decision) => once(calls.decide, { ...at(applicationId), body: decision }),
+    decide: (applicationId, decision) => once(calls.decide, { ...at(applicationId), body: sentDecision(decision) }),
     offerReasons: (applicationId) => asked(calls.offerReasons, at(applicationId)),
-    foreseeDecisions: async (body) => (await plainly(calls.foreseeDecisions, { body })) as ForeseenDecisions,
-    decideMany: async (body) => ((await once(calls.decideMany, { body })) as Batched).batch,
+    foreseeDecisions: async (...many) =>
+      (await plainly(calls.foreseeDecisions, manyDecisions(...many))) as ForeseenDecisions,
+    decideMany: async (...many) => ((await once(calls.decideMany, manyDecisions(...many))) as Batched).batch,
     readBatch: async (batchId) => ((await plainly(calls.readBatch, { params: { batchId } })) as Batched).batch,
     list: (query) => asked(calls.list, { query }),
     listed: async (query, signal) =>

@@ -3,11 +3,14 @@ import { SiteButton } from '#web/ui/site-button.tsx'
 import { language } from '#web/platform/language.ts'
 import { ownApplications, sayDecision } from '#words/own-applications.ts'
 import { payments } from '#words/payments.ts'
-import { correctionHref, type OwnApplication } from './own-application.ts'
+import { correctionHref, type NotFound, type OwnApplication } from './own-application.ts'
 import { BriefTimeline } from './timeline.tsx'
 
 const say = ownApplications(language)
 const sayPayment = payments(language)
+
+const notFoundLine = ({ until }: NotFound) =>
+  say('paymentNotFoundCard', { dated: until === null ? 'no' : 'yes', day: until ?? '' })
 
 /** The outcome so far: the decision and its comment, the state of the payment, the next step. */
 export function OutcomeLines({ application }: { application: OwnApplication }) {
@@ -20,7 +23,7 @@ export function OutcomeLines({ application }: { application: OwnApplication }) {
       {application.notFound && (
         <>
           <b>
-            {say('paymentNotFoundCard')} {application.notFound.comments}
+            {notFoundLine(application.notFound)} {application.notFound.comments}
           </b>
           <div>
             <SiteButton href={correctionHref(application)} variant="secondary" size="dense">

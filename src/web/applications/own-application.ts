@@ -1,6 +1,7 @@
 import type { Abilities, Left } from '#domain/applications/application.ts'
 import type { TimelineEntry } from '#domain/applications/timeline.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
+import type { Day } from '#domain/platform/day.ts'
 import { language } from '#web/platform/language.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { ownApplications } from '#words/own-applications.ts'
@@ -35,8 +36,8 @@ export type OwnApplication = {
   timeline: readonly TimelineEntry[]
   /** What the office said when it decided, as it reads to the applicant. */
   decision: { reason: string | null; comments: string | null } | null
-  /** What the office wrote of a payment that it did not find; null of any other. */
-  notFound?: { comments: string | null } | null
+  /** What the office wrote of a payment that it did not find, and until when it waits for an answer; null of any other. */
+  notFound?: NotFound | null
   /** Where one more application is begun, with this one's answers: for another post, while the drive takes them. */
   another?: { href: string; word: string } | undefined
   viewHref: string
@@ -48,12 +49,16 @@ export type OwnApplication = {
 
 const say = ownApplications(language)
 
+export type NotFound = { comments: string | null; until: Day | null }
+type WithPayment = { paymentComments: string | null; abilities: Abilities; timeline: readonly TimelineEntry[] }
+
 /** What is to be said of a payment that was not found, as long as something can be done about it. */
 export function notFoundOf(
-  { paymentComments: comments, abilities }: { paymentComments: string | null; abilities: Abilities },
+  { paymentComments: comments, abilities, timeline }: WithPayment,
   status: string,
-): { comments: string | null } | null {
-  return status === 'failed' && abilities.mayCorrectPayment ? { comments } : null
+): NotFound | null {
+  if (status !== 'failed' || !abilities.mayCorrectPayment) return null
+  return { comments, until: timeline.find(({ event }) => event === 'payment-answer')?.at ?? null }
 }
 
 /** Where another number is put in the place of a wrong one: its page, with the dialog open. */

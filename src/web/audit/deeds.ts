@@ -8,6 +8,7 @@ import { activity } from '#words/activity.ts'
 import { deeds } from '#words/deeds.ts'
 import { history } from '#words/history.ts'
 import { sayReason } from '#words/reasons.ts'
+import { sayPaymentStateWithin } from '#words/statuses.ts'
 
 const say = activity(language)
 const sayDeed = deeds(language)
@@ -50,7 +51,7 @@ export function historyText(entry: Entry, label: Label = asIs): string {
   const { foundOn } = knownFacts('payment.verified', detail)
   const { reason } = knownFacts('application.rejected', detail)
   return sayHistory.by(action, {
-    payment: knownFacts('application.accepted', detail).paymentConfirmed ?? 'none',
+    payment: paymentIn(detail),
     told: knownFacts('application.taken-back', detail).untold ? 'no' : 'yes',
     reason: reason === undefined ? 'none' : (entry.reason ?? sayReason(reason, language)),
     known: amountRupees === undefined ? 'no' : 'yes',
@@ -63,6 +64,12 @@ export function historyText(entry: Entry, label: Label = asIs): string {
     track: trackIn(detail),
     document: documentIn(entry, action, label),
   })
+}
+
+/** How the payment stood of an application that was accepted all the same. */
+function paymentIn(detail: unknown): string {
+  const { paymentConfirmed } = knownFacts('application.accepted', detail)
+  return paymentConfirmed ? sayPaymentStateWithin(paymentConfirmed, language) : 'none'
 }
 
 /** The payment reference that a correction took the place of. */

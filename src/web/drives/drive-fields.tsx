@@ -6,6 +6,7 @@ import { DayField } from '#web/ui/fields/day-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField, DigitsField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { drives } from '#words/drives.ts'
 import css from './number-row.module.css'
 
@@ -17,20 +18,40 @@ type FeeRowProps = {
   path: string
 }
 
+type SameForAllProps = { form: FeeRowProps['form']; paths: readonly string[] }
+type Input = { value: string | number; onChange: (value: string | number) => void }
+
+/** Puts what stands in the first of several fields into all of them; nothing while they are the same. */
+export function SameForAll({ form, paths }: SameForAllProps) {
+  const [first, ...others] = paths.map((path) => form.getInputProps(path) as Input)
+  const value = first?.value ?? ''
+  const differing = others.filter((other) => other.value !== value)
+  if (value === '' || differing.length === 0) return null
+  return (
+    <TextButton onClick={() => differing.forEach(({ onChange }) => onChange(value))}>
+      {say('sameForAll', { value: String(value) })}
+    </TextButton>
+  )
+}
+
 /** The fee of each category and of persons with disability, in whole rupees. */
 export function FeeRow({ form, path }: FeeRowProps) {
+  const paths = feeCategories.map((category) => `${path}.${category}`)
   return (
-    <div className={css.six}>
-      {feeCategories.map((category) => (
-        <DigitsField
-          key={category}
-          id={`${path}.${category}`}
-          label={category === 'PWD' ? say('pwd') : category}
-          leftSection="₹"
-          {...form.getInputProps(`${path}.${category}`)}
-        />
-      ))}
-    </div>
+    <>
+      <div className={css.six}>
+        {feeCategories.map((category) => (
+          <DigitsField
+            key={category}
+            id={`${path}.${category}`}
+            label={category === 'PWD' ? say('pwd') : category}
+            leftSection="₹"
+            {...form.getInputProps(`${path}.${category}`)}
+          />
+        ))}
+      </div>
+      <SameForAll form={form} paths={paths} />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { language } from '#web/platform/language.ts'
+import { MoveButtons } from '#web/ui/admin/move-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -25,7 +26,37 @@ type ChoiceProps = {
   onChoose: (keys: readonly string[]) => void
 }
 
-/** Boxes for all columns, those that fit what is typed in sight, and the choices that are kept by name. */
+/** The chosen columns as they will stand in the file, one under the other; each can be moved. */
+function Order({ all, chosen, onChoose }: Omit<ChoiceProps, 'list'>) {
+  return (
+    <details className={css.order}>
+      <summary>{say('order')}</summary>
+      <ol tabIndex={-1}>
+        {chosen.map((key, place) => {
+          const label = all.find((column) => column.key === key)?.label ?? key
+          return (
+            <li key={key}>
+              <span>
+                {place + 1}. {label}
+              </span>
+              <Row gap={4} noWrap>
+                <MoveButtons
+                  entries={chosen}
+                  place={place}
+                  up={say('up', { label })}
+                  down={say('down', { label })}
+                  onMove={onChoose}
+                />
+              </Row>
+            </li>
+          )
+        })}
+      </ol>
+    </details>
+  )
+}
+
+/** Boxes for all columns, those that fit what is typed in sight, their order, and the choices that are kept by name. */
 function Choice({ list, all, chosen, onChoose }: ChoiceProps) {
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState(0)
@@ -42,7 +73,8 @@ function Choice({ list, all, chosen, onChoose }: ChoiceProps) {
   }
   const change = (ticked: readonly string[]) => {
     const isHidden = (key: string) => !shown.some((column) => column.key === key)
-    choose(all.map(({ key }) => key).filter((key) => ticked.includes(key) || (isHidden(key) && chosen.includes(key))))
+    const staying = chosen.filter((key) => ticked.includes(key) || isHidden(key))
+    choose([...staying, ...ticked.filter((key) => !chosen.includes(key))])
   }
   return (
     <Stack gap={16}>
@@ -65,6 +97,7 @@ function Choice({ list, all, chosen, onChoose }: ChoiceProps) {
         <TextButton onClick={() => choose(all.map(({ key }) => key))}>{say('all')}</TextButton>
         <TextButton onClick={() => choose([])}>{say('noColumns')}</TextButton>
       </Row>
+      {chosen.length > 1 && <Order all={all} chosen={chosen} onChoose={choose} />}
       {missing > 0 && (
         <Callout tone="warning" isSmall role="alert">
           {say('missing', { count: missing })}
@@ -93,7 +126,7 @@ type ColumnsDialogProps = {
   onClose: () => void
 }
 
-/** Chooses the columns of an export, and keeps a choice by name. */
+/** Chooses the columns of an export and their order, and keeps a choice by name. */
 export function ColumnsDialog({ list, columns, onExport, onClose }: ColumnsDialogProps) {
   const asked = useQuery(columns)
   const all = asked.data?.columns

@@ -20,6 +20,7 @@ import { language } from '#web/platform/language.ts'
 import { candidateApplications } from '#words/candidate-applications.ts'
 import { facultyStepTitles } from '#words/faculty-steps.ts'
 import { applyHref } from './recruitment-drives.ts'
+import { sayStatus } from '#words/statuses.ts'
 
 const say = candidateApplications(language)
 
@@ -45,7 +46,7 @@ export function stageOf(status: string): Stage {
 export const stageNames: readonly Stage[] = ['draft', 'submitted', 'accepted', 'rejected']
 
 /** How candidates call a stage. */
-export const stageWord = (stage: Stage) => say('stage', { stage })
+export const stageWord = (stage: Stage) => sayStatus(stage, language, recruitmentFacts.acceptedWord)
 
 function facultyBadge(status: string): { status: StatusLook; label: string } {
   const stage = stageOf(status)

@@ -1,5 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { ReadAdvertisement, StartList } from '#web/applications/start/start-page.tsx'
@@ -33,13 +32,16 @@ function Instructions({ advertisement }: Pick<Recruitment, 'advertisement'>) {
 /** Drafts whose instructions were accepted since this page was loaded. */
 const accepted = new Set<string>()
 
-type InstructionsDialogProps = { application: FacultyApplication } & Pick<Recruitment, 'advertisement'>
+type InstructionsDialogProps = {
+  application: FacultyApplication
+  /** What came along from this application stands on top, above what everybody is told. */
+  from: string | undefined
+} & Pick<Recruitment, 'advertisement'>
 
 /** The instructions, shown whenever a form is opened. Escape does not accept them: only the button closes them. */
-export function InstructionsDialog({ application, advertisement }: InstructionsDialogProps) {
+export const InstructionsDialog = memo(function InstructionsDialog(props: InstructionsDialogProps) {
+  const { application, from, advertisement } = props
   const { applicationId } = application
-  // What came along stands on top, above what everybody is told.
-  const { from } = useSearch({ strict: false })
   const [isOpen, setIsOpen] = useState(!accepted.has(applicationId))
   const accept = () => {
     accepted.add(applicationId)
@@ -54,9 +56,9 @@ export function InstructionsDialog({ application, advertisement }: InstructionsD
       actions={<Button onClick={accept}>{say('accept')}</Button>}
     >
       <Stack gap={16}>
-        <TakenOver applications={facultyApplications} application={application} anew={givenAnew} />
+        <TakenOver {...{ application, from }} applications={facultyApplications} anew={givenAnew} />
         <Instructions advertisement={advertisement} />
       </Stack>
     </Dialog>
   )
-}
+})

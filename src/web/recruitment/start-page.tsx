@@ -65,7 +65,7 @@ function withoutTotals({ lines, ...section }: AnswerSection): AnswerSection {
 
 /** What comes along from an earlier application into one for a post of this recruitment. */
 function copyingTo(recruitment: Recruitment, post: Post): Copying<FacultyApplication> {
-  const today = dayOf(new Date())
+  const days = { today: dayOf(new Date()), startDate: recruitment.applicationDates.startDate }
   return {
     applications: facultyApplications,
     own: allOwn,
@@ -77,7 +77,7 @@ function copyingTo(recruitment: Recruitment, post: Post): Copying<FacultyApplica
       ...facultyDocumentsFor(facultyFee(answers, recruitment), recruitment),
       ...(isSameDrive ? furtherDocumentsFor({ questions: answers.questions, scope: facultyScope }, answers) : []),
     ],
-    lacks: (answers) => facultyFormErrors(answers, { today, settings: recruitment }),
+    lacks: (answers) => facultyFormErrors(answers, { ...days, settings: recruitment }),
     unmet: (answers) => facultyUnmet({ ...answers, personalInfo: { ...answers.personalInfo, ...post } }, recruitment),
     words,
     anew: (isSameDrive) => [say('post-anew'), ...givenAnew(isSameDrive)],

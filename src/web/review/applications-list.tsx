@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { IconBookmark } from '@tabler/icons-react'
+import { IconBookmark, IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { PageFacts } from '#domain/platform/paging.ts'
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
@@ -17,6 +17,7 @@ import { joined, language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { KeyLegend } from '#web/ui/key-legend.tsx'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -26,6 +27,7 @@ import { review } from '#words/review.ts'
 import { ChooseButton, ChosenBar, tickColumn } from './many/chosen-bar.tsx'
 import type { ManyClient } from './many/many-dialog.tsx'
 import { useChosen, type Chosen } from './many/use-chosen.ts'
+import css from './applications-list.module.css'
 
 const say = review(language)
 
@@ -56,9 +58,11 @@ export function viewColumn<R extends AnyApplication>(printHref: (row: R) => stri
     cell: ({ applicationId }) => joined(say.rich('view', { applicationId, hidden })),
     beside: (row) => (
       <>
-        {' · '}
-        <SiteLink href={printHref(row)}>
-          {joined(say.rich('printOne', { applicationId: row.applicationId, hidden }))}
+        <SiteLink href={printHref(row)} className={css.print}>
+          <span title={say('print')}>
+            <Icon of={IconPrinter} size={16} />
+          </span>
+          <VisuallyHidden>{say('printOne', { applicationId: row.applicationId })}</VisuallyHidden>
         </SiteLink>
       </>
     ),

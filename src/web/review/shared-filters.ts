@@ -1,4 +1,5 @@
 import { genders } from '#domain/applications/application.ts'
+import { adminStatus, ApplicationStatus } from '#domain/applications/status.ts'
 import { isFilter, type FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { states } from '#domain/platform/india.ts'
 import type { Filter, FilterOption } from '#web/lists/filters.ts'
@@ -8,6 +9,7 @@ import { language } from '#web/platform/language.ts'
 import { lists } from '#words/lists.ts'
 import { review } from '#words/review.ts'
 import { sayState } from '#words/indian-states.ts'
+import { sayStatus } from '#words/statuses.ts'
 
 const say = review(language)
 
@@ -27,12 +29,10 @@ export const statusFilter: Filter = {
   kind: 'several',
   name: 'status',
   label: say('status'),
-  options: words({
-    pending: say('draft'),
-    submitted: say('submitted'),
-    accepted: say('accepted'),
-    rejected: say('rejected'),
-  }),
+  options: ApplicationStatus.options.map((status) => ({
+    value: adminStatus(status),
+    label: sayStatus(status, language),
+  })),
 }
 
 /** By the payment words of a track. */
@@ -71,6 +71,8 @@ export const ruleFilter: Filter = {
   label: say('ruleUnmet'),
   options: yesOrNo,
 }
+
+export const mailFilter: Filter = { kind: 'one', name: 'mailRefused', label: say('mailRefused'), options: yesOrNo }
 
 type DriveQuestions = { questions: readonly FurtherQuestion[]; translations: Translations }
 

@@ -9,14 +9,15 @@ import { adminFrame } from '#words/admin-frame.ts'
 
 const say = adminFrame(language)
 
-/** What waits beside the applications: rows of the bank, decisions that are held, drafts that are paid; nothing when nothing does. */
+/** What waits beside the applications: rows of the bank, decisions that are held, drafts that are paid, addresses that are refused; nothing when nothing does. */
 export function WaitingList({ tracks }: { tracks: readonly Pick<Track, 'name' | 'title' | 'listHref'>[] }) {
   const { data } = useQuery({ ...ask('GET /api/waiting'), staleTime: 0 })
   if (!data) return null
-  const { bank, held, paidDrafts } = data
+  const { bank, held, paidDrafts, refusedMails } = data
   const hasBankWork = bank.toVerify + bank.toLookAt + bank.toGiveBack + bank.notInBank > 0
   const drafts = tracks.filter(({ name }) => (paidDrafts[name] ?? 0) > 0)
-  if (!hasBankWork && held.count === 0 && drafts.length === 0) return null
+  const unreached = tracks.filter(({ name }) => (refusedMails[name] ?? 0) > 0)
+  if (!hasBankWork && held.count === 0 && drafts.length + unreached.length === 0) return null
   return (
     <section>
       <h2>{say('alsoWaiting')}</h2>
@@ -41,6 +42,19 @@ export function WaitingList({ tracks }: { tracks: readonly Pick<Track, 'name' | 
               </SiteLink>
             }
             meta={say('paidDraftsWhy')}
+          />
+        ))}
+        {unreached.map(({ name, title, listHref }) => (
+          <ListRow
+            key={name}
+            isClickable
+            hasChevron
+            title={
+              <SiteLink href={withSearch(listHref, { mailRefused: 'true' })}>
+                {say('refusedMails', { count: refusedMails[name] ?? 0, track: title })}
+              </SiteLink>
+            }
+            meta={say('refusedMailsWhy')}
           />
         ))}
       </ListRows>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { daysToAnswer } from '#domain/applications/timeline.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import type { NotInBank as Missing } from '#domain/statements/statement.ts'
 import { callOnce } from '#web/platform/call-once.ts'
@@ -38,7 +39,7 @@ function AskDialog({ asked: { of, as }, onClose }: { asked: Asked; onClose: () =
       onClose={onClose}
     >
       <Stack gap={12}>
-        <p>{say('notFoundBody', { as })}</p>
+        <p>{say('notFoundBody', { as, days: daysToAnswer })}</p>
         <TextAreaField
           label={say('notFoundComment')}
           isOptional={as === 'asked'}

@@ -33,7 +33,7 @@ const countIn = ({ buckets: rows, later, toGiveBack }: StatementSummary, view: V
   view === 'left' ? later : view === 'toGiveBack' ? toGiveBack : rows[view]
 
 function RowLine({ row, onLook }: { row: ListedRow; onLook: () => void }) {
-  const settled = row.settled && say('settled', { as: row.settled })
+  const settled = row.settled && say(`settled.${row.settled}`)
   return (
     <TableRow>
       <Cell>{showDay(row.postedOn)}</Cell>

@@ -20,7 +20,8 @@ import { useSettling } from './use-settling.ts'
 const say = statementWords(language)
 
 function saySettled({ settled: as, settledBy: name, settledAt: at }: ListedRow): string {
-  return name && at ? say('settledBy', { as: as ?? 'left', name, at }) : say('settled', { as: as ?? 'left' })
+  const settled = say(`settled.${as ?? 'left'}`)
+  return name && at ? say('settledBy', { settled, name, at }) : settled
 }
 
 function Facts({ row }: { row: ListedRow }) {

@@ -12,6 +12,7 @@ import { Soft, Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { statementWords } from '#words/statements.ts'
 import { rupees } from './application-line.tsx'
+import { sayStatusWithin } from '#words/statuses.ts'
 
 const say = statementWords(language)
 
@@ -105,7 +106,7 @@ function Preview({ groups, left, onTick }: PreviewProps) {
           <CheckField
             label={say('verifyGroup', {
               drive: group.of.driveTitle,
-              status: group.of.status,
+              status: sayStatusWithin(group.of.status, language),
               count: group.rows.length,
               sum: sumOf(group.rows),
             })}

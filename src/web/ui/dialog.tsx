@@ -87,7 +87,13 @@ export function Dialog({
     openers.set(element, document.activeElement)
     isTyped.current = false
     element.showModal()
-    if (startsAtTitle) heading.current?.focus()
+    // What it says comes before what it asks, also where the first control lies so far below that the browser scrolled to it.
+    if (startsAtTitle || element.scrollTop > 0) {
+      // Not before: a browser begins at whatever can have the focus.
+      heading.current?.setAttribute('tabindex', '-1')
+      heading.current?.focus()
+      element.scrollTop = 0
+    }
     // Closing it, rather than taking it off the page, is what gives focus back to where it was.
     return () => {
       element.close()
@@ -124,7 +130,7 @@ export function Dialog({
     >
       {isOpen && (
         <>
-          <h2 id={titleId} ref={heading} tabIndex={startsAtTitle ? -1 : undefined}>
+          <h2 id={titleId} ref={heading}>
             {title}
           </h2>
           <div id={wordsId} className={css.body}>

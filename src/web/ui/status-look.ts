@@ -14,6 +14,7 @@ import {
   IconSend,
 } from '@tabler/icons-react'
 import { language } from '#web/platform/language.ts'
+import { sayStatus } from '#words/statuses.ts'
 import { ui } from '#words/ui.ts'
 import type { TablerIcon } from './icon.tsx'
 
@@ -23,10 +24,10 @@ export type StatusTone = 'neutral' | 'good' | 'bad' | 'waiting' | 'info' | 'line
 
 /** How each kind of status looks everywhere: a colour, a drawing and its usual word. */
 export const statusLooks = {
-  draft: { tone: 'neutral', icon: IconPencil, word: say('draft') },
-  submitted: { tone: 'info', icon: IconSend, word: say('submitted') },
-  accepted: { tone: 'good', icon: IconCircleCheck, word: say('accepted') },
-  rejected: { tone: 'bad', icon: IconCircleX, word: say('rejected') },
+  draft: { tone: 'neutral', icon: IconPencil, word: sayStatus('draft', language) },
+  submitted: { tone: 'info', icon: IconSend, word: sayStatus('submitted', language) },
+  accepted: { tone: 'good', icon: IconCircleCheck, word: sayStatus('accepted', language) },
+  rejected: { tone: 'bad', icon: IconCircleX, word: sayStatus('rejected', language) },
   open: { tone: 'good', icon: IconDoorEnter, word: say('open') },
   upcoming: { tone: 'line', icon: IconCalendar, word: say('upcoming') },
   closed: { tone: 'neutral', icon: IconLock, word: say('closed') },

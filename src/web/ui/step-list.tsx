@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { language } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
 import { classNames } from './class-names.ts'
@@ -132,8 +132,12 @@ function NotEligible({ steps }: OnSteps) {
   )
 }
 
+type StepListPhoneProps = StepListProps & {
+  /** Below the steps where the text is so large that it has no room elsewhere. */ besides: ReactNode
+}
+
 /** The same on a phone: “Step 2 of 5 · Address” with a bar, opening into the list. */
-export function StepListPhone({ steps, current, onVisit }: StepListProps) {
+export function StepListPhone({ steps, current, onVisit, besides }: StepListPhoneProps) {
   const [isOpen, setIsOpen] = useState(false)
   const inState = (state: StepState) => steps.flatMap((step, index) => (step.state === state ? [index + 1] : []))
   const [attention, doubted] = [inState('attention'), inState('not-eligible')]
@@ -154,6 +158,7 @@ export function StepListPhone({ steps, current, onVisit }: StepListProps) {
           <Icon of={IconChevronDown} />
         </summary>
         <Items steps={steps} current={current} onVisit={visit} />
+        <div className={css.besides}>{besides}</div>
       </details>
       <Segments count={steps.length} isFilled={isFilled} attention={attention} doubted={doubted} />
     </nav>

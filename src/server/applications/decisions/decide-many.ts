@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { Role } from '#domain/accounts/account.ts'
 import type { DecisionBatch, ManyDecisions } from '#domain/applications/many-decisions.ts'
+import { sentDecision, SentDecision } from '#domain/applications/decision.ts'
 import type { Decision } from '#domain/applications/decision.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import { bool, instant, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
+import { bool, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
@@ -15,6 +17,7 @@ import { sayRefusal } from '#words/problems.ts'
 import type { Language } from '#words/room.ts'
 import { instant as answered } from '../answer-parts.ts'
 import { decideLocked } from '../decide.ts'
+import type { Decider } from '../decide.ts'
 import { lockApplication } from '../find-application.ts'
 import type { Track } from '../track.ts'
 import { decisionFor, languagesOf } from './foresee-decisions.ts'
@@ -36,7 +39,7 @@ export async function decideMany<Form extends object, Settings>(
       { id: uuid },
       sql`
       insert into decision_batches (track, decided_by, ip, request_id, decision, seen)
-      values (${track.name}, ${actor.id}, ${origin.ip || null}, ${origin.requestId}, ${JSON.stringify(decision)}::jsonb,
+      values (${track.name}, ${actor.id}, ${origin.ip || null}, ${origin.requestId}, ${JSON.stringify(sentDecision(decision))}::jsonb,
         ${JSON.stringify(seen)}::jsonb)
       returning id`,
     )
@@ -84,12 +87,13 @@ export async function readBatch(
 const next = {
   place: int,
   applicationId: text,
-  decision: json<Decision>(),
+  sent: json<SentDecision>(),
   hasSeen: bool,
   utr: nullable(text),
   actorId: uuid,
   actorEmail: text,
-  mayDecide: bool,
+  role: word(Role.options),
+  isDisabled: bool,
   ip: nullable(text),
   requestId: nullable(text),
 }
@@ -103,27 +107,27 @@ async function decideNext<Form extends object, Settings>(
   const item = await tx.first(
     next,
     sql`
-    select i.place, i.application_id as "applicationId", b.decision, b.seen ? i.application_id as "hasSeen",
+    select i.place, i.application_id as "applicationId", b.decision as sent, b.seen ? i.application_id as "hasSeen",
       b.seen ->> i.application_id as utr, r.id as "actorId", r.email::text as "actorEmail",
-      r.role = 'admin' and r.disabled_at is null as "mayDecide", host(b.ip) as ip, b.request_id as "requestId"
+      r.role, r.disabled_at is not null as "isDisabled", host(b.ip) as ip, b.request_id as "requestId"
     from decision_batch_items i join decision_batches b on b.id = i.batch_id join accounts r on r.id = b.decided_by
     where i.batch_id = ${batchId} and i.done_at is null order by i.place limit 1 for update of i skip locked`,
   )
   if (!item) return false
-  const { place, applicationId, hasSeen, utr, actorId, actorEmail, mayDecide, ip, requestId } = item
-  const decision = item.decision.verified && hasSeen ? { ...item.decision, utr } : item.decision
+  const { place, applicationId, hasSeen, utr, actorId, actorEmail, role, isDisabled, ip, requestId } = item
+  const decision = SentDecision.parse(hasSeen ? { ...item.sent, utr } : item.sent)
   const by = {
-    actor: { id: actorId, email: actorEmail },
+    actor: { id: actorId, email: actorEmail, role },
     origin: { ip: ip ?? '', requestId: requestId ?? '', userAgent: '' },
   }
-  const why = mayDecide ? await decideOne(tx, track, { applicationId, decision, ...by }) : refusal('forbidden')
+  const why = isDisabled ? refusal('forbidden') : await decideOne(tx, track, { applicationId, decision, ...by })
   await tx.execute(sql`
     update decision_batch_items set done_at = portal_now(), refusal = ${why && JSON.stringify(why)}::jsonb
     where batch_id = ${batchId} and place = ${place}`)
   return true
 }
 
-type One = { applicationId: string; decision: Decision; actor: Pick<Actor, 'id' | 'email'>; origin: Origin }
+type One = Decider & { applicationId: string; decision: Decision }
 
 /** Why it was not carried out; null when it was. What refuses leaves nothing behind. */
 async function decideOne<Form extends object, Settings>(

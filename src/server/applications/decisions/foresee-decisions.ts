@@ -1,4 +1,4 @@
-import { decisionRefusal, missingInDecision } from '#domain/applications/decision.ts'
+import { decisionRefusal, missingInTransition } from '#domain/applications/decision.ts'
 import type { Decision } from '#domain/applications/decision.ts'
 import type { DecisionSettings } from '#domain/applications/decision-settings.ts'
 import type { Finding } from '#domain/applications/finding.ts'
@@ -21,7 +21,8 @@ import { sayReason } from '#words/reasons.ts'
 import type { Language } from '#words/room.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { paymentAnswer } from '../answer-parts.ts'
-import { decideLocked, decisionFacts, isToldOf, mailOf } from '../decide.ts'
+import { decideLocked, decisionFacts } from '../decide.ts'
+import { isToldOf, mailOf } from '../make-transition.ts'
 import { findInTransaction, lockApplication, withDrive } from '../find-application.ts'
 import type { Found } from '../find-application.ts'
 import { readApplication } from '../read-application.ts'
@@ -98,7 +99,7 @@ export function decisionFor<Form extends object, Settings>(
   application: StoredApplication<Form, Settings>,
   { decision, settings, language }: { decision: Decision; settings: TranslatedReasons; language: Language },
 ): Decision {
-  if (decision.status !== 'rejected' || decision.comments) return decision
+  if (decision.transition !== 'reject' || decision.comments) return decision
   const reason = reasonNamed(inLanguage(settings, language), decision.reason ?? '')
   return reason ? { ...decision, comments: commentFor(reason, unmetRules(track, application, language)) } : decision
 }
@@ -107,10 +108,10 @@ export function decisionFor<Form extends object, Settings>(
 export function refusalFor(
   application: StoredApplication<object, unknown>,
   decision: Decision,
-  { by, reasons }: { by: string; reasons: readonly RejectionReason[] },
+  { by, reasons }: { by: Pick<Actor, 'id' | 'role'>; reasons: readonly RejectionReason[] },
 ): Refusal | null {
   const { refusal } = decisionRefusal(decisionFacts(application, by, reasons), decision)
-  const [missing] = missingInDecision(decision, isHeld(application))
+  const [missing] = missingInTransition(decision, isHeld(application))
   return refusal ?? (missing ? { code: missing.code } : null)
 }
 
@@ -152,7 +153,7 @@ export async function foreseeDecisions<Form extends object, Settings>(
       applicationId,
       application,
       decision: own,
-      refusal: refusalFor(application, own, { by: actor.id, reasons: settings.reasons }),
+      refusal: refusalFor(application, own, { by: actor, reasons: settings.reasons }),
     }
   })
   const named = ({ applicationId, application }: Foreseen<Form, Settings>) => ({
@@ -161,7 +162,7 @@ export async function foreseeDecisions<Form extends object, Settings>(
   })
   const changed = all.filter(({ refusal }) => refusal === null)
   const accepted =
-    decision.status === 'accepted' ? changed.flatMap(({ application }) => (application ? [application] : [])) : []
+    decision.transition === 'accept' ? changed.flatMap(({ application }) => (application ? [application] : [])) : []
   return {
     chosen: ids.length,
     changes: changed.length,
@@ -169,7 +170,7 @@ export async function foreseeDecisions<Form extends object, Settings>(
       one.refusal ? [{ ...named(one), code: one.refusal.code, error: sayRefusal(one.refusal, actor.language) }] : [],
     ),
     comments: changed.map((one) => ({ ...named(one), comments: commentsOf(one.decision) })),
-    payments: decision.verified ? changed.map((one) => ({ ...named(one), ...paymentOf(one) })) : [],
+    payments: decision.transition === 'verify' ? changed.map((one) => ({ ...named(one), ...paymentOf(one) })) : [],
     ...(await foreseeAccepting(context, track, accepted, actor.language)),
     mail: await firstMail(context, track, changed.find(isTold), actor),
   }
@@ -202,13 +203,13 @@ const paymentOf = ({ application }: Pick<Foreseen<object, unknown>, 'application
   amount: application?.amountRupees ?? null,
 })
 
-const commentsOf = (decision: Decision) => ('comments' in decision && decision.comments) || ''
+const commentsOf = ({ comments }: Decision) => comments ?? ''
 
 /** What takes back whatever a transaction did. */
 class NotMeant extends Error {}
 
 const isTold = ({ application, decision }: Foreseen<object, unknown>) =>
-  application !== undefined && isToldOf(application, decision)
+  application !== undefined && isToldOf(application, decision.transition, isHeld(application))
 
 /** The first of the mails: the decision is made for it, and never stored. */
 async function firstMail<Form extends object, Settings>(

@@ -1,3 +1,4 @@
+import { may } from '#domain/accounts/permissions.ts'
 import type { DriveWork } from '#domain/applications/application-stats.ts'
 import type { Confirmation, Lost } from '#domain/applications/changes-to-confirm.ts'
 import { driveTexts } from '#domain/applications/drive-texts.ts'
@@ -87,7 +88,7 @@ function readingVerbs<Settings, Answer, Item>(
   return {
     /** Newest first; an administrator who asks for all also sees unpublished ones, with their applications counted. */
     list: async ({ db }: Context, { query, actor }: { query: { all?: string | undefined }; actor: Actor | null }) => {
-      const isAll = query.all === 'true' && actor?.role === 'admin'
+      const isAll = query.all === 'true' && actor !== null && may(actor, 'drives.write')
       const drives = await listDrives(db, kind.track, { isAll })
       const today = await portalToday(db)
       return drives.map((drive) => {
@@ -100,7 +101,7 @@ function readingVerbs<Settings, Answer, Item>(
     /** One that is not published is answered like none to everybody but administrators. */
     read: async ({ db }: Context, { id, actor }: One & { actor: Actor | null }) => {
       const found = await findDriveAt(db, kind.track, id)
-      const drive = ofKind(found?.published || actor?.role === 'admin' ? found : null)
+      const drive = ofKind(found?.published || (actor && may(actor, 'drives.write')) ? found : null)
       return kind.answer(drive, await portalToday(db))
     },
   }

@@ -1,3 +1,4 @@
+import { may } from '#domain/accounts/permissions.ts'
 import type { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
@@ -8,6 +9,6 @@ type Read = (typeof guardianConsentEndpoints)['GET /api/applications/{applicatio
 
 export const readConsent: Verb<Context, Read> = async ({ db }, { params: { applicationId }, actor }) => {
   const facts = await findConsent(db, applicationId)
-  if (actor.role !== 'admin') refuseStranger(facts, actor)
+  if (!may(actor, 'applications.read')) refuseStranger(facts, actor)
   return consentAnswer(facts)
 }

@@ -210,6 +210,7 @@ test('an answer longer than a page goes on on the next one, and none of it is lo
   const built = await buildFacultyApplication(server, {
     form: {
       professionalData: {
+        publicationList: Array.from({ length: 100 }, (_, place) => `Paper ${place}: ${words}`.slice(0, 200)).join('\n'),
         awards: Array.from({ length: 20 }, (_, place) => `Award ${place}: ${words}`.slice(0, 200)),
         editorialBoards: [address.slice(0, 200)],
       },
@@ -221,6 +222,8 @@ test('an answer longer than a page goes on on the next one, and none of it is lo
   expect(pages.length).toBeGreaterThan(1)
   for (let place = 0; place < 20; place++)
     expect([`Award ${place}:`, says(`Award ${place}:`)]).toEqual([`Award ${place}:`, true])
+  for (let place = 0; place < 100; place++)
+    expect([`Paper ${place}:`, says(`Paper ${place}:`)]).toEqual([`Paper ${place}:`, true])
 })
 
 test('rows stand in a table whose heads are read once and stand on each of its pages', async () => {
@@ -302,10 +305,15 @@ test('the mail of a submission brings the PDF, and leaves without it rather than
   expect(without.attachments.map(({ filename }) => filename)).toEqual(['logo.png'])
 })
 
-test('twenty who ask at once are all answered', async () => {
+test('of many that one account asks for at once twenty are drawn and the rest asked for later; somebody else is answered', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => download(`/api/applications/${built.applicationId}`, built.owner)),
-  )
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  const other = await buildStudentApplication(server, { status: 'submitted' })
+  const many = Array.from({ length: 40 }, () => download(`/api/applications/${built.applicationId}`, built.owner))
+  const elsewhere = await download(`/api/applications/${other.applicationId}`, other.owner)
+  const answers = await Promise.all(many)
+  const drawn = answers.filter(({ status }) => status === 200)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect([elsewhere.status, drawn.length + refused.length]).toEqual([200, 40])
+  expect(drawn.length).toBeGreaterThanOrEqual(20)
+  expect(new Set(refused.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['10']))
 })

@@ -48,6 +48,7 @@ test('the second sheet says of which drive, when, by whom, how many of how many,
       ['Made on', '16-07-2026, 12:00 am'],
       ['Made by', own?.name],
       ['Applications', '0 of 2'],
+      ['Columns', expect.stringMatching(/^(\d+) of \1$/)],
       ['Search', expect.not.stringContaining('9999 4105 7058')],
       ['Category', 'SC, ST'],
       ['Payment verified', 'No'],
@@ -60,7 +61,14 @@ test('the second sheet says of which drive, when, by whom, how many of how many,
   expect(inHindi).toMatchObject({ name: 'इस सूची के बारे में', head: ['प्रवेश', 'B.Sc. 2026/27'] })
   expect(inHindi.lines?.slice(2)).toEqual([
     ['आवेदन', '2 में से 1'],
+    ['कॉलम', expect.stringMatching(/^(\d+) में से \1$/)],
     ['वर्ग', 'SC'],
+  ])
+  const ofColumns = async (columns: string) => (await said({ columns })).lines?.[3]
+  expect(await ofColumns('application-id,status')).toEqual(['Columns', expect.stringMatching(/^2 of \d+$/)])
+  expect(await ofColumns('status,application-id')).toEqual([
+    'Columns',
+    expect.stringMatching(/^2 of \d+, in an order that was chosen$/),
   ])
   const all = await said({})
   expect([all.head, all.lines?.at(-1)]).toEqual([

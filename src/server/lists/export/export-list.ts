@@ -69,14 +69,23 @@ export async function exportList<Query extends Filtering>(
   return { contentType: spreadsheet, fileName: 'applications.xlsx', body }
 }
 
-type About = { where: { track: string; driveId: string | undefined }; asked: AskedInDrive; count: number }
+type Heads = Pick<Awaited<ReturnType<typeof sheetColumns>>, 'columns' | 'all'>
 
-/** What the file says of itself on its second sheet: of which drive, when, by whom, how many of how many, narrowed by what. */
+type About = Heads & { where: { track: string; driveId: string | undefined }; asked: AskedInDrive; count: number }
+
+/** How many of how many columns the file has, and whether they stand where somebody put them. */
+function saidColumns({ columns, all }: Heads, language: Language): string {
+  const places = columns.map((column) => all.findIndex(({ key }) => key === column.key))
+  const isInOrder = places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1))
+  return sheets(language)('columns-of', { count: columns.length, all: all.length, order: isInOrder ? 'usual' : 'own' })
+}
+
+/** What the file says of itself on its second sheet: of which drive, when, by whom, how many of how many, narrowed by what, with which columns. */
 async function aboutExport<Query extends Filtering>(
   { db }: Context,
   { exported }: Pick<ListExport<Query>, 'exported'>,
   { query, actor }: Pick<ExportRequest<Query>, 'query' | 'actor'>,
-  { where: { track, driveId }, asked, count }: About,
+  { where: { track, driveId }, asked, count, ...heads }: About,
 ): Promise<AboutSheet> {
   const { language } = actor
   const say = sheets(language)
@@ -87,7 +96,7 @@ async function aboutExport<Query extends Filtering>(
     select (select ${titleIn(language)} from drives d where d.id = ${drive}::uuid and d.track = ${track}) as title,
       portal_now() as now, (select r.name from accounts r where r.id = ${actor.id}) as by`,
   )
-  const all = await countListed(db, track, driveId === undefined ? [] : [ofDrive(driveId)])
+  const listed = await countListed(db, track, driveId === undefined ? [] : [ofDrive(driveId)])
   const { drive: what, allDrives, said } = exported.about(language)
   return {
     name: say('about'),
@@ -95,7 +104,8 @@ async function aboutExport<Query extends Filtering>(
       [what, title ?? allDrives],
       [say('made'), say('at', { at: answered(now) })],
       [say('made-by'), by],
-      [say('rows'), say('rows-of', { count, all })],
+      [say('rows'), say('rows-of', { count, all: listed })],
+      [say('columns'), saidColumns(heads, language)],
       ...saidFilters(query, { said, asked, language }),
     ],
   }
@@ -120,7 +130,7 @@ async function begin<Query extends Filtering>(
   const asked = await askedInDrive(context.db, track, driveId)
   const wanted = { sheet: list.exported.sheet.href, asked, language: actor.language, chosen: query.columns }
   // Made by the thread; what cannot be is refused before one begins.
-  await sheetColumns(wanted)
+  const { columns: heads, all } = await sheetColumns(wanted)
   const count = await countListed(context.db, track, conditions)
   const detail = {
     list: track,
@@ -136,7 +146,18 @@ async function begin<Query extends Filtering>(
   const rows = sql`select ${columns} from applications a ${where} ${order}`
   const connectionString = context.config.databaseReplicaUrl ?? context.pool.options.connectionString ?? ''
   const job = { connectionString, ...rows.toQuery() } satisfies RowQuery
-  const about = await aboutExport(context, list, { query, actor }, { where: { track, driveId }, asked, count })
+  const about = await aboutExport(
+    context,
+    list,
+    { query, actor },
+    {
+      where: { track, driveId },
+      asked,
+      count,
+      columns: heads,
+      all,
+    },
+  )
   return streamFromThread({ ...job, ...wanted, about }, join(context.config.dataDir, 'exports'))
 }
 

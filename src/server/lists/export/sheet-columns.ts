@@ -24,7 +24,7 @@ type SheetModule = {
   scope: FurtherScope<object>
 }
 
-/** The columns of a sheet, and what is read for them. One that there is not is refused by its key. */
+/** The columns of a sheet, all that there are, and what is read for them. One that there is not is refused by its key. */
 export async function sheetColumns({ sheet, asked, language, chosen }: SheetWanted) {
   const { sheetIn, shape, scope } = (await import(sheet)) as SheetModule
   const further = furtherColumns(asked, { scope, language }) as SheetColumn<object>[]
@@ -36,5 +36,5 @@ export async function sheetColumns({ sheet, asked, language, chosen }: SheetWant
     if (!found) throw Problem.at('columns', refusal('column-unknown', { key }))
     return found
   })
-  return { columns: columns ?? all, shape: asked.questions.length > 0 ? { ...shape, ...furtherShape } : shape }
+  return { columns: columns ?? all, all, shape: asked.questions.length > 0 ? { ...shape, ...furtherShape } : shape }
 }

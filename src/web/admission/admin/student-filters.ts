@@ -31,6 +31,7 @@ export const studentFilters: readonly Filter[] = [
   shared.verifiedFilter,
   shared.pwdFilter,
   shared.ruleFilter,
+  shared.mailFilter,
   shared.stateFilter,
   shared.submittedFilter,
   { kind: 'days', from: 'dobFrom', to: 'dobTo', label: say('born') },

@@ -58,7 +58,8 @@ function useAdmissionAndJudge({ admissionId, documents, payment, questions, tran
 
 /** The form of the student track over one draft. */
 function StudentForm(editing: Editing<StudentApplication>) {
-  const { application, onChanged } = editing
+  const { application, onChanged, place } = editing
+  const { from } = place
   const { admission, asking, judge, unmet } = useAdmissionAndJudge(application)
   const fields = useCallback(
     (parts: StepParts) => <StepBody {...parts} {...{ application, admission, onChanged }} />,
@@ -71,7 +72,7 @@ function StudentForm(editing: Editing<StudentApplication>) {
         editing={editing}
         judge={judge}
         unmet={unmet}
-        notes={<TakenOver applications={studentApplications} application={application} anew={givenAnew} />}
+        notes={<TakenOver {...{ application, from }} applications={studentApplications} anew={givenAnew} />}
         declaration={say('declaration')}
         fields={fields}
         rules={<ReviewRules application={application} />}

@@ -77,6 +77,18 @@ function Aside({ drive, applicationId, steps, current, onVisit, onFollow }: Form
   )
 }
 
+/** What is left, and how long. */
+function UntilWhen({ drive, onFollow }: Pick<FormFrameProps, 'drive' | 'onFollow'>) {
+  return (
+    <>
+      <StillLeft onFollow={onFollow} />
+      <p>
+        <Deadline endDate={drive.endDate} />
+      </p>
+    </>
+  )
+}
+
 function TitleRow({ title, lead, saved, onSave, drive, onFollow }: FormFrameProps) {
   return (
     <>
@@ -91,10 +103,9 @@ function TitleRow({ title, lead, saved, onSave, drive, onFollow }: FormFrameProp
       </div>
       {lead && <p className={css.lead}>{lead}</p>}
       <div className={css.phoneOnly}>
-        <StillLeft onFollow={onFollow} />
-        <p>
-          <Deadline endDate={drive.endDate} />
-        </p>
+        <div className={css.untilWhen}>
+          <UntilWhen drive={drive} onFollow={onFollow} />
+        </div>
       </div>
     </>
   )
@@ -102,12 +113,19 @@ function TitleRow({ title, lead, saved, onSave, drive, onFollow }: FormFrameProp
 
 /** One step of an application form: the steps at the side, what is wrong on top, the sheet. */
 export function FormFrame(props: FormFrameProps) {
-  const { steps, current, onVisit, title, errors, attempt, onFollow, notes, children } = props
+  const { drive, steps, current, onVisit, title, errors, attempt, onFollow, notes, children } = props
   useDocumentTitle(errors.length > 0 ? say('errorIn', { title }) : title)
   return (
     <FormLayout
       aside={<Aside {...props} />}
-      phoneSteps={<StepListPhone steps={steps} current={current} onVisit={onVisit} />}
+      phoneSteps={
+        <StepListPhone
+          steps={steps}
+          current={current}
+          onVisit={onVisit}
+          besides={<UntilWhen drive={drive} onFollow={onFollow} />}
+        />
+      }
     >
       <TitleRow {...props} />
       <div className={css.notes}>

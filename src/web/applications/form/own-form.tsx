@@ -148,6 +148,7 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
     isFromReview,
     stepOf: drafts.stepOf,
     isFree: drafts.freeSteps?.includes(current) ?? false,
+    isJustBegun: place.from !== undefined,
     goTo,
   })
   const { saved, onSave } = useSaving()

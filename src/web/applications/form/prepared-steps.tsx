@@ -5,12 +5,14 @@ import css from './prepared-steps.module.css'
 /** The fields of one step; before they are shown, they are laid out in a task of their own. */
 function StepBox({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
+  // A step that was shown is drawn anew once it is left: measuring it would only delay the one that is shown instead.
+  const [isPrepared] = useState(!isShown)
   useEffect(() => {
-    if (isShown) return undefined
+    if (!isPrepared) return undefined
     // What is measured has to be laid out, shown or not.
     const timer = setTimeout(() => box.current?.firstElementChild?.getBoundingClientRect())
     return () => clearTimeout(timer)
-  }, [isShown])
+  }, [isPrepared])
   return (
     <div ref={box} className={isShown ? undefined : css.prepared} aria-hidden={isShown ? undefined : true}>
       <IsShown value={isShown}>{children}</IsShown>

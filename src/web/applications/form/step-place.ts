@@ -1,5 +1,8 @@
-/** Where in the form the person is, as the address says it: `?step=3`, coming back to the review with `&back=review`. */
-export type StepPlace = { step: string | undefined; back: string | undefined; hash: string }
+/**
+ * Where in the form the person is, as the address says it: `?step=3`, coming back to the review with `&back=review`. Until the
+ * first step is left it also names the application from which answers were taken over, with `&from=`.
+ */
+export type StepPlace = { step: string | undefined; back: string | undefined; from: string | undefined; hash: string }
 
 export type GoTo = (step: number, options?: { back?: 'review'; field?: string; replace?: boolean }) => Promise<void>
 

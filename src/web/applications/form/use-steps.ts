@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { language } from '#web/platform/language.ts'
 import type { SummaryError } from '#web/ui/error-summary.tsx'
@@ -60,6 +59,8 @@ type StepsParts = {
   /** The step on which an answer is given. */ stepOf: (path: string) => number | undefined
   /** What this step lacks is only told: Next goes on all the same. */
   isFree: boolean
+  /** A copied application before the first Next. */
+  isJustBegun: boolean
   goTo: GoTo
 }
 
@@ -70,9 +71,8 @@ const stands = ({ path, isFieldsOwn }: Refused, form: DraftForm) => !isFieldsOwn
  * Moving between the steps: Next judges its own step and saves, everything else only moves. A step is there at once, whatever
  * the line: what the server will not take then is said in passing, and stands at its field.
  */
-export function useSteps({ titles, current, isFromReview, stepOf, isFree, goTo }: StepsParts) {
+export function useSteps({ titles, current, isFromReview, stepOf, isFree, isJustBegun, goTo }: StepsParts) {
   const form = useDraftForm()
-  const isJustBegun = useSearch({ strict: false }).from !== undefined
   const [refusal, setRefusal] = useState({ step: 0, errors: [] as readonly Refused[], attempt: 0 })
   const refusedAnswers = () =>
     standingRefusals(form.keeper.current()).flatMap(([, { at: path, msg }]) => {

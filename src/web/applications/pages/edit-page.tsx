@@ -39,14 +39,14 @@ const painted = () =>
  * once, and the address follows when it is painted: on a slow phone the router takes longer than the step.
  */
 function useStepAddress(): { place: StepPlace; goTo: GoTo } {
-  const { step, back } = useSearch({ strict: false })
+  const { step, back, from } = useSearch({ strict: false })
   const hash = useLocation({ select: (location) => location.hash })
   const [ahead, setAhead] = useState<StepPlace | null>(null)
   const navigate = useNavigate()
   const router = useRouter()
   const goTo = useCallback<GoTo>(
-    async (next, { back: from, field, replace = false } = {}) => {
-      const asked = { step: String(next), back: from, hash: field ?? '' }
+    async (next, { back: returnsTo, field, replace = false } = {}) => {
+      const asked = { step: String(next), back: returnsTo, from: undefined, hash: field ?? '' }
       const { hash: at, ...search } = asked
       const follow = () =>
         navigate({ to: '.', search, hash: at, replace, resetScroll: false, hashScrollIntoView: false })
@@ -64,11 +64,11 @@ function useStepAddress(): { place: StepPlace; goTo: GoTo } {
     },
     [navigate, router],
   )
-  const shown = ahead ?? { step, back, hash }
+  const shown = ahead ?? { step, back, from, hash }
   // One object while it is the same place: the form is not drawn again when the address has followed.
   const place = useMemo(
-    () => ({ step: shown.step, back: shown.back, hash: shown.hash }),
-    [shown.step, shown.back, shown.hash],
+    () => ({ step: shown.step, back: shown.back, from: shown.from, hash: shown.hash }),
+    [shown.step, shown.back, shown.from, shown.hash],
   )
   return { place, goTo }
 }

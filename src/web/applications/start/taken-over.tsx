@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import { language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
@@ -16,18 +15,22 @@ export function firstStepHref(draftHref: string, earlier: AnyApplication | undef
 
 type TakenOverProps<A extends AnyApplication> = {
   applications: Applications<A>
+  /** The application from which answers were taken over, while the address names it. */
+  from: string | undefined
   application: A & { documents: Readonly<Record<string, DocumentFacts>> }
   /** The answers and documents that must be given again, named by the track. */
   anew: (isSameDrive: boolean) => readonly string[]
 }
 
 /**
- * What came along from the application with which this one began, and what is given anew: on the first step, until it is left. The
- * address names the earlier one.
+ * What came along from the application with which this one began, and what is given anew: on the first step, until it is left.
  */
-export function TakenOver<A extends AnyApplication>({ applications, application, anew }: TakenOverProps<A>) {
-  const { from } = useSearch({ strict: false })
-  const { data } = useQuery({ ...applications.own, enabled: from !== undefined })
+export function TakenOver<A extends AnyApplication>({ from, ...parts }: TakenOverProps<A>) {
+  return from === undefined ? null : <TakenOverFrom from={from} {...parts} />
+}
+
+function TakenOverFrom<A extends AnyApplication>({ applications, from, application, anew }: TakenOverProps<A>) {
+  const { data } = useQuery(applications.own)
   const earlier = data?.find(({ applicationId }) => applicationId === from)
   if (!earlier) return null
   const { title, applicationId, driveId } = earlier

@@ -66,6 +66,7 @@ function NotFound({ application: { notFound, office }, correction }: NotFoundPro
       </p>
       {notFound.comments && <p>{notFound.comments}</p>}
       <p>{joined(say.rich('paymentNotFoundText', { email, mail }))}</p>
+      {notFound.until && <p>{say('paymentNotFoundUntil', { day: notFound.until })}</p>}
       <p data-screen-only>{correction}</p>
     </Callout>
   )

@@ -9,6 +9,7 @@ import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { candidateList } from '#words/candidate-list.ts'
 import { asWritten, type Translator } from '#words/institute-translations.ts'
+import { sayPaymentState } from '#words/statuses.ts'
 
 const say = candidateList(language)
 
@@ -16,7 +17,7 @@ const words = facultyWords(language)
 const saidOptions = (path: string, values: readonly string[]) =>
   values.map((value) => ({ value, label: words.option(path, value) }))
 const paymentStatuses = Object.fromEntries(
-  facultyPaymentWords.map((status) => [status, say('payment-status', { status })]),
+  facultyPaymentWords.map((status) => [status, sayPaymentState(status, language)]),
 ) as Record<(typeof facultyPaymentWords)[number], string>
 const inOneOf = shared.asTheyAre(categories)
 
@@ -50,6 +51,7 @@ const thePerson: readonly Filter[] = [
   },
   shared.pwdFilter,
   shared.ruleFilter,
+  shared.mailFilter,
   { kind: 'one', name: 'isGovernmentServant', label: say('government-servant'), options: shared.yesOrNo },
   shared.stateFilter,
   {

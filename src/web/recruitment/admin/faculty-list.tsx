@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { shortApplicationId } from '#domain/applications/application.ts'
-import { dayOf, showDay } from '#domain/platform/calendar.ts'
-import { joined } from '#domain/platform/text.ts'
 import type { FacultyApplicationRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
 import type { facultySortFields } from '#domain/recruitment/faculty.endpoints.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { DriveChoice, ToCurrentDrive } from '#web/drives/drive-choice.tsx'
-import type { Column } from '#web/lists/columns.ts'
 import { ranked } from '#web/lists/day-series.ts'
 import { type ListSearch, ofAll, ofCurrent, withChanges, withoutAnswers, withSearch } from '#web/lists/list-search.ts'
 import { PerDay } from '#web/lists/per-day.tsx'
@@ -18,142 +14,19 @@ import { type List, useList } from '#web/lists/use-list.ts'
 import { language } from '#web/platform/language.ts'
 import { answerFilters } from '#web/review/shared-filters.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { ApplicationsList, viewColumn, type ListOf } from '#web/review/applications-list.tsx'
-import { applicationBadges, nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
+import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
 import { BarRows } from '#web/ui/charts.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
-import { Soft } from '#web/ui/layout.tsx'
 import type { Loading } from '#web/ui/loading.ts'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { experienceToText } from '#words/experience.ts'
 import { candidateList } from '#words/candidate-list.ts'
-import { sayPost, sayShortPost } from '#words/posts.ts'
 import { asWritten } from '#words/institute-translations.ts'
 import { facultyClient } from '../faculty-applications.ts'
 import { recruitmentTranslators, storedRecruitments, type RecruitmentTranslators } from './stored-recruitments.ts'
 import { facultyListHref, facultyListName, facultyReviewHref, ofRecruitment } from './faculty-addresses.ts'
+import { facultyColumns, type ListedColumns } from './faculty-columns.tsx'
 import { facultyFilters, facultyQueryNames } from './faculty-filters.ts'
-import css from './faculty-list.module.css'
 
 const say = candidateList(language)
-
-type Row = FacultyApplicationRow
-
-const nothing = <Soft>–</Soft>
-const day = (instant: string) => showDay(dayOf(new Date(instant)))
-
-/** `Assoc. Prof., Nephrology`; in full for who points at it. */
-const positionCell =
-  (translatorFor: RecruitmentTranslators) =>
-  ({ recruitmentId, personalInfo: { postName, department } }: Row) => {
-    const said = department && translatorFor(recruitmentId)(department)
-    const post = postName && sayPost(postName, language)
-    const text = joined([post, said])
-    if (text === null) return nothing
-    if (!post || !said) return <span title={text}>{text}</span>
-    return (
-      <span title={text} className={css.position}>
-        <span>{postName && sayShortPost(postName, language)},</span> <span>{said}</span>
-      </span>
-    )
-  }
-
-/** The category applied by, after the candidate's own when it is another. */
-function categoryCell({ personalInfo: { categoryOfPost, categoryOfCandidate } }: Row) {
-  if (!categoryOfPost || categoryOfPost === categoryOfCandidate) return categoryOfCandidate ?? nothing
-  return (
-    <span title={say('other-category-long', { own: categoryOfCandidate ?? say('not-given'), applied: categoryOfPost })}>
-      {say('other-category', { own: categoryOfCandidate ?? '–', applied: categoryOfPost })}
-    </span>
-  )
-}
-
-/** `10 y 4 m`, and to which day it counts where the heading does not say so. */
-const experienceCell =
-  (countedTo: string | undefined) =>
-  ({ totalExperience, experienceCountedTo }: Row) => {
-    const { years, months, totalDays } = totalExperience
-    if (totalDays === 0) return nothing
-    return (
-      <span title={experienceToText({ counted: totalExperience }, experienceCountedTo, language)}>
-        {say('experience-short', { years, months })}
-        {countedTo && countedTo !== experienceCountedTo && (
-          <Soft> {say('counted-to', { day: experienceCountedTo })}</Soft>
-        )}
-      </span>
-    )
-  }
-
-function publicationsCell({ professionalData: { publications } }: Row) {
-  const { nationalIndexed: national, internationalIndexed: international } = publications
-  if (national + international === 0) return nothing
-  return (
-    <span title={say('publications-long', { national, international })}>
-      {say('publications-short', { national, international })}
-    </span>
-  )
-}
-
-const candidate = (translatorFor: RecruitmentTranslators): readonly Column<Row>[] => [
-  {
-    head: say('application'),
-    cell: ({ applicationId, recruitmentId, recruitmentTitle: title }) => (
-      <span title={say('application-of', { applicationId, recruitment: translatorFor(recruitmentId)(title) })}>
-        {shortApplicationId(applicationId)}
-      </span>
-    ),
-  },
-  {
-    head: say('candidate'),
-    sort: 'personalInfo.name',
-    isLink: true,
-    phone: 'name',
-    maxWidth: 190,
-    cell: ({ personalInfo: { name, contact } }) => <span title={contact.email}>{name ?? contact.email}</span>,
-  },
-  { head: say('position'), maxWidth: 190, cell: positionCell(translatorFor) },
-  { head: say('category'), cell: categoryCell },
-  {
-    head: say('pwd'),
-    cell: ({ personalInfo: { isPWD } }) =>
-      isPWD ? say('is-pwd', { answer: 'yes' }) : <Soft>{say('is-pwd', { answer: 'no' })}</Soft>,
-  },
-]
-
-const worth = (countedTo: string | undefined): readonly Column<Row>[] => [
-  {
-    head: countedTo ? say('experience-to', { day: countedTo }) : say('experience'),
-    sort: 'totalExperience.years',
-    align: 'right',
-    cell: experienceCell(countedTo),
-  },
-  { head: say('publications'), align: 'right', cell: publicationsCell },
-]
-
-const progress: readonly Column<Row>[] = [
-  { head: say('payment'), phone: 'payment', cell: (row) => <StatusBadge {...paymentBadge(row)} isPlain /> },
-  { head: say('utr'), cell: ({ payment: { utrNumber } }) => utrNumber ?? nothing },
-  { head: say('due'), phone: 'due', isOnlyOnPhone: true, cell: nextStepOf },
-  {
-    head: say('status'),
-    phone: 'status',
-    cell: ({ status }) => <StatusBadge status={applicationBadges[status]} isPlain />,
-  },
-  { head: say('begun'), sort: 'createdAt', cell: ({ createdAt }) => day(createdAt) },
-  {
-    head: say('submitted-on'),
-    sort: 'submittedAt',
-    cell: ({ submittedAt }) => (submittedAt ? day(submittedAt) : nothing),
-  },
-]
-
-/** The columns of the faculty list. */
-const listColumns = (translatorFor: RecruitmentTranslators, countedTo: string | undefined): readonly Column<Row>[] => [
-  ...candidate(translatorFor),
-  ...worth(countedTo),
-  ...progress,
-  viewColumn(({ recruitmentId, applicationId }) => `/faculty/application/${recruitmentId}/${applicationId}/print`),
-]
 
 type OnShow = (shows: ListSearch) => void
 type Shown = { translatorFor: RecruitmentTranslators; onShow: OnShow }
@@ -224,28 +97,22 @@ const sorts = Object.entries(sortWords).flatMap(([field, [ascending, descending]
   { value: field, label: ascending },
 ])
 
-type Listed = {
+type Listed = ListedColumns & {
   departments: readonly string[]
   asked: Parameters<typeof answerFilters>[0]
-  translatorFor: RecruitmentTranslators
-  /** The day to which experience counts; undefined where it is another in each recruitment. */
-  countedTo: string | undefined
 }
 
 /** The list of one recruitment, or of all. */
-function facultyList(
-  recruitmentId: string,
-  { departments, asked, translatorFor, countedTo }: Listed,
-): ListOf<FacultyApplicationRow> {
+function facultyList(recruitmentId: string, { departments, asked, ...listed }: Listed): ListOf<FacultyApplicationRow> {
   return {
     applicationHref: (applicationId) => facultyReviewHref(recruitmentId, applicationId),
     hrefOf: ({ recruitmentId: id, ...search }) => withSearch(facultyListHref(id), search),
     name: facultyListName,
-    filters: [...facultyFilters(departments, translatorFor()), ...answerFilters(asked)],
+    filters: [...facultyFilters(departments, listed.translatorFor()), ...answerFilters(asked)],
     queryNames: facultyQueryNames,
     sorts,
     defaultSort: '-createdAt',
-    columns: listColumns(translatorFor, countedTo),
+    columns: facultyColumns(listed),
     searchPlaceholder: say('search'),
     scope: ofRecruitment(recruitmentId),
     client: facultyClient,
@@ -283,6 +150,7 @@ function FacultyList({ recruitmentId, list }: { recruitmentId: string; list: Lis
         asked: one?.recruitment,
         translatorFor,
         countedTo: recruitment?.endDate || undefined,
+        isCompact: list.isCompact,
       })}
       list={list}
       driveTitle={recruitment?.title ?? say('all-recruitments')}

@@ -135,6 +135,7 @@ function useAskingAndJudge(recruitment: Recruitment, { documents, questions, tra
 function Form({ editing, recruitment }: FormProps) {
   const { application, onChanged, place, goTo } = editing
   const { personalInfo, translations } = application
+  const { from } = place
   const { name } = useInstitute()
   // Of the draft as it was opened: what is saved later does not hide that the recruitment was changed.
   const [knownAt] = useState(() => knownRecruitment(application))
@@ -159,7 +160,7 @@ function Form({ editing, recruitment }: FormProps) {
           notes={
             <>
               <EligibilityError {...{ recruitment, knownAt, onFollow }} />
-              <TakenOver applications={facultyApplications} application={application} anew={givenAnew} />
+              <TakenOver {...{ application, from }} applications={facultyApplications} anew={givenAnew} />
             </>
           }
           declaration={facultyDeclaration(personalInfo, { institute: name, translations })}
@@ -169,7 +170,7 @@ function Form({ editing, recruitment }: FormProps) {
           answers={(onChange) => <ReviewAnswers application={application} onChange={onChange} />}
         />
       </AskingContext>
-      <InstructionsDialog application={application} advertisement={recruitment.advertisement} />
+      <InstructionsDialog {...{ application, from }} advertisement={recruitment.advertisement} />
     </RecruitmentContext>
   )
 }

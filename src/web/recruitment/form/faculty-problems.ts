@@ -76,7 +76,8 @@ export function facultyUnmet(form: FacultyForm, recruitment: Recruitment): StepP
 /** Everything missing or wrong, step by step: the same rules as the server's at submission. */
 export function facultyProblems(typed: Typed, facts: FacultyFormFacts): StepProblem[] {
   const { today, recruitment } = facts
-  const complaints = facultyFormErrors(formOf(typed), { today, settings: recruitment })
+  const { startDate } = recruitment.applicationDates
+  const complaints = facultyFormErrors(formOf(typed), { today, startDate, settings: recruitment })
   const wordsOf = facultyWordsOf(recruitment.translations)(language)
   const errors = complaints.map((one): StepProblem => {
     return { path: one.path, msg: wordsOf.complaint(one), step: one.step }

@@ -130,20 +130,21 @@ function DepartmentField() {
   const { recruitment, choice, departments } = usePost()
   const path = at('department')
   const error = useFormState((state) => state.errorOf(path))
+  // One that the recruitment has no more is still shown as chosen.
+  const chosen = chosenDepartment(choice, departments)?.name
+  const gone = choice.department && !chosen ? [choice.department] : []
   const choose = (department: string | null) => {
-    if (department === (choice.department ?? '')) return
+    if (department === (chosen ?? choice.department ?? '')) return
     form.type({ [at('postName')]: '', [at('categoryOfPost')]: '' })
     form.choose(path, department ?? '')
   }
-  // One that the recruitment has no more is still shown as chosen.
-  const gone = choice.department && !chosenDepartment(choice, departments) ? [choice.department] : []
   return (
     <ComboField
       id={path}
       label={words.label(path)}
       placeholder={say('choose-or-type')}
       options={[...departmentOptions(choice, recruitment), ...gone]}
-      value={choice.department ?? null}
+      value={chosen ?? choice.department ?? null}
       error={error}
       onChange={choose}
       onBlur={() => form.leave(path)}

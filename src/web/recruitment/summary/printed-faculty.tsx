@@ -97,7 +97,7 @@ const research = 'professionalData'
 const publicationLabel = (name: string) => words.label(`${research}.publications.${name}`)
 /** Publications, projects, awards, editorial boards and memberships. */
 function PrintedResearch({ application }: Printed) {
-  const { publications, awards, editorialBoards } = application.professionalData ?? {}
+  const { publications, publicationList, awards, editorialBoards } = application.professionalData ?? {}
   const tables = facultyTables(application, { words, heads: paperHeads(language) })
   return (
     <PrintSection title={say('research')}>
@@ -111,6 +111,7 @@ function PrintedResearch({ application }: Printed) {
             label: publicationLabel('internationalIndexed'),
             value: String(publications?.internationalIndexed ?? 0),
           },
+          { label: words.name(`${research}.publicationList`), value: publicationList, isWide: true },
           { label: words.name(`${research}.awards`), value: awards?.join('; '), isWide: true },
           { label: words.name(`${research}.editorialBoards`), value: editorialBoards?.join('; '), isWide: true },
         ]}

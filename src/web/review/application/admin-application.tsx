@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { acceptDoubt } from '#domain/payments/payment.ts'
+import { rowOf, type OfferedTransition } from '#domain/applications/decision.ts'
+import { statusFromAdmin } from '#domain/applications/status.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import type { Place } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
@@ -20,8 +21,8 @@ import { showToast } from '#web/ui/toast.ts'
 import { tabId } from '#web/review/viewer/document-tabs.tsx'
 import { DocumentViewer } from '#web/review/viewer/document-viewer.tsx'
 import { review } from '#words/review.ts'
-import { ActDialog } from './act-dialog.tsx'
-import { actWords, type Act } from './act.ts'
+import { TransitionDialog } from './transition-dialog.tsx'
+import { offeredTransitions, sayOf, lookOf } from './transition.ts'
 import type { ReviewSource } from '#web/review/reviews.ts'
 import { ApplicationFrame, PlaceInList, DecisionButtons } from './application-frame.tsx'
 import { DecideFirst } from './decide-first.tsx'
@@ -35,29 +36,28 @@ const say = review(language)
 
 type DialogProps = {
   reviewed: ReviewedApplication
-  act: Act
+  transition: OfferedTransition
   delayMinutes: number
   client: Pick<ReviewSource<AnyApplication>, 'offerReasons' | 'foreseeDecisions'>
   decide: ReturnType<typeof useDecision>['decide']
   onClose: () => void
 }
 
-function ReviewedActDialog({ reviewed, act, delayMinutes, client, decide, onClose }: DialogProps) {
+function ReviewedTransitionDialog({ reviewed, transition, delayMinutes, client, decide, onClose }: DialogProps) {
   const { applicationId, name, payment } = reviewed
-  const facts = { name, applicationId, payment, delayMinutes }
+  const facts = { name, applicationId, payment, delayMinutes, status: statusFromAdmin(reviewed.status) }
   return (
-    <ActDialog
-      key={act}
-      act={act}
+    <TransitionDialog
+      key={transition}
+      transition={transition}
       client={client}
       facts={facts}
-      warnings={act === 'accept' ? acceptWarnings(reviewed) : []}
-      doubt={act === 'accept' ? acceptDoubt(payment.status) : null}
+      warnings={transition === 'accept' ? acceptWarnings(reviewed) : []}
       onClose={onClose}
       onDecide={async (decision) => {
         const isDone = await decide(decision)
         onClose()
-        if (isDone) showToast({ type: 'success', title: actWords[act].done(facts) })
+        if (isDone) showToast({ type: 'success', title: sayOf(transition, 'done', facts) })
         // The button that opened the dialog may be gone.
         document.querySelector<HTMLElement>('main h1')?.focus()
       }}
@@ -71,20 +71,21 @@ function useDecisionKeys(facts: {
   place: Place | null
   go: ReturnType<typeof useGoTo>
   shownDocument: string
-  onAct: (act: Act) => void
+  onAsk: (transition: OfferedTransition) => void
   onUndo: () => void
 }) {
-  const { reviewed, place, go, shownDocument, onAct, onUndo } = facts
-  const abilities = reviewed?.abilities
+  const { reviewed, place, go, shownDocument, onAsk, onUndo } = facts
+  const offered = reviewed ? offeredTransitions(reviewed.abilities) : []
+  const asking = (name: OfferedTransition) => {
+    if (!rowOf(name).undoes) return () => onAsk(name)
+    return reviewed?.heldUntil ? onUndo : undefined
+  }
   const navigate = useNavigate()
   const goTo = (target: Place['next'] | undefined) => (target ? () => go(target) : undefined)
   useSingleKeys({
     ArrowRight: goTo(place?.next),
     ArrowLeft: goTo(place?.previous),
-    a: abilities?.mayDecide ? () => onAct('accept') : undefined,
-    r: abilities?.mayDecide ? () => onAct('reject') : undefined,
-    v: abilities?.mayVerifyPayment ? () => onAct('verify') : undefined,
-    u: abilities?.mayTakeBack && reviewed?.heldUntil ? onUndo : undefined,
+    ...Object.fromEntries(offered.map((name) => [lookOf(name).key ?? name, asking(name)])),
     p: reviewed ? () => void navigate({ href: reviewed.printHref }) : undefined,
     d: reviewed ? () => document.getElementById(tabId(shownDocument))?.focus() : undefined,
   })
@@ -127,13 +128,13 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
   const reviewed = application && reviews.toReviewed(application)
   // Kept from one application to the next: a clerk compares the same paper of many.
   const [shownDocument, setShownDocument] = useState(reviews.firstDocument)
-  const [opened, setOpened] = useState<{ applicationId: string; act: Act } | null>(null)
+  const [opened, setOpened] = useState<{ applicationId: string; transition: OfferedTransition } | null>(null)
   const place = usePlace(reviews, applicationId, search)
   const go = useGoTo(reviews, search)
   const { decide, refusal } = useDecision(reviews, application)
-  const onAct = (act: Act) => setOpened({ applicationId, act })
-  const undoing = useUndo(reviewed, { decide, onHeard: () => onAct('takeBack') })
-  useDecisionKeys({ reviewed, place, go, shownDocument, onAct, onUndo: undoing.undo })
+  const onAsk = (transition: OfferedTransition) => setOpened({ applicationId, transition })
+  const undoing = useUndo(reviewed, { decide, onHeard: () => onAsk('takeBack') })
+  useDecisionKeys({ reviewed, place, go, shownDocument, onAsk, onUndo: undoing.undo })
   const { data: settings } = useQuery(ask('GET /api/decisions/settings'))
   const back = <BackToList reviews={reviews} search={search} place={place} />
   const inList = place && <PlaceInList place={place} onGo={go} />
@@ -158,17 +159,23 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
             {say('print')}
           </SiteButton>
           <DownloadPdf applications={reviews} applicationId={applicationId} size="dense" variant="quiet" />
-          <DecisionButtons abilities={reviewed.abilities} isHeld={reviewed.heldUntil !== null} onAct={onAct} />
+          <DecisionButtons abilities={reviewed.abilities} isHeld={reviewed.heldUntil !== null} onAsk={onAsk} />
         </>
       }
       viewer={<DocumentViewer documents={reviewed.documents} shown={shownDocument} onShow={setShownDocument} />}
     >
-      <DecideFirst reviews={reviews} reviewed={reviewed} refusal={refusal} onAct={onAct} undoing={undoing}>
+      <DecideFirst reviews={reviews} reviewed={reviewed} refusal={refusal} onAsk={onAsk} undoing={undoing}>
         {answers(application)}
       </DecideFirst>
       {opened?.applicationId === applicationId && (
-        <ReviewedActDialog
-          {...{ reviewed, decide, client: reviews, act: opened.act, delayMinutes: settings?.delayMinutes ?? 0 }}
+        <ReviewedTransitionDialog
+          {...{
+            reviewed,
+            decide,
+            client: reviews,
+            transition: opened.transition,
+            delayMinutes: settings?.delayMinutes ?? 0,
+          }}
           onClose={() => setOpened(null)}
         />
       )}

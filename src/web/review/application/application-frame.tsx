@@ -1,13 +1,7 @@
-import {
-  IconArrowLeft,
-  IconChevronLeft,
-  IconChevronRight,
-  IconArrowBackUp,
-  IconCheck,
-  IconX,
-} from '@tabler/icons-react'
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Abilities } from '#domain/applications/application.ts'
+import { isOfPayment, rowOf, type OfferedTransition } from '#domain/applications/decision.ts'
 
 import type { Place } from '#web/lists/list-place.ts'
 import { language } from '#web/platform/language.ts'
@@ -16,34 +10,32 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { review } from '#words/review.ts'
-import type { Act } from './act.ts'
+import { transitions } from '#words/transitions.ts'
 import css from './application-frame.module.css'
+import { offeredTransitions, lookOf } from './transition.ts'
 
 const say = review(language)
+const sayTransition = transitions(language)
 
-type DecisionButtonsProps = { abilities: Abilities; isHeld: boolean; onAct: (act: Act) => void }
+type DecisionButtonsProps = {
+  abilities: Abilities
+  isHeld: boolean
+  onAsk: (transition: OfferedTransition) => void
+}
 
-/** What the server allows to decide now; a decision that nobody heard of is undone beside what it says. */
-export function DecisionButtons({ abilities, isHeld, onAct }: DecisionButtonsProps) {
-  return (
-    <>
-      {abilities.mayTakeBack && !isHeld && (
-        <Button size="dense" variant="secondary" icon={IconArrowBackUp} onClick={() => onAct('takeBack')}>
-          {say('takeBackAsk')}
+/** The decisions that the server allows now; one that nobody heard of is undone beside what it says. */
+export function DecisionButtons({ abilities, isHeld, onAsk }: DecisionButtonsProps) {
+  const decisions = offeredTransitions(abilities).filter((name) => !isOfPayment(name))
+  return decisions
+    .filter((name) => !(isHeld && rowOf(name).undoes))
+    .map((name) => {
+      const { button, icon } = lookOf(name)
+      return (
+        <Button key={name} size="dense" variant={button} icon={icon} onClick={() => onAsk(name)}>
+          {sayTransition(`${name}.ask`)}
         </Button>
-      )}
-      {abilities.mayDecide && (
-        <>
-          <Button size="dense" variant="dangerSecondary" icon={IconX} onClick={() => onAct('reject')}>
-            {say('rejectAsk')}
-          </Button>
-          <Button size="dense" variant="good" icon={IconCheck} onClick={() => onAct('accept')}>
-            {say('acceptAsk')}
-          </Button>
-        </>
-      )}
-    </>
-  )
+      )
+    })
 }
 
 /** “1 of 231”, the row before and the row after. */

@@ -8,14 +8,16 @@ import { KeyLegend } from '#web/ui/key-legend.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { review } from '#words/review.ts'
-import type { Act } from './act.ts'
+import type { OfferedTransition } from '#domain/applications/decision.ts'
 import { anyApplicationHref, type ReviewSource } from '#web/review/reviews.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { Notices, PanelPair } from './panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
+import { RefusedMails } from './refused-mails.tsx'
 import { ReviewedNotices } from './reviewed-parts.tsx'
-import { paymentMarks, type ReviewedApplication } from './reviewed.ts'
+import type { ReviewedApplication } from './reviewed.ts'
+import { transitionKeys } from './transition.ts'
 import { RulesPanel } from './panel-table.tsx'
 import type { Refusal } from './use-decision.ts'
 import type { Undoing } from './use-undo.ts'
@@ -24,10 +26,7 @@ const say = review(language)
 
 const keys = [
   { keys: ['←', '→'], does: say('keyMove') },
-  { keys: ['A'], does: say('keyAccept') },
-  { keys: ['R'], does: say('keyReject') },
-  { keys: ['V'], does: say('keyVerify') },
-  { keys: ['U'], does: say('keyUndo') },
+  ...transitionKeys,
   { keys: ['D'], does: say('keyDocuments') },
   { keys: ['P'], does: say('keyPrint') },
 ]
@@ -36,7 +35,7 @@ type DecideFirstProps<A extends AnyApplication> = {
   reviews: ReviewSource<A>
   reviewed: ReviewedApplication
   refusal: Refusal | null
-  onAct: (act: Act) => void
+  onAsk: (transition: OfferedTransition) => void
   undoing: Undoing
   /** Every answer. */
   children: ReactNode
@@ -82,17 +81,17 @@ function MinorNotice({ applicationId }: { applicationId: string }) {
 
 /** Everything at the left, in the order in which it is needed to decide. */
 export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>) {
-  const { reviews, reviewed, refusal, onAct, undoing, children } = props
+  const { reviews, reviewed, refusal, onAsk, undoing, children } = props
   return (
     <>
       <ReviewedNotices of={reviewed} refusal={refusal} onUndo={undoing.undo} isBusy={undoing.isBusy} />
+      <RefusedMails applicationId={reviewed.applicationId} />
       <MinorNotice applicationId={reviewed.applicationId} />
       <RulesPanel rules={reviewed.eligibility} />
       <PanelPair>
         <PaymentPanel
           reviewed={reviewed}
-          marks={paymentMarks(reviewed)}
-          onAct={onAct}
+          onAsk={onAsk}
           linkTo={(other) => <SiteLink href={anyApplicationHref(other)}>{other}</SiteLink>}
         />
         <History key={reviewed.applicationId} reviews={reviews} reviewed={reviewed} />

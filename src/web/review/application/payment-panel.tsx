@@ -1,4 +1,6 @@
 import { IconShieldCheck } from '@tabler/icons-react'
+import type { OfferedTransition } from '#domain/applications/decision.ts'
+import { isOfPayment } from '#domain/applications/decision.ts'
 import { isNilFee } from '#domain/payments/payment.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showRupees } from '#domain/platform/money.ts'
@@ -9,18 +11,18 @@ import { Callout } from '#web/ui/callout.tsx'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { review } from '#words/review.ts'
-import type { Act } from './act.ts'
+import { transitions } from '#words/transitions.ts'
 import { Panel } from './panel.tsx'
 import css from './payment-panel.module.css'
 import type { ReviewedApplication } from './reviewed.ts'
+import { offeredTransitions } from './transition.ts'
 
 const say = review(language)
+const sayTransition = transitions(language)
 
 type PaymentPanelProps = {
   reviewed: ReviewedApplication
-  /** The marks that can be set now. */
-  marks: readonly ('failed' | 'refunded')[]
-  onAct: (act: Act) => void
+  onAsk: (transition: OfferedTransition) => void
   /** A link to another application. */
   linkTo: (applicationId: string) => React.ReactNode
 }
@@ -43,14 +45,14 @@ function RepeatedUtr({ on, linkTo }: { on: readonly string[]; linkTo: PaymentPan
 }
 
 /** Verified is one-way; once the application is accepted the mark can only be read. */
-function Verification({ reviewed: { payment, status, abilities }, onAct }: PaymentPanelProps) {
+function Verification({ reviewed: { payment, status, abilities }, onAsk }: PaymentPanelProps) {
   if (isNilFee(payment)) return <StatusBadge status="verified" label={say('lookNoFee')} />
   if (payment.verified) return <StatusBadge status="verified" />
   if (abilities.mayVerifyPayment) {
     return (
       <>
-        <Button size="dense" icon={IconShieldCheck} onClick={() => onAct('verify')}>
-          {say('verifyAsk')}
+        <Button size="dense" icon={IconShieldCheck} onClick={() => onAsk('verify')}>
+          {sayTransition('verify.ask')}
         </Button>
         <Soft isSmall>{say('notUndone')}</Soft>
       </>
@@ -61,11 +63,11 @@ function Verification({ reviewed: { payment, status, abilities }, onAct }: Payme
 
 /** The fee, the reference, and what an administrator may do about them. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { marks, onAct, linkTo } = props
+  const { onAsk, linkTo } = props
   const { payment, feeRow, paymentLines = [] } = props.reviewed
   const utrAlsoOn = payment.utrAlsoOn ?? []
   const fee = payment.amount === null ? null : showRupees(payment.amount)
-  const words = { failed: say('failedAsk'), refunded: say('refundedAsk') }
+  const marks = offeredTransitions(props.reviewed.abilities).filter((name) => isOfPayment(name) && name !== 'verify')
   return (
     <Panel title={say('payment')}>
       <AnswerList isDense>
@@ -93,8 +95,8 @@ export function PaymentPanel(props: PaymentPanelProps) {
       <div className={css.acts}>
         <Verification {...props} />
         {marks.map((mark) => (
-          <Button key={mark} size="dense" variant="quiet" onClick={() => onAct(mark)}>
-            {words[mark]}
+          <Button key={mark} size="dense" variant="quiet" onClick={() => onAsk(mark)}>
+            {sayTransition(`${mark}.ask`)}
           </Button>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { Abilities } from '#domain/applications/application.ts'
 import type { RuleReport } from '#domain/applications/finding.ts'
-import { statusFromAdmin, type AdminStatus } from '#domain/applications/status.ts'
-import { acceptDoubt, markRefusal, type Payment } from '#domain/payments/payment.ts'
+import type { AdminStatus } from '#domain/applications/status.ts'
+import { paymentState, type Payment } from '#domain/payments/payment.ts'
 import { language } from '#web/platform/language.ts'
 import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
 import { review } from '#words/review.ts'
@@ -34,19 +34,12 @@ export type ReviewedApplication = {
   printHref: string
 }
 
-/** Marks an administrator may set on the payment now. */
-export function paymentMarks({ abilities, payment, status }: ReviewedApplication): ('failed' | 'refunded')[] {
-  if (!abilities.mayMarkPayment) return []
-  return (['failed', 'refunded'] as const).filter(
-    (mark) => markRefusal(mark, payment, statusFromAdmin(status)) === null,
-  )
-}
-
 /** What to look at before accepting. */
 export function acceptWarnings({ eligibility, payment }: ReviewedApplication): string[] {
   const notMet = eligibility
     .filter(({ outcome }) => outcome === 'not-met')
     .map(({ rule, detail }) => say('ruleNotMet', { rule, detail }))
-  const isUnverified = payment.amount !== 0 && !payment.verified && acceptDoubt(payment.status) === null
+  const state = paymentState(payment)
+  const isUnverified = state === 'pending' || state === 'created' || state === 'paid'
   return isUnverified ? [...notMet, say('acceptUnverified')] : notMet
 }

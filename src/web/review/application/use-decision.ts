@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Decision } from '#domain/applications/decision.ts'
-import type { AdminStatus } from '#domain/applications/status.ts'
+import { statusFromAdmin, type AdminStatus } from '#domain/applications/status.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
 import type { ReviewSource } from '#web/review/reviews.ts'
 import { review } from '#words/review.ts'
+import { sayPaymentStateWithin, sayStatusWithin } from '#words/statuses.ts'
 
 const say = review(language)
 
@@ -17,15 +18,18 @@ export type DecidedState = {
   reviewedBy: string | null
 }
 
+const sayAdminStatus = ({ status }: DecidedState) => sayStatusWithin(statusFromAdmin(status), language)
+const sayPayment = ({ payment: { status } }: DecidedState) => sayPaymentStateWithin(status, language)
+
 /** What somebody else changed since the page was loaded, in sentences; empty when nothing did. */
 export function changedMeanwhile(before: DecidedState, after: DecidedState): string[] {
   const sentences: string[] = []
   if (before.status !== after.status) {
     const name = after.reviewedBy ?? 'none'
-    sentences.push(say('statusChanged', { before: before.status, after: after.status, name }))
+    sentences.push(say('statusChanged', { before: sayAdminStatus(before), after: sayAdminStatus(after), name }))
   }
   if (before.payment.status !== after.payment.status) {
-    sentences.push(say('paymentChanged', { before: before.payment.status, after: after.payment.status }))
+    sentences.push(say('paymentChanged', { before: sayPayment(before), after: sayPayment(after) }))
   }
   if (!before.payment.verified && after.payment.verified) sentences.push(say('verifiedMeanwhile'))
   return sentences

@@ -31,7 +31,7 @@ export function useUndo(reviewed: ReviewedApplication | undefined, { decide, onH
     if (!reviewed || isBusy) return
     setIsBusy(true)
     try {
-      const isDone = await decide({ status: 'submitted' })
+      const isDone = await decide({ transition: 'takeBack' })
       if (isDone) showToast({ type: 'success', title: say('undone', { name: reviewed.name }) })
       // The button is gone.
       document.querySelector<HTMLElement>('main h1')?.focus()

@@ -1,5 +1,6 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import type { ManyTransition } from '#domain/applications/decision.ts'
 import { decidedTogether } from '#domain/applications/many-decisions.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import type { Column } from '#web/lists/columns.ts'
@@ -10,11 +11,13 @@ import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { decideMany } from '#words/decide-many.ts'
-import { ManyDialog, type ManyAct, type ManyClient } from './many-dialog.tsx'
+import { transitions } from '#words/transitions.ts'
+import { ManyDialog, type ManyClient } from './many-dialog.tsx'
 import css from './many.module.css'
 import type { Chosen } from './use-chosen.ts'
 
 const say = decideMany(language)
+const sayTransition = transitions(language)
 
 /** Begins and ends choosing rows. */
 export function ChooseButton({ chosen: { isChoosing, begin, end } }: { chosen: Chosen }) {
@@ -72,16 +75,15 @@ type ChosenBarProps = {
   total: number
 }
 
-const acts: readonly ManyAct[] = ['verify', 'reject', 'accept']
-const actWords = { verify: say('verify'), reject: say('reject'), accept: say('accept') }
+const offered = ['verify', 'reject', 'accept'] as const satisfies readonly ManyTransition[]
 
 /** What can be done with the rows that are chosen. */
 export function ChosenBar({ of: { client }, chosen, search, page, total }: ChosenBarProps) {
   const { isChoosing, ids, add, clear } = chosen
-  const [act, setAct] = useState<ManyAct | null>(null)
+  const [opened, setOpened] = useState<ManyTransition | null>(null)
   const [isFetching, setIsFetching] = useState(false)
   const tickRow = () => document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input')?.click()
-  useSingleKeys({ x: isChoosing && act === null ? tickRow : undefined })
+  useSingleKeys({ x: isChoosing && opened === null ? tickRow : undefined })
   useEffect(() => {
     // From the first row on: the arrow keys move, X chooses.
     if (isChoosing) document.querySelector<HTMLElement>('main tbody tr[tabindex]')?.focus()
@@ -107,18 +109,20 @@ export function ChosenBar({ of: { client }, chosen, search, page, total }: Chose
       </TextButton>
       {ids.size > 0 && <TextButton onClick={clear}>{say('none')}</TextButton>}
       {isTooMany && <span role="alert">{say('tooMany', { most: decidedTogether })}</span>}
-      {acts.map((one) => (
+      {offered.map((one) => (
         <Button
           key={one}
           size="dense"
           variant="secondary"
           disabled={ids.size === 0 || isTooMany}
-          onClick={() => setAct(one)}
+          onClick={() => setOpened(one)}
         >
-          {actWords[one]}
+          {sayTransition(`${one}.askMany`)}
         </Button>
       ))}
-      {act && <ManyDialog act={act} client={client} ids={[...ids]} onClose={() => setAct(null)} onDone={clear} />}
+      {opened && (
+        <ManyDialog transition={opened} client={client} ids={[...ids]} onClose={() => setOpened(null)} onDone={clear} />
+      )}
     </div>
   )
 }

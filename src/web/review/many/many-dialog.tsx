@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Decision } from '#domain/applications/decision.ts'
+import { rowOf, type Decision, type ManyTransition } from '#domain/applications/decision.ts'
 import type { DecisionBatch, ForeseenDecisions } from '#domain/applications/many-decisions.ts'
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { MailPreview } from '#web/review/application/mail-preview.tsx'
+import { decisionFrom, type SaidFields } from '#web/review/application/transition.ts'
 import { BeforeAccepting } from '#web/review/before-accepting.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -17,24 +18,17 @@ import { Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { decideMany } from '#words/decide-many.ts'
 import { sayReason } from '#words/reasons.ts'
+import { transitions } from '#words/transitions.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import css from './many.module.css'
 
 const say = decideMany(language)
+const sayTransition = transitions(language)
 
-export type ManyAct = 'verify' | 'accept' | 'reject'
 export type ManyClient = Pick<
   ApplicationClient<AnyApplication>,
   'calls' | 'decideMany' | 'foreseeDecisions' | 'listed' | 'readBatch'
 >
-
-type Fields = { reason: string; comments: string }
-
-function decisionOf(act: ManyAct, { reason, comments }: Fields): Decision {
-  const added = comments.trim() === '' ? {} : { comments }
-  if (act === 'verify') return { verified: true }
-  return act === 'accept' ? { status: 'accepted', ...added } : { status: 'rejected', reason: reason || null, ...added }
-}
 
 const lookEveryMs = 400
 const pause = () => new Promise((resolve) => setTimeout(resolve, lookEveryMs))
@@ -60,14 +54,13 @@ function useMany(client: ManyClient, onDone: () => void) {
   }
   const foresee = (decision: Decision, ids: readonly string[]) =>
     work(async () => {
-      const what = await client.foreseeDecisions({ decision, applicationIds: [...ids] })
+      const what = await client.foreseeDecisions(decision, ids)
       setForeseen({ decision, what })
     })
   const decide = (decision: Decision, ids: readonly string[]) =>
     work(async () => {
-      const applicationIds = [...ids]
       const seen = Object.fromEntries(foreseen?.what.payments.map((one) => [one.applicationId, one.utr]) ?? [])
-      let begun = await client.decideMany({ decision, applicationIds, seen })
+      let begun = await client.decideMany(decision, ids, seen)
       setBatch(begun)
       while (begun.finishedAt === null) {
         await pause()
@@ -149,16 +142,17 @@ function Progress({ batch: { total, done, refused, finishedAt } }: { batch: Deci
   )
 }
 
-type AskProps = { act: ManyAct; fields: Fields; setFields: (fields: Fields) => void }
+type AskProps = { transition: ManyTransition; fields: SaidFields; setFields: (fields: SaidFields) => void }
 
 /** The fields of the first step. */
-function Ask({ act, fields, setFields }: AskProps) {
+function Ask({ transition, fields, setFields }: AskProps) {
+  const { asks = {} } = rowOf(transition)
   const { data } = useQuery(ask('GET /api/decisions/settings'))
   const reasons = data?.reasons.filter(({ isRetired }) => !isRetired) ?? []
   const translate = translatorIn(data?.translations, language)
   return (
     <>
-      {act === 'reject' && (
+      {asks.reason && (
         <SelectField
           id="manyReason"
           label={say('reason')}
@@ -167,11 +161,11 @@ function Ask({ act, fields, setFields }: AskProps) {
           onChange={(event) => setFields({ ...fields, reason: event.currentTarget.value })}
         />
       )}
-      {act !== 'verify' && (
+      {asks.comments && (
         <TextAreaField
           id="manyComments"
           label={say('comment')}
-          hint={act === 'reject' ? say('commentHint') : undefined}
+          hint={asks.reason && say('commentHint')}
           isOptional
           maxLength={2000}
           value={fields.comments}
@@ -182,49 +176,21 @@ function Ask({ act, fields, setFields }: AskProps) {
   )
 }
 
-type ManyDialogProps = {
-  act: ManyAct
-  client: ManyClient
-  ids: readonly string[]
-  onClose: () => void
-  onDone: () => void
+type StepsProps = {
+  transition: ManyTransition
+  many: ReturnType<typeof useMany>
+  /** What is said so far. */
+  decision: Decision
+  chosen: readonly string[]
+  isUndoable: boolean
+  undo: () => Promise<unknown>
+  close: () => void
 }
 
-const these = { verify: 'verifyThese', accept: 'acceptThese', reject: 'rejectThese' } as const
-const titles = { verify: say('verifyTitle'), accept: say('acceptTitle'), reject: say('rejectTitle') }
-
-/** One decision on all selected applications: its fields, its preview, its progress. */
-export function ManyDialog({ act, client, ids, onClose, onDone }: ManyDialogProps) {
-  const said = useKeptState<Fields>(`many.${act}`, { reason: '', comments: '' })
-  // Those that were chosen when it was opened: the list forgets them once they are decided.
-  const [chosen, setChosen] = useState(ids)
-  const { foreseen, batch, problem, isBusy, foresee, decide, change } = useMany(client, onDone)
-  const [isUndoing, setIsUndoing] = useState(false)
-  const isUndoable = act !== 'verify' && !isUndoing && batch?.finishedAt && batch.refused.length < batch.total
-  const undo = () => {
-    setIsUndoing(true)
-    return decide({ status: 'submitted' }, chosen)
-  }
-  const undoAfterwards = async () => {
-    const undone = await undo()
-    if (undone === null) showToast({ type: 'error', title: say('notUndone') })
-    else showToast({ type: 'success', title: say('finished', { count: undone.total - undone.refused.length }) })
-  }
-  const close = () => {
-    said.forget()
-    onClose()
-    if (!isUndoable) return
-    const title = say('finished', { count: batch.total - batch.refused.length })
-    const action = { label: say('undoAll'), run: () => void undoAfterwards() }
-    showToast({ type: 'success', title, action, durationMs: 30_000 })
-  }
-  const leaveOut = (decision: Decision, left: readonly string[]) => {
-    const rest = chosen.filter((id) => !left.includes(id))
-    if (rest.length === 0) return close()
-    setChosen(rest)
-    void foresee(decision, rest)
-  }
-  const step = batch ? (
+/** The buttons of the step that is shown: what is said, its preview, its progress. */
+function Steps({ transition, many, decision, chosen, isUndoable, undo, close }: StepsProps) {
+  const { foreseen, batch, isBusy, foresee, decide, change } = many
+  return batch ? (
     <>
       {isUndoable && (
         <Button variant="secondary" isBusy={isBusy} onClick={() => void undo()}>
@@ -245,7 +211,7 @@ export function ManyDialog({ act, client, ids, onClose, onDone }: ManyDialogProp
         isBusy={isBusy}
         disabled={foreseen.what.changes === 0}
       >
-        {say(these[act], { count: foreseen.what.changes })}
+        {sayTransition(`${transition}.confirmMany`, { count: foreseen.what.changes })}
       </Button>
     </>
   ) : (
@@ -253,15 +219,66 @@ export function ManyDialog({ act, client, ids, onClose, onDone }: ManyDialogProp
       <Button variant="quiet" onClick={close} disabled={isBusy}>
         {say('cancel')}
       </Button>
-      <Button onClick={() => void foresee(decisionOf(act, said.value), chosen)} isBusy={isBusy}>
+      <Button onClick={() => void foresee(decision, chosen)} isBusy={isBusy}>
         {say('preview')}
       </Button>
     </>
   )
+}
+
+type ManyDialogProps = {
+  transition: ManyTransition
+  client: ManyClient
+  ids: readonly string[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** One decision on all selected applications: its fields, its preview, its progress. */
+export function ManyDialog({ transition, client, ids, onClose, onDone }: ManyDialogProps) {
+  const said = useKeptState<SaidFields>(`many.${transition}`, { reason: '', comments: '' })
+  // Those that were chosen when it was opened: the list forgets them once they are decided.
+  const [chosen, setChosen] = useState(ids)
+  const many = useMany(client, onDone)
+  const { foreseen, batch, problem, isBusy, foresee, decide } = many
+  const [isUndoing, setIsUndoing] = useState(false)
+  const isChanged = batch !== null && batch.finishedAt !== null && batch.refused.length < batch.total
+  const isUndoable = rowOf(transition).isHeld === true && !isUndoing && isChanged
+  const undo = () => {
+    setIsUndoing(true)
+    return decide({ transition: 'takeBack' }, chosen)
+  }
+  const undoAfterwards = async () => {
+    const undone = await undo()
+    if (undone === null) showToast({ type: 'error', title: say('notUndone') })
+    else showToast({ type: 'success', title: say('finished', { count: undone.total - undone.refused.length }) })
+  }
+  const close = () => {
+    said.forget()
+    onClose()
+    if (!batch || !isUndoable) return
+    const title = say('finished', { count: batch.total - batch.refused.length })
+    const action = { label: say('undoAll'), run: () => void undoAfterwards() }
+    showToast({ type: 'success', title, action, durationMs: 30_000 })
+  }
+  const leaveOut = (decision: Decision, left: readonly string[]) => {
+    const rest = chosen.filter((id) => !left.includes(id))
+    if (rest.length === 0) return close()
+    setChosen(rest)
+    void foresee(decision, rest)
+  }
+  const steps = { transition, many, decision: decisionFrom(transition, said.value), chosen, isUndoable, undo, close }
   return (
-    <Dialog isOpen isWide title={titles[act]} onClose={close} actions={step} isBusy={isBusy}>
+    <Dialog
+      isOpen
+      isWide
+      title={sayTransition(`${transition}.titleMany`)}
+      onClose={close}
+      actions={<Steps {...steps} />}
+      isBusy={isBusy}
+    >
       <Stack gap={12}>
-        {!batch && !foreseen && <Ask act={act} fields={said.value} setFields={said.set} />}
+        {!batch && !foreseen && <Ask transition={transition} fields={said.value} setFields={said.set} />}
         {!batch && foreseen && (
           <Foreseen what={foreseen.what} isBusy={isBusy} onLeaveOut={(left) => leaveOut(foreseen.decision, left)} />
         )}

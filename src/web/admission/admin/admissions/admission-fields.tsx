@@ -1,7 +1,7 @@
 import { studentScope } from '#domain/admission/student-questions.ts'
 import { categories } from '#domain/applications/application.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
-import { DriveBasics, FeeRow } from '#web/drives/drive-fields.tsx'
+import { DriveBasics, FeeRow, SameForAll } from '#web/drives/drive-fields.tsx'
 import rows from '#web/drives/number-row.module.css'
 import { asTheyAre } from '#web/drives/question-values.ts'
 import { QuestionsSection } from '#web/drives/questions-section.tsx'
@@ -71,6 +71,7 @@ export function RuleFields({ form }: FieldsProps) {
           />
         ))}
       </div>
+      <SameForAll form={form} paths={categories.map((category) => `minimumPercentage.${category}`)} />
     </AdminSection>
   )
 }

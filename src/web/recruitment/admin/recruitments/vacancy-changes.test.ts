@@ -51,6 +51,7 @@ test.each([
   ['post', 1],
   ['department', 2],
   ['rank', 2],
+  ['all', 4],
 ] as const)('requirements for the scope %s change %s posts', (scope, count) => {
   const requirements = { ...nothingRequired, PhD: ['Any subject'] }
   const [own] = ent.posts

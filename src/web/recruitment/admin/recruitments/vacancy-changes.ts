@@ -77,8 +77,8 @@ export function removePost(key: string): Change {
     )
 }
 
-export const requirementScopes = ['post', 'department', 'rank'] as const
-/** This post, every post of its department, or the posts of its name in all departments. */
+export const requirementScopes = ['post', 'department', 'rank', 'all'] as const
+/** This post, every post of its department, the posts of its name in all departments, or every post there is. */
 export type RequirementScope = (typeof requirementScopes)[number]
 
 export function setRequirements(
@@ -92,6 +92,7 @@ export function setRequirements(
       post: ({ key }) => key === own.key,
       department: (post) => siblings.includes(post),
       rank: ({ post }) => post === own.post,
+      all: () => true,
     }
     return eachPost(matches[scope], (post) => ({ ...post, requirements, minYears }))(departments)
   }

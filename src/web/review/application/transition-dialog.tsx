@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { missingInDecision, type Decision } from '#domain/applications/decision.ts'
+import { missingInTransition, rowOf, type Decision, type OfferedTransition } from '#domain/applications/decision.ts'
+import type { LifeFacts } from '#domain/applications/life.ts'
 import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
@@ -17,7 +18,7 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { review } from '#words/review.ts'
-import { actWords, type ActFacts, decisionOf, type Act, type DecisionFields, type SaidFields } from './act.ts'
+import { decisionFrom, lookOf, sayDespite, sayOf, type SaidFields, type TransitionFacts } from './transition.ts'
 import { sayForeseen } from '#words/foreseen.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { RejectFields } from './reject-fields.tsx'
@@ -26,24 +27,26 @@ const say = review(language)
 
 type DecidingClient = Pick<ApplicationClient<AnyApplication>, 'offerReasons' | 'foreseeDecisions'>
 
-type ActDialogProps = {
-  act: Act
+type TransitionDialogProps = {
+  transition: OfferedTransition
   client: DecidingClient
-  facts: ActFacts
+  facts: TransitionFacts & Pick<LifeFacts, 'status'>
   /** What to look at before: rules that are not met, a payment nobody verified. */
   warnings: readonly string[]
-  /** The state of the payment that must be acknowledged with a tick; null when there is none. */
-  doubt: 'failed' | 'refunded' | null
   /** Rejects with what the server said. */
   onDecide: (decision: Decision) => Promise<void>
   onClose: () => void
 }
 
-/** Carries an act out once; what the server says about fields is kept for them, the rest is shown above. */
-function useAct({ act, facts, doubt, onDecide }: Pick<ActDialogProps, 'act' | 'facts' | 'doubt' | 'onDecide'>) {
-  const said = useKeptState<SaidFields>(`${facts.applicationId}.${act}`, { reason: '', comments: '' })
-  const [isPaymentConfirmed, setIsPaymentConfirmed] = useState(false)
-  const fields: DecisionFields = { ...said.value, isPaymentConfirmed }
+type DecidingProps = Pick<TransitionDialogProps, 'transition' | 'facts' | 'onDecide'>
+
+/** Makes a transition once; what the server says about fields is kept for them, the rest is shown above. */
+function useDeciding({ transition, facts, onDecide }: DecidingProps) {
+  const said = useKeptState<SaidFields>(`${facts.applicationId}.${transition}`, { reason: '', comments: '' })
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const { doubt } = rowOf(transition)
+  const doubted = doubt?.of(facts) ?? null
+  const decision = decisionFrom(transition, said.value, { utr: facts.payment.utr, isConfirmed })
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -52,12 +55,10 @@ function useAct({ act, facts, doubt, onDecide }: Pick<ActDialogProps, 'act' | 'f
     if (found[0]) focusField(found[0].path)
   }
   const confirm = async () => {
-    const decision = decisionOf(act, facts, fields)
-    const unconfirmed =
-      doubt === null || fields.isPaymentConfirmed ? [] : [{ path: 'isPaymentConfirmed', msg: say('tickToGoOn') }]
+    const unconfirmed = doubted === null || isConfirmed ? [] : [{ path: 'isPaymentConfirmed', msg: say('tickToGoOn') }]
     const missing = [
       ...unconfirmed,
-      ...missingInDecision(decision, false).map((one) => ({ path: one.path, msg: sayForeseen(one, language) })),
+      ...missingInTransition(decision, false).map((one) => ({ path: one.path, msg: sayForeseen(one, language) })),
     ]
     show(missing)
     if (missing.length > 0) return
@@ -73,22 +74,21 @@ function useAct({ act, facts, doubt, onDecide }: Pick<ActDialogProps, 'act' | 'f
     }
   }
   const errorAt = (path: string) => errors.find((error) => error.path === path)?.msg
-  return { fields, said, setIsPaymentConfirmed, errorAt, problem, isBusy, confirm }
+  return { decision, doubted, said, isConfirmed, setIsConfirmed, errorAt, problem, isBusy, confirm }
 }
 
-type PreviewProps = { act: Act; client: DecidingClient; facts: ActFacts; fields: DecisionFields }
+type PreviewProps = { decision: Decision; client: DecidingClient; applicationId: string }
 type Shown = { of: string; foreseen: ForeseenDecisions }
 
 /** The mail that the applicant would get, as soon as there is one to show. */
-function Preview({ act, client, facts, fields }: PreviewProps) {
+function Preview({ decision, client, applicationId }: PreviewProps) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const decision = decisionOf(act, facts, fields)
   const of = JSON.stringify(decision)
   const show = async () => {
     setProblem(null)
     try {
-      const foreseen = await client.foreseeDecisions({ decision, applicationIds: [facts.applicationId] })
+      const foreseen = await client.foreseeDecisions(decision, [applicationId])
       setShown({ of, foreseen })
       setProblem(foreseen.refused[0]?.error ?? null)
     } catch (error) {
@@ -109,20 +109,21 @@ function Preview({ act, client, facts, fields }: PreviewProps) {
 }
 
 /** How far the seats are filled with this application. */
-function Seats({ client, facts: { applicationId } }: Pick<ActDialogProps, 'client' | 'facts'>) {
+function Seats({ client, applicationId }: Pick<PreviewProps, 'client' | 'applicationId'>) {
   const { data } = useQuery({
     queryKey: ['seats', applicationId],
-    queryFn: () => client.foreseeDecisions({ decision: { status: 'accepted' }, applicationIds: [applicationId] }),
+    queryFn: () => client.foreseeDecisions({ transition: 'accept' }, [applicationId]),
     gcTime: 0,
   })
   return data ? <SeatsFilled seats={data.seats} /> : null
 }
 
-/** Asks before an act, with what must be filled in. */
-export function ActDialog({ act, client, facts, warnings, doubt, onDecide, onClose }: ActDialogProps) {
-  const words = actWords[act]
-  const deciding = useAct({ act, facts, doubt, onDecide })
-  const { fields, said, setIsPaymentConfirmed, errorAt, problem, isBusy, confirm } = deciding
+/** Asks before a transition, with what is to be said with it. */
+export function TransitionDialog({ transition, client, facts, warnings, onDecide, onClose }: TransitionDialogProps) {
+  const { asks = {} } = rowOf(transition)
+  const { applicationId } = facts
+  const deciding = useDeciding({ transition, facts, onDecide })
+  const { decision, doubted, said, isConfirmed, setIsConfirmed, errorAt, problem, isBusy, confirm } = deciding
   const close = () => {
     said.forget()
     onClose()
@@ -132,8 +133,8 @@ export function ActDialog({ act, client, facts, warnings, doubt, onDecide, onClo
       <Button variant="quiet" onClick={close} disabled={isBusy}>
         {say('cancel')}
       </Button>
-      <Button variant={words.look} onClick={() => void confirm()} isBusy={isBusy}>
-        {words.confirm}
+      <Button variant={lookOf(transition).confirm} onClick={() => void confirm()} isBusy={isBusy}>
+        {sayOf(transition, 'confirm', facts)}
       </Button>
     </>
   )
@@ -141,15 +142,15 @@ export function ActDialog({ act, client, facts, warnings, doubt, onDecide, onClo
     // A hasty second key is not meant for the letter.
     <Dialog
       isOpen
-      startsAtTitle={words.comments === 'optional'}
-      title={words.title(facts)}
+      startsAtTitle={asks.comments === 'optional'}
+      title={sayOf(transition, 'title', facts)}
       onClose={close}
       actions={actions}
       isBusy={isBusy}
     >
       <Stack gap={12}>
-        <p>{words.body(facts)}</p>
-        {act === 'accept' && doubt === null && <Seats client={client} facts={facts} />}
+        <p>{sayOf(transition, 'body', facts)}</p>
+        {transition === 'accept' && doubted === null && <Seats {...{ client, applicationId }} />}
         {warnings.length > 0 && (
           <Callout tone="warning" isSmall>
             {warnings.map((warning) => (
@@ -162,36 +163,36 @@ export function ActDialog({ act, client, facts, warnings, doubt, onDecide, onClo
             {problem}
           </Callout>
         )}
-        {doubt !== null && (
+        {doubted !== null && (
           <CheckField
             id="isPaymentConfirmed"
-            label={doubt === 'failed' ? say('acceptFailed') : say('acceptRefunded')}
-            checked={fields.isPaymentConfirmed}
+            label={sayDespite(transition, facts)}
+            checked={isConfirmed}
             error={errorAt('isPaymentConfirmed')}
-            onChange={(event) => setIsPaymentConfirmed(event.currentTarget.checked)}
+            onChange={(event) => setIsConfirmed(event.currentTarget.checked)}
           />
         )}
-        {words.hasReason && (
+        {asks.reason && (
           <RejectFields
-            applicationId={facts.applicationId}
+            applicationId={applicationId}
             client={client}
-            fields={fields}
+            fields={said.value}
             setFields={said.set}
             error={errorAt('reason')}
           />
         )}
-        {words.comments !== 'none' && (
+        {asks.comments && (
           <TextAreaField
             id="comments"
             label={say('comment')}
-            isOptional={words.comments === 'optional'}
+            isOptional={asks.comments === 'optional'}
             maxLength={2000}
-            value={fields.comments}
+            value={said.value.comments}
             error={errorAt('comments')}
             onChange={(event) => said.set({ ...said.value, comments: event.currentTarget.value })}
           />
         )}
-        {words.comments !== 'none' && <Preview {...{ act, client, facts, fields }} />}
+        {asks.comments && <Preview {...{ decision, client, applicationId }} />}
       </Stack>
     </Dialog>
   )

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { refusalOf, transitions, type TransitionName } from './decision.ts'
+import { applicationLife, type LifeFacts } from './life.ts'
+import { paymentLife } from '../payments/life.ts'
+import { ApplicationStatus } from './status.ts'
+
+const payment = { status: 'paid', verified: false, amount: 1200 } as const
+const names = Object.keys(transitions) as TransitionName[]
+
+test.each<[keyof typeof applicationLife.transitions, ApplicationStatus[]]>([
+  ['submit', ['draft']],
+  ['accept', ['submitted']],
+  ['reject', ['submitted']],
+  ['takeBack', ['accepted', 'rejected']],
+])('%s is possible only from %s', (transition, from) => {
+  expect(ApplicationStatus.options.filter((status) => refusalOf(transition, { status, payment }) === null)).toEqual(
+    from,
+  )
+})
+
+const everyState: LifeFacts[] = ApplicationStatus.options.flatMap((status) =>
+  (['pending', 'created', 'paid', 'failed', 'refunded'] as const).flatMap((paid) =>
+    [true, false].flatMap((verified) =>
+      [0, 1200].map((amount) => ({ status, payment: { status: paid, verified, amount } })),
+    ),
+  ),
+)
+
+test('a transition is possible from no other state than the table says', () => {
+  for (const facts of everyState) {
+    for (const name of names) {
+      if (refusalOf(name, facts, { isPortal: true }) !== null) continue
+      const { from } = transitions[name]
+      const states: readonly string[] = [applicationLife.stateOf(facts), paymentLife.stateOf(facts)]
+      expect(
+        states.some((state) => (from as readonly string[]).includes(state)),
+        `${name} of ${JSON.stringify(facts)}`,
+      ).toBe(true)
+    }
+  }
+})
+
+test('every state but those at a beginning is reached, and no name stands in both lives', () => {
+  const reached = new Set<string>(names.map((name) => transitions[name].to))
+  const begins = ['draft', 'pending', 'created', 'noFee']
+  const states = [...applicationLife.states, ...paymentLife.states].filter((state) => !begins.includes(state))
+  expect(states.filter((state) => !reached.has(state))).toEqual([])
+  expect(names).toHaveLength(
+    Object.keys(applicationLife.transitions).length + Object.keys(paymentLife.transitions).length,
+  )
+})
+
+test('what the portal does by itself nobody does by hand', () => {
+  const verified: LifeFacts = { status: 'submitted', payment: { ...payment, verified: true } }
+  expect(refusalOf('reopen', verified)?.code).toBe('verification-stays')
+  expect(refusalOf('reopen', verified, { isPortal: true })).toBe(null)
+})

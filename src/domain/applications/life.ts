@@ -1,0 +1,61 @@
+import { lifecycle } from '../lifecycle/lifecycle.ts'
+import type { PaymentFacts } from '../payments/payment.ts'
+import { refusal } from '../platform/problem.ts'
+import { ApplicationStatus } from './status.ts'
+
+/** What the transitions of an application and of its payment are judged by. */
+export type LifeFacts = { status: ApplicationStatus; payment: PaymentFacts }
+
+/** Why somebody may hesitate to accept an application: its payment did not stay. Null when it did. */
+function acceptDoubt({ payment: { status } }: LifeFacts) {
+  return status === 'failed' || status === 'refunded' ? refusal('payment-did-not-stay', { payment: status }) : null
+}
+
+/** The life of an application: every way in which its status may change (docs/rules.md, Accepting and rejecting). */
+export const applicationLife = lifecycle<LifeFacts>()({
+  states: ApplicationStatus.options,
+  stateOf: ({ status }) => status,
+  transitions: {
+    submit: {
+      from: ['draft'],
+      to: 'submitted',
+      by: 'owner',
+      otherwise: refusal('submitted-already'),
+      audit: 'application.submitted',
+      mail: 'application-submitted',
+    },
+    accept: {
+      from: ['submitted'],
+      to: 'accepted',
+      by: 'applications.decide',
+      otherwise: refusal('accept-unsubmitted'),
+      asks: { comments: 'optional' },
+      doubt: { of: acceptDoubt, confirm: 'paymentConfirmed' },
+      isHeld: true,
+      many: true,
+      audit: 'application.accepted',
+      mail: 'application-accepted',
+    },
+    reject: {
+      from: ['submitted'],
+      to: 'rejected',
+      by: 'applications.decide',
+      otherwise: refusal('reject-unsubmitted'),
+      asks: { reason: 'required', comments: 'required' },
+      isHeld: true,
+      many: true,
+      audit: 'application.rejected',
+      mail: 'application-rejected',
+    },
+    takeBack: {
+      from: ['accepted', 'rejected'],
+      to: 'submitted',
+      by: 'applications.decide',
+      otherwise: refusal('take-back-undecided'),
+      asks: { comments: 'required' },
+      undoes: true,
+      audit: 'application.taken-back',
+      mail: 'decision-taken-back',
+    },
+  },
+})

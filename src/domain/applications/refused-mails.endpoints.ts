@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+
+/** An address that its mail server did not take for good at the last try. */
+const RefusedMail = z.object({
+  to: z.string(),
+  refusedAt: z.string(),
+  /** The codes of the answer, such as `550 5.1.1`; never its words. */
+  with: z.string(),
+})
+
+export const refusedMailsEndpoints = endpoints({
+  'GET /api/applications/{applicationId}/refused-mails': {
+    access: { may: 'applications.read' },
+    summary: 'Addresses whose mail server refuses what is written about an application of any track, one line for each',
+    params: z.object({ applicationId: z.string().max(64) }),
+    answer: z.object({ mails: z.array(RefusedMail) }),
+  },
+})

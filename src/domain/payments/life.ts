@@ -1,0 +1,101 @@
+import type { LifeFacts } from '../applications/life.ts'
+import { lifecycle } from '../lifecycle/lifecycle.ts'
+import type { Bar } from '../lifecycle/lifecycle.ts'
+import { refusal } from '../platform/problem.ts'
+import type { Refusal } from '../platform/problem.ts'
+import { isNilFee, paymentState, paymentStates } from './payment.ts'
+
+const whenDraft: Bar<LifeFacts> = ({ status }) => (status === 'draft' ? refusal('payment-of-draft') : null)
+const whenNilFee =
+  (code: 'no-fee-due' | 'no-reference-to-correct'): Bar<LifeFacts> =>
+  ({ payment }) =>
+    isNilFee(payment) ? refusal(code) : null
+const whenVerified =
+  (code: 'payment-verified-already' | 'verified-cannot-fail'): Bar<LifeFacts> =>
+  ({ payment }) =>
+    payment.verified ? refusal(code) : null
+const whenAccepted =
+  (code: 'payment-of-accepted' | 'reference-of-accepted'): Bar<LifeFacts> =>
+  ({ status }) =>
+    status === 'accepted' ? refusal(code) : null
+
+const notMarkable =
+  (mark: 'failed' | 'refunded') =>
+  ({ payment: { status } }: LifeFacts) =>
+    refusal('payment-not-markable', { status, mark })
+
+/** Why a payment does not become unverified by hand, whatever it is: with what can be done instead. */
+function stays({ payment }: LifeFacts): Refusal {
+  if (isNilFee(payment)) return refusal('no-fee-due')
+  if (!payment.verified) return refusal('not-verified')
+  return refusal('verification-stays', { instead: payment.status === 'paid' ? 'refund' : 'nothing' })
+}
+
+/** The life of the payment of a submitted application (docs/rules.md, States of a payment). */
+export const paymentLife = lifecycle<LifeFacts>()({
+  states: paymentStates,
+  stateOf: ({ payment }) => paymentState(payment),
+  transitions: {
+    /** Where no fee is due there is nothing to find in the bank. */
+    waive: {
+      from: ['noFee'],
+      to: 'noFee',
+      by: 'portal',
+      otherwise: refusal('payment-not-paid'),
+      audit: 'payment.verified',
+    },
+    verify: {
+      from: ['paid'],
+      to: 'verified',
+      by: 'payments.verify',
+      bars: [
+        whenDraft,
+        whenNilFee('no-fee-due'),
+        whenVerified('payment-verified-already'),
+        whenAccepted('payment-of-accepted'),
+      ],
+      otherwise: refusal('payment-not-paid'),
+      many: true,
+      audit: 'payment.verified',
+      mail: 'payment-verified',
+      // Who was rejected, and knows it, has nothing to do or to wait for.
+      isSilent: ({ status }) => status === 'rejected',
+    },
+    /** The bank gave it back, or the row that showed it is none of it any more. */
+    reopen: { from: ['verified'], to: 'paid', by: 'portal', otherwise: stays, audit: 'payment.reopened' },
+    fail: {
+      from: ['created', 'paid'],
+      to: 'failed',
+      by: 'payments.verify',
+      bars: [whenDraft, whenNilFee('no-fee-due'), whenVerified('verified-cannot-fail')],
+      otherwise: notMarkable('failed'),
+      asks: { comments: 'required' },
+      audit: 'payment.failed',
+      mail: 'payment-failed',
+    },
+    correct: {
+      from: ['paid', 'failed'],
+      to: 'paid',
+      by: 'owner',
+      bars: [
+        whenDraft,
+        whenNilFee('no-reference-to-correct'),
+        whenVerified('payment-verified-already'),
+        whenAccepted('reference-of-accepted'),
+      ],
+      otherwise: refusal('no-reference-to-correct'),
+      audit: 'payment.corrected',
+      mail: 'payment-corrected',
+    },
+    refund: {
+      from: ['paid', 'verified', 'failed'],
+      to: 'refunded',
+      by: 'payments.verify',
+      bars: [whenDraft, whenNilFee('no-fee-due')],
+      otherwise: notMarkable('refunded'),
+      asks: { comments: 'required' },
+      audit: 'payment.refunded',
+      mail: 'payment-refunded',
+    },
+  },
+})

@@ -1,0 +1,149 @@
+import { shortApplicationId } from '#domain/applications/application.ts'
+import { dayOf, showDay } from '#domain/platform/calendar.ts'
+import { joined } from '#domain/platform/text.ts'
+import type { FacultyApplicationRow } from '#domain/recruitment/faculty-application.ts'
+import type { Column } from '#web/lists/columns.ts'
+import { language } from '#web/platform/language.ts'
+import { viewColumn } from '#web/review/applications-list.tsx'
+import { applicationBadges, nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
+import { Soft } from '#web/ui/layout.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { candidateList } from '#words/candidate-list.ts'
+import { experienceToText } from '#words/experience.ts'
+import { sayPost, sayShortPost } from '#words/posts.ts'
+import type { RecruitmentTranslators } from './stored-recruitments.ts'
+import css from './faculty-columns.module.css'
+
+const say = candidateList(language)
+
+type Row = FacultyApplicationRow
+
+/** What the columns depend on. */
+export type ListedColumns = {
+  translatorFor: RecruitmentTranslators
+  /** The day to which experience counts; undefined where it is another in each recruitment. */
+  countedTo: string | undefined
+  /** Each row is one line. */
+  isCompact: boolean
+}
+
+const nothing = <Soft>–</Soft>
+const day = (instant: string) => showDay(dayOf(new Date(instant)))
+
+/** `Assoc. Prof., Nephrology`; in full for who points at it. */
+const positionCell =
+  ({ translatorFor, isCompact }: ListedColumns) =>
+  ({ recruitmentId, personalInfo: { postName, department } }: Row) => {
+    const said = department && translatorFor(recruitmentId)(department)
+    const post = postName && sayPost(postName, language)
+    const text = joined([post, said])
+    if (text === null) return nothing
+    if (!post || !said) return <span title={text}>{text}</span>
+    return (
+      <span title={text} className={isCompact ? css.onALine : css.position}>
+        <span>{sayShortPost(postName, language)},</span> <span>{said}</span>
+      </span>
+    )
+  }
+
+/** The category applied by, after the candidate's own when it is another. */
+const categoryCell =
+  ({ isCompact }: ListedColumns) =>
+  ({ personalInfo: { categoryOfPost, categoryOfCandidate } }: Row) => {
+    if (!categoryOfPost || categoryOfPost === categoryOfCandidate) return categoryOfCandidate ?? nothing
+    return (
+      <span
+        className={isCompact ? undefined : css.category}
+        title={say('other-category-long', { own: categoryOfCandidate ?? say('not-given'), applied: categoryOfPost })}
+      >
+        {say('other-category', { own: categoryOfCandidate ?? '–', applied: categoryOfPost })}
+      </span>
+    )
+  }
+
+/** `10 y 4 m`, and to which day it counts where the heading does not say so. */
+const experienceCell =
+  (countedTo: string | undefined) =>
+  ({ totalExperience, experienceCountedTo }: Row) => {
+    const { years, months, totalDays } = totalExperience
+    if (totalDays === 0) return nothing
+    return (
+      <span title={experienceToText({ counted: totalExperience }, experienceCountedTo, language)}>
+        {say('experience-short', { years, months })}
+        {countedTo && countedTo !== experienceCountedTo && (
+          <Soft> {say('counted-to', { day: experienceCountedTo })}</Soft>
+        )}
+      </span>
+    )
+  }
+
+function publicationsCell({ professionalData: { publications } }: Row) {
+  const { nationalIndexed: national, internationalIndexed: international } = publications
+  if (national + international === 0) return nothing
+  return (
+    <span title={say('publications-long', { national, international })}>
+      {say('publications-short', { national, international })}
+    </span>
+  )
+}
+
+const candidate = (listed: ListedColumns): readonly Column<Row>[] => [
+  {
+    head: say('application'),
+    cell: ({ applicationId, recruitmentId, recruitmentTitle: title }) => (
+      <span title={say('application-of', { applicationId, recruitment: listed.translatorFor(recruitmentId)(title) })}>
+        {shortApplicationId(applicationId)}
+      </span>
+    ),
+  },
+  {
+    head: say('candidate'),
+    sort: 'personalInfo.name',
+    isLink: true,
+    phone: 'name',
+    maxWidth: 190,
+    cell: ({ personalInfo: { name, contact } }) => <span title={contact.email}>{name ?? contact.email}</span>,
+  },
+  { head: say('position'), cell: positionCell(listed) },
+  { head: say('category'), cell: categoryCell(listed) },
+  {
+    head: say('pwd'),
+    cell: ({ personalInfo: { isPWD } }) =>
+      isPWD ? say('is-pwd', { answer: 'yes' }) : <Soft>{say('is-pwd', { answer: 'no' })}</Soft>,
+  },
+]
+
+const worth = ({ countedTo }: ListedColumns): readonly Column<Row>[] => [
+  {
+    head: countedTo ? say('experience-to', { day: countedTo }) : say('experience'),
+    sort: 'totalExperience.years',
+    align: 'right',
+    cell: experienceCell(countedTo),
+  },
+  { head: say('publications'), align: 'right', cell: publicationsCell },
+]
+
+const progress: readonly Column<Row>[] = [
+  { head: say('payment'), phone: 'payment', cell: (row) => <StatusBadge {...paymentBadge(row)} isPlain /> },
+  { head: say('utr'), cell: ({ payment: { utrNumber } }) => utrNumber ?? nothing },
+  { head: say('due'), phone: 'due', isOnlyOnPhone: true, cell: nextStepOf },
+  {
+    head: say('status'),
+    phone: 'status',
+    cell: ({ status }) => <StatusBadge status={applicationBadges[status]} isPlain />,
+  },
+  { head: say('begun'), sort: 'createdAt', cell: ({ createdAt }) => day(createdAt) },
+  {
+    head: say('submitted-on'),
+    sort: 'submittedAt',
+    cell: ({ submittedAt }) => (submittedAt ? day(submittedAt) : nothing),
+  },
+]
+
+/** The columns of the faculty list. */
+export const facultyColumns = (listed: ListedColumns): readonly Column<Row>[] => [
+  ...candidate(listed),
+  ...worth(listed),
+  ...progress,
+  viewColumn(({ recruitmentId, applicationId }) => `/faculty/application/${recruitmentId}/${applicationId}/print`),
+]

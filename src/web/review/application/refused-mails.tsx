@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { joined, language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { review } from '#words/review.ts'
+import { Notices } from './panel.tsx'
+
+const say = review(language)
+
+/** Addresses at which nobody is reached, when that was tried last and what the mail server answered. */
+export function RefusedMails({ applicationId }: { applicationId: string }) {
+  const { data } = useQuery(ask('GET /api/applications/{applicationId}/refused-mails', { params: { applicationId } }))
+  if (!data || data.mails.length === 0) return null
+  return (
+    <Notices>
+      {data.mails.map(({ to, refusedAt: at, with: codes }) => (
+        <Callout key={to} tone="warning" isSmall>
+          {joined(say.rich('mailRefusedAt', { to, at, codes, b: (text) => <b>{joined(text)}</b> }))}
+        </Callout>
+      ))}
+    </Notices>
+  )
+}

@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { expect, test } from 'vitest'
+import { AdminStatus, ApplicationStatus } from '#domain/applications/status.ts'
+import { paymentStates } from '#domain/payments/payment.ts'
+
+const folder = import.meta.dirname
+const lives: readonly (readonly string[])[] = [ApplicationStatus.options, AdminStatus.options, paymentStates]
+
+/** The words that a sentence chooses between, each choice by itself. */
+function choicesIn(elements: readonly MessageFormatElement[]): string[][] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.tag) return choicesIn(element.children)
+    if (element.type !== TYPE.select && element.type !== TYPE.plural) return []
+    const within = Object.values(element.options).flatMap(({ value }) => choicesIn(value))
+    return element.type === TYPE.select ? [Object.keys(element.options), ...within] : within
+  })
+}
+
+const choosesState = (sentence: string) =>
+  choicesIn(parse(sentence)).some((choice) =>
+    lives.some((states) => states.filter((state) => choice.includes(state)).length > 1),
+  )
+
+test('the states of a life are said by their own keys, so that none is said by an "other" for the rest', async () => {
+  const rooms = readdirSync(folder).filter((name) => name.endsWith('.en.ts'))
+  const all = await Promise.all(
+    rooms.map(async (name) => {
+      const { en } = (await import(join(folder, name))) as { en: Record<string, string> }
+      return Object.entries(en).map(([key, sentence]) => ({ key: `${name}: ${key}`, sentence }))
+    }),
+  )
+  expect(all.flat().filter(({ sentence }) => choosesState(sentence))).toEqual([])
+  expect(choosesState('It is {status, select, submitted {sent} accepted {in} other {out}}.')).toBe(true)
+})

@@ -1,0 +1,55 @@
+export const en = {
+  'verify.title': 'Verify this payment?',
+  'verify.body': '{payment}. This cannot be undone.',
+  'verify.ask': 'Verify payment…',
+  'verify.confirm': 'Verify payment',
+  'verify.done': '{name}’s payment is verified',
+  'verify.key': 'verify',
+  'verify.askMany': 'Verify payments…',
+  'verify.titleMany': 'Verify the selected payments',
+  'verify.confirmMany': 'Verify {count, number}',
+
+  'accept.title': 'Accept {name}’s application?',
+  'accept.body':
+    '{applicationId}. {delay, plural, =0 {The applicant gets an e-mail.} one {The applicant gets an e-mail in # minute; until then it can be undone.} other {The applicant gets an e-mail in # minutes; until then it can be undone.}}',
+  'accept.ask': 'Accept…',
+  'accept.confirm': 'Accept application',
+  'accept.done': '{name}’s application is accepted',
+  'accept.despite.failed': 'The payment was not found: accept anyway',
+  'accept.despite.refunded': 'The payment was refunded: accept anyway',
+  'accept.key': 'accept',
+  'accept.askMany': 'Accept…',
+  'accept.titleMany': 'Accept the selected applications',
+  'accept.confirmMany': 'Accept {count, number}',
+
+  'reject.title': 'Reject {name}’s application?',
+  'reject.body':
+    '{applicationId}. {delay, plural, =0 {The applicant gets an e-mail with this reason.} one {The applicant gets an e-mail with this reason in # minute; until then it can be undone.} other {The applicant gets an e-mail with this reason in # minutes; until then it can be undone.}}',
+  'reject.ask': 'Reject…',
+  'reject.confirm': 'Reject application',
+  'reject.done': '{name}’s application is rejected',
+  'reject.key': 'reject',
+  'reject.askMany': 'Reject…',
+  'reject.titleMany': 'Reject the selected applications',
+  'reject.confirmMany': 'Reject {count, number}',
+
+  'takeBack.title': 'Take back the decision on {name}’s application?',
+  'takeBack.body': '{applicationId} goes back to “Submitted”. The applicant gets an e-mail with this comment.',
+  'takeBack.ask': 'Take back…',
+  'takeBack.confirm': 'Take back',
+  'takeBack.done': '{name}’s application is back to “Submitted”',
+  'takeBack.key': 'undo',
+
+  'fail.title': 'Mark {name}’s payment as not found?',
+  'fail.body':
+    '{payment}. The applicant gets an e-mail with this comment, and {days, number} days to correct the UTR or to send a receipt. After that nothing happens by itself: you decide.',
+  'fail.ask': 'Mark as not found…',
+  'fail.confirm': 'Mark as not found',
+  'fail.done': '{name}’s payment is marked as not found',
+
+  'refund.title': 'Mark {name}’s payment as refunded?',
+  'refund.body': '{payment}. The applicant gets an e-mail with this comment.',
+  'refund.ask': 'Mark refunded…',
+  'refund.confirm': 'Mark as refunded',
+  'refund.done': '{name}’s payment is marked as refunded',
+} as const
