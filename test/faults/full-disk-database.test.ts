@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts'
 import { openLog } from '#server/platform/log.ts'
 import type { SmallDisk } from './small-disk.ts'
@@ -10,16 +10,13 @@ import type { PortalProcess } from './portal-process.ts'
 const probe = mountSmallDisk(1)
 probe?.close()
 
-const disks: SmallDisk[] = []
+/** A disk for one test. What the test starts later ends first, so nothing writes any more when the disk goes. */
 function newDisk(megabytes: number): SmallDisk {
   const disk = mountSmallDisk(megabytes)
   if (!disk) throw new Error('mounting worked a moment ago')
-  disks.push(disk)
+  onTestFinished(() => disk.close())
   return disk
 }
-afterEach(() => {
-  for (const disk of disks.splice(0)) disk.close()
-})
 
 const isBack = (portal: PortalProcess) =>
   expect.poll(async () => (await portal.call('GET', '/readyz')).status).toBe(200)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, rmdirSync, statfsSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,6 +9,7 @@ export type SmallDisk = {
   fill: (leaveBytes?: number) => void
   /** Gives back what was taken. */
   empty: () => void
+  /** When nobody writes to it any more. */
   close: () => void
 }
 
@@ -39,7 +40,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-disk-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
   if (mounted.status !== 0) {
-    rmSync(folder, { recursive: true })
+    rmdirSync(folder)
     process.stderr.write('NOT RUN: tests on a full disk (need root, and mount -t tmpfs)\n')
     return null
   }
@@ -50,7 +51,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     empty: () => rmSync(taken, { force: true }),
     close: () => {
       spawnSync('umount', ['--lazy', folder])
-      rmSync(folder, { recursive: true, force: true })
+      rmdirSync(folder)
     },
   }
 }
