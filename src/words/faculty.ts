@@ -60,13 +60,10 @@ function wordsWith(translate: Translator, language: Language): QuestionWords {
   return callingFacts(words, language, translate)
 }
 
-/** The words of the faculty form. */
-export function facultyWords(language: Language): QuestionWords {
+/** The words of the faculty form; those of a recruitment, in whose own words departments are named, by its translations. */
+export function facultyWords(language: Language, translations?: Translations): QuestionWords {
+  if (translations !== undefined) return wordsWith(translatorIn(translations, language), language)
   const words = kept.get(language) ?? wordsWith(asWritten, language)
   kept.set(language, words)
   return words
 }
-
-/** The same for a recruitment, in whose own words departments are named. */
-export const facultyWordsOf = (translations: Translations | undefined) => (language: Language) =>
-  wordsWith(translatorIn(translations, language), language)

@@ -4,7 +4,7 @@ import { noticeTypes } from '#domain/institute/notice.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { postNames } from '#domain/recruitment/post.ts'
 import { sayFinding } from './eligibility.ts'
-import { facultyWords, facultyWordsOf } from './faculty.ts'
+import { facultyWords } from './faculty.ts'
 import { sayNoticeType } from './institute.ts'
 import { sayPost } from './posts.ts'
 import { saySentenceOf } from './reason-sentences.ts'
@@ -45,7 +45,7 @@ test('a post is called as a language calls it, alone, as an answer and in what a
 })
 
 test('a department as an answer, and in what is wrong with it, is called as its recruitment calls it', () => {
-  const words = facultyWordsOf({ hi: { Anatomy: 'शरीर रचना' } })
+  const words = (language: string) => facultyWords(language, { hi: { Anatomy: 'शरीर रचना' } })
   const path = 'personalInfo.department'
   const text = (language: string) => facultyForm.fields.get(path)?.text('Anatomy', path, words(language))
   expect([text('en'), text('hi')]).toEqual(['Anatomy', 'शरीर रचना'])

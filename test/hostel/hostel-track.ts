@@ -16,41 +16,22 @@ import { operations } from '#server/platform/call.ts'
 import { nullable, text, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
-import { saidBy } from '#words/questions.ts'
 import {
   allotmentEndpoints,
-  storedColumns,
-  eligibility,
   hostelCalls,
   hostelEndpoints,
   hostelFacts,
+  hostelTrack,
   sayFinding,
   scope,
 } from './hostel.ts'
-import { documentsStep, hostelForm, hostelWords, photo } from './hostel-questions.ts'
-import type { AllotmentRules, AllotmentSettings, HostelDraft, HostelFilters, HostelForm, HostelRow } from './hostel.ts'
+import { hostelForm, hostelWords } from './hostel-questions.ts'
+import type { AllotmentRules, AllotmentSettings, HostelFilters, HostelForm, HostelRow } from './hostel.ts'
 
-const hostelTrack: Track<HostelForm, AllotmentRules> = {
-  ...hostelFacts,
+const serverHostel: Track<HostelForm, AllotmentRules> = {
+  ...hostelTrack,
   words: () => hostelWords,
-  scope,
-  stepOf: (field) => hostelForm.stepOf(field) ?? documentsStep,
-  // There is nothing to pay: what is due is known from the beginning, and is nothing.
-  paymentStep: documentsStep,
-  notCopied: { answers: [], documents: [], elsewhere: { answers: [], documents: [] } },
-  paths: { fee: '', payment: '' },
-  amountOf: () => 0,
-  recordedPayment: () => null,
-  missingPayment: () => [],
-  appliedFor: () => '',
   sayAppliedFor: () => [],
-  seats: () => [],
-  storedColumns,
-  documentsFor: () => [photo],
-  documentKinds: [photo],
-  formErrors: (form) =>
-    hostelForm.lacks(form, null).map(({ step: _step, ...complaint }) => saidBy(() => hostelWords)(complaint)),
-  eligibility: (form, { settings }) => eligibility(form, settings),
   sayFinding,
   summary: ({ form }) => [{ label: 'Name', value: form.candidateName ?? '' }],
   paper: ({ form, status }) => ({
@@ -87,9 +68,8 @@ const allotments = driveVerbs({
   losing: async () => [],
 })
 
-const applicants = applicationVerbs(hostelTrack, {
+const applicants = applicationVerbs(serverHostel, {
   driveId: 'allotmentId',
-  draftOf: ({ currentStep, ...form }: HostelDraft) => ({ form, currentStep }),
   submitsDraft: true,
   answer: ({ form, drive, status, email, submittedAt }, { core }) => ({
     ...form,
@@ -152,7 +132,7 @@ const administrators = listVerbs({
 
 /** Hostel allotment, as a portal serves it. */
 export const hostel: ServedTrack = {
-  ...hostelTrack,
+  ...serverHostel,
   operations: [
     operations(allotmentEndpoints, {
       'GET /api/hostel/allotments': async (context, call) => ({ allotments: await allotments.list(context, call) }),
@@ -168,5 +148,5 @@ export const hostel: ServedTrack = {
     }),
     operations(hostelEndpoints, atCalls(hostelCalls, { ...applicants, ...administrators })),
   ],
-  jobs: decisionJobs(hostelTrack),
+  jobs: decisionJobs(serverHostel),
 }

@@ -11,7 +11,7 @@ import type { ListedIdentity, StoredColumns } from '#domain/applications/stored-
 import { searchTextOf } from '#domain/applications/stored-columns.ts'
 import { AdminStatus } from '#domain/applications/status.ts'
 import { TimelineEntry } from '#domain/applications/timeline.ts'
-import type { TrackFacts } from '#domain/applications/track.ts'
+import type { TrackFacts, TrackRules } from '#domain/applications/track.ts'
 import { DocumentFacts } from '#domain/documents/document.ts'
 import { Day, dayCalled, DayOrEmpty } from '#domain/platform/day.ts'
 import { endpoints } from '#domain/platform/endpoint.ts'
@@ -19,7 +19,7 @@ import { sortOf } from '#domain/platform/paging.ts'
 import { filter, words } from '#domain/platform/query.ts'
 import { requiredLine } from '#domain/platform/text.ts'
 import { translated } from '#domain/platform/translations.ts'
-import { documentsStep, hostelForm } from './hostel-questions.ts'
+import { documentsStep, hostelForm, photo } from './hostel-questions.ts'
 
 // Hostel allotment, the worked example of docs/adding-a-track.md: four questions, one document, no fee and one rule.
 
@@ -43,7 +43,7 @@ const AllotmentRules = z.object({ beds: z.int().min(1), leastKm: z.int().min(0) 
 export type AllotmentRules = z.infer<typeof AllotmentRules>
 
 /** Whoever lives nearer than the allotment says does not need a bed. */
-export function eligibility({ distanceKm }: HostelForm, { leastKm }: AllotmentRules): Finding[] {
+function eligibility({ distanceKm }: HostelForm, { leastKm }: AllotmentRules): Finding[] {
   // What is no number yet is kept in a draft as it was typed.
   const km = typeof distanceKm === 'number' ? distanceKm : null
   const outcome = km !== null && km >= leastKm ? 'met' : 'not-met'
@@ -60,7 +60,7 @@ export function sayFinding({ outcome, facts }: Finding): RuleReport {
 }
 
 /** What lists filter, search and sort by. */
-export function storedColumns({ candidateName, gender, state }: HostelForm, listed: ListedIdentity): StoredColumns {
+function storedColumns({ candidateName, gender, state }: HostelForm, listed: ListedIdentity): StoredColumns {
   return {
     candidateName: candidateName || null,
     mobile: null,
@@ -71,6 +71,27 @@ export function storedColumns({ candidateName, gender, state }: HostelForm, list
     state: state ?? null,
     searchText: searchTextOf([listed.applicationId, candidateName, listed.email]),
   }
+}
+
+/** All that is true of an application for a bed. There is nothing to pay: what is due is known from the beginning, and is nothing. */
+export const hostelTrack: TrackRules<HostelForm, AllotmentRules> = {
+  ...hostelFacts,
+  form: hostelForm,
+  facts: () => null,
+  scope,
+  draftOf: ({ currentStep, ...form }: HostelDraft) => ({ form, currentStep }),
+  documentKinds: [photo],
+  documentsFor: () => [photo],
+  paths: { fee: '', payment: '' },
+  amountOf: () => 0,
+  paymentLacks: () => [],
+  recordedPayment: () => null,
+  eligibility: (form, { settings }) => eligibility(form, settings),
+  answerOf: () => 'distanceKm',
+  appliedFor: () => '',
+  seats: () => [],
+  notCopied: { answers: [], documents: [], elsewhere: { answers: [], documents: [] } },
+  storedColumns,
 }
 
 export const AllotmentSettings = AllotmentRules.extend({

@@ -13,7 +13,7 @@ import { line } from '../platform/text.ts'
 import { Admission, AdmissionSettings } from './admission.ts'
 import { courseNames } from './course.ts'
 import { StudentAnswers, StudentApplication, StudentApplicationRow, StudentStats } from './student-application.ts'
-import { studentCalls } from './track.ts'
+import { studentCalls } from './facts.ts'
 
 const Id = z.object({ id: z.string().max(64) })
 const AdmissionAddress = z.object({ id: z.string().max(100) })

@@ -1,4 +1,16 @@
+import type { AuditFacts } from '../audit/events.ts'
+import type { DocumentKind } from '../documents/document.ts'
 import type { Institute } from '../institute/institute.ts'
+import type { Day } from '../platform/day.ts'
+import type { Rupees } from '../platform/rupees.ts'
+import type { Original } from '../platform/translations.ts'
+import type { AnyForm } from '../questions/form.ts'
+import type { Complaint } from '../questions/question.ts'
+import type { NotCopied } from './copied-answers.ts'
+import type { Finding } from './finding.ts'
+import type { FurtherQuestion, FurtherScope } from './further-questions.ts'
+import type { OfferedSeats } from './seats.ts'
+import type { ListedIdentity, StoredColumns } from './stored-columns.ts'
 
 /** Which page of which application. */
 export type ApplicationAddress = { applicationId: string; driveId: string }
@@ -24,4 +36,85 @@ export type TrackFacts = {
   pagePath: (address: ApplicationAddress) => string
   /** Where a person goes on with a draft. */
   draftPath: (address: ApplicationAddress) => string
+}
+
+/** A drive as applications for it are judged. */
+export type JudgedDrive<Settings> = {
+  startDate: Day
+  endDate: Day
+  /** The rules that its track keeps with it. */
+  settings: Settings
+  questions: readonly FurtherQuestion[]
+}
+
+/** The answers of an application, and the payment reference that stands beside them. */
+export type AnswersAndUtr<Form> = { form: Form; utr: string | null }
+
+/** Part of a draft as it is sent. */
+export type SentDraft<Form> = {
+  form: Partial<Form>
+  /** The payment reference as typed; null or empty takes it away, undefined leaves it. */
+  utr?: string | null | undefined
+  currentStep?: number | undefined
+}
+
+/** What a payment is judged with: the fee that is due, the drive it is for, and the day. */
+export type DuePayment<Settings> = { fee: Rupees | null; drive: JudgedDrive<Settings>; today: Day }
+
+/** What identifies a payment, as its track asks for it; for the audit. */
+export type RecordedPayment = Omit<AuditFacts<'payment.recorded'>, 'amountRupees'>
+
+/** A rule by which answers are refused even in a draft. */
+export type Blocking<Form, Settings> = {
+  /** Whether a save gives one of the answers that are judged; one that does not is never refused. */
+  isGiven: (given: Partial<Form>) => boolean
+  complaint: (form: Form, settings: Settings) => Complaint | null
+}
+
+/**
+ * All that is true of one kind of application, for the server and the browser alike: plain data and pure functions. It says
+ * nothing in words.
+ */
+export type TrackRules<Form extends object, Settings> = TrackFacts & {
+  form: AnyForm<Form>
+  /** What the answers are judged with beside each other. */
+  facts: (drive: JudgedDrive<Settings>, today: Day) => unknown
+  /** Where the drives of the track may ask further, of what such questions can depend, and where documents and the fee stand. */
+  scope: FurtherScope<Form>
+  /** What a body brings of a draft: the payment reference stands beside the answers in every track. */
+  draftOf: (sent: object) => SentDraft<Form>
+  /** Every kind of document this track knows, in the order shown. */
+  documentKinds: readonly Omit<DocumentKind, 'required'>[]
+  /** The documents asked for with these answers, in the order shown. */
+  documentsFor: (form: Form, fee: Rupees | null, settings: Settings) => DocumentKind[]
+  /** The answer that decides the fee, and the place where the payment is entered: where their errors belong. */
+  paths: { fee: string; payment: string }
+  /** The fee by the drive's table; null while the answer it depends on is not given. */
+  amountOf: (form: Form, settings: Settings) => Rupees | null
+  /** What is missing or wrong in the payment. */
+  paymentLacks: (paid: AnswersAndUtr<Form>, due: DuePayment<Settings>) => Complaint[]
+  /** The payment once enough of it is given, and right, to count as paid; null before. */
+  recordedPayment: (form: Form, utr: string | null, days: { startDate: Day; today: Day }) => RecordedPayment | null
+  /** The answers after the payment reference was corrected, where they say it, too. */
+  withCorrectedUtr?: (form: Form, change: { was: string | null; utr: string }) => Form
+  blocking?: Blocking<Form, Settings>
+  /** How each rule of the drive comes out. */
+  eligibility: (form: Form, drive: Pick<JudgedDrive<Settings>, 'endDate' | 'settings'>) => Finding[]
+  /** The answer that decides a rule, where somebody who does not meet it looks again. */
+  answerOf: (finding: Finding) => string | undefined
+  /** The answers with what the drive offers called as the drive calls it. */
+  asOffered?: (form: Form, settings: Settings) => Form
+  /** Answers that are texts of the drive, such as the name of a department. */
+  texts?: (form: Form) => Original[]
+  /** What tells several applications of one person for one drive apart; '' where one is allowed. */
+  appliedFor: (form: Form) => string
+  /** The seats of a drive, by what is applied for. */
+  seats: (settings: Settings) => OfferedSeats[]
+  /** What an application that begins from another one does not take over. */
+  notCopied: NotCopied
+  /** What lists filter, search and sort by. */
+  storedColumns: (
+    form: Form,
+    listed: ListedIdentity & { drive: Pick<JudgedDrive<Settings>, 'endDate'> },
+  ) => StoredColumns
 }

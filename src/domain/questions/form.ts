@@ -28,6 +28,22 @@ export type Section<P extends string = string> = {
 /** The steps of a form, in order. One that holds no answers of the form, such as the review, has no sections. */
 export type Steps<P extends string = string> = readonly (readonly Section<P>[])[]
 
+/** Something missing or wrong, and the step on which it is mended. */
+export type StepComplaint = Complaint & { step: number }
+
+/** What every form can do, whatever it asks. */
+export type AnyForm<Form extends object = object> = {
+  fields: ReadonlyMap<string, Field>
+  steps: Steps
+  typed(stored: object): Typed
+  stored(typed: Typed): object
+  settled(path: string, typed: Typed): Typed
+  stepOf(path: string): number | undefined
+  questionAt(path: string): Question | undefined
+  isShown(path: string, answers: object): boolean
+  lacks(answers: Form, facts: unknown): StepComplaint[]
+}
+
 /** Answers that are read together, and the step on which they are given. */
 export type ReadSection = { id: string; step: number; lines: AnswerLine[] }
 
@@ -195,7 +211,7 @@ export function form<const Q extends Questions, Facts = unknown>(
     ...typing(new Map<string, Field>([...own, ...others])),
     draft: () => draftSchema<Q>(questions),
     /** What is missing or wrong in the answers, in the order of the steps. */
-    lacks(answers: Answers<Q>, facts: Facts): (Complaint & { step: number })[] {
+    lacks(answers: Answers<Q>, facts: Facts): StepComplaint[] {
       const complaints = [
         ...lacksOf(questions, { stored: answers }, answers, facts),
         ...(check?.(answers, facts) ?? []),

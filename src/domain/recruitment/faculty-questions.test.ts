@@ -2,24 +2,25 @@ import { expect, test } from 'vitest'
 import { facultyWords } from '#words/faculty.ts'
 import { seededRandom } from '#server/demo/random.ts'
 import { completeFacultyForm, departments } from '../../../test/faculty-builders.ts'
+import { judge } from '../applications/judge.ts'
 import { FacultyAnswers } from './faculty-application.ts'
-import {
-  askedAnswers,
-  facultyForm,
-  facultyFormErrors,
-  facultyScope,
-  withPermanentAddress,
-  type FacultyForm,
-} from './faculty-questions.ts'
+import { askedAnswers, facultyForm, facultyScope, withPermanentAddress, type FacultyForm } from './faculty-questions.ts'
 import { permanentAddressOf } from './personal-questions.ts'
 import { RecruitmentRules } from './recruitment.ts'
+import { recruitmentTrack } from './track.ts'
 
 const settings = RecruitmentRules.parse({ departments, paymentDetails: { amount: { OBC: 2000 } } })
-const facts = { today: '2026-07-10', startDate: '2026-01-01', settings }
+const facts = { today: '2026-07-10', settings }
+const drive = { startDate: '2026-01-01', endDate: '2026-07-31', settings, questions: [] }
+const documents = recruitmentTrack.documentKinds.map(({ docType }) => docType)
 const words = facultyWords('en')
 const complete = FacultyAnswers.parse(completeFacultyForm())
-const errorsOf = (answers: FacultyForm) =>
-  facultyFormErrors(answers, facts).map((one) => ({ ...one, msg: words.complaint(one) }))
+const errorsOf = (form: FacultyForm) =>
+  judge(recruitmentTrack, { form, utr: '618940273351', documents }, drive, facts.today).missing.map((one) => ({
+    ...one,
+    msg: words.complaint(one),
+  }))
+const paidOn = (form: FacultyForm) => errorsOf(form).find(({ path }) => path === 'payment.paymentDate')?.msg
 
 test('complete answers have no errors on any step', () => {
   expect(errorsOf(complete)).toEqual([])
@@ -53,15 +54,16 @@ test('errors of a part stand on its step, in the order of the steps, each field 
     'workExperience.0.serviceFrom',
     'workExperience.0.serviceTo',
     'professionalData.awards.0',
+    'payment.transactionId',
     'payment.paymentDate',
   ])
-  expect(errorsOf(wrong).map(({ step }) => step)).toEqual([1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 5])
+  expect(errorsOf(wrong).map(({ step }) => step)).toEqual([1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 5, 5])
 })
 
 test('an empty draft can be judged', () => {
   const paths = errorsOf({}).map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
-  expect(paths.at(-1)).toBe('qualifications')
+  expect(paths.at(-1)).toBe('payment.paymentDate')
 })
 
 test.each([
@@ -75,18 +77,16 @@ test.each([
     'This is long before applications opened. Enter the day on which you paid the fee of this application, 02-12-2025 or later. A fee that you paid for an earlier recruitment does not count for this one.',
   ],
   ['10-07-2026', 'Enter the payment date as DD-MM-YYYY'],
-  ['', undefined],
+  ['', 'Complete all payment details (Transaction ID, UTR, Date)'],
 ])('paid on %j: %s', (paymentDate, msg) => {
   const form = { personalInfo: { categoryOfCandidate: 'OBC' }, payment: { paymentDate } } as const
-  expect(errorsOf(form).find(({ step }) => step === 5)?.msg).toBe(msg)
+  expect(paidOn(form)).toBe(msg)
 })
 
 test.each([[{ categoryOfCandidate: 'UR' }], [{ categoryOfCandidate: 'OBC', isPWD: true }], [{}]] as const)(
   'without a fee no payment date is wrong: %o',
   (personalInfo) => {
-    expect(errorsOf({ personalInfo, payment: { paymentDate: '2026-07-11' } }).filter(({ step }) => step === 5)).toEqual(
-      [],
-    )
+    expect(paidOn({ personalInfo, payment: { paymentDate: '2026-07-11' } })).toBeUndefined()
   },
 )
 

@@ -7,12 +7,9 @@ import { group } from '../questions/group.ts'
 import type { Answers, Complaint } from '../questions/question.ts'
 import { text } from '../questions/text.ts'
 import { councilQuestions } from './council-registration.ts'
-import { facultyFee } from './payment-rules.ts'
 import { facultyDocumentsStep, facultySteps } from './faculty-steps.ts'
 import { workExperience } from './jobs.ts'
-import { paymentDateErrors, type PaymentDays } from './payment-rules.ts'
 import { permanentAddressOf, personalInfo } from './personal-questions.ts'
-import { postRefusal } from './post-refusals.ts'
 import { qualifications } from './qualifications.ts'
 import type { RecruitmentRules } from './recruitment.ts'
 import { professionalData } from './research-questions.ts'
@@ -66,29 +63,6 @@ export function askedAnswers<Form extends FacultyForm>(answers: Form): Form {
   const { personalInfo: person } = answers
   if (!person?.sameAddress) return asked
   return { ...asked, personalInfo: { ...asked.personalInfo, permanentAddress: permanentAddressOf(asked.personalInfo) } }
-}
-
-/** Everything missing or wrong in the answers, in the order of the steps: what they lack, and what blocks the post. */
-export function facultyFormErrors(
-  answers: FacultyForm,
-  facts: FacultyFacts & PaymentDays,
-): (Complaint & { step: number })[] {
-  const { settings, startDate, today } = facts
-  const lacking = facultyForm.lacks(answers, facts)
-  const refusal = postRefusal(answers.personalInfo ?? {}, settings.departments)
-  const isSaid = lacking.some(({ path }) => path === refusal?.path)
-  const [first, rest] = [lacking.filter(({ step }) => step === 1), lacking.filter(({ step }) => step > 1)]
-  const paid = paymentDateErrors(answers.payment ?? {}, {
-    amountRupees: facultyFee(answers, settings),
-    startDate,
-    today,
-  })
-  return [
-    ...first,
-    ...(refusal && !isSaid ? [{ ...refusal, step: 1 }] : []),
-    ...rest,
-    ...paid.map((error) => ({ ...error, step: facultyDocumentsStep })),
-  ]
 }
 
 /** The post must be chosen again, and its fee paid again. */

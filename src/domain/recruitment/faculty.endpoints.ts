@@ -21,7 +21,7 @@ import {
 import { maritalStatuses } from './personal-questions.ts'
 import { candidateTypes, postNames } from './post.ts'
 import { Recruitment, RecruitmentItem, RecruitmentSettings } from './recruitment.ts'
-import { facultyCalls } from './track.ts'
+import { facultyCalls } from './facts.ts'
 
 const RecruitmentId = z.object({ recruitmentId: z.string().max(64) })
 const RecruitmentAddress = z.object({ recruitmentId: z.string().max(100) })

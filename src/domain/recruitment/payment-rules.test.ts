@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { facultyWords } from '#words/faculty.ts'
-import { missingFacultyPayment } from './payment-rules.ts'
-import { PaymentDetails } from './recruitment.ts'
+import { facultyPaymentLacks } from './payment-rules.ts'
+import { PaymentDetails, RecruitmentRules } from './recruitment.ts'
+
+type Paid = { transactionId?: string; paymentDate?: string | null; utrNumber?: string | null }
 
 const withUtr = PaymentDetails.parse({})
 const withoutUtr = PaymentDetails.parse({ modes: { offline: { requireUTR: false } } })
@@ -48,7 +50,10 @@ test.each([
   ],
   ['nothing of a UTR with spaces', 2000, withUtr, { ...whole, utrNumber: '6189 4027 3351' }, {}],
   ['the date', 2000, withUtr, { ...whole, paymentDate: null }, { 'payment.paymentDate': incomplete }],
-])('%s is missing', (_, amountRupees, paymentDetails, given, expected) => {
-  const errors = missingFacultyPayment(given, { amountRupees, paymentDetails })
+])('%s is missing', (_, fee, paymentDetails, given: Paid, expected) => {
+  const settings = RecruitmentRules.parse({ departments: [], paymentDetails })
+  const drive = { startDate: '2026-06-01', endDate: '2026-07-31', settings, questions: [] }
+  const { utrNumber = null, ...payment } = given
+  const errors = facultyPaymentLacks({ form: { payment }, utr: utrNumber }, { fee, drive, today: '2026-07-10' })
   expect(Object.fromEntries(errors.map((one) => [one.path, complaint(one)]))).toEqual(expected)
 })

@@ -1,3 +1,4 @@
+import type { AnswersAndUtr, DuePayment, RecordedPayment } from '../applications/track.ts'
 import { feeRupees } from '../payments/payment.ts'
 import { normaliseUtr, utrVerdict } from '../payments/utr.ts'
 import { addDays, isDay } from '../platform/calendar.ts'
@@ -7,21 +8,27 @@ import type { Rupees } from '../platform/rupees.ts'
 import type { FacultyForm } from './faculty-questions.ts'
 import type { RecruitmentRules } from './recruitment.ts'
 
-type Given = { transactionId?: string | null; paymentDate?: string | null; utrNumber?: string | null }
-type Due = Pick<RecruitmentRules, 'paymentDetails'> & { amountRupees: number | null }
+/** The days between which a fee is paid: when applications open, and the day on which it is judged. */
+type PaymentDays = { startDate: Day; today: Day }
 
 /**
- * What is missing in a payment: nothing for a nil fee; else transaction id and date, and a UTR where the recruitment asks
- * for one.
+ * What is missing or wrong in a payment: nothing for a nil fee; else transaction id and date, and a UTR where the recruitment asks
+ * for one. While the fee is not known, the day is not judged: its field is not shown.
  */
-export function missingFacultyPayment(given: Given, { amountRupees, paymentDetails }: Due): Complaint[] {
-  if (amountRupees === 0) return []
-  const utr = utrVerdict(given.utrNumber)
-  const isUtrRight = utr === null || (utr === 'required' && !paymentDetails.modes.offline.requireUTR)
+export function facultyPaymentLacks(
+  { form: { payment }, utr }: AnswersAndUtr<FacultyForm>,
+  { fee, drive, today }: DuePayment<RecruitmentRules>,
+): Complaint[] {
+  if (fee === 0) return []
+  const { transactionId, paymentDate } = payment ?? {}
+  const { requireUTR } = drive.settings.paymentDetails.modes.offline
+  const verdict = utrVerdict(utr)
+  const isUtrRight = verdict === null || (verdict === 'required' && !requireUTR)
   return [
-    ...(given.transactionId ? [] : [{ path: 'payment.transactionId', code: 'required' }]),
-    ...(isUtrRight ? [] : [{ path: 'payment.utrNumber', code: utr }]),
-    ...(given.paymentDate ? [] : [{ path: 'payment.paymentDate', code: 'required' }]),
+    ...(transactionId ? [] : [{ path: 'payment.transactionId', code: 'required' }]),
+    ...(isUtrRight ? [] : [{ path: 'payment.utrNumber', code: verdict }]),
+    ...(paymentDate ? [] : [{ path: 'payment.paymentDate', code: 'required' }]),
+    ...(paymentDate && fee !== null ? wrongDay(paymentDate, { startDate: drive.startDate, today }) : []),
   ]
 }
 
@@ -35,24 +42,28 @@ export function withCorrectedUtr(form: FacultyForm, { was, utr }: { was: string 
   return { ...form, payment: { ...form.payment, transactionId: utr } }
 }
 
-/** The days between which a fee is paid: when applications open, and the day on which it is judged. */
-export type PaymentDays = { startDate: Day; today: Day }
-
 /** Who reads the advertisement may pay before the portal opens; who paid long before paid for something else. */
 const daysBeforeOpening = 30
 
-/** What is wrong with the day of a payment that is given. Nothing where there is no fee: the field is not shown then. */
-export function paymentDateErrors(
-  { paymentDate }: Given,
-  { amountRupees, ...days }: Pick<Due, 'amountRupees'> & PaymentDays,
-): Complaint[] {
-  const verdict = amountRupees && paymentDate ? paymentDateVerdict(paymentDate, days) : null
+function wrongDay(paymentDate: string, days: PaymentDays): Complaint[] {
+  const verdict = paymentDateVerdict(paymentDate, days)
   if (verdict === null) return []
   return [{ path: 'payment.paymentDate', ...(typeof verdict === 'string' ? { code: verdict } : verdict) }]
 }
 
+/** Recorded as soon as a transaction id and a day on which it can have been paid are both given; the UTR may stand beside them. */
+export function recordedFacultyPayment(
+  { payment }: FacultyForm,
+  utr: string | null,
+  days: PaymentDays,
+): RecordedPayment | null {
+  const { transactionId, paymentDate } = payment ?? {}
+  if (!transactionId || !paymentDate || paymentDateVerdict(paymentDate, days) !== null) return null
+  return { transactionId, paymentDate, utr }
+}
+
 /** Why the typed day cannot be the day of the payment; null when it can. */
-export function paymentDateVerdict(paymentDate: string, { startDate, today }: PaymentDays): Verdict {
+function paymentDateVerdict(paymentDate: string, { startDate, today }: PaymentDays): Verdict {
   if (!isDay(paymentDate)) return 'not-a-day'
   if (paymentDate > today) return 'in-the-future'
   const from = addDays(startDate, -daysBeforeOpening)

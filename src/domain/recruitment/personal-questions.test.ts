@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest'
 import { facultyWords } from '#words/faculty.ts'
 import { completeFacultyForm, departments } from '../../../test/faculty-builders.ts'
+import { judge } from '../applications/judge.ts'
 import { FacultyAnswers } from './faculty-application.ts'
-import { facultyFormErrors } from './faculty-questions.ts'
 import type { PersonalInfo } from './personal-questions.ts'
 import { RecruitmentRules } from './recruitment.ts'
+import { recruitmentTrack } from './track.ts'
 
-const facts = { today: '2026-07-10', startDate: '2026-01-01', settings: RecruitmentRules.parse({ departments }) }
+const settings = RecruitmentRules.parse({ departments })
+const drive = { startDate: '2026-01-01', endDate: '2026-07-31', settings, questions: [] }
 const { complaint } = facultyWords('en')
 const complete = completeFacultyForm().personalInfo ?? {}
 
 const errorsOf = (personalInfo: object) =>
-  facultyFormErrors(FacultyAnswers.parse({ personalInfo }), facts)
-    .filter(({ step }) => step === 1)
+  judge(
+    recruitmentTrack,
+    { form: FacultyAnswers.parse({ personalInfo }), utr: null, documents: [] },
+    drive,
+    '2026-07-10',
+  )
+    .missing.filter(({ step }) => step === 1)
     .map((one) => ({ path: one.path, msg: complaint(one) }))
 
 /** What is said at each field when these answers stand instead of complete ones. */

@@ -1,37 +1,71 @@
-import type { ApplicationCalls } from '../applications/application-operations.ts'
-import type { TrackFacts } from '../applications/track.ts'
+import type { Blocking, TrackRules } from '../applications/track.ts'
+import { recruitmentFacts } from './facts.ts'
+import { facultyDocumentKinds, facultyDocumentsFor } from './faculty-documents.ts'
+import { facultyAnswerOf, facultyEligibility } from './faculty-eligibility.ts'
+import {
+  facultyForm,
+  facultyNotCopied,
+  facultyScope,
+  type FacultyFacts,
+  type FacultyForm,
+} from './faculty-questions.ts'
+import { facultyStoredColumns } from './faculty-stored-columns.ts'
+import type { FacultyDraft } from './faculty.endpoints.ts'
+import { facultyFee, facultyPaymentLacks, recordedFacultyPayment, withCorrectedUtr } from './payment-rules.ts'
+import { chosenDepartment, postRefusal } from './post-refusals.ts'
+import type { RecruitmentRules } from './recruitment.ts'
 
-/** Faculty recruitment. */
-export const recruitmentFacts = {
-  name: 'recruitment',
-  codePrefix: 'FAC',
-  officeEmail: 'recruitmentEmail',
-  acceptedWord: 'approved',
-  drivesPath: '/faculty/recruitments',
-  sealedAnswers: ['personalInfo.aadharNumber'],
-  pagePath: ({ applicationId, driveId }) => `/faculty/application/${driveId}/${applicationId}`,
-  draftPath: ({ applicationId, driveId }) => `/faculty/application/${driveId}/${applicationId}/edit`,
-} as const satisfies TrackFacts
+const judgedAnswers = ['candidateType', 'department', 'postName', 'categoryOfCandidate', 'categoryOfPost'] as const
 
-/** Where its applications are read, saved and decided. Apart from the declarations, whose schemas not every page needs. */
-export const facultyCalls = {
-  begin: 'POST /api/faculty/application',
-  listOwn: 'GET /api/faculty/application/my-applications',
-  list: 'GET /api/faculty/application/admin/all',
-  stats: 'GET /api/faculty/application/admin/dashboard-stats',
-  exportColumns: 'GET /api/faculty/application/admin/export/columns',
-  exportList: 'GET /api/faculty/application/admin/export/xlsx-stream',
-  read: 'GET /api/faculty/application/{applicationId}',
-  save: 'POST /api/faculty/application/{applicationId}',
-  decide: 'PATCH /api/faculty/application/{applicationId}',
-  offerReasons: 'GET /api/faculty/application/{applicationId}/rejection-reasons',
-  foreseeDecisions: 'POST /api/faculty/application/admin/decisions/foresee',
-  decideMany: 'POST /api/faculty/application/admin/decisions',
-  readBatch: 'GET /api/faculty/application/admin/decisions/{batchId}',
-  remove: 'DELETE /api/faculty/application/{applicationId}',
-  readHistory: 'GET /api/faculty/application/{applicationId}/history',
-  readPdf: 'GET /api/faculty/application/{applicationId}/pdf',
-  startPayment: 'POST /api/faculty/application/{applicationId}/payment/start',
-  correctPayment: 'PUT /api/faculty/application/{applicationId}/payment',
-  submit: 'POST /api/faculty/application/{applicationId}/submit',
-} as const satisfies ApplicationCalls
+/** Department, candidate type, post, category pair and seats: in a draft as well (docs/rules.md, What blocks a post). */
+const blocking: Blocking<FacultyForm, RecruitmentRules> = {
+  isGiven: ({ personalInfo }) => judgedAnswers.some((answer) => personalInfo?.[answer] !== undefined),
+  complaint: ({ personalInfo }, { departments }) => postRefusal(personalInfo ?? {}, departments),
+}
+
+/** The department as the recruitment writes it: in other capitals it would be another one to apply for. */
+function asOffered(form: FacultyForm, { departments }: RecruitmentRules): FacultyForm {
+  const { personalInfo } = form
+  const name = chosenDepartment(personalInfo ?? {}, departments)?.name
+  if (name === undefined || name === personalInfo?.department) return form
+  return { ...form, personalInfo: { ...personalInfo, department: name } }
+}
+
+/** One application for each department and post; a draft that does not name both yet counts as one too. */
+function appliedFor({ personalInfo }: FacultyForm): string {
+  const { department, postName } = personalInfo ?? {}
+  return department && postName ? `${department}\n${postName}` : ''
+}
+
+/** Faculty recruitment: all that is true of its applications. */
+export const recruitmentTrack: TrackRules<FacultyForm, RecruitmentRules> = {
+  ...recruitmentFacts,
+  form: facultyForm,
+  facts: ({ settings }, today): FacultyFacts => ({ today, settings }),
+  scope: facultyScope,
+  draftOf({ payment, currentStep, ...answers }: FacultyDraft) {
+    const { utrNumber, ...paid } = payment ?? {}
+    const form = { ...answers, payment: payment ? paid : payment }
+    return { form, currentStep, utr: payment === null ? null : utrNumber }
+  },
+  documentKinds: facultyDocumentKinds,
+  documentsFor: (_, fee, settings) => facultyDocumentsFor(fee, settings),
+  paths: { fee: 'personalInfo.categoryOfCandidate', payment: 'payment.transactionId' },
+  amountOf: facultyFee,
+  paymentLacks: facultyPaymentLacks,
+  recordedPayment: recordedFacultyPayment,
+  withCorrectedUtr,
+  blocking,
+  eligibility: (form, { endDate, settings }) => facultyEligibility(form, { endDate, settings }),
+  answerOf: facultyAnswerOf,
+  asOffered,
+  // The department that was chosen, which its recruitment names.
+  texts: ({ personalInfo }) => (personalInfo?.department ? [{ text: personalInfo.department, max: 120 }] : []),
+  appliedFor,
+  seats: ({ departments }) =>
+    departments.flatMap(({ name, vacancies }) =>
+      vacancies.map(({ post, categories }) => ({ appliedFor: `${name}\n${post}`, seats: categories })),
+    ),
+  notCopied: facultyNotCopied,
+  storedColumns: facultyStoredColumns,
+}

@@ -1,6 +1,6 @@
 import { studentScope } from '#domain/admission/student-questions.ts'
 import type { Admission, AdmissionRules, AdmissionSettings } from '#domain/admission/admission.ts'
-import { admissionFacts } from '#domain/admission/track.ts'
+import { admissionFacts } from '#domain/admission/facts.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
 import { windowState } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'

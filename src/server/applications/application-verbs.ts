@@ -56,11 +56,9 @@ export type Answered = {
 }
 
 /** How a track speaks on the wire. */
-type Wire<Form, Settings, DriveId extends string, Draft, Answer> = {
+type Wire<Form, Settings, DriveId extends string, Answer> = {
   /** What the id of a drive is called. */
   driveId: DriveId
-  /** What a body brings: the payment reference stands beside the answers in every track. */
-  draftOf: (sent: Draft) => DraftSave<Form>
   /** Whether a submission carries the whole draft, to be saved first. */
   submitsDraft: boolean
   /** One application, as the caller may see it. */
@@ -85,13 +83,10 @@ function ownList<Form extends object, Settings, DriveId extends string, Answer e
 }
 
 /** The operations that every track has on its applications, answered in the words of the track. */
-export function applicationVerbs<
-  Form extends object,
-  Settings,
-  DriveId extends string,
-  Draft extends object,
-  Answer extends object,
->(track: Track<Form, Settings>, wire: Wire<Form, Settings, DriveId, Draft, Answer>) {
+export function applicationVerbs<Form extends object, Settings, DriveId extends string, Answer extends object>(
+  track: Track<Form, Settings>,
+  wire: Wire<Form, Settings, DriveId, Answer>,
+) {
   type Stored = StoredApplication<Form, Settings>
   const answer = (stored: Stored, actor: Actor, also?: string[]) => {
     const known = asReadBy(stored, actor)
@@ -155,9 +150,9 @@ function filedVerbs<Form extends object, Settings>(track: Track<Form, Settings>)
 }
 
 /** Those that bring answers. */
-function savingVerbs<Form extends object, Settings, DriveId extends string, Draft extends object, Answer>(
+function savingVerbs<Form extends object, Settings, DriveId extends string, Answer>(
   track: Track<Form, Settings>,
-  { driveId, draftOf, submitsDraft }: Wire<Form, Settings, DriveId, Draft, Answer>,
+  { driveId, submitsDraft }: Wire<Form, Settings, DriveId, Answer>,
   answeredTo: (actor: Actor) => (application: StoredApplication<Form, Settings>) => Answer,
 ) {
   type Further = Pick<DraftSave<Form>, 'furtherAnswers'>
@@ -165,29 +160,25 @@ function savingVerbs<Form extends object, Settings, DriveId extends string, Draf
   return {
     begin: async (
       context: Context,
-      { body, actor, origin }: Caller & { body: Draft & Further & Record<DriveId, string> & { from?: string | null } },
+      { body, actor, origin }: Caller & { body: Further & Record<DriveId, string> & { from?: string | null } },
     ) => {
       const { [driveId]: id, furtherAnswers, from, ...sent } = body
-      // Without the id of the drive it is the draft; TypeScript does not see through the rest of a generic.
-      const draft = { ...draftOf(sent as unknown as Draft), furtherAnswers }
+      const draft = { ...track.draftOf(sent), furtherAnswers }
       return {
         application: answeredTo(actor)(await createDraft(context, track, { driveId: id, draft, from, actor, origin })),
       }
     },
-    save: async (context: Context, call: On & { body: Draft & Further & { version?: number | undefined } }) => {
+    save: async (context: Context, call: On & { body: Further & { version?: number | undefined } }) => {
       const { params, body, actor, origin, ifMatch } = call
       const { version, furtherAnswers, ...sent } = body
-      const draft = { ...draftOf(sent as unknown as Draft), furtherAnswers }
+      const draft = { ...track.draftOf(sent), furtherAnswers }
       const save = { ...params, draft, version, ifMatch, actor, origin }
       const own = answeredTo(actor)
       return { application: own(await saveDraft(context, track, save, own)) }
     },
-    submit: async (
-      context: Context,
-      { params, body, actor, origin, ifMatch }: On & { body: Draft & Further & Declared },
-    ) => {
+    submit: async (context: Context, { params, body, actor, origin, ifMatch }: On & { body: Further & Declared }) => {
       const { declaration, version, utrConfirmed, furtherAnswers, ...sent } = body
-      const carried = submitsDraft ? { draft: { ...draftOf(sent as unknown as Draft), furtherAnswers } } : {}
+      const carried = submitsDraft ? { draft: { ...track.draftOf(sent), furtherAnswers } } : {}
       const by = { ...params, version, utrConfirmed, ifMatch, actor, origin }
       const submission = { ...by, ...carried, isDeclarationAccepted: declaration.accepted }
       const own = answeredTo(actor)

@@ -1,10 +1,10 @@
+import { documentsAskedFor } from '#domain/applications/judge.ts'
 import { copiedAnswers, copiedDocuments } from '#domain/applications/copied-answers.ts'
 import type { Context } from '#server/context.ts'
 import { copyDocuments } from '#server/documents/copy-documents.ts'
 import type { Actor } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { findInTransaction } from './find-application.ts'
-import { documentsAskedFor } from './further.ts'
 import { refuseStranger } from './refusals.ts'
 import { findSealed } from './sealing/sealed-answers.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -40,7 +40,8 @@ export async function copiedFrom<Form extends object, Settings>(
   const apart = track.sealApart?.(given, { applicationId, sealed: null })
   const form = (apart?.form ?? given) as Form
   // Whoever submitted it was on every step.
-  const currentStep = earlier.snapshot ? track.paymentStep : Math.min(earlier.currentStep, track.paymentStep)
+  const { documentsStep } = track.scope
+  const currentStep = earlier.snapshot ? documentsStep : Math.min(earlier.currentStep, documentsStep)
   return { start: { form, sealed: apart?.sealed ?? null, currentStep }, earlier }
 }
 
@@ -54,7 +55,7 @@ export async function copyDocumentsAlong<Form extends object, Settings>(
   const { form, amountRupees, drive } = begun
   // A copied recruitment asks its own questions by the ids of the first; they are answered for each.
   const kinds = way.isSameDrive
-    ? documentsAskedFor(track, begun)
+    ? documentsAskedFor(track, form, { fee: amountRupees, drive })
     : track.documentsFor(form, amountRupees, drive.settings)
   const documents = copiedDocuments(earlier.documents, new Set(kinds.map(({ docType }) => docType)), way)
   const target = { applicationKey: begun.key, applicationId: begun.applicationId, folder: track.name }

@@ -1,23 +1,22 @@
+import { stepOf } from '#domain/applications/judge.ts'
 import type { StoredColumns } from '#domain/applications/stored-columns.ts'
 import { furtherChosen, type FurtherAnswers } from '#domain/applications/further-questions.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
+import type { RecordedPayment, SentDraft } from '#domain/applications/track.ts'
 import { paymentStatusOnSave } from '#domain/payments/payment.ts'
 import { normaliseUtr } from '#domain/payments/utr.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { furtherGiven, withFurther } from './further.ts'
+import { blockedBy } from './missing-for-submission.ts'
 import { refuseAnswers } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
-import type { RecordedPayment, Track } from './track.ts'
+import type { Track } from './track.ts'
 
 /** What a save brings: any part of the answers, and what stands beside them. */
-export type DraftSave<Form> = {
-  form: Partial<Form>
+export type DraftSave<Form> = SentDraft<Form> & {
   /** Answers to the drive's own questions; null takes all of them away. */
   furtherAnswers?: FurtherAnswers | null | undefined
-  /** The payment reference as typed; null or empty takes it away, undefined leaves it. */
-  utr?: string | null | undefined
-  currentStep?: number | undefined
   /** It carries the whole application, as a submission does: its step cuts nothing off. */
   isWhole?: boolean | undefined
 }
@@ -30,15 +29,15 @@ type Before<Form, Settings> = Pick<
 
 /** Of a save of one step, only the answers up to that step count. */
 function upToItsStep<Form extends object>(
-  track: Pick<Track<Form, never>, 'stepOf' | 'paymentStep'>,
+  track: Pick<Track<Form, never>, 'form' | 'scope'>,
   save: DraftSave<Form>,
 ): Pick<DraftSave<Form>, 'form' | 'utr'> {
   const { form, utr, currentStep, isWhole } = save
   if (isWhole || currentStep === undefined) return { form, utr }
-  const reached = Object.entries(form).filter(([field]) => track.stepOf(field as keyof Form) <= currentStep)
+  const reached = Object.entries(form).filter(([field]) => stepOf(track, field) <= currentStep)
   return {
     form: Object.fromEntries(reached) as Partial<Form>,
-    utr: track.paymentStep <= currentStep ? utr : undefined,
+    utr: track.scope.documentsStep <= currentStep ? utr : undefined,
   }
 }
 
@@ -90,7 +89,7 @@ export function draftAfter<Form extends object, Settings>(
   const merged = mergeAnswers(before.form, withFurther(given.form, furtherGiven(track, before, save)))
   const form = track.asOffered?.(merged, before.drive.settings) ?? merged
   const { settings, questions, startDate } = before.drive
-  if (track.blocking?.isGiven(given.form)) refuseAnswers(track.blocking.errors(form, before.drive))
+  if (track.blocking?.isGiven(given.form)) refuseAnswers(blockedBy(track, form, before.drive))
   const utr = utrAfter(before.utr, given.utr)
   const amountRupees = track.amountOf(form, settings)
   const today = dayOf(new Date(before.readAt))

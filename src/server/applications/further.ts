@@ -2,7 +2,6 @@ import {
   furtherAnswersOf,
   furtherAsked,
   furtherDocumentKinds,
-  furtherDocumentsFor,
   furtherForm,
   type FurtherAnswers,
   type FurtherForm,
@@ -10,11 +9,11 @@ import {
 } from '#domain/applications/further-questions.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import { isGiven } from '#domain/questions/question.ts'
-import { Problem, refusal, type FormError } from '#domain/platform/problem.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { SummaryLine } from '#server/mail/mail-kinds.ts'
 import { unfitValues, withoutWords } from '#domain/platform/field-errors.ts'
 import type { Language } from '#words/room.ts'
-import { furtherWords, saidBy } from '#words/questions.ts'
+import { furtherWords } from '#words/questions.ts'
 import type { DraftSave } from './draft-after.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
@@ -63,29 +62,6 @@ export function furtherGiven<Form extends object>(
 /** Answers with those to the drive's questions laid over them. */
 export function withFurther<Form extends object>(form: Partial<Form>, further: FurtherAnswers | undefined) {
   return further === undefined ? form : { ...form, furtherAnswers: further }
-}
-
-/** What is missing or wrong in the answers to the drive's questions, with the step on which each is asked. */
-export function furtherErrors<Form extends object>(
-  track: Scoped<Form>,
-  { form, drive }: FormAndDrive<Form>,
-): (FormError & { step: number })[] {
-  if (drive.questions.length === 0) return []
-  const said = saidBy((language) => furtherWords(drive, language))
-  return formOf(track, drive)
-    .lacks(form, {})
-    .map((complaint) => ({ ...said(complaint), step: complaint.step }))
-}
-
-/** The documents asked for with these answers: those of the track, and those of the drive's questions. */
-export function documentsAskedFor<Form extends object, Settings>(
-  track: Pick<Track<Form, Settings>, 'scope' | 'documentsFor'>,
-  { form, amountRupees, drive }: StoredApplication<Form, Settings>,
-): DocumentKind[] {
-  return [
-    ...track.documentsFor(form, amountRupees, drive.settings),
-    ...furtherDocumentsFor({ questions: drive.questions, scope: track.scope }, form),
-  ]
 }
 
 /** The answers to the drive's questions that a confirmation mail repeats: all that are given. */

@@ -1,9 +1,9 @@
 import type { Left } from '#domain/applications/application.ts'
-import { eachOnce as eachSentenceOnce, missingDocuments } from '#domain/applications/missing.ts'
+import { judge, type Judgement } from '#domain/applications/judge.ts'
+import { eachOnce as eachSentenceOnce } from '#domain/applications/missing.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FormError, ProblemExtra } from '#domain/platform/problem.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { documentsAskedFor, furtherErrors } from './further.ts'
 import { saidBy, withFurtherWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -25,38 +25,50 @@ export function refuseIncomplete<Form extends object, Settings>(
   application: StoredApplication<Form, Settings>,
   { isDeclarationAccepted, before, consent }: Submitted<Form, Settings>,
 ): void {
-  const { form, drive } = application
-  const blocking = track.blocking?.errors(form, drive) ?? []
+  const said = saidBy(wordsOf(track, application))
+  const blocked = blockedBy(track, application.form, application.drive)
+  const missing = judged(track, application).missing.map(({ step: _step, ...complaint }) => said(complaint))
   // What blocks is a rule of the form as well: it is said once.
-  const errors = eachOnce([
-    ...blocking,
-    ...answersMissing(track, application).map(({ step: _step, ...error }) => error),
-    ...missingForSubmission(track, application),
-    ...changedFee(track, before),
-    ...consent,
-  ])
+  const errors = eachOnce([...blocked, ...missing, ...changedFee(track, before), ...consent])
   if (!isDeclarationAccepted) {
     errors.push({ path: 'declaration', ...refusal('declaration-missing') })
   }
   if (errors.length === 0) return
   // What blocks says most; a single problem says itself.
-  const isSaid = blocking.length > 0 || errors.length === 1
+  const isSaid = blocked.length > 0 || errors.length === 1
   throw new Problem(refusal(isSaid ? 'answers-refused' : 'incomplete'), { errors })
 }
 
-function eachOnce(errors: readonly Wrong[]): Wrong[] {
-  return [...new Map(errors.map((error) => [`${error.path} ${error.code}`, error])).values()]
+/** What blocks even a draft, as its field says it. */
+export function blockedBy<Form extends object, Settings>(
+  track: Pick<Track<Form, Settings>, 'blocking' | 'words'>,
+  form: Form,
+  { settings, translations }: Pick<StoredApplication<Form, Settings>['drive'], 'settings' | 'translations'>,
+): FormError[] {
+  const complaint = track.blocking?.complaint(form, settings)
+  return complaint ? [saidBy((language) => track.words(language, translations))(complaint)] : []
 }
 
-/** What the form lacks and what the drive's own questions lack, those of one step after the form's. */
-function answersMissing<Form extends object, Settings>(
+/** An application as it stands, judged by the rules and on the day of its reading. */
+function judged<Form extends object, Settings>(
   track: Track<Form, Settings>,
-  application: StoredApplication<Form, Settings>,
-): (FormError & { step: number })[] {
-  const { form, drive, readAt } = application
-  const ofForm = track.formErrors(form, drive, dayOf(new Date(readAt)))
-  const placed = ofForm.map((error) => ({ ...error, step: track.stepOf(error.path.split('.')[0] as keyof Form) }))
-  return [...placed, ...furtherErrors(track, application)].toSorted((one, other) => one.step - other.step)
+  { form, utr, documents, drive, readAt }: StoredApplication<Form, Settings>,
+): Judgement {
+  const kinds = documents.map(({ docType }) => docType)
+  return judge(track, { form, utr, documents: kinds }, drive, dayOf(new Date(readAt)))
+}
+
+/** How everything is called that a track and a drive ask for. */
+const wordsOf =
+  <Form extends object, Settings>(
+    track: Pick<Track<Form, Settings>, 'words'>,
+    { drive }: Pick<StoredApplication<Form, Settings>, 'drive'>,
+  ) =>
+  (language: Language) =>
+    withFurtherWords(track.words(language, drive.translations), drive, language)
+
+function eachOnce(errors: readonly Wrong[]): Wrong[] {
+  return [...new Map(errors.map((error) => [`${error.path} ${error.code}`, error])).values()]
 }
 
 /** What an own draft still lacks, in the words of its form; null once it is submitted. */
@@ -66,24 +78,11 @@ export function whatIsLeft<Form extends object, Settings>(
   language: Language,
 ): Left | null {
   if (application.status !== 'draft') return null
-  const beside = missingForSubmission(track, application).map((error) => ({ ...error, step: track.paymentStep }))
-  const all = [...answersMissing(track, application), ...beside]
-  const left = eachSentenceOnce(all.map(({ path, step, say }) => ({ path, step, msg: say(language) })))
+  const words = wordsOf(track, application)(language)
+  const { missing } = judged(track, application)
+  const all = missing.map(({ step, ...one }) => ({ path: one.path, step, msg: words.complaint(one) }))
+  const left = eachSentenceOnce(all)
   return { count: left.length, steps: [...new Set(left.map(({ step }) => step))], first: left[0] ?? null }
-}
-
-/** What is missing beside the answers: required documents that are not confirmed, the payment reference of a fee. */
-function missingForSubmission<Form extends object, Settings>(
-  track: Track<Form, Settings>,
-  application: StoredApplication<Form, Settings>,
-): FormError[] {
-  const present = new Set(application.documents.map(({ docType }) => docType))
-  return [
-    ...missingDocuments(documentsAskedFor(track, application), present).map(
-      saidBy((language) => withFurtherWords(track.words(language), application.drive, language)),
-    ),
-    ...track.missingPayment(application, application.drive.settings),
-  ]
 }
 
 /**
@@ -108,13 +107,11 @@ export function refuseUnsafeDocuments<Form extends object, Settings>(
   language: Language,
 ): void {
   const { documents } = application
-  const kinds = new Set(documentsAskedFor(track, application).map(({ docType }) => docType))
+  const kinds = new Set(judged(track, application).documents.map(({ docType }) => docType))
   for (const scan of ['infected', 'pending'] as const) {
     const unsafe = documents.find((document) => document.scan === scan && kinds.has(document.docType))
     if (!unsafe) continue
-    const document = withFurtherWords(track.words(language), application.drive, language).label(
-      `documents.${unsafe.docType}`,
-    )
+    const document = wordsOf(track, application)(language).label(`documents.${unsafe.docType}`)
     throw new Problem(refusal(scanProblems[scan], { document }))
   }
 }

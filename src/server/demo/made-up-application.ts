@@ -1,3 +1,4 @@
+import { stepOf } from '#domain/applications/judge.ts'
 import { randomBytes } from 'node:crypto'
 import { applicationIdFrom } from '#domain/applications/application-id.ts'
 import type { StoredColumns } from '#domain/applications/stored-columns.ts'
@@ -33,7 +34,7 @@ const minuteMs = 60_000
 
 /** Early answers only, as drafts have them: those of the steps before, and of the first. */
 function answeredBefore<Form extends object>(track: Track<Form, never>, step: number, form: Form): Form {
-  const answered = Object.entries(form).filter(([field]) => track.stepOf(field as keyof Form) < Math.max(step, 2))
+  const answered = Object.entries(form).filter(([field]) => stepOf(track, field) < Math.max(step, 2))
   return Object.fromEntries(answered) as Form
 }
 
@@ -91,7 +92,7 @@ export function madeUpApplication<Form extends object, Settings>(
   const currentStep = status === 'draft' ? (wish.currentStep ?? random.between(1, lastStep)) : lastStep
   const answered = status === 'draft' ? answeredBefore(track, currentStep, complete) : complete
   const amountRupees = track.amountOf(answered, drive.settings)
-  const isShown = currentStep >= track.paymentStep
+  const isShown = currentStep >= track.scope.documentsStep
   const payment = madeUpPayment(random, { status, isShown, amountRupees, mayFail: !wish.person })
   const form = payment.utr === null ? answered : demo.paid(answered, payment.utr, day)
   const applicationId = applicationIdFrom(track.codePrefix, Number(drive.endDate.slice(0, 4)), idBytes)

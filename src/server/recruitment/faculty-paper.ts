@@ -14,7 +14,7 @@ import { candidatePrint, paperHeads } from '#words/candidate-print.ts'
 import { experienceToText } from '#words/experience.ts'
 import { facultyWords } from '#words/faculty.ts'
 import type { Language } from '#words/room.ts'
-import { recruitmentFacts } from '#domain/recruitment/track.ts'
+import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { sayStatus } from '#words/statuses.ts'
 
 /** What stands with the answers of a section: the address of the account, and the experience of all jobs. */

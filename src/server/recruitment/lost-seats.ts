@@ -1,7 +1,7 @@
 import { categories } from '#domain/applications/application.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
-import { facultyWordsOf } from '#words/faculty.ts'
+import { facultyWords } from '#words/faculty.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import type { LostSeat, Department } from '#domain/recruitment/recruitment.ts'
 import { int, text, word } from '#server/platform/columns.ts'
@@ -46,7 +46,7 @@ export async function lostSeats(
   { driveId, before, after, translations, language }: Change,
 ): Promise<LostSeat[]> {
   const lost = new Map<string, LostSeat>()
-  const words = facultyWordsOf(translations)(language)
+  const words = facultyWords(language, translations)
   for (const { count, ...seat } of await takenSeats(tx, driveId)) {
     const refusal = postRefusal(seat, after)
     if (refusal === null || postRefusal(seat, before) !== null) continue

@@ -11,7 +11,7 @@ import type {
   RecruitmentRules,
   RecruitmentSettings,
 } from '#domain/recruitment/recruitment.ts'
-import { recruitmentFacts } from '#domain/recruitment/track.ts'
+import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { departmentTexts, vacanciesCount } from '#domain/recruitment/recruitment.ts'
 import { instant } from '#server/applications/answer-parts.ts'
 import { fileAnswer } from '#server/documents/published-file.ts'

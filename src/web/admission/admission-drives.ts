@@ -1,5 +1,5 @@
 import type { Admission } from '#domain/admission/admission.ts'
-import { admissionFacts } from '#domain/admission/track.ts'
+import { admissionFacts } from '#domain/admission/facts.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { openFirst } from '#domain/applications/window.ts'

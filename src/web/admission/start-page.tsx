@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Admission } from '#domain/admission/admission.ts'
-import { admissionFacts, studentCalls } from '#domain/admission/track.ts'
+import { admissionFacts, studentCalls } from '#domain/admission/facts.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import { LoadFailure } from '#web/applications/load-failure.tsx'
 import type { OwnApplication } from '#web/applications/own-application.ts'

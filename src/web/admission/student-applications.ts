@@ -1,6 +1,6 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import type { studentEndpoints } from '#domain/admission/student.endpoints.ts'
-import { admissionFacts, studentCalls } from '#domain/admission/track.ts'
+import { admissionFacts, studentCalls } from '#domain/admission/facts.ts'
 import { closingDayPath } from '#domain/applications/drive-address.ts'
 import { clientOf, type Applications } from '#web/applications/client.ts'
 import { decisionOf, notFoundOf, type OwnApplication, stepsOf } from '#web/applications/own-application.ts'

@@ -1,5 +1,5 @@
 import { IconSchool } from '@tabler/icons-react'
-import { admissionFacts, studentCalls } from '#domain/admission/track.ts'
+import { admissionFacts, studentCalls } from '#domain/admission/facts.ts'
 import type { Track } from '#web/applications/track.ts'
 import { language } from '#web/platform/language.ts'
 import { studentTrack } from '#words/student-track.ts'

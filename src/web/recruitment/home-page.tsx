@@ -2,7 +2,7 @@ import { IconArrowRight, IconBuildingHospital, IconStethoscope } from '@tabler/i
 import { useQuery } from '@tanstack/react-query'
 import type { Presentation } from '#domain/institute/institute.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
-import { recruitmentFacts } from '#domain/recruitment/track.ts'
+import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { DriveRow, useDriveHref } from '#web/applications/drive-row.tsx'
 import { OwnCard } from '#web/applications/own-card.tsx'
 import { TrackBanner } from '#web/applications/pages/track-banner.tsx'

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { judge } from '#domain/applications/judge.ts'
 import { furtherDocumentsFor } from '#domain/applications/further-questions.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
-import { facultyNotCopied, facultyFormErrors, facultyScope } from '#domain/recruitment/faculty-questions.ts'
+import { facultyNotCopied, facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import { facultyFee } from '#domain/recruitment/payment-rules.ts'
 import type { PostChoice } from '#domain/recruitment/post-refusals.ts'
 import { vacanciesCount, type Recruitment } from '#domain/recruitment/recruitment.ts'
-import { facultyCalls, recruitmentFacts } from '#domain/recruitment/track.ts'
+import { facultyCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
+import { recruitmentTrack } from '#domain/recruitment/track.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { BeginFrom, useEarlier, type Copying } from '#web/applications/start/begin-from.tsx'
 import { StartPage } from '#web/applications/start/start-page.tsx'
@@ -34,7 +36,7 @@ import { givenAnew } from './given-anew.ts'
 import { departmentOptions, postOptions } from './post-options.ts'
 import { recruitmentWindow } from './recruitment-drives.ts'
 import { RecruitmentFailure } from './recruitment-failure.tsx'
-import { facultyUnmet } from './form/faculty-problems.ts'
+import { facultyUnmet, judgedRecruitment } from './form/faculty-problems.ts'
 import { RecruitmentTerms } from './recruitment-terms.tsx'
 
 const say = candidateStart(language)
@@ -65,7 +67,7 @@ function withoutTotals({ lines, ...section }: AnswerSection): AnswerSection {
 
 /** What comes along from an earlier application into one for a post of this recruitment. */
 function copyingTo(recruitment: Recruitment, post: Post): Copying<FacultyApplication> {
-  const days = { today: dayOf(new Date()), startDate: recruitment.applicationDates.startDate }
+  const today = dayOf(new Date())
   return {
     applications: facultyApplications,
     own: allOwn,
@@ -77,7 +79,10 @@ function copyingTo(recruitment: Recruitment, post: Post): Copying<FacultyApplica
       ...facultyDocumentsFor(facultyFee(answers, recruitment), recruitment),
       ...(isSameDrive ? furtherDocumentsFor({ questions: answers.questions, scope: facultyScope }, answers) : []),
     ],
-    lacks: (answers) => facultyFormErrors(answers, { ...days, settings: recruitment }),
+    lacks: (form) =>
+      judge(recruitmentTrack, { form, utr: null, documents: [] }, judgedRecruitment(recruitment), today).missing.filter(
+        ({ path }) => recruitmentTrack.form.stepOf(path) !== undefined,
+      ),
     unmet: (answers) => facultyUnmet({ ...answers, personalInfo: { ...answers.personalInfo, ...post } }, recruitment),
     words,
     anew: (isSameDrive) => [say('post-anew'), ...givenAnew(isSameDrive)],

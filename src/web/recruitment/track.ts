@@ -1,5 +1,5 @@
 import { IconStethoscope } from '@tabler/icons-react'
-import { recruitmentFacts, facultyCalls } from '#domain/recruitment/track.ts'
+import { recruitmentFacts, facultyCalls } from '#domain/recruitment/facts.ts'
 import type { Track } from '#web/applications/track.ts'
 import { language } from '#web/platform/language.ts'
 import { recruitmentTrack } from '#words/recruitment-track.ts'

@@ -1,3 +1,4 @@
+import { documentsAskedFor } from '#domain/applications/judge.ts'
 import sharp from 'sharp'
 import { paymentReading } from '#domain/payments/payment.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
@@ -16,7 +17,7 @@ import { print } from '#words/print.ts'
 import { named, withFurtherWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 import { paymentAnswer, reasonSaid } from '../answer-parts.ts'
-import { documentsAskedFor, furtherSummary } from '../further.ts'
+import { furtherSummary } from '../further.ts'
 import { consentAnswer, findConsent } from '../guardian-consent/stored-consent.ts'
 import type { StoredApplication, StoredDocument } from '../stored-application.ts'
 import type { Track } from '../track.ts'
@@ -84,8 +85,11 @@ function documentsSection<Form extends object, Settings>(
   language: Language,
 ): PaperSection {
   const say = print(language)
+  const { form, amountRupees: fee, drive } = application
   const contents = new Map(application.documents.map((document) => [document.docType, document.contents]))
-  const asked = documentsAskedFor(track, application).filter((one) => one.required || contents.has(one.docType))
+  const asked = documentsAskedFor(track, form, { fee, drive }).filter(
+    (one) => one.required || contents.has(one.docType),
+  )
   const words = withFurtherWords(track.words(language), application.drive, language)
   const kinds = named(asked, words)
   const ticks = kinds.map(({ docType, label }) => {

@@ -1,12 +1,12 @@
 import type { StudentForm } from '#domain/admission/student-questions.ts'
 import type { AdmissionRules } from '#domain/admission/admission.ts'
-import { admissionTrack } from '#server/admission/track.ts'
+import { serverAdmission } from '#server/admission/track.ts'
 import type { DemoTrack } from '../demo-track.ts'
 import { madeUpStudentAnswers } from './student-answers.ts'
 
 /** Students of the demo institute. */
 export const studentDemo: DemoTrack<StudentForm, AdmissionRules> = {
-  track: admissionTrack,
+  track: serverAdmission,
   lastStep: 5,
   answers: (random, { person, drive, day }) =>
     madeUpStudentAnswers(random, person, Math.min(Number(drive.endDate.slice(0, 4)), Number(day.slice(0, 4)))),

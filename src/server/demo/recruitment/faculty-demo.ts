@@ -3,7 +3,7 @@ import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import type { QualificationType } from '#domain/recruitment/qualifications.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
-import { recruitmentTrack } from '#server/recruitment/track.ts'
+import { serverRecruitment } from '#server/recruitment/track.ts'
 import type { DemoTrack } from '../demo-track.ts'
 import type { Random } from '../random.ts'
 import { madeUpFacultyAnswers } from './faculty-answers.ts'
@@ -24,7 +24,7 @@ const examinations: Partial<Record<QualificationType, string>> = {
 /** Candidates of the demo institute; their numbers are sealed with the installation's secret. */
 export function facultyDemo(encryption: Encryption): DemoTrack<FacultyForm, RecruitmentRules> {
   return {
-    track: recruitmentTrack(encryption),
+    track: serverRecruitment(encryption),
     lastStep: 6,
     answers: (random, { person, drive, status }) => {
       const { departments } = drive.settings

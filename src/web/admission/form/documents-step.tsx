@@ -1,6 +1,6 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
-import { admissionFacts } from '#domain/admission/track.ts'
+import { admissionFacts } from '#domain/admission/facts.ts'
 import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
 import type { Category } from '#domain/applications/application.ts'
 import { useTypedText } from '#web/applications/form/draft-form-context.ts'

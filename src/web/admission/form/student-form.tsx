@@ -40,7 +40,7 @@ const drafts: Drafts<StudentApplication> = {
   names: { label: words.fullName, show: shownValue },
 }
 
-function useAdmissionAndJudge({ admissionId, documents, payment, questions, translations }: StudentApplication) {
+function useAdmissionAndJudge({ admissionId, documents, questions, translations }: StudentApplication) {
   const admissions = useQuery(ask('GET /api/admissions')).data?.admissions
   const admission = admissions?.find(({ id }) => id === admissionId)
   const facts = useMemo(() => factsOf(dayOf(new Date()), admission), [admission])
@@ -49,9 +49,9 @@ function useAdmissionAndJudge({ admissionId, documents, payment, questions, tran
     [facts, questions, translations],
   )
   const judge = useMemo<Judge>(() => {
-    const context = { facts, admission, documents, amountRupees: payment.amount }
+    const context = { facts, admission, documents }
     return (typed) => studentProblems(typed, context)
-  }, [facts, admission, documents, payment.amount])
+  }, [facts, admission, documents])
   const unmet = useMemo<Judge>(() => (typed) => (admission ? studentUnmet(formOf(typed), admission) : []), [admission])
   return { admission, asking, judge, unmet }
 }

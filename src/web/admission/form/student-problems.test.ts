@@ -6,8 +6,10 @@ import { formOf } from './student-typed.ts'
 const admission = {
   courses: [{ name: 'BSc EMT' }, { name: 'BSc HTM' }],
   fee: { UR: 1200, OBC: 1200, SC: 600, ST: 600, EWS: 1200, PWD: 0 },
+  endDate: '2026-08-31',
+  rules: { minimumAge: 17, minimumPercentage: { UR: 50, OBC: 45, SC: 40, ST: 40, EWS: 50 } },
 } as Admission
-const facts: StudentContext = { facts: factsOf('2026-07-10', admission), admission, documents: {}, amountRupees: null }
+const facts: StudentContext = { facts: factsOf('2026-07-10', admission), admission, documents: {} }
 const address = { address: 'H. No. 214', district: 'Gorakhpur', state: 'Uttar Pradesh', pincode: '273006' }
 const complete = {
   preferenceOrder: ['BSc HTM', 'BSc EMT'],
@@ -76,15 +78,9 @@ test('a copied address is complained about once', () => {
   ])
 })
 
-const judging = {
-  ...admission,
-  endDate: '2026-08-31',
-  rules: { minimumAge: 17, minimumPercentage: { UR: 50, OBC: 45, SC: 40, ST: 40, EWS: 50 } },
-}
-
 test('the rules that the answers do not meet are said with their numbers, at the answer that decides each', () => {
   const typed = { ...complete, dob: '2010-01-01', 'intermediateSchool.obtainedMarks': '120', biology: 'no' }
-  expect(studentUnmet(formOf(typed), judging)).toEqual([
+  expect(studentUnmet(formOf(typed), admission)).toEqual([
     { path: 'dob', step: 1, msg: 'Your age on 31-12-2026 is 16; the minimum age is 17' },
     {
       path: 'intermediateSchool.obtainedMarks',
@@ -100,5 +96,5 @@ test('the rules that the answers do not meet are said with their numbers, at the
 })
 
 test('what is not answered yet is no rule that is not met', () => {
-  expect(studentUnmet(formOf({ category: 'OBC' }), judging)).toEqual([])
+  expect(studentUnmet(formOf({ category: 'OBC' }), admission)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import { recruitmentFacts } from '#domain/recruitment/track.ts'
+import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { facultyForm, facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
@@ -25,7 +25,7 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { candidateForm } from '#words/candidate-form.ts'
 import { candidateStart } from '#words/candidate-start.ts'
 import { facultyStepHeadings, facultyStepTitles } from '#words/faculty-steps.ts'
-import { facultyWords, facultyWordsOf } from '#words/faculty.ts'
+import { facultyWords } from '#words/faculty.ts'
 import { facultyDeclaration } from '../faculty-answers.ts'
 import { facultyApplications } from '../faculty-applications.ts'
 import { givenAnew } from '../given-anew.ts'
@@ -117,7 +117,7 @@ function useAskingAndJudge(recruitment: Recruitment, { documents, questions, tra
         {
           form: facultyForm,
           // Of the application only what is chosen in it is translated.
-          words: facultyWordsOf(recruitment.translations)(language),
+          words: facultyWords(language, recruitment.translations),
           facts: { today: dayOf(new Date()), settings: recruitment },
         },
         { questions, translations, scope: facultyScope },

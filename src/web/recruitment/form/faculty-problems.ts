@@ -1,24 +1,19 @@
-import { missingDocuments } from '#domain/applications/missing.ts'
+import { judge } from '#domain/applications/judge.ts'
+import type { JudgedDrive } from '#domain/applications/track.ts'
 import type { Day } from '#domain/platform/day.ts'
+import type { StepComplaint } from '#domain/questions/form.ts'
+import type { Typed } from '#domain/questions/typed.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import { facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
 import { facultyAnswerOf, facultyEligibility } from '#domain/recruitment/faculty-eligibility.ts'
-import { facultyForm, facultyFormErrors, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
-import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
-import { facultyFee } from '#domain/recruitment/payment-rules.ts'
-import { missingFacultyPayment } from '#domain/recruitment/payment-rules.ts'
-import type { Recruitment } from '#domain/recruitment/recruitment.ts'
-import type { Complaint } from '#domain/questions/question.ts'
-import { textOf, type Typed } from '#domain/questions/typed.ts'
-import { withoutCopied } from '#web/applications/form/address-pair.ts'
+import { facultyForm, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
+import type { Recruitment, RecruitmentRules } from '#domain/recruitment/recruitment.ts'
+import { recruitmentTrack } from '#domain/recruitment/track.ts'
 import type { StepProblem } from '#web/applications/form/shown-errors.ts'
 import { language } from '#web/platform/language.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { translatorIn } from '#words/institute-translations.ts'
-import { facultyWords, facultyWordsOf } from '#words/faculty.ts'
-import { facultyAddresses, formOf } from './faculty-typed.ts'
-
-const words = facultyWords(language)
+import { facultyWords } from '#words/faculty.ts'
+import { formOf } from './faculty-typed.ts'
 
 /** What the answers are judged with. */
 export type FacultyFormFacts = {
@@ -31,7 +26,7 @@ const transactionPath = 'payment.transactionId'
 const utrPath = 'payment.utrNumber'
 
 /** The number of the transaction is read from the UTR where that is asked for: it lacks where the UTR is typed, and once. */
-function askedOnce(missing: readonly Complaint[], { paymentDetails }: Recruitment): readonly Complaint[] {
+function askedOnce(missing: readonly StepComplaint[], { paymentDetails }: Recruitment): readonly StepComplaint[] {
   if (!paymentDetails.modes.offline.requireUTR) return missing
   const isUtrMissing = missing.some(({ path }) => path === utrPath)
   return missing.flatMap((one) => {
@@ -40,21 +35,12 @@ function askedOnce(missing: readonly Complaint[], { paymentDetails }: Recruitmen
   })
 }
 
-/** What step 5 still needs: documents and the payment. */
-export function documentProblems(typed: Typed, facts: FacultyFormFacts): StepProblem[] {
-  const { recruitment, documents } = facts
-  const fee = facultyFee(formOf(typed), recruitment)
-  const given = {
-    transactionId: textOf(typed['payment.transactionId']).trim(),
-    utrNumber: textOf(typed['payment.utrNumber']).trim(),
-    paymentDate: textOf(typed['payment.paymentDate']),
-  }
-  const { paymentDetails } = recruitment
-  const missing = [
-    ...missingDocuments(facultyDocumentsFor(fee, recruitment), new Set(Object.keys(documents))),
-    ...askedOnce(missingFacultyPayment(given, { amountRupees: fee, paymentDetails }), recruitment),
-  ]
-  return missing.map((one) => ({ path: one.path, msg: words.complaint(one), step: facultyDocumentsStep }))
+/** A recruitment as applications for it are judged, with the questions of the drive itself where they are judged with it. */
+export function judgedRecruitment(
+  recruitment: Recruitment,
+  questions: Recruitment['questions'] = [],
+): JudgedDrive<RecruitmentRules> {
+  return { ...recruitment.applicationDates, settings: recruitment, questions }
 }
 
 /** The rules of the recruitment that the answers do not meet, in words, at the answers that decide them. */
@@ -74,13 +60,10 @@ export function facultyUnmet(form: FacultyForm, recruitment: Recruitment): StepP
 }
 
 /** Everything missing or wrong, step by step: the same rules as the server's at submission. */
-export function facultyProblems(typed: Typed, facts: FacultyFormFacts): StepProblem[] {
-  const { today, recruitment } = facts
-  const { startDate } = recruitment.applicationDates
-  const complaints = facultyFormErrors(formOf(typed), { today, startDate, settings: recruitment })
-  const wordsOf = facultyWordsOf(recruitment.translations)(language)
-  const errors = complaints.map((one): StepProblem => {
-    return { path: one.path, msg: wordsOf.complaint(one), step: one.step }
-  })
-  return withoutCopied(facultyAddresses, typed, [...errors, ...documentProblems(typed, facts)])
+export function facultyProblems(typed: Typed, { today, recruitment, documents }: FacultyFormFacts): StepProblem[] {
+  const { form, utr = null } = recruitmentTrack.draftOf(formOf(typed))
+  const application = { form, utr, documents: Object.keys(documents) }
+  const { missing } = judge(recruitmentTrack, application, judgedRecruitment(recruitment), today)
+  const wordsOf = facultyWords(language, recruitment.translations)
+  return askedOnce(missing, recruitment).map((one) => ({ path: one.path, msg: wordsOf.complaint(one), step: one.step }))
 }

@@ -1,6 +1,6 @@
 import type { Admission, AdmissionSettings } from '#domain/admission/admission.ts'
 import { admissionWarnings } from '#domain/admission/publishing-warnings.ts'
-import { admissionFacts } from '#domain/admission/track.ts'
+import { admissionFacts } from '#domain/admission/facts.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
 import { driveTexts } from '#domain/applications/drive-texts.ts'
 import type { OtherDrive } from '#domain/applications/publishing.ts'

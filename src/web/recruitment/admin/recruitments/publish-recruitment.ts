@@ -11,7 +11,7 @@ import {
   type RecruitmentItem,
   type RecruitmentSettings,
 } from '#domain/recruitment/recruitment.ts'
-import { recruitmentFacts } from '#domain/recruitment/track.ts'
+import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import type { ToPublish } from '#web/drives/publishing-summary.tsx'
 import { language } from '#web/platform/language.ts'
 import { untranslatedLines } from '#web/ui/admin/translation-fields.tsx'

@@ -1,0 +1,37 @@
+import type { ApplicationCalls } from '../applications/application-operations.ts'
+import type { TrackFacts } from '../applications/track.ts'
+
+/** Faculty recruitment. */
+export const recruitmentFacts = {
+  name: 'recruitment',
+  codePrefix: 'FAC',
+  officeEmail: 'recruitmentEmail',
+  acceptedWord: 'approved',
+  drivesPath: '/faculty/recruitments',
+  sealedAnswers: ['personalInfo.aadharNumber'],
+  pagePath: ({ applicationId, driveId }) => `/faculty/application/${driveId}/${applicationId}`,
+  draftPath: ({ applicationId, driveId }) => `/faculty/application/${driveId}/${applicationId}/edit`,
+} as const satisfies TrackFacts
+
+/** Where its applications are read, saved and decided. Apart from the declarations, whose schemas not every page needs. */
+export const facultyCalls = {
+  begin: 'POST /api/faculty/application',
+  listOwn: 'GET /api/faculty/application/my-applications',
+  list: 'GET /api/faculty/application/admin/all',
+  stats: 'GET /api/faculty/application/admin/dashboard-stats',
+  exportColumns: 'GET /api/faculty/application/admin/export/columns',
+  exportList: 'GET /api/faculty/application/admin/export/xlsx-stream',
+  read: 'GET /api/faculty/application/{applicationId}',
+  save: 'POST /api/faculty/application/{applicationId}',
+  decide: 'PATCH /api/faculty/application/{applicationId}',
+  offerReasons: 'GET /api/faculty/application/{applicationId}/rejection-reasons',
+  foreseeDecisions: 'POST /api/faculty/application/admin/decisions/foresee',
+  decideMany: 'POST /api/faculty/application/admin/decisions',
+  readBatch: 'GET /api/faculty/application/admin/decisions/{batchId}',
+  remove: 'DELETE /api/faculty/application/{applicationId}',
+  readHistory: 'GET /api/faculty/application/{applicationId}/history',
+  readPdf: 'GET /api/faculty/application/{applicationId}/pdf',
+  startPayment: 'POST /api/faculty/application/{applicationId}/payment/start',
+  correctPayment: 'PUT /api/faculty/application/{applicationId}/payment',
+  submit: 'POST /api/faculty/application/{applicationId}/submit',
+} as const satisfies ApplicationCalls
