@@ -31,6 +31,8 @@ const commands = {
   'rotate-keys': { script: 'scripts/rotate-keys.ts', needsClient: false },
   bench: { script: 'bench/main.ts', needsClient: true },
   faults: { script: 'bench/faults/main.ts', needsClient: true },
+  'adopt-schema': { script: 'scripts/adopt-schema.ts', needsClient: false },
+  schema: { script: 'scripts/schema.ts', needsClient: false },
   'try-files': { script: 'scripts/try-files.ts', needsClient: false },
   engines: { script: 'scripts/engines.ts', needsClient: true },
   house: { script: 'scripts/house.ts', needsClient: true },

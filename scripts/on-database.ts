@@ -66,19 +66,26 @@ async function reach(config: Config): Promise<{ connectionString: string; stop: 
   return { connectionString, stop: () => Promise.resolve() }
 }
 
-/** What a command does on the database of the portal, whether that runs or not. */
-export async function onDatabase(config: Config, work: (context: Context) => Promise<void>): Promise<void> {
+/** What a command does on the database of the portal, whether that runs or not, whatever version made it. */
+export async function onConnection(config: Config, work: (connectionString: string) => Promise<void>): Promise<void> {
   const { connectionString, stop } = await reach(config)
   try {
+    await work(connectionString)
+  } finally {
+    await stop()
+  }
+}
+
+/** The same as the verbs of the portal do it, on the database of this version. */
+export async function onDatabase(config: Config, work: (context: Context) => Promise<void>): Promise<void> {
+  await onConnection(config, async (connectionString) => {
     const { context, close } = await openContext(config, connectionString, openLog('error'))
     try {
       await work(context)
     } finally {
       await close()
     }
-  } finally {
-    await stop()
-  }
+  })
 }
 
 /** Runs a command; what a person can act on is said without a stack. */

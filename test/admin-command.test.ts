@@ -85,6 +85,7 @@ test.each([
 test.each([
   ['scripts/admin.ts', ['create', '--email', 'a@b.example', '--name', 'A']],
   ['scripts/rotate-keys.ts', []],
+  ['scripts/adopt-schema.ts', []],
 ])(
   '%s without the settings of the service makes no database and no secret, and says what to set',
   async (script, args) => {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Role } from '#domain/accounts/account.ts'
 import { categories, Gender } from '#domain/applications/application.ts'
@@ -12,12 +14,14 @@ import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import { buckets, settlements } from '#domain/statements/statement.ts'
 import { applicationFacts } from '#server/applications/stored-application.ts'
 import { sql } from '#server/platform/sql.ts'
+import { describeSchema } from '../scripts/schema/describe-schema.ts'
 import { registerAccount } from './accounts.ts'
 import { buildAdmission, completeStudentForm, succeed } from './builders.ts'
 import { buildRecruitment, completeFacultyForm } from './faculty-builders.ts'
 import { startTestServer } from './harness.ts'
 import type { TestServer } from './harness.ts'
 
+const root = join(import.meta.dirname, '..')
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -63,6 +67,25 @@ test('what a function names is found in the schema of the portal, whatever a ses
     'audit_is_append_only',
     'submitted_form_is_final',
   ])
+})
+
+test('docs/schema.md shows every table as it is, with why there is one', async () => {
+  const page = await describeSchema(server.context.db)
+  expect(readFileSync(join(root, 'docs/schema.md'), 'utf8'), 'run "npm run schema"').toBe(page)
+  const tables = page.split('\n## ').slice(1)
+  expect(tables.length).toBeGreaterThan(35)
+  expect(tables.filter((table) => table.split('\n')[1] === '')).toEqual([])
+})
+
+const files = readdirSync(join(root, 'src/server/sql'))
+test.each(files)('what %s makes can be made again at any start', (name) => {
+  const statements = readFileSync(join(root, 'src/server/sql', name), 'utf8').replaceAll(/--.*$/gm, '')
+  const outside = statements
+    .replaceAll(/\$\$[^$]*\$\$|begin atomic.*?^end;/gms, '')
+    .split(';')
+    .map((one) => one.trim())
+  expect(outside.filter((one) => one !== '' && !/^create or replace (view|function|trigger) /.test(one))).toEqual([])
+  expect(outside.length).toBeGreaterThan(1)
 })
 
 // What tells two applications with the same answers apart.

@@ -1,5 +1,3 @@
-import { migrate } from '#server/platform/migrate.ts'
-
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import type { HistoryEntry } from '#domain/applications/application.ts'
@@ -7,7 +5,6 @@ import { registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../test/builders.ts'
 import type { BuiltApplication } from '../../../test/builders.ts'
-import { databaseAfter } from '../../../test/database-after.ts'
 import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 
@@ -166,57 +163,4 @@ test('a confirmation that nothing asks for is not written down', async () => {
     [built.applicationId],
   )
   expect(accepted?.detail).toEqual({ comments: null })
-})
-
-test('nil fees that waited for somebody to verify them are verified by the portal, and counted so', async () => {
-  const pool = await databaseAfter('0018-file-warnings.sql')
-  const { rows: applicants } = await pool.query<{ id: string }>(
-    `insert into accounts (email, name) select 'a' || n || '@mail.example', 'A' from generate_series(1, 6) n returning id`,
-  )
-  const { rows: drives } = await pool.query<{ id: string }>(
-    `insert into drives (track, title, description, start_date, end_date, published, settings)
-     values ('admission', 'Admission', '', '2026-06-01', '2026-07-15', true, '{}') returning id`,
-  )
-  const stored: [string, string, number, string, boolean][] = [
-    ['BSC2026-AAAAAAA1', 'submitted', 0, 'paid', false],
-    ['BSC2026-AAAAAAA2', 'rejected', 0, 'failed', false],
-    ['BSC2026-AAAAAAA3', 'accepted', 0, 'paid', true],
-    ['BSC2026-AAAAAAA4', 'submitted', 600, 'paid', false],
-    ['BSC2026-AAAAAAA5', 'draft', 0, 'paid', false],
-    ['BSC2026-AAAAAAA6', 'submitted', 600, 'failed', false],
-  ]
-  for (const [place, [id, status, amount, payment, verified]] of stored.entries()) {
-    await pool.query(
-      `insert into applications (application_id, track, drive_id, applicant_id, email, status, submitted_at, amount_rupees,
-         payment_status, payment_verified, payment_verified_at)
-       values ($1, 'admission', $2, $3, 'a@mail.example', $4, case when $4 <> 'draft' then timestamptz '2026-07-10T06:00Z' end,
-         $5, $6, $7, case when $7 then timestamptz '2026-07-11T06:00Z' end)`,
-      [id, drives[0]?.id, applicants[place]?.id, status, amount, payment, verified],
-    )
-  }
-  await migrate(pool)
-  const { rows } = await pool.query<{ id: string; payment: string }>(
-    `select application_id as id, payment_status || ' ' || payment_verified || ' ' || (payment_verified_at is not null) as payment
-     from applications order by 1`,
-  )
-  expect(rows.map(({ payment }) => payment)).toEqual([
-    'paid true true',
-    'paid true true',
-    'paid true true',
-    'paid false false',
-    'paid false false',
-    'failed false false',
-  ])
-  const { rows: audited } = await pool.query(
-    `select subject, actor_email, detail from audit_entries where action = 'payment.verified' order by subject`,
-  )
-  const detail = { amountRupees: 0, utr: null }
-  expect(audited).toEqual([
-    { subject: 'BSC2026-AAAAAAA1', actor_email: null, detail },
-    { subject: 'BSC2026-AAAAAAA2', actor_email: null, detail },
-  ])
-  const { rows: waiting } = await pool.query(
-    `select sum(count)::int as count from application_counts where dimension = 'to-verify'`,
-  )
-  expect(waiting).toEqual([{ count: 1 }])
 })

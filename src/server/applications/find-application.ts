@@ -1,31 +1,30 @@
 import type { Context } from '#server/context.ts'
 import { batched } from '#server/platform/batched.ts'
-import { bool, int, json } from '#server/platform/columns.ts'
+import { bool, int } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { onPool } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { driveInRevision } from './drives/applied-drive.ts'
 import type { AppliedDrive } from './drives/applied-drive.ts'
 import { noSuchApplication } from './refusals.ts'
-import type { StoredApplication } from './stored-application.ts'
+import { applicationInAnswer } from './stored-application.ts'
+import type { applicationFacts, StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
-
-// The form was written by its track through its own schema: what comes back is what went in.
-export type Found<Form> = Omit<StoredApplication<Form, never>, 'drive'> & { driveId: string }
 
 /** An application as it was read, with its drive. */
 export async function withDrive<Form extends object, Settings>(
   db: Database,
-  { driveId, ...application }: Found<Form>,
+  { driveId, ...facts }: RowOf<typeof applicationFacts>,
 ): Promise<StoredApplication<Form, Settings>> {
-  const known = await driveInRevision(db, driveId, application.driveRevision)
+  const known = await driveInRevision(db, driveId, facts.driveRevision)
   if (!known) throw noSuchApplication()
   // Validated by its track when it was stored.
   const drive = known.drive as AppliedDrive<Settings>
-  return { ...application, drive, driveRevision: known.revision }
+  return { ...facts, drive, driveRevision: known.revision }
 }
 
-const foundAt = { place: int, application: json<Found<never>>() }
+const foundAt = { place: int, ...applicationInAnswer }
 
 const findTogether = batched((pool, asks: { applicationId: string; track: string }[]) => {
   const ids = sql.param(asks.map(({ applicationId }) => applicationId))
@@ -51,7 +50,7 @@ export async function findInTransaction<Form extends object, Settings>(
   applicationId: string,
 ): Promise<StoredApplication<Form, Settings>> {
   const found = await tx.first(
-    { application: json<Found<Form>>() },
+    applicationInAnswer,
     sql`
     select application from applications_by_ids(array[${applicationId}], array[${track.name}])`,
   )

@@ -4,10 +4,11 @@ import { json, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { instant } from './answer-parts.ts'
 import { asTold } from './decisions/held-decision.ts'
+import { applicationInAnswer } from './stored-application.ts'
 import type { StoredApplication } from './stored-application.ts'
 
 const own = {
-  application: json<Omit<StoredApplication<object, unknown>, 'drive'>>(),
+  ...applicationInAnswer,
   title: text,
   questions: json<FurtherQuestion[]>(),
 }
@@ -24,7 +25,7 @@ export const ownApplicationsData: MyDataSection = {
       where f."applicantId" = ${accountId} order by f."createdAt", f."applicationId"`,
     )
     return found.map(({ application, title, questions }) => {
-      const told = asTold(application)
+      const told = asTold<Omit<StoredApplication<object, unknown>, 'drive'>>(application)
       const { applicationId, status, amountRupees, paymentStatus, paymentVerified, utr, reviewReason } = told
       return {
         applicationId,

@@ -2,13 +2,12 @@ import { may } from '#domain/accounts/permissions.ts'
 import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { json } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { asReadBy, asTold } from './decisions/held-decision.ts'
 import { findApplication, withDrive } from './find-application.ts'
-import type { Found } from './find-application.ts'
 import { refuseStranger } from './refusals.ts'
 import type { OnApplication } from './refusals.ts'
+import { applicationInAnswer } from './stored-application.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
@@ -31,7 +30,7 @@ export async function listOwnApplications<Form extends object, Settings>(
   actor: Actor,
 ): Promise<StoredApplication<Form, Settings>[]> {
   const found = await context.db.rows(
-    { application: json<Found<Form>>() },
+    applicationInAnswer,
     sql`
     select applications_of(${actor.id}, ${track.name}) as application`,
   )

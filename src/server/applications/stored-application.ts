@@ -6,7 +6,7 @@ import type { FileWarning } from '#domain/documents/file-warning.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
 import type { Translations } from '#domain/platform/translations.ts'
-import { bool, day, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import { bool, day, instant, int, json, nullable, rowInJson, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { AppliedDrive } from './drives/applied-drive.ts'
 
@@ -23,7 +23,7 @@ export type StoredDocument = {
   uploadedAt: string
 }
 
-/** The columns of the view `application_facts`. What stands in its documents was written by the application's track. */
+/** The columns of the view `application_facts`, by which each that is read is judged. What stands in its documents was written by the application's track. */
 export const applicationFacts = {
   key: uuid,
   applicationId: text,
@@ -69,6 +69,9 @@ export const applicationFacts = {
   /** The moment of reading, by the portal's clock. */
   readAt: instant,
 }
+
+/** How the view answers one. The form was written by its track through its own schema: what comes back is what went in. */
+export const applicationInAnswer = { application: rowInJson(applicationFacts) }
 
 /** One application with its drive and documents, as the view has it, with instants as PostgreSQL writes them. */
 export type StoredApplication<Form, Settings> = Omit<

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { bool, bytes, day, float, instant, int, json, nullable, text, texts, uuid, word } from './columns.ts'
+import { bool, bytes, day, float, instant, int, json, nullable, rowInJson, text, texts, uuid, word } from './columns.ts'
 import type { Shape } from './columns.ts'
 import { sql } from './sql.ts'
 
@@ -71,6 +71,23 @@ describe('an answer that is not of its shape is an error, with a row or without'
     ['"n" is none of the words it may be', { n: nullable(word(['a'])) }, `select null as n union all select 'b'`],
   ])('%s', async (message, shape, statement) => {
     await expect(server.context.db.rows(shape, sql.raw(statement))).rejects.toThrow(message)
+  })
+
+  const row = rowInJson({ name: text, age: nullable(int), role: word(['applicant', 'admin']), form: json<unknown>() })
+  test.each<[string, string]>([
+    ['"n" has no column "age"', `{"name": "M", "role": "admin", "form": {}}`],
+    ['"n" has a column "more" that nobody expects', `{"name": "M", "age": 1, "role": "admin", "form": {}, "more": 1}`],
+    ['the column "name" of "n" is empty', `{"name": null, "age": 1, "role": "admin", "form": {}}`],
+    [
+      'the column "age" of "n" is a string, where int is expected',
+      `{"name": "M", "age": "1", "role": "admin", "form": {}}`,
+    ],
+    ['"role" is none of the words it may be', `{"name": "M", "age": 1, "role": "owner", "form": {}}`],
+    ['"n" is no row', '"M"'],
+  ])('a row in one document: %s', async (message, document) => {
+    await expect(server.context.db.rows({ n: row }, sql`select ${document}::json as n`)).rejects.toThrow(message)
+    const known = { name: 'M', age: null, role: 'admin', form: { a: [1] } }
+    expect(await server.context.db.one({ n: row }, sql`select ${known}::json as n`)).toEqual({ n: known })
   })
 
   test('as is one without the row that there always is', async () => {

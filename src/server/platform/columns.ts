@@ -3,6 +3,12 @@ import type { FieldDef } from 'pg'
 
 const { builtins } = types
 
+/** What is looked at in a column of a row in one document. */
+type ColumnInJson = Pick<Column<unknown>, 'type' | 'isNullable' | 'words'> & {
+  name: string
+  typeInJson: string | undefined
+}
+
 /** What a column of an answer holds: which types of PostgreSQL that is, and whether it may be empty. */
 export type Column<T> = {
   type: string
@@ -10,6 +16,8 @@ export type Column<T> = {
   isNullable: boolean
   /** The words it may be; any when there are none. */
   words?: ReadonlySet<unknown>
+  /** The columns of a document that is a row itself. */
+  row?: readonly ColumnInJson[]
   /** Never there: it carries the type. */
   of?: T
 }
@@ -34,6 +42,25 @@ export const uuids = column<string[]>('uuid[]', 2951)
 /** A document, whose inside PostgreSQL does not describe: what stands in it is known to who wrote it. */
 export function json<T>(): Column<T> {
   return column('json', builtins.JSON, builtins.JSONB)
+}
+
+// What JSON has for it: documents may be anything.
+const typesInJson = new Map([
+  ['text', 'string'],
+  ['uuid', 'string'],
+  ['date', 'string'],
+  ['timestamptz', 'string'],
+  ['int', 'number'],
+  ['float', 'number'],
+  ['boolean', 'boolean'],
+])
+
+/** A row as one document, such as `to_json` makes of that of a view: judged by its shape like any other. */
+export function rowInJson<S extends Shape>(shape: S): Column<RowOf<S>> {
+  const row = Object.entries(shape).map(([name, { type, isNullable, words }]) => {
+    return { name, type, isNullable, words, typeInJson: typesInJson.get(type) }
+  })
+  return { ...json<RowOf<S>>(), row }
 }
 
 /** One of these words. */
@@ -78,18 +105,43 @@ function refuseOtherColumns(shape: Shape, fields: readonly Pick<FieldDef, 'name'
   if (missing !== undefined) throw new Error(`the statement answers no column "${missing}"`)
 }
 
+function refuseOtherWords(name: string, value: unknown, words: ReadonlySet<unknown>): void {
+  const isKnown = Array.isArray(value) ? value.every((one) => words.has(one)) : words.has(value)
+  if (!isKnown) throw new Error(`"${name}" is none of the words it may be`)
+}
+
+const isDocument = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Refuses a document that is not a row of the shape, in names and types and in where it is empty. */
+function refuseOtherRow(of: string, document: unknown, columns: readonly ColumnInJson[]): void {
+  if (!isDocument(document)) throw new Error(`"${of}" is no row`)
+  for (const { name, type, isNullable, words, typeInJson } of columns) {
+    const value = document[name]
+    if (value === undefined) throw new Error(`"${of}" has no column "${name}"`)
+    if (value === null) {
+      if (!isNullable) throw new Error(`the column "${name}" of "${of}" is empty`)
+    } else if (typeInJson !== undefined && typeof value !== typeInJson) {
+      throw new Error(`the column "${name}" of "${of}" is a ${typeof value}, where ${type} is expected`)
+    } else if (words) refuseOtherWords(name, value, words)
+  }
+  if (Object.keys(document).length > columns.length) {
+    const other = Object.keys(document).find((key) => !columns.some(({ name }) => name === key))
+    throw new Error(`"${of}" has a column "${other}" that nobody expects`)
+  }
+}
+
 /** Whether a row, whose columns are those of the shape, is empty nowhere but where it may be, and says words it knows. */
 function isOfShape<S extends Shape>(
   row: Record<string, unknown>,
   shape: S,
   judged: readonly (readonly [string, Column<unknown>])[],
 ): row is RowOf<S> {
-  for (const [name, { isNullable, words }] of judged) {
+  for (const [name, { isNullable, words, row: inside }] of judged) {
     const value = row[name]
     if (value === null && !isNullable) throw new Error(`the column "${name}" is empty`)
-    if (value === null || !words) continue
-    const isKnown = Array.isArray(value) ? value.every((one) => words.has(one)) : words.has(value)
-    if (!isKnown) throw new Error(`"${name}" is none of the words it may be`)
+    if (value === null) continue
+    if (words) refuseOtherWords(name, value, words)
+    if (inside) refuseOtherRow(name, value, inside)
   }
   return true
 }
@@ -100,6 +152,6 @@ export function rowsOf<S extends Shape>(
   { fields, rows }: { fields: readonly FieldDef[]; rows: readonly Record<string, unknown>[] },
 ): RowOf<S>[] {
   refuseOtherColumns(shape, fields)
-  const judged = Object.entries(shape).filter(([, { isNullable, words }]) => !isNullable || words)
+  const judged = Object.entries(shape).filter(([, { isNullable, words, row }]) => !isNullable || words || row)
   return rows.filter((row) => isOfShape(row, shape, judged))
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -8,13 +8,10 @@ import type { DatabasePool } from './database.ts'
 import { openLog } from './log.ts'
 import { migrate } from './migrate.ts'
 
-const own = join(import.meta.dirname, '../migrations')
-const ownNames = readdirSync(own)
-  .filter((name) => name !== 'bridge.sql')
-  .toSorted()
+const namesIn = (folder: string) => readdirSync(join(import.meta.dirname, '..', folder))
 let pool: DatabasePool
 let close: () => Promise<void>
-let folder: string
+let folders: { migrations: string; repeatable: string }
 
 beforeAll(async () => {
   const database = await newDatabase('template0')
@@ -28,13 +25,15 @@ beforeAll(async () => {
 afterAll(() => close())
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'pravesh-migrations-'))
+  const folder = mkdtempSync(join(tmpdir(), 'pravesh-migrations-'))
+  folders = { migrations: join(folder, 'migrations'), repeatable: join(folder, 'sql') }
+  for (const one of Object.values(folders)) mkdirSync(one)
   await pool.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public')
 })
 
 function add(name: string, sql: string): void {
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  writeFileSync(join(folder, name), sql)
+  onTestFinished(() => rmSync(join(folders.migrations, '..'), { recursive: true, force: true }))
+  writeFileSync(join(folders.migrations, name), sql)
 }
 
 async function tables(): Promise<string[]> {
@@ -42,8 +41,11 @@ async function tables(): Promise<string[]> {
   return rows.map((row) => row.tablename)
 }
 
-test('an empty database gets every migration once, in the order of their numbers', async () => {
-  expect(await migrate(pool)).toEqual(ownNames)
+test('an empty database gets every migration once, in the order of their numbers, then what stands on their tables', async () => {
+  const migrations = namesIn('migrations').toSorted()
+  const done = await migrate(pool)
+  expect(done.slice(0, migrations.length)).toEqual(migrations)
+  expect(done.slice(migrations.length).toSorted()).toEqual(namesIn('sql').toSorted())
   expect(await migrate(pool)).toEqual([])
   expect(await tables()).toEqual(
     expect.arrayContaining(['accounts', 'applications', 'audit_entries', 'documents', 'mails']),
@@ -54,16 +56,16 @@ test('an empty database gets every migration once, in the order of their numbers
 
 test('a database of an earlier version gets only what is missing', async () => {
   add('0001-first.sql', 'create table first (id int)')
-  await migrate(pool, folder)
+  await migrate(pool, folders)
   add('0002-second.sql', 'alter table first rename to second')
-  expect(await migrate(pool, folder)).toEqual(['0002-second.sql'])
-  expect(await tables()).toEqual(['migrations', 'second'])
+  expect(await migrate(pool, folders)).toEqual(['0002-second.sql'])
+  expect(await tables()).toEqual(['migrations', 'repeatable_migrations', 'second'])
 })
 
 test('a migration that fails names itself and leaves nothing of the others either', async () => {
   add('0001-first.sql', 'create table first (id int)')
   add('0002-broken.sql', 'create table second (id int); select 1 / 0')
-  await expect(migrate(pool, folder)).rejects.toThrow(
+  await expect(migrate(pool, folders)).rejects.toThrow(
     'Migration 0002-broken.sql failed, nothing was changed: division by zero',
   )
   expect(await tables()).toEqual([])
@@ -71,21 +73,21 @@ test('a migration that fails names itself and leaves nothing of the others eithe
 
 test('a file changed after it was applied is refused, and nothing newer is applied', async () => {
   add('0001-first.sql', 'create table first (id int)')
-  await migrate(pool, folder)
+  await migrate(pool, folders)
   add('0001-first.sql', 'create table first (id bigint)')
   add('0002-second.sql', 'create table second (id int)')
-  await expect(migrate(pool, folder)).rejects.toThrow('Migration 0001-first.sql was changed after it was applied')
-  expect(await tables()).toEqual(['first', 'migrations'])
+  await expect(migrate(pool, folders)).rejects.toThrow('Migration 0001-first.sql was changed after it was applied')
+  expect(await tables()).toEqual(['first', 'migrations', 'repeatable_migrations'])
 })
 
 test('an older version refuses a newer database', async () => {
   const newer = mkdtempSync(join(tmpdir(), 'pravesh-migrations-'))
   onTestFinished(() => rmSync(newer, { recursive: true, force: true }))
   add('0001-first.sql', 'create table first (id int)')
-  cpSync(folder, newer, { recursive: true })
+  cpSync(folders.migrations, newer, { recursive: true })
   writeFileSync(join(newer, '0002-second.sql'), 'create table second (id int)')
-  await migrate(pool, newer)
-  await expect(migrate(pool, folder)).rejects.toThrow(
+  await migrate(pool, { ...folders, migrations: newer })
+  await expect(migrate(pool, folders)).rejects.toThrow(
     'The database is newer than this version of Pravesh (it has 0002-second.sql).',
   )
 })
@@ -93,13 +95,14 @@ test('an older version refuses a newer database', async () => {
 test('a migration that comes too late is refused, and nothing newer is applied', async () => {
   add('0001-first.sql', 'create table first (id int)')
   add('0002-second.sql', 'create table second (id int)')
-  await migrate(pool, folder)
-  await pool.query(`delete from migrations where name = '0001-first.sql'`)
   add('0003-third.sql', 'create table third (id int)')
-  await expect(migrate(pool, folder)).rejects.toThrow(
-    'Migration 0001-first.sql never ran on this database, although later ones did.',
+  await migrate(pool, folders)
+  await pool.query(`delete from migrations where name = '0002-second.sql'`)
+  add('0004-fourth.sql', 'create table fourth (id int)')
+  await expect(migrate(pool, folders)).rejects.toThrow(
+    'Migration 0002-second.sql never ran on this database, although later ones did.',
   )
-  expect(await tables()).toEqual(['first', 'migrations', 'second'])
+  expect(await tables()).toEqual(['first', 'migrations', 'repeatable_migrations', 'second', 'third'])
 })
 
 test.each([
@@ -108,11 +111,14 @@ test.each([
 ])('a number left out or given twice is refused: %s', async (name, told) => {
   add('0001-first.sql', 'create table first (id int)')
   add(name, 'create table other (id int)')
-  await expect(migrate(pool, folder)).rejects.toThrow(`Migrations are numbered without gaps: ${told}.`)
+  await expect(migrate(pool, folders)).rejects.toThrow(`Migrations are numbered without gaps: ${told}.`)
   expect(await tables()).toEqual([])
 })
 
 test('two processes that start at once migrate once', async () => {
   const both = await Promise.all([migrate(pool), migrate(pool)])
-  expect(both.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, ownNames.length])
+  expect(both.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([
+    0,
+    namesIn('migrations').length + namesIn('sql').length,
+  ])
 })

@@ -1,28 +1,27 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type { PoolClient } from 'pg'
 import { int, rowsOf, text } from './columns.ts'
 import type { DatabasePool } from './database.ts'
+import { checksumOf, makeRepeatables } from './repeatable-migrations.ts'
 import { StartError } from './start-error.ts'
 
-const ownMigrations = join(import.meta.dirname, '../migrations')
-// What ran on a database that was made before the baseline, and the part of the baseline that `bridge.sql` makes of it.
-const firstBeforeBaseline = '0001-accounts.sql'
-const lastBeforeBaseline = '0107-course-preference.sql'
-const logBeforeBaseline = 'e543badd449401bf38b13ec9111c4633e71265cdd08b89eb0093244ce77d3796'
-const bridgedUpTo = '0009-upkeep.sql'
+/** Where files lie: those that run once, and those whose views, functions and triggers are made again. */
+type Folders = { migrations: string; repeatable: string }
+
+const own: Folders = {
+  migrations: join(import.meta.dirname, '../migrations'),
+  repeatable: join(import.meta.dirname, '../sql'),
+}
 // Any number; the same in every process, so that two starts never migrate at once.
 const lockNumber = 727_274
 const oldestServer = 150_000
 
 type Migration = { name: string; sql: string; checksum: string }
 
-const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
-
 /** In the order of their numbers, which have no gaps: two that were written side by side cannot both be the next one. */
-function readMigrations(folder: string): Migration[] {
+export function readMigrations(folder = own.migrations): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => /^\d{4}-[\w-]+\.sql$/.test(name))
     .toSorted()
@@ -46,9 +45,13 @@ async function refuseOldServer(client: PoolClient): Promise<void> {
   }
 }
 
-async function appliedChecksums(client: PoolClient): Promise<Map<string, string>> {
-  await client.query(`create table if not exists migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+const records = `
+  create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now());
+  create table if not exists repeatable_migrations (
+    place int primary key, name text not null unique, checksum text not null, makes text[] not null)`
+
+export async function appliedChecksums(client: PoolClient): Promise<Map<string, string>> {
   const applied = await client.query('select name, checksum from migrations')
   return new Map(rowsOf({ name: text, checksum: text }, applied).map((row) => [row.name, row.checksum]))
 }
@@ -61,34 +64,20 @@ async function run(client: PoolClient, name: string, sql: string): Promise<void>
   }
 }
 
-async function record(client: PoolClient, { name, checksum }: Migration): Promise<void> {
+export async function record(client: PoolClient, { name, checksum }: Migration): Promise<void> {
   await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-}
-
-/** Takes along a database from before the baseline, as its last version left it; of any other nothing is known. */
-async function crossBridge(
-  client: PoolClient,
-  folder: string,
-  migrations: Migration[],
-  applied: Map<string, string>,
-): Promise<Map<string, string>> {
-  const log = [...applied].map(([name, checksum]) => `${name} ${checksum}\n`).toSorted()
-  if (checksumOf(log.join('')) !== logBeforeBaseline) {
-    throw new StartError(
-      `The database was made by a version of Pravesh from before ${lastBeforeBaseline}, which this one cannot take along. ` +
-        'Nothing was changed. Start the last version that has that file in src/server/migrations on it once, then this one.',
-    )
-  }
-  await run(client, 'bridge.sql', readFileSync(join(folder, 'bridge.sql'), 'utf8'))
-  await client.query('delete from migrations')
-  for (const migration of migrations) if (migration.name <= bridgedUpTo) await record(client, migration)
-  return appliedChecksums(client)
 }
 
 async function applyMissing(client: PoolClient, folder: string): Promise<string[]> {
   const migrations = readMigrations(folder)
-  let applied = await appliedChecksums(client)
-  if (applied.has(firstBeforeBaseline)) applied = await crossBridge(client, folder, migrations, applied)
+  const applied = await appliedChecksums(client)
+  const [first] = migrations
+  if (first && applied.size > 0 && !applied.has(first.name)) {
+    throw new StartError(
+      'The database was made before the migrations were written anew. Nothing was changed. ' +
+        'Back it up, run "npm run adopt-schema" once, then start.',
+    )
+  }
   const unknown = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name))
   if (unknown) {
     throw new StartError(
@@ -115,11 +104,8 @@ async function applyMissing(client: PoolClient, folder: string): Promise<string[
   return missing.map(({ name }) => name)
 }
 
-/**
- * Brings the database to this version, all of it or nothing, and the job queue's tables with it; answers the names of
- * what was applied. Other processes that start at the same time wait.
- */
-export async function migrate(pool: DatabasePool, folder = ownMigrations): Promise<string[]> {
+/** Work on the database of one version, all of it or nothing, while nobody else does any. */
+export async function underLock<T>(pool: DatabasePool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -127,8 +113,8 @@ export async function migrate(pool: DatabasePool, folder = ownMigrations): Promi
     await client.query('set local statement_timeout = 0')
     await refuseOldServer(client)
     await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
-    await runMigrations({ pgPool: pool })
-    const done = await applyMissing(client, folder)
+    await client.query(records)
+    const done = await work(client)
     await client.query('commit')
     return done
   } catch (error) {
@@ -137,4 +123,17 @@ export async function migrate(pool: DatabasePool, folder = ownMigrations): Promi
   } finally {
     client.release()
   }
+}
+
+/**
+ * Brings the database to this version, and the job queue's tables with it; answers the names of what was applied. Other
+ * processes that start at the same time wait.
+ */
+export function migrate(pool: DatabasePool, { migrations, repeatable } = own): Promise<string[]> {
+  return underLock(pool, async (client) => {
+    await runMigrations({ pgPool: pool })
+    const ran = await applyMissing(client, migrations)
+    const made = await makeRepeatables(client, repeatable, ran.length > 0)
+    return [...ran, ...made]
+  })
 }

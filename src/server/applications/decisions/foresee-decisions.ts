@@ -10,7 +10,7 @@ import type { Refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { previewMail } from '#server/mail/send-mail.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import { json, text, uuid } from '#server/platform/columns.ts'
+import { text, uuid } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -24,8 +24,8 @@ import { paymentAnswer } from '../answer-parts.ts'
 import { decideLocked, decisionFacts } from '../decide.ts'
 import { isToldOf, mailOf } from '../make-transition.ts'
 import { findInTransaction, lockApplication, withDrive } from '../find-application.ts'
-import type { Found } from '../find-application.ts'
 import { readApplication } from '../read-application.ts'
+import { applicationInAnswer } from '../stored-application.ts'
 import type { StoredApplication } from '../stored-application.ts'
 import type { Track } from '../track.ts'
 import { foreseeSeats } from './foreseen-seats.ts'
@@ -121,7 +121,7 @@ async function findMany<Form extends object, Settings>(
   ids: readonly string[],
 ): Promise<Map<string, StoredApplication<Form, Settings>>> {
   const found = await db.rows(
-    { application: json<Found<Form>>() },
+    applicationInAnswer,
     sql`
     select application from applications_by_ids(${sql.param(ids)}, array_fill(${track.name}::text, array[${ids.length}::int]))`,
   )

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PoolClient } from 'pg'
+import { int, rowsOf, text, texts } from './columns.ts'
+import { StartError } from './start-error.ts'
+
+/** A file of views, functions and triggers, and what it makes, as `drop` takes it: `view application_facts`. */
+type Repeatable = { name: string; sql: string; checksum: string; makes: string[]; words: Set<string> }
+/** What was made of it last, in the order in which it was. */
+type Made = Pick<Repeatable, 'name' | 'checksum' | 'makes'>
+
+export const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
+
+const heads =
+  /^create or replace (?:(?<kind>view|function) (?<named>\w+)|trigger (?<trigger>\w+)\s[^;]*?\son (?<table>\w+)\s)/gm
+
+const madeBy = (sql: string) =>
+  [...sql.matchAll(heads)].map(({ groups: { kind, named, trigger, table } = {} }) =>
+    kind ? `${kind} ${named}` : `trigger ${trigger} on ${table}`,
+  )
+
+function readFile(folder: string, name: string): Repeatable {
+  const sql = readFileSync(join(folder, name), 'utf8')
+  const statements = sql.replaceAll(/--.*$/gm, '')
+  return {
+    name,
+    sql,
+    checksum: checksumOf(sql),
+    makes: madeBy(statements),
+    words: new Set(statements.match(/\w+/g)),
+  }
+}
+
+const isNamedBy =
+  ({ words }: Repeatable) =>
+  ({ makes }: Repeatable) =>
+    makes.some((made) => !made.startsWith('trigger ') && words.has(made.split(' ')[1] ?? ''))
+
+/** In an order in which nothing is named before it is made; it follows from the text. */
+function readInOrder(folder: string): Repeatable[] {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => readFile(folder, name))
+  const placed = new Set<Repeatable>()
+  const place = (file: Repeatable, waiting: readonly Repeatable[]): void => {
+    if (placed.has(file)) return
+    if (waiting.includes(file)) {
+      throw new StartError(
+        `${waiting.map(({ name }) => name).join(' and ')} name each other: put what they make in one file.`,
+      )
+    }
+    for (const other of files.filter(isNamedBy(file))) if (other !== file) place(other, [...waiting, file])
+    placed.add(file)
+  }
+  for (const file of files) place(file, [])
+  return [...placed]
+}
+
+async function lastMade(client: PoolClient): Promise<Made[]> {
+  const made = await client.query('select name, checksum, makes from repeatable_migrations order by place')
+  return rowsOf({ name: text, checksum: text, makes: texts }, made)
+}
+
+async function record(client: PoolClient, files: readonly Repeatable[]): Promise<void> {
+  await client.query('delete from repeatable_migrations')
+  for (const [place, { name, checksum, makes }] of files.entries()) {
+    const values = [place, name, checksum, makes]
+    await client.query(
+      'insert into repeatable_migrations (place, name, checksum, makes) values ($1, $2, $3, $4)',
+      values,
+    )
+  }
+}
+
+/** Never what stands on one of them and is not ours, such as a report of the institute. */
+async function drop(client: PoolClient, objects: readonly string[]): Promise<void> {
+  for (const object of objects.toReversed()) {
+    try {
+      await client.query(`drop ${object.replace(' ', ' if exists ')}`)
+    } catch (error) {
+      const { message, detail } = error as Error & { detail?: string }
+      throw new StartError(
+        `Nothing was changed: ${message} (${detail}). Drop what is not of Pravesh, start, and make it again.`,
+      )
+    }
+  }
+}
+
+async function run(client: PoolClient, files: readonly Repeatable[]): Promise<void> {
+  for (const { name, sql } of files) {
+    try {
+      await client.query(sql)
+    } catch (error) {
+      throw new StartError(`${name} failed, nothing was changed: ${(error as Error).message}`)
+    }
+  }
+}
+
+/** Other arguments would make a function beside the one that there is. */
+async function refuseSecondOfAName(client: PoolClient, files: readonly Repeatable[]): Promise<void> {
+  const names = files.flatMap(({ makes }) => makes.map((made) => made.replace(/^function /, '')))
+  const several = await client.query(
+    `select proname::text as name from pg_proc where pronamespace = 'public'::regnamespace and proname = any($1)
+     group by 1 having count(*) > 1`,
+    [names],
+  )
+  const [first] = rowsOf({ name: text }, several)
+  if (first) throw new StartError(`There are several functions ${first.name}.`)
+}
+
+/** What others may do with views and functions, as statements that say it again. */
+async function grantsOn(client: PoolClient): Promise<{ object: string; statement: string }[]> {
+  const grants = await client.query(`
+    with granted as (
+      select 'function ' || proname as object, 'function' as kind, proname as name, proacl as acl, proowner as owner from pg_proc
+      where pronamespace = 'public'::regnamespace and proacl is not null
+      union all
+      select 'view ' || relname, 'table', relname, relacl, relowner from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'v' and relacl is not null)
+    select object, format('revoke all on %s %I from public', kind, name) as statement, 1 as place from granted
+    union all
+    select object, format('grant %s on %s %I to %s', privilege_type, kind, name,
+      case grantee when 0 then 'public' else grantee::regrole::text end || case when is_grantable then ' with grant option' else '' end), 2
+    from granted, aclexplode(acl) where grantee <> owner
+    order by place`)
+  return rowsOf({ object: text, statement: text, place: int }, grants)
+}
+
+/** Of another shape than PostgreSQL puts in the place of the old one: views and functions go and come again, all of them. */
+async function makeAnew(client: PoolClient, files: readonly Repeatable[], made: readonly Made[]): Promise<void> {
+  const ofTriggers = await client.query(`
+    select 'function ' || proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype`)
+  const named = new Set(files.flatMap(({ makes }) => makes))
+  // Functions of triggers have one shape and triggers none: tables need not be held for them.
+  const stays = new Set(rowsOf({ name: text }, ofTriggers).map(({ name }) => name))
+  const isBound = (object: string) => named.has(object) && (object.startsWith('trigger ') || stays.has(object))
+  const grants = await grantsOn(client)
+  const dropped = made.flatMap(({ makes }) => makes).filter((object) => !isBound(object))
+  await drop(client, dropped)
+  await run(client, files)
+  for (const { object, statement } of grants) {
+    if (dropped.includes(object) && named.has(object)) await client.query(statement)
+  }
+}
+
+/**
+ * Makes views, functions and triggers again whose text is not the one that the database has, and all of them after a
+ * migration, which may have taken one out of its way; answers the names of their files.
+ */
+export async function makeRepeatables(client: PoolClient, folder: string, afterMigration: boolean): Promise<string[]> {
+  const files = readInOrder(folder)
+  const made = await lastMade(client)
+  const known = new Map(made.map(({ name, checksum }) => [name, checksum]))
+  const stale = files.filter(({ name, checksum }) => afterMigration || known.get(name) !== checksum)
+  const named = new Set(files.flatMap(({ makes }) => makes))
+  if (stale.length === 0 && made.length === files.length) return []
+  await client.query('savepoint as_they_were')
+  try {
+    await drop(
+      client,
+      made.flatMap(({ makes }) => makes).filter((object) => !named.has(object)),
+    )
+    await run(client, stale)
+    await refuseSecondOfAName(client, files)
+  } catch {
+    // What is wrong whichever way it is made is told by the second one.
+    await client.query('rollback to savepoint as_they_were')
+    await makeAnew(client, files, made)
+  }
+  await record(client, files)
+  return stale.map(({ name }) => name)
+}

@@ -1,0 +1,59 @@
+-- An application with its documents, as the portal works with it: names as in code, one JSON value a row. A fact of an application is one
+-- line here and one in `applicationFacts` (stored-application.ts), by which every row that is read is judged. Its drive is only named,
+-- with its revision: it is longer than most applications, and the portal knows it already.
+create or replace view application_facts as
+select
+  a.id as key,
+  a.application_id as "applicationId",
+  a.track,
+  a.applicant_id as "applicantId",
+  a.email,
+  a.candidate_name as "candidateName",
+  a.status,
+  a.current_step as "currentStep",
+  a.version,
+  a.form,
+  a.snapshot,
+  a.amount_rupees as "amountRupees",
+  a.payment_status as "paymentStatus",
+  a.payment_verified as "paymentVerified",
+  a.utr,
+  a.payment_recorded_at as "paymentRecordedAt",
+  a.payment_verified_at as "paymentVerifiedAt",
+  -- Who decided, as that person is called today.
+  (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy",
+  a.review_reason as "reviewReason",
+  a.review_comments as "reviewComments",
+  a.created_at as "createdAt",
+  -- A decision that waited changed the application for its applicant when it was told.
+  case when a.held_until <= portal_now() then greatest(a.updated_at, a.held_until) else a.updated_at end as "updatedAt",
+  a.submitted_at as "submittedAt",
+  portal_now() as "readAt",
+  a.drive_id as "driveId",
+  d.revision as "driveRevision",
+  coalesce((
+    select json_agg(json_build_object('docType', f.doc_type, 'key', f.key, 'name', f.name, 'size', f.size_bytes,
+      'type', f.content_type, 'pages', f.pages, 'contents', f.contents, 'warnings', f.warnings, 'scan', f.scan,
+      'uploadedAt', f.uploaded_at))
+    from documents f where f.application_id = a.id), '[]') as documents,
+  -- A draft brings along what is sealed, for the person still typing it.
+  case when a.status = 'draft' then (select s.sealed from sealed_answers s where s.application_key = a.id) end as sealed,
+  a.payment_found_on as "paymentFoundOn",
+  a.held_until as "heldUntil",
+  -- What is done once to few applications has its day in the audit only. Of a draft nothing is asked.
+  case when a.status <> 'draft' then (
+    select json_object_agg(m.action, m.at) from (
+      select e.action, max(e.at) as at from audit_entries e
+      where e.subject = a.application_id and e.action in ('application.accepted', 'application.rejected',
+        'application.taken-back', 'payment.failed', 'payment.corrected', 'payment.refunded')
+        -- An undone decision that its applicant never heard of did not happen to them.
+        and not e.detail ? 'untold'
+      group by e.action) m) end as moments,
+  case when a.review_reason is not null then (select s.translations from decision_settings s) end as "reasonTranslations",
+  a.untold_versions as "untoldVersions",
+  -- What the office wrote when it did not find the payment, for as long as it stands so.
+  case when a.payment_status = 'failed' then (
+    select e.detail ->> 'comments' from audit_entries e
+    where e.subject = a.application_id and e.action = 'payment.failed'
+    order by e.at desc limit 1) end as "paymentComments"
+from applications a join drives d on d.id = a.drive_id;

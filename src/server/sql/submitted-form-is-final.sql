@@ -1,0 +1,18 @@
+-- What was submitted stays as it was submitted. The number of a payment is no answer and may be corrected: where the
+-- transaction ID says the same number as the UTR, both are corrected together, and nothing else with them.
+create or replace function submitted_form_is_final() returns trigger language plpgsql as $$
+begin
+  if old.snapshot is not distinct from new.snapshot
+    and old.form #- '{payment,transactionId}' = new.form #- '{payment,transactionId}'
+    and old.form #>> '{payment,transactionId}' is not null and old.utr <> new.utr
+    and new.form #>> '{payment,transactionId}' = new.utr
+  then
+    return new;
+  end if;
+  raise exception 'the answers of a submitted application cannot be changed';
+end $$;
+-- Judged only where a statement writes the answers, and after it has. A trigger before every update makes PostgreSQL read the answers
+-- of each row, and reckon what is derived from them, to change a day beside them.
+create or replace trigger submitted_form_is_final after update of form, snapshot on applications
+  for each row when (old.status <> 'draft' and (old.form is distinct from new.form or old.snapshot is distinct from new.snapshot))
+  execute function submitted_form_is_final();
