@@ -23,8 +23,8 @@ export default defineConfig({
       ),
     },
     // A machine with other work to do is slow, not wrong.
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     // A failure says everything in its one message, which is what the end of the output repeats.
     chaiConfig: { truncateThreshold: 2_000 },
