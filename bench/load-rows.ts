@@ -101,7 +101,9 @@ export async function loadRows(
 ): Promise<Loaded> {
   const drive = await openDrive(client)
   const admin = await client.query<{ id: string }>(
-    `insert into accounts (email, name, role) values ('bench-admin@mail.example', 'Bench Admin', 'admin') returning id`,
+    `with admin as (insert into accounts (email, name) values ('bench-admin@mail.example', 'Bench Admin') returning id),
+      held as (insert into grants (account_id, role) select id, 'admin' from admin)
+    select id from admin`,
   )
   await client.query(
     `insert into accounts (email, name) select 'bench' || n || '@mail.example', 'Applicant ' || n from generate_series(1, $1) n`,

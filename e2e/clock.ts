@@ -3,13 +3,16 @@ import { embeddedConnectionString } from '#server/platform/embedded-postgres/sta
 import { portalClock } from '../test/portal-clock.ts'
 import { portal } from './portal.ts'
 
-/** The clock of this worker's portal. */
-export const { setClock, resetClock } = portalClock(async (sql) => {
+/** A statement in the database of this worker's portal: for what no page does. */
+export async function inDatabase(sql: string, values?: unknown[]): Promise<void> {
   const client = new Client({ connectionString: embeddedConnectionString(portal().dataDir) })
   await client.connect()
   try {
-    await client.query(sql)
+    await client.query(sql, values)
   } finally {
     await client.end()
   }
-})
+}
+
+/** The clock of this worker's portal. */
+export const { setClock, resetClock } = portalClock((sql) => inDatabase(sql))

@@ -1,33 +1,22 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api } from '#domain/api.ts'
-import { accessName, type Access, type Endpoint } from '#domain/platform/endpoint.ts'
-import { registerAccount, registerAdmin } from './accounts.ts'
+import { accessName } from '#domain/platform/endpoint.ts'
+import { registerAccount } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
 import { buildClient } from '../scripts/launch/build-client.mjs'
-import { buildAdmission } from './builders.ts'
-import { buildRecruitment } from './faculty-builders.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 import { startTestServer } from './harness.ts'
-import { storeStatement } from './statements/store-statement.ts'
-import { askForAddress, beginApplication } from './uploads.ts'
+import { isOfBoth, isOfOfficers, layWalk, operations, removesLast } from './walk.ts'
+import type { Walk } from './walk.ts'
 
 let server: TestServer
 let owner: TestAccount
 let stranger: TestAccount
 let admin: TestAccount
 let applicationId: string
-let key: string
-/** An address handed out to the owner for a file that has not been put yet. */
-let pendingKey: string
-let driveId: string
-let recruitmentId: string
 let facultyApplicationId: string
-let noticeId: string
-let viewId: string
-let invitationId: string
-const batchIds = { admission: '', recruitment: '' }
-let statement: { id: string; row: string }
+/** On the owner's own records, so that a stranger's success would be a leak. */
+let walk: Walk['walk']
 
 // A build takes a slow machine minutes.
 const buildWithinMs = 300_000
@@ -37,115 +26,10 @@ beforeAll(async () => {
   buildClient(join(import.meta.dirname, '..'), process.execPath)
   // Its sample statement is served by a demo only.
   server = await startTestServer({ DEMO: 'on' })
-  owner = await registerAccount(server)
-  stranger = await registerAccount(server)
-  admin = await registerAdmin(server)
-  driveId = await buildAdmission(server)
-  recruitmentId = await buildRecruitment(server)
-  const faculty = await server.call<{ application: { applicationId: string } }>('POST', '/api/faculty/application', {
-    token: owner.token,
-    body: { recruitmentId },
-  })
-  facultyApplicationId = faculty.body.application.applicationId
-  const notices = await server.rows<{ id: string }>(
-    `insert into notices (title, date, type, link) values ('Walk', '2026-01-01', 'General', '/walk') returning id`,
-  )
-  noticeId = notices[0]?.id ?? ''
-  const views = await server.rows<{ id: string }>(
-    `insert into saved_views (account_id, list, name, content, is_shared)
-     values ($1, 'student-applications', 'Walk', '{"kind": "rows", "search": {}}', false) returning id`,
-    [admin.id],
-  )
-  viewId = views[0]?.id ?? ''
-  const invitations = await server.rows<{ id: string }>(
-    `insert into invitations (email, name, invited_by, secret_hash, expires_at)
-     values ('walk@mail.example', 'Walk', $1, '', portal_now() + interval '1 day') returning id`,
-    [admin.id],
-  )
-  invitationId = invitations[0]?.id ?? ''
-  statement = await storeStatement(server, admin)
-  applicationId = await beginApplication(server, owner, driveId)
-  for (const track of ['admission', 'recruitment'] as const) {
-    const [batch] = await server.rows<{ id: string }>(
-      `with batch as (insert into decision_batches (track, decided_by, decision) values ($1, $2, '{}') returning id)
-       insert into decision_batch_items (batch_id, place, application_id) select id, 1, $3 from batch returning batch_id as id`,
-      [track, admin.id, applicationId],
-    )
-    batchIds[track] = batch?.id ?? ''
-  }
-  key = `admission/${applicationId}/photo/walk.jpg`
-  await server.rows(
-    `insert into documents (application_id, doc_type, key, name, content_type, size_bytes)
-     select id, 'photo', $2, 'photo.jpg', 'image/jpeg', 3 from applications where application_id = $1`,
-    [applicationId, key],
-  )
-  const address = await askForAddress(server, { owner, applicationId, docType: 'signature' }, 'jpg')
-  pendingKey = address.body.key
+  const laid = await layWalk(server)
+  ;({ owner, stranger, admin, applicationId, facultyApplicationId, walk } = laid)
 }, buildWithinMs)
 afterAll(() => server.close())
-
-const operations = Object.entries(api) as [string, Endpoint][]
-const isOfOfficers = (access: Access) => typeof access === 'object' && !access.orOwner
-const isOfBoth = (access: Access) => typeof access === 'object' && access.orOwner === true
-
-/** The operation on the owner's own records, so that a stranger's success would be a leak. */
-function walk(operation: string, account: TestAccount | null): Promise<HttpAnswer> {
-  const [method = '', path = ''] = operation.split(' ')
-  const ids: [string, string][] = [
-    ['/api/people/invitations', invitationId],
-    ['/api/people', owner.id],
-    ['/api/notices', noticeId],
-    ['/api/saved-views', viewId],
-    ['/api/payments', statement.id],
-  ]
-  const id = ids.find(([start]) => path.startsWith(start))?.[1] ?? driveId
-  const docType = path.includes('/confirm-upload') ? 'signature' : 'photo'
-  const known: Record<string, string> = {
-    applicationId: path.startsWith('/api/faculty/') ? facultyApplicationId : applicationId,
-    recruitmentId,
-    key: encodeURIComponent(key),
-    docType,
-    id,
-    batchId: path.startsWith('/api/faculty/') ? batchIds.recruitment : batchIds.admission,
-    row: statement.row,
-  }
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'x')
-  const body = method === 'GET' || method === 'DELETE' ? undefined : (bodies[operation]?.() ?? {})
-  return server.call(method, address, { ...(account && { token: account.token }), ...(body && { body }) })
-}
-
-// Bodies that pass validation where a refusal for another reason would hide a missing check.
-const bodies: Record<string, () => object> = {
-  'POST /api/applications': () => ({ admissionId: driveId }),
-  'PUT /api/applications/{applicationId}': () => ({ candidateName: 'Somebody Else' }),
-  'POST /api/applications/{applicationId}/submit': () => ({ declaration: { accepted: true } }),
-  'POST /api/applications/{applicationId}/guardian-consent/send-code': () => ({
-    name: 'Rakesh Verma',
-    relation: 'Father',
-    email: 'rakesh@mail.example',
-  }),
-  'POST /api/applications/{applicationId}/guardian-consent/confirm': () => ({ otp: '123456' }),
-  'POST /api/uploads/generate-upload-url/{applicationId}/{docType}': () => ({ fileExtension: 'jpg' }),
-  'POST /api/uploads/upload-parts/{applicationId}/{docType}': () => ({
-    fileExtension: 'jpg',
-    size: 3,
-    parts: ['0'.repeat(64)],
-  }),
-  'POST /api/uploads/confirm-upload/{applicationId}/{docType}': () => ({ key: pendingKey }),
-  'PUT /api/uploads/contents/{key}': () => ({ contents: [] }),
-  'PUT /api/applications/{applicationId}/payment': () => ({ utr: '432100000001' }),
-  'PUT /api/faculty/application/{applicationId}/payment': () => ({ utr: '432100000001' }),
-  'PATCH /api/applications/{applicationId}': () => ({ verified: true }),
-  'POST /api/faculty/application': () => ({ recruitmentId }),
-  'POST /api/faculty/application/{applicationId}': () => ({ personalInfo: { name: 'Somebody Else' } }),
-  'POST /api/faculty/application/{applicationId}/submit': () => ({ declaration: { accepted: true } }),
-  'PATCH /api/faculty/application/{applicationId}': () => ({ verified: true }),
-  'PUT /api/faculty/recruitment/{recruitmentId}': () => ({ status: 'PUBLISHED' }),
-  'POST /api/faculty/recruitment': () => ({ status: 'DRAFT' }),
-  'PUT /api/saved-views/{id}': () => ({ name: 'Walk', isShared: false }),
-  'POST /api/payments/statements/{id}/verify': () => ({ rows: [statement.row] }),
-  'POST /api/payments/statements/{id}/rows/{row}/settle': () => ({ as: 'left' }),
-}
 
 describe.each(operations)('%s', (operation, { access }) => {
   test(`is for ${accessName(access)}`, async () => {
@@ -189,10 +73,6 @@ test.each(operations.filter(([, { access }]) => access === 'owner'))(
 
 /** Neither refused because of who asks nor absent; what the state of the record forbids may be refused. */
 const getsThrough = ({ status }: HttpAnswer) => expect(status).toBeOneOf([200, 201, 204, 400, 409, 422])
-
-// What removes something comes last, the documents before their application.
-const removesLast = ([one]: [string, Endpoint], [other]: [string, Endpoint]) =>
-  Number(one.startsWith('DELETE')) - Number(other.startsWith('DELETE')) || other.localeCompare(one)
 
 const ofAdmin = operations.filter(([, { access }]) => isOfOfficers(access))
 test.each(ofAdmin.toSorted(removesLast))('%s is open to an administrator', async (operation) => {

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { privacyNoticeVersion } from '#domain/accounts/account.ts'
+import { everything } from '#domain/accounts/permissions.ts'
+import type { HeldRole } from '#domain/accounts/permissions.ts'
 import { hashPassword } from '#server/accounts/hash-password.ts'
 import type { TestServer } from './harness.ts'
 
@@ -93,6 +95,20 @@ export async function registerAccount(
 /** Registers and promotes; the session goes on, since roles are read with every call. */
 export async function registerAdmin(server: Pick<TestServer, 'rows'>, given: NewAccount = {}): Promise<TestAccount> {
   const account = await registerAccount(server, { name: 'Sunita Rawat', ...given })
-  await server.rows(`update accounts set role = 'admin' where id = $1`, [account.id])
+  await giveGrant(server, account, { role: 'admin', ...everything })
   return account
+}
+
+/** Gives somebody a role beside those that they hold: for everything, for a track, or for a drive. */
+export async function giveGrant(
+  { rows }: Pick<TestServer, 'rows'>,
+  { id }: Pick<TestAccount, 'id'>,
+  { role, track, driveId }: HeldRole,
+): Promise<void> {
+  await rows('insert into grants (account_id, role, track, drive_id) values ($1, $2, $3, $4)', [
+    id,
+    role,
+    driveId === null ? track : null,
+    driveId,
+  ])
 }

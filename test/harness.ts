@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Roles } from '#domain/accounts/permissions.ts'
 import { buildApp, patience } from '#server/app.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
@@ -35,13 +36,14 @@ export const unhurried = { ...patience, maxEventLoopDelay: 0 }
 
 /**
  * The real server on a database of its own and an ephemeral port. Settings are environment variables; further tracks are
- * served beside those of the portal, by a client that knows them if there is one.
+ * served beside those of the portal, by a client that knows them if there is one; so are further roles.
  */
 export async function startTestServer(
   settings: Record<string, string> = {},
   logTo?: NodeJS.WritableStream,
   furtherTracks: readonly ServedTrack[] = [],
   client?: string,
+  furtherRoles: Roles = {},
 ): Promise<TestServer> {
   const database = await newDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-test-data-'))
@@ -54,15 +56,16 @@ export async function startTestServer(
     ...settings,
   })
   const opened = await openContext(config, database.connectionString, openLog(config.logLevel, logTo))
-  const tracks = [...servedTracks(opened.context.encryption), ...furtherTracks]
-  const app = await buildApp(opened.context, unhurried, tracks, client)
+  const context = { ...opened.context, roles: { ...opened.context.roles, ...furtherRoles } }
+  const tracks = [...servedTracks(context.encryption), ...furtherTracks]
+  const app = await buildApp(context, unhurried, tracks, client)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const { pool } = opened.context
+  const { pool } = context
   return {
     url,
     app,
-    context: opened.context,
+    context,
     call: (method, path, send) => callOver(url, method, path, send),
     rows: async (sql, values) => (await pool.query(sql, values)).rows,
     ...portalClock((sql) => pool.query(sql)),

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Role } from '#domain/accounts/account.ts'
 import { categories, Gender } from '#domain/applications/application.ts'
 import { guardianRelations } from '#domain/applications/guardian-consent.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
@@ -35,7 +34,6 @@ test('a column of words takes those that the rules know, and no others', async (
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
     where k.contype = 'c' and k.connamespace = 'public'::regnamespace and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY%'`)
   expect(Object.fromEntries(checked.map(({ place, words }) => [place, words]))).toEqual({
-    'accounts.role': Role.options,
     'applications.candidate_type': candidateTypes,
     'applications.category': categories,
     'applications.category_of_post': categories,

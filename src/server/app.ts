@@ -1,4 +1,3 @@
-import { may } from '#domain/accounts/permissions.ts'
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { LogController } from 'fastify'
@@ -16,6 +15,7 @@ import { waitingEndpoints } from '#domain/lists/waiting.endpoints.ts'
 import { searchEndpoints } from '#domain/search/search.endpoints.ts'
 import { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { accountsVerbs } from './accounts/accounts.routes.ts'
+import { admitOfficer } from './accounts/officers.ts'
 import { authenticate } from './accounts/sessions.ts'
 import { ownViewsData, savedViewsVerbs } from './lists/saved-views.ts'
 import { waitingVerbs } from './lists/read-waiting.ts'
@@ -48,6 +48,7 @@ import { cutLateSenders } from './platform/upload-timeouts.ts'
 import { keepRoomOnDisk } from './platform/room-on-disk.ts'
 import { addSecurityHeaders, securityHeaders } from './platform/security-headers.ts'
 import { mount } from './platform/serve.ts'
+import type { Doorkeeper } from './platform/serve.ts'
 import { shedLoad } from './platform/shed-load.ts'
 import { answersToUnreadable, refuseAmbiguous } from './platform/unreadable-request.ts'
 import { addWebClient, builtClient } from './platform/web-client.ts'
@@ -137,7 +138,10 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(searchEndpoints, searchVerbs(tracks)),
     operations(statementsEndpoints, statementsVerbs(tracks)),
   ]
-  const door = { authenticate: (token: string) => authenticate(context.pool, token), may }
+  const door: Doorkeeper = {
+    authenticate: (token) => authenticate(context, token),
+    admit: (access, asks) => admitOfficer(context.db, access, asks),
+  }
   for (const one of served) mount(app, door, context, one)
   return Object.assign({}, ...served.map(({ declared }) => declared))
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Roles } from '#domain/accounts/permissions.ts'
 import type { Config } from './platform/config.ts'
 import type { Database, DatabasePool, Transaction } from './platform/database.ts'
 import type { ObjectStorage } from './platform/object-storage.ts'
@@ -12,5 +13,7 @@ export type Context = {
   pool: DatabasePool
   storage: ObjectStorage
   encryption: Encryption
+  /** What each role allows. */
+  roles: Roles
   log: FastifyBaseLogger
 }

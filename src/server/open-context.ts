@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { roles } from '#domain/accounts/permissions.ts'
 import { checkKeys } from './applications/sealing/check-keys.ts'
 import type { Context } from './context.ts'
 import type { Config } from './platform/config.ts'
@@ -34,7 +35,7 @@ export async function openContext(
       `The database at ${where.host}${where.pathname} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`,
     )
   }
-  return { context: { config, db, pool, log, storage: await openStorage(config, log), encryption }, close }
+  return { context: { config, db, pool, log, storage: await openStorage(config, log), encryption, roles }, close }
 }
 
 /** The protocol of S3 is loaded only where it is spoken: a tenth of every other start. */

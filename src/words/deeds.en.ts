@@ -12,7 +12,7 @@ export const en = {
   'account.renamed': '<who>{name}</who> changed their name',
   'account.email-changed': '<who>{name}</who> changed their e-mail address',
   'account.role-changed':
-    '<who>{name}</who> {role, select, admin {made <of>{subject}</of> an administrator} other {removed the administrator role from <of>{subject}</of>}}',
+    '<who>{name}</who> {role, select, admin {made <of>{subject}</of> an administrator} applicant {removed the administrator role from <of>{subject}</of>} other {gave <of>{subject}</of> another role}}',
   'account.disabled': '<who>{name}</who> disabled the account of <of>{subject}</of>',
   'account.enabled': '<who>{name}</who> enabled the account of <of>{subject}</of>',
   'account.invited': '<who>{name}</who> invited <of>{subject}</of> as an administrator',

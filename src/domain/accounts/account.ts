@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { latinDigits } from '../platform/digits.ts'
+import { permissions, roles } from './permissions.ts'
 
-export const Role = z.enum(['applicant', 'admin'])
+/** What a person is called by: an applicant, or the first of the roles that they hold. */
+export const Role = z.enum(['applicant', ...(Object.keys(roles) as (keyof typeof roles)[])])
 export type Role = z.infer<typeof Role>
 
 /** The language of an account: what mails are written in, and calls answered that ask for none. Which there are, the catalogue says. */
@@ -13,6 +15,17 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   role: Role,
+  /** What an officer may do: everywhere, in a track, or in a drive. */
+  grants: z
+    .array(
+      z.object({
+        may: z.array(z.enum(permissions)).readonly(),
+        track: z.string().nullable(),
+        driveId: z.string().nullable(),
+      }),
+    )
+    .readonly()
+    .optional(),
   /** How many rows an administrator sees of each list, by its name. */
   listSizes: z.record(z.string(), z.int()).optional(),
 })

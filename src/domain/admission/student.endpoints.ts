@@ -84,7 +84,7 @@ export const admissionEndpoints = endpoints({
     versioned: true,
   },
   'POST /api/admissions': {
-    access: { may: 'drives.write' },
+    access: { may: 'drives.write', to: { track: 'admission' } },
     summary: 'Create an admission',
     body: AdmissionSettings,
     answer: z.object({ admission: Admission }),
@@ -92,7 +92,7 @@ export const admissionEndpoints = endpoints({
     idempotent: true,
   },
   'PUT /api/admissions/{id}': {
-    access: { may: 'drives.write' },
+    access: { may: 'drives.write', to: { drive: 'admission' } },
     summary:
       'Change an admission; of a published one, whatever applicants go by is asked about first: 409 `changes-to-confirm`',
     params: Id,
@@ -102,7 +102,7 @@ export const admissionEndpoints = endpoints({
     versioned: true,
   },
   'POST /api/admissions/{id}/copy': {
-    access: { may: 'drives.write' },
+    access: { may: 'drives.write', to: { track: 'admission' } },
     summary:
       'Begin an admission as a copy of another: not published, with everything but its days, the PDF of its advertisement and its applications',
     params: Id,
@@ -111,7 +111,7 @@ export const admissionEndpoints = endpoints({
     idempotent: true,
   },
   'DELETE /api/admissions/{id}': {
-    access: { may: 'drives.write' },
+    access: { may: 'drives.write', to: { drive: 'admission' } },
     summary: 'Remove an admission that has no applications',
     params: Id,
     answer: 'empty',

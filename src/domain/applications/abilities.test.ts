@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { everything, permissions } from '../accounts/permissions.ts'
 import { abilitiesOf } from './abilities.ts'
 import type { AbilityFacts } from './abilities.ts'
 
 const owner: AbilityFacts = {
   isOwner: true,
-  role: 'applicant',
+  by: {},
   status: 'draft',
   payment: { status: 'paid', verified: false, amount: 1200 },
   isOpen: true,
 }
-const admin: AbilityFacts = { ...owner, isOwner: false, role: 'admin' }
+const admin: AbilityFacts = { ...owner, isOwner: false, by: { grants: [{ ...everything, may: permissions }] } }
 
 /** The names of what may be done. */
 const may = (facts: AbilityFacts) =>

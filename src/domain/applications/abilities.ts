@@ -1,25 +1,25 @@
-import type { Role } from '../accounts/account.ts'
 import { may } from '../accounts/permissions.ts'
+import type { Holder } from '../accounts/permissions.ts'
 import type { Abilities } from './application.ts'
-import { refusalOf, rowOf, transitions, type TransitionName } from './decision.ts'
+import { decisionPermissions, refusalOf, rowOf, transitions, type TransitionName } from './decision.ts'
 import type { LifeFacts } from './life.ts'
 
 export type AbilityFacts = LifeFacts & {
   /** Who asks: an officer may apply as well. */
   isOwner: boolean
-  role: Role
+  /** What they may do with it. */
+  by: Holder
   /** Whether the drive takes answers today. */
   isOpen: boolean
 }
 
 const names = Object.keys(transitions) as TransitionName[]
-const officerPermissions = ['applications.decide', 'payments.verify'] as const
 
 /** What the person asking may do with an application as it stands; the verbs refuse by the same rules. */
-export function abilitiesOf({ isOwner, role, isOpen, ...facts }: AbilityFacts): Abilities {
+export function abilitiesOf({ isOwner, by: asks, isOpen, ...facts }: AbilityFacts): Abilities {
   const possible = names.filter((name) => {
     const { by } = rowOf(name)
-    const isMaker = by === 'owner' ? isOwner : by !== 'portal' && !isOwner && may({ role }, by)
+    const isMaker = by === 'owner' ? isOwner : by !== 'portal' && !isOwner && may(asks, by)
     return isMaker && refusalOf(name, facts) === null
   })
   const isPossible = (name: TransitionName) => possible.includes(name)
@@ -33,6 +33,6 @@ export function abilitiesOf({ isOwner, role, isOpen, ...facts }: AbilityFacts): 
     mayDecide: isPossible('accept'),
     mayTakeBack: isPossible('takeBack'),
     transitions: possible.filter((name) => name !== 'submit' || isOpen),
-    reviewRefusal: isOwner && may({ role }, officerPermissions) ? 'own-application' : null,
+    reviewRefusal: isOwner && may(asks, decisionPermissions) ? 'own-application' : null,
   }
 }

@@ -5,7 +5,7 @@ import type { EndpointKey } from '../platform/endpoint.ts'
 import { ListPaging, PageFacts } from '../platform/paging.ts'
 import { AnswerFilters, filter } from '../platform/query.ts'
 import { HistoryEntry, KnownUnmet } from './application.ts'
-import { SentDecision } from './decision.ts'
+import { decisionPermissions, SentDecision } from './decision.ts'
 import { FurtherAnswers } from './further-questions.ts'
 import { DecisionBatch, ForeseenDecisions, ManyDecisions } from './many-decisions.ts'
 import { OfferedReason } from './rejection-reasons.ts'
@@ -45,7 +45,7 @@ export function applicationOperations<const S extends TrackSchemas>(schemas: S) 
 
 const ofReaders = {
   readPdf: {
-    access: { may: 'applications.read', orOwner: true },
+    access: { may: 'applications.read', to: 'application', orOwner: true },
     summary: 'One application as a PDF to keep',
     params: ApplicationId,
     answer: 'stream',
@@ -82,7 +82,7 @@ function ofApplicants<const S extends TrackSchemas>({ ofWhat, driveId, draft, ap
       answer: z.object({ applications: z.array<S['application']>(application) }),
     },
     read: {
-      access: { may: 'applications.read', orOwner: true },
+      access: { may: 'applications.read', to: 'application', orOwner: true },
       summary: 'One application',
       params: ApplicationId,
       answer: one,
@@ -144,13 +144,13 @@ function exporting<const S extends TrackSchemas>({ driveId, filters }: Pick<S, '
   const asked = { ...(filters.shape as S['filters']['shape']), answer: AnswerFilters.optional() }
   return {
     exportList: {
-      access: { may: 'applications.export' },
+      access: { may: 'applications.export', to: 'rows' },
       summary: 'The filtered list as an Excel file, with all columns or those that are named',
       query: z.object({ ...asked, columns: ChosenColumns }),
       answer: 'stream',
     },
     exportColumns: {
-      access: { may: 'applications.export' },
+      access: { may: 'applications.export', to: 'rows' },
       summary: 'The columns of that file: every answer, what became of it, and what the drive asks beside',
       query: z.object(field<S['driveId'], ReturnType<typeof filter<z.ZodString>>>(driveId, filter(z.string().max(64)))),
       answer: z.object({ columns: z.array(z.object({ key: z.string(), label: z.string() })) }),
@@ -159,10 +159,10 @@ function exporting<const S extends TrackSchemas>({ driveId, filters }: Pick<S, '
 }
 
 /** Which of them a decision needs, its transition says. */
-const anyDecision = { may: ['applications.decide', 'payments.verify'] } as const
+const anyDecision = { may: decisionPermissions, to: 'rows' } as const
 
 function ofOfficers<const S extends TrackSchemas>({ driveId, application, row, filters, stats }: S) {
-  const ofReader = { access: { may: 'applications.read' } } as const
+  const ofReader = { access: { may: 'applications.read', to: 'rows' } } as const
   const answered = { answer: AnswerFilters.optional() }
   return {
     list: {
@@ -179,14 +179,14 @@ function ofOfficers<const S extends TrackSchemas>({ driveId, application, row, f
     },
     ...exporting<S>({ driveId, filters }),
     readHistory: {
-      ...ofReader,
+      access: { may: 'applications.read', to: 'application' },
       summary: 'What happened to an application, newest first',
       params: ApplicationId,
       answer: z.object({ history: z.array(HistoryEntry) }),
     },
     ...deciding,
     decide: {
-      access: anyDecision,
+      access: { ...anyDecision, to: 'application' },
       summary: 'Verify the payment, accept, reject, take back, mark the payment failed or refunded',
       params: ApplicationId,
       body: SentDecision,
@@ -199,7 +199,7 @@ function ofOfficers<const S extends TrackSchemas>({ driveId, application, row, f
 
 const deciding = {
   offerReasons: {
-    access: { may: 'applications.decide' },
+    access: { may: 'applications.decide', to: 'application' },
     summary: 'The reasons to reject an application for, those that fit it first, each with its comment',
     params: ApplicationId,
     answer: z.object({ reasons: z.array(OfferedReason) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Role } from '../accounts/account.ts'
 import { may } from '../accounts/permissions.ts'
+import type { Holder } from '../accounts/permissions.ts'
 import { missingFields, transitionRefusal } from '../lifecycle/lifecycle.ts'
 import type { Transition, TransitionField } from '../lifecycle/lifecycle.ts'
 import { paymentLife } from '../payments/life.ts'
@@ -36,6 +36,9 @@ export type OfferedTransition = Exclude<TransitionName, MadeBy<'owner' | 'portal
 export type ManyTransition = {
   [Name in TransitionName]: Rows[Name] extends { many: true } ? Name : never
 }[TransitionName]
+
+/** What officers need for one or another of them; which, its row says. */
+export const decisionPermissions = ['applications.decide', 'payments.verify'] as const
 
 /** What an administrator can ask for: that a verification is undone is refused by a rule. */
 export type DecisionName = OfferedTransition | 'reopen'
@@ -116,8 +119,8 @@ export function missingInTransition(
 
 export type DecisionFacts = LifeFacts & {
   isOwn: boolean
-  /** Of whoever decides. */
-  role: Role
+  /** What whoever decides may do with it. */
+  by: Holder
   payment: Pick<Payment, 'utr'>
   /** The reasons of the institute. */
   reasons: readonly RejectionReason[]
@@ -158,7 +161,7 @@ export function decisionRefusal(facts: DecisionFacts, decision: Decision): Decis
   if (facts.isOwn) return { refusal: refusal('own-application') }
   const { transition } = decision
   const { by, doubt } = rowOf(transition)
-  if (by !== 'owner' && by !== 'portal' && !may(facts, by)) return { refusal: refusal('forbidden') }
+  if (by !== 'owner' && by !== 'portal' && !may(facts.by, by)) return { refusal: refusal('forbidden') }
   const refused = refusalOf(transition, facts)
   if (refused) return { refusal: refused }
   if (transition === 'verify') return { refusal: referenceChanged(facts, decision) }

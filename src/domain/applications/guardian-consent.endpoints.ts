@@ -7,7 +7,7 @@ const One = z.object({ applicationId: z.string().max(64) })
 
 export const guardianConsentEndpoints = endpoints({
   'GET /api/applications/{applicationId}/guardian-consent': {
-    access: { may: 'applications.read', orOwner: true },
+    access: { may: 'applications.read', to: 'application', orOwner: true },
     summary: 'Whether the applicant is under 18, and whether a parent or guardian consented',
     params: One,
     answer: GuardianConsent,

@@ -15,13 +15,13 @@ const Notes = z.object({ notes: z.array(Note) })
 
 export const notesEndpoints = endpoints({
   'GET /api/applications/{applicationId}/notes': {
-    access: { may: 'applications.read' },
+    access: { may: 'applications.read', to: 'application' },
     summary: 'What administrators wrote down about an application of any track, oldest first',
     params: One,
     answer: Notes,
   },
   'POST /api/applications/{applicationId}/notes': {
-    access: { may: 'notes.write' },
+    access: { may: 'notes.write', to: 'application' },
     summary: 'Write something down about an application, for administrators only',
     params: One,
     body: NewNote,

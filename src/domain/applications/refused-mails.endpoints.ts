@@ -11,7 +11,7 @@ const RefusedMail = z.object({
 
 export const refusedMailsEndpoints = endpoints({
   'GET /api/applications/{applicationId}/refused-mails': {
-    access: { may: 'applications.read' },
+    access: { may: 'applications.read', to: 'application' },
     summary: 'Addresses whose mail server refuses what is written about an application of any track, one line for each',
     params: z.object({ applicationId: z.string().max(64) }),
     answer: z.object({ mails: z.array(RefusedMail) }),

@@ -21,7 +21,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const auditEndpoints = endpoints({
   'GET /api/activity': {
-    access: { may: 'audit.read' },
+    access: { may: 'audit.read', to: 'rows' },
     summary: 'What was done, by whom, from where',
     query: Paging.extend({
       q: z.string().max(200).optional(),

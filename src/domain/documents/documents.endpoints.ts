@@ -67,7 +67,7 @@ export const documentsEndpoints = endpoints({
     }),
   },
   'GET /api/uploads/view-url/{key}': {
-    access: { may: 'applications.read', orOwner: true },
+    access: { may: 'applications.read', to: 'document', orOwner: true },
     summary: 'A signed address to look at a document, good for 5 minutes',
     params: Key,
     answer: z.object({ url: z.string() }),

@@ -39,13 +39,13 @@ const One = z.object({ view: SavedView })
 
 export const savedViewsEndpoints = endpoints({
   'GET /api/saved-views': {
-    access: { may: 'applications.read' },
+    access: { may: 'applications.read', to: 'rows' },
     summary: 'What administrators keep of a list by name: own views, and those that others share',
     query: z.object({ list }),
     answer: z.object({ views: z.array(SavedView) }),
   },
   'POST /api/saved-views': {
-    access: { may: 'applications.read' },
+    access: { may: 'applications.read', to: 'rows' },
     summary: 'Keep a view of a list, or a choice of columns, by name',
     body: z.object({ ...named, list, content: ViewContent }),
     answer: One,
@@ -53,21 +53,21 @@ export const savedViewsEndpoints = endpoints({
     idempotent: true,
   },
   'PUT /api/saved-views/{id}': {
-    access: { may: 'applications.read' },
+    access: { may: 'applications.read', to: 'rows' },
     summary: 'Rename a view of one’s own, share it, or end that',
     params: Id,
     body: z.object(named),
     answer: One,
   },
   'PUT /api/list-sizes/{list}': {
-    access: { may: 'applications.read' },
+    access: { may: 'applications.read', to: 'rows' },
     summary: 'How many rows of a list to begin with, wherever one logs in',
     params: z.object({ list }),
     body: z.object({ rows: z.int().min(1).max(100) }),
     answer: z.object({ listSizes: z.record(z.string(), z.int()) }),
   },
   'DELETE /api/saved-views/{id}': {
-    access: { may: 'applications.read' },
+    access: { may: 'applications.read', to: 'rows' },
     summary: 'Remove a view of one’s own',
     params: Id,
     answer: 'empty',

@@ -25,7 +25,7 @@ export type OfficeWaiting = z.infer<typeof OfficeWaiting>
 
 export const waitingEndpoints = endpoints({
   'GET /api/waiting': {
-    access: { may: 'applications.read' },
+    access: { may: 'applications.read', to: 'rows' },
     summary:
       'What waits for the office beside applications: rows of the bank, decisions that are held, paid drafts, refused mails',
     answer: OfficeWaiting,

@@ -2,15 +2,21 @@ import type { z } from 'zod'
 import type { Permission } from '../accounts/permissions.ts'
 
 /**
+ * Of what an officer needs the permission: the application, document or drive that the first part of the address names, a track
+ * as a whole, or whichever rows the verb finds within reach.
+ */
+export type AccessTo = 'application' | 'document' | 'rows' | { readonly drive: string } | { readonly track: string }
+
+/**
  * Who may call: anybody, any account, the applicant to whom the record belongs, an officer with this permission, or with one of
- * these, and the owner as well where it says so. Whose a record is is asked by the verb on the locked row: someone else's record
- * is answered like an absent one.
+ * these, and the owner as well where it says so. Of what is not said is asked for everything. Whose a record is is asked by the
+ * verb on the locked row: someone else's record is answered like an absent one.
  */
 export type Access =
   | 'public'
   | 'login'
   | 'owner'
-  | { readonly may: Permission | readonly Permission[]; readonly orOwner?: true }
+  | { readonly may: Permission | readonly Permission[]; readonly to?: AccessTo; readonly orOwner?: true }
 
 /** Who may call, in one word for sentences and tests: `applications.read or owner`. */
 export function accessName(access: Access): string {

@@ -81,7 +81,7 @@ export const recruitmentEndpoints = endpoints({
     versioned: true,
   },
   'POST /api/faculty/recruitment': {
-    access: { may: 'drives.write' },
+    access: { may: 'drives.write', to: { track: 'recruitment' } },
     summary: 'Create a recruitment as a draft or published',
     body: RecruitmentSettings,
     answer: OneRecruitment,
@@ -89,7 +89,7 @@ export const recruitmentEndpoints = endpoints({
     idempotent: true,
   },
   'PUT /api/faculty/recruitment/{recruitmentId}': {
-    access: { may: 'drives.write' },
+    access: { may: 'drives.write', to: { drive: 'recruitment' } },
     summary:
       'Change a recruitment; of a published one, whatever applicants go by is asked about first: 409 `changes-to-confirm`',
     params: RecruitmentId,
@@ -99,7 +99,7 @@ export const recruitmentEndpoints = endpoints({
     versioned: true,
   },
   'POST /api/faculty/recruitment/{recruitmentId}/copy': {
-    access: { may: 'drives.write' },
+    access: { may: 'drives.write', to: { track: 'recruitment' } },
     summary:
       'Begin a recruitment as a copy of another: a draft with everything but its days, the PDF of its advertisement and its applications',
     params: RecruitmentId,
@@ -108,7 +108,7 @@ export const recruitmentEndpoints = endpoints({
     idempotent: true,
   },
   'DELETE /api/faculty/recruitment/{recruitmentId}': {
-    access: { may: 'drives.write' },
+    access: { may: 'drives.write', to: { drive: 'recruitment' } },
     summary: 'Remove a recruitment that has no applications',
     params: RecruitmentId,
     answer: z.object({ message: z.string() }),
@@ -130,13 +130,13 @@ const facultyOperations = applicationOperations({
 export const facultyEndpoints = endpoints({
   ...atCalls(facultyCalls, facultyOperations),
   'GET /api/faculty/application/{applicationId}/eligibility': {
-    access: { may: 'applications.read', orOwner: true },
+    access: { may: 'applications.read', to: 'application', orOwner: true },
     summary: 'How each rule comes out, with the numbers used',
     params: ApplicationId,
     answer: z.object({ eligibility: z.array(RuleReport) }),
   },
   'POST /api/faculty/application/{applicationId}/reveal-aadhaar': {
-    access: { may: 'aadhaar.reveal' },
+    access: { may: 'aadhaar.reveal', to: 'application' },
     summary: 'The full Aadhaar number; who asked is written down',
     params: ApplicationId,
     answer: z.object({ aadharNumber: z.string().nullable() }),

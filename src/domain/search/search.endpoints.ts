@@ -33,7 +33,7 @@ export type SearchGroup = z.infer<typeof SearchGroup>
 
 export const searchEndpoints = endpoints({
   'GET /api/search': {
-    access: { may: 'applications.read' },
+    access: { may: 'applications.read', to: 'rows' },
     summary: 'Applications of all tracks by whatever a caller or a bank statement says, the best matches first',
     query: z.object({ q: z.string().max(200) }),
     answer: z.object({ groups: z.array(SearchGroup) }),

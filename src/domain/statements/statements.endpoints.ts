@@ -31,19 +31,19 @@ export const statementsEndpoints = endpoints({
     isNothingNew: ({ added }: { added: number }) => added === 0,
   },
   'GET /api/payments/statements': {
-    access: { may: 'payments.verify' },
+    access: { may: 'payments.verify', to: 'rows' },
     summary: 'Statements that were imported, newest first',
     query: Paging,
     answer: z.object({ ...PageFacts.shape, statements: z.array(StatementSummary) }),
   },
   'GET /api/payments/statements/{id}': {
-    access: { may: 'payments.verify' },
+    access: { may: 'payments.verify', to: 'rows' },
     summary: 'One statement, and how far it is compared with the applications',
     params: Statement,
     answer: z.object({ statement: StatementSummary }),
   },
   'GET /api/payments/statements/{id}/rows': {
-    access: { may: 'payments.verify' },
+    access: { may: 'payments.verify', to: 'rows' },
     summary: 'Rows of a statement in the order of its file, with the applications they are about',
     params: Statement,
     query: Paging.extend({
@@ -55,7 +55,7 @@ export const statementsEndpoints = endpoints({
     answer: z.object({ ...PageFacts.shape, rows: z.array(ListedRow) }),
   },
   'GET /api/payments/statements/{id}/rows/{row}': {
-    access: { may: 'payments.verify' },
+    access: { may: 'payments.verify', to: 'rows' },
     summary:
       'One row with all that helps to judge it: other rows it is about, what of it is not assigned yet, and applications that it might pay for, with `application` among them',
     params: Row,
@@ -68,7 +68,7 @@ export const statementsEndpoints = endpoints({
     }),
   },
   'POST /api/payments/statements/{id}/verify': {
-    access: { may: 'payments.verify' },
+    access: { may: 'payments.verify', to: 'rows' },
     summary:
       'Verify the payments of rows that agree exactly, each once, whoever asks again. Applications that were rejected are left out and named, unless `includeDecided` is true; they get no mail',
     params: Statement,
@@ -82,7 +82,7 @@ export const statementsEndpoints = endpoints({
     idempotent: true,
   },
   'POST /api/payments/statements/{id}/rows/{row}/settle': {
-    access: { may: 'payments.verify' },
+    access: { may: 'payments.verify', to: 'rows' },
     summary:
       'Say of a doubtful row what it is: payments of these applications, no fee, a second payment, or nothing yet. A payment that is complete by it is verified. `open` takes that back, with a note, until its application is decided',
     params: Row,
@@ -96,13 +96,13 @@ export const statementsEndpoints = endpoints({
     answer: 'stream',
   },
   'GET /api/payments/not-in-bank': {
-    access: { may: 'payments.verify' },
+    access: { may: 'payments.verify', to: 'rows' },
     summary: 'Submitted applications whose reference no statement shows, although one goes some days beyond it',
     query: Paging.extend({ days: z.coerce.number().int().min(0).max(365).default(3) }),
     answer: z.object({ ...PageFacts.shape, applications: z.array(NotInBank) }),
   },
   'POST /api/payments/not-in-bank/{applicationId}': {
-    access: { may: 'payments.verify' },
+    access: { may: 'payments.verify', to: 'application' },
     summary:
       'Ask the applicant about a reference that no statement shows, once a day at most, or mark the payment as not found; either is told by mail',
     params: z.object({ applicationId: z.string().max(64) }),

@@ -8,7 +8,7 @@ import { changeOwnEmail, sendEmailChangeCodes } from './change-own-email.ts'
 import { changeOwnName } from './change-own-name.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { changePerson } from './change-person.ts'
-import { findListSizes } from './find-account.ts'
+import { findListSizes, userOf } from './find-account.ts'
 import { inviteColleague, listInvitations, withdrawInvitation } from './invitations.ts'
 import { logIn } from './log-in.ts'
 import { endSessionLeft, logOut } from './log-out.ts'
@@ -40,9 +40,10 @@ export function accountsVerbs(sections: readonly MyDataSection[]): Verbs<Context
     'DELETE /api/auth/sessions/{id}': endSession,
     'POST /api/auth/log-out-everywhere': logOutEverywhere,
     'POST /api/auth/log-out-elsewhere': logOutElsewhere,
-    'GET /api/auth/me': async ({ db }, { actor: { id, name, email, role } }) => {
-      const user = { id, name, email, role }
-      return { user: role === 'admin' ? { ...user, ...(await findListSizes(db, id)) } : user }
+    'GET /api/auth/me': async ({ db }, { actor }) => {
+      const { grants } = actor
+      const sizes = grants.length > 0 ? await findListSizes(db, actor.id) : {}
+      return { user: userOf(actor, { grants, ...sizes }) }
     },
     'PUT /api/auth/language': async ({ db }, { actor, body: { language } }) => {
       if (!languages.has(language)) {

@@ -12,7 +12,7 @@ import { sql } from '#server/platform/sql.ts'
 import { confirmations } from '#words/confirmations.ts'
 import { forgetCodes, isCodeRight, refuseTooManyCodes, sixDigits, storeCode } from './email-codes.ts'
 import type { CodePurpose } from './email-codes.ts'
-import { findAccount } from './find-account.ts'
+import { findAccount, userOf } from './find-account.ts'
 import { forgetInvitation } from './invitations.ts'
 import { forgetDevices, keepDevice, rememberDevice, viaOf } from './known-devices.ts'
 import { endSessions } from './sessions.ts'
@@ -108,7 +108,6 @@ export const changeOwnEmail: Verb<Context, ChangeEmail> = async (context, call) 
   })
   if (!('device' in done)) throw refuseCodes(done)
   keepDevice(context.config, cookies, done.device)
-  const { id, name, role } = actor
   const message = confirmations(call.language)('email-changed')
-  return { success: true as const, message, user: { id, name, email: body.email, role } }
+  return { success: true as const, message, user: userOf({ ...actor, email: body.email }) }
 }

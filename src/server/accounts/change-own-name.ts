@@ -4,16 +4,17 @@ import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { userOf } from './find-account.ts'
 
 /** What a person is called, by mails to them and by whoever sees what they did. Their applications have answers of their own. */
 export const changeOwnName: Verb<Context, (typeof accountsEndpoints)['PUT /api/auth/name']> = async ({ db }, call) => {
   const { actor, origin } = call
-  const { id, email, role, name: from } = actor
+  const { id, email, name: from } = actor
   const { name } = call.body
   await inTransaction(db, async (tx) => {
     const changed = await tx.execute(sql`update accounts set name = ${name} where id = ${id} and name <> ${name}`)
     if (changed === 0) return
     await recordAudit(tx, { actor, action: 'account.renamed', subject: email, detail: { from, to: name }, origin })
   })
-  return { user: { id, name, email, role } }
+  return { user: userOf({ ...actor, name }) }
 }

@@ -1,5 +1,7 @@
-import { Role } from '#domain/accounts/account.ts'
-import { bool, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import type { Role, User } from '#domain/accounts/account.ts'
+import { grantsOf } from '#domain/accounts/permissions.ts'
+import type { HeldRole, Roles } from '#domain/accounts/permissions.ts'
+import { bool, json, nullable, openWord, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -8,7 +10,8 @@ const account = {
   id: uuid,
   email: text,
   name: text,
-  role: word(Role.options),
+  role: openWord<Role>(),
+  held: json<HeldRole[]>(),
   language: text,
   passwordHash: nullable(text),
   isDisabled: bool,
@@ -17,7 +20,7 @@ const account = {
 export type Account = RowOf<typeof account>
 
 const fields = sql`
-  id, email::text as email, name, role, language, password_hash as "passwordHash", disabled_at is not null as "isDisabled",
+  id, email::text as email, name, role, grants_of(id) as held, language, password_hash as "passwordHash", disabled_at is not null as "isDisabled",
   list_sizes as "listSizes"`
 
 /** The account of an address, or null. */
@@ -29,13 +32,27 @@ export function findAccount(db: Database, email: string): Promise<Account | null
  * An account as it stands now, locked, if its password is still the one that was compared and it is not disabled.
  * Comparing takes a while: a reset or a disabling meanwhile must not leave the session of a log-in behind.
  */
-export function lockUnchanged(tx: Transaction, { id, passwordHash }: Account): Promise<Account | null> {
+export async function lockUnchanged(tx: Transaction, { id, passwordHash }: Account): Promise<Account | null> {
+  // Two statements: the roles that one statement reads beside the row it locks may be older than the lock.
+  await tx.execute(sql`select 1 from accounts where id = ${id} for update`)
   return tx.first(
     account,
     sql`
     select ${fields} from accounts
-    where id = ${id} and password_hash = ${passwordHash} and disabled_at is null for update`,
+    where id = ${id} and password_hash = ${passwordHash} and disabled_at is null`,
   )
+}
+
+type Named = Pick<User, 'id' | 'name' | 'email' | 'role'>
+
+/** Who is logged in, as the browser knows them. */
+export function userOf({ id, name, email, role }: Named, officer?: Pick<User, 'grants' | 'listSizes'>): User {
+  return { id, name, email, role, ...(officer?.grants?.length ? officer : {}) }
+}
+
+/** The same of an account that logs in. */
+export function loggedInUser({ held, listSizes, ...named }: Account, known: Roles): User {
+  return userOf(named, { grants: grantsOf(held, known), listSizes })
 }
 
 /** How many rows somebody wants to see of each list. */

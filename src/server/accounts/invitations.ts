@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { accountsEndpoints, Invitation } from '#domain/accounts/accounts.endpoints.ts'
 import { invitationDays } from '#domain/accounts/account.ts'
+import { invitedRole } from '#domain/accounts/permissions.ts'
+import type { Roles } from '#domain/accounts/permissions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -13,35 +15,37 @@ import { sql } from '#server/platform/sql.ts'
 import { refuseTooManyCodes } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
 import { viaOf } from './known-devices.ts'
+import { holds } from './officers.ts'
 import { newSecret, setPasswordPath } from './set-password-link.ts'
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
 const shape = { id: uuid, name: text, email: text, invitedBy: text, sentAt: text, expiresAt: text, isExpired: bool }
 
-/** Those that can be accepted or sent again: of administrators who are administrators still. */
-function findInvitations(db: Database, email?: string): Promise<Invitation[]> {
+/** Those that can be accepted or sent again: of officers who may still let others in. */
+function findInvitations(db: Database, known: Roles, email?: string): Promise<Invitation[]> {
   return db.rows(
     shape,
     sql`
     select i.id, i.name, i.email::text as email, a.name as "invitedBy", to_json(i.sent_at)#>>'{}' as "sentAt",
       to_json(i.expires_at)#>>'{}' as "expiresAt", i.expires_at <= portal_now() as "isExpired"
     from invitations i join accounts a on a.id = i.invited_by
-    where a.role = 'admin' and a.disabled_at is null and (${email ?? null}::text is null or i.email = ${email ?? null})
+    where ${holds(sql`a.id`, 'people.grant', known)} and a.disabled_at is null and (${email ?? null}::text is null or i.email = ${email ?? null})
     order by i.sent_at desc, i.id`,
   )
 }
 
 export const listInvitations: Verb<Context, (typeof accountsEndpoints)['GET /api/people/invitations']> = async ({
   db,
-}) => ({ invitations: await findInvitations(db) })
+  roles,
+}) => ({ invitations: await findInvitations(db, roles) })
 
 /**
  * Mails a colleague a link to set a password with, or once more: the link before is good no longer. Who has an account is not
  * invited: administrators see it in the list, and give the role there.
  */
 export const inviteColleague: Verb<Context, (typeof accountsEndpoints)['POST /api/people/invitations']> = async (
-  { db },
+  { db, roles },
   call,
 ) => {
   const { body, actor, origin, language } = call
@@ -49,7 +53,7 @@ export const inviteColleague: Verb<Context, (typeof accountsEndpoints)['POST /ap
   const via = await viaOf(db, email, call)
   return inTransaction(db, async (tx) => {
     const account = await findAccount(tx, email)
-    if (account) throw Problem.at('email', refusal(account.role === 'admin' ? 'is-administrator' : 'has-account'))
+    if (account) throw Problem.at('email', refusal(account.role === invitedRole ? 'is-administrator' : 'has-account'))
     await refuseTooManyCodes(tx, email, via)
     const secret = newSecret()
     await tx.execute(sql`
@@ -57,11 +61,11 @@ export const inviteColleague: Verb<Context, (typeof accountsEndpoints)['POST /ap
       values (${email}, ${name}, ${actor.id}, ${hashOf(secret)}, portal_now() + make_interval(days => ${invitationDays}))
       on conflict (email) do update set name = excluded.name, invited_by = excluded.invited_by,
         secret_hash = excluded.secret_hash, sent_at = portal_now(), expires_at = excluded.expires_at`)
-    const [invitation] = await findInvitations(tx, email)
+    const [invitation] = await findInvitations(tx, roles, email)
     if (!invitation) throw new Problem(refusal('forbidden'))
     const data = { name, invitedBy: actor.name, path: setPasswordPath(email, secret), until: invitation.expiresAt }
     await queueMail(tx, { kind: 'invitation', to: email, data, language, expiresAt: new Date(invitation.expiresAt) })
-    await recordAudit(tx, { actor, action: 'account.invited', subject: email, detail: { role: 'admin' }, origin })
+    await recordAudit(tx, { actor, action: 'account.invited', subject: email, detail: { role: invitedRole }, origin })
     return { invitation }
   })
 }
@@ -84,13 +88,13 @@ export const withdrawInvitation: Verb<
 type Link = { email: string; code: string }
 
 /** Whom the link of an invitation is for, while it is good: locked. */
-export function findInvited(tx: Transaction, { email, code }: Link): Promise<{ name: string } | null> {
+export function findInvited(tx: Transaction, { email, code }: Link, known: Roles): Promise<{ name: string } | null> {
   return tx.first(
     { name: text },
     sql`
     select i.name from invitations i join accounts a on a.id = i.invited_by
     where i.email = ${email} and i.secret_hash = ${hashOf(code)} and i.expires_at > portal_now()
-      and a.role = 'admin' and a.disabled_at is null for update of i`,
+      and ${holds(sql`a.id`, 'people.grant', known)} and a.disabled_at is null for update of i`,
   )
 }
 

@@ -1,10 +1,13 @@
+import { invitedRole } from '#domain/accounts/permissions.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { uuid } from '#server/platform/columns.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { storeCode } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
+import { giveRole } from './officers.ts'
 import { endSessions } from './sessions.ts'
 import { newSecret, setPasswordPath } from './set-password-link.ts'
 
@@ -29,7 +32,7 @@ export async function inviteAdmin(db: Database, config: Config, email: string, n
       actor: null,
       action: 'account.invited',
       subject: email,
-      detail: { role: 'admin' },
+      detail: { role: invitedRole },
       origin: null,
     })
   })
@@ -40,10 +43,15 @@ export async function inviteAdmin(db: Database, config: Config, email: string, n
 export async function makeAdmin(tx: Transaction, email: string, name: string): Promise<void> {
   const account = await findAccount(tx, email)
   if (account) {
-    await tx.execute(sql`update accounts set role = 'admin', disabled_at = null where id = ${account.id}`)
+    await tx.execute(sql`update accounts set disabled_at = null where id = ${account.id}`)
+    await giveRole(tx, account.id, invitedRole)
     // What was open for an applicant does not become an administrator's.
-    if (account.role !== 'admin') await endSessions(tx, account.id)
+    if (account.role !== invitedRole) await endSessions(tx, account.id)
   } else {
-    await tx.execute(sql`insert into accounts (email, name, role) values (${email}, ${name}, 'admin')`)
+    const { id } = await tx.one(
+      { id: uuid },
+      sql`insert into accounts (email, name) values (${email}, ${name}) returning id`,
+    )
+    await giveRole(tx, id, invitedRole)
   }
 }

@@ -130,7 +130,7 @@ describe('a session', () => {
     const boss = await registerAdmin(server)
     const clerk = await registerAdmin(server)
     expect((await server.call('GET', '/api/people', { token: clerk.token })).status).toBe(200)
-    await server.rows(`update accounts set role = 'applicant' where id = $1`, [clerk.id])
+    await server.rows(`delete from grants where account_id = $1`, [clerk.id])
     expect((await server.call('GET', '/api/people', { token: clerk.token })).status).toBe(403)
     const disabled = await server.call('PATCH', `/api/people/${clerk.id}`, {
       token: boss.token,

@@ -1,6 +1,7 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { maxTriesTrusted } from '#domain/accounts/guessing.ts'
 import { logInPasswordMinCharacters } from '#domain/accounts/password.ts'
+import type { Roles } from '#domain/accounts/permissions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -9,7 +10,7 @@ import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { turns } from '#server/platform/turns.ts'
 import type { Account } from './find-account.ts'
-import { findAccount, lockUnchanged } from './find-account.ts'
+import { findAccount, lockUnchanged, loggedInUser } from './find-account.ts'
 import { isPasswordRight, lineIsFull } from './hash-password.ts'
 import type { Via } from './known-devices.ts'
 import { forgetDevices, keepDevice, rememberDevice, viaOf } from './known-devices.ts'
@@ -22,16 +23,16 @@ type LogIn = (typeof accountsEndpoints)['POST /api/auth/login']
 // each other's.
 const inTurn = turns({ atOnceOfKey: 1, maxWaitingOfKey: 300, full: lineIsFull })
 
-async function letIn(tx: Transaction, account: Account, via: Via, { cookies, origin }: Call<LogIn>) {
-  const { id, name, email, role, language, listSizes } = account
+async function letIn(tx: Transaction, account: Account, known: Roles, via: Via, { cookies, origin }: Call<LogIn>) {
+  const { id, email, language } = account
   await forgetTries(tx, email, via)
   await recordAudit(tx, { actor: account, action: 'account.logged-in', subject: email, origin })
   const device = await rememberDevice(tx, id, cookies)
-  const user = { id, name, email, role, ...(role === 'admin' && { listSizes }) }
+  const user = loggedInUser(account, known)
   return { token: await beginSession(tx, id, origin), user, language, device }
 }
 
-async function tryPassword({ config, db }: Context, call: Call<LogIn>, via: Via) {
+async function tryPassword({ config, db, roles }: Context, call: Call<LogIn>, via: Via) {
   const { email, password } = call.body
   let tries = 0
   const found = await findAccount(db, email)
@@ -43,7 +44,7 @@ async function tryPassword({ config, db }: Context, call: Call<LogIn>, via: Via)
   })
   const letInAs = await inTransaction(db, async (tx) => {
     const account = found && isRight ? await lockUnchanged(tx, found) : null
-    if (account) return letIn(tx, account, via, call)
+    if (account) return letIn(tx, account, roles, via, call)
     await recordAudit(tx, { actor: null, action: 'account.log-in-failed', subject: email, origin: call.origin })
     if (via.isTrusted && tries >= maxTriesTrusted) await forgetDevices(tx, email, via)
     return null

@@ -17,6 +17,15 @@ const account: MyDataSection = {
   },
 }
 
+const heldRoles: MyDataSection = {
+  name: 'roles',
+  read: (db, accountId) => {
+    return db.records(sql`
+      select g.role, g.track, d.title as drive, g.granted_at as "grantedAt"
+      from grants g left join drives d on d.id = g.drive_id where g.account_id = ${accountId} order by g.granted_at, g.role`)
+  },
+}
+
 const sessions: MyDataSection = {
   name: 'sessions',
   read: (db, accountId) => {
@@ -57,7 +66,7 @@ export function myData(
 ): Verb<Context, (typeof accountsEndpoints)['GET /api/auth/my-data']> {
   return async ({ db }, { actor }) => {
     const everything: Record<string, unknown> = {}
-    for (const section of [account, sessions, knownDevices, ...sections, activity])
+    for (const section of [account, heldRoles, sessions, knownDevices, ...sections, activity])
       everything[section.name] = await section.read(db, actor.id)
     return { contentType: 'application/json', fileName: 'my-data.json', body: JSON.stringify(everything, null, 2) }
   }

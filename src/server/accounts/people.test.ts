@@ -65,7 +65,7 @@ test('of two administrators who demote each other at once, one stays', async () 
   const admins = await server.rows(`select id from accounts where role = 'admin' and disabled_at is null`)
   expect(admins).toHaveLength(1)
   expect(answers.some((answer) => answer.status === 200)).toBe(true)
-  await server.rows(`update accounts set role = 'admin' where id = $1`, [boss.id])
+  await server.rows(`insert into grants (account_id, role) values ($1, 'admin') on conflict do nothing`, [boss.id])
   const logIn = await server.call<{ token: string }>('POST', '/api/auth/login', {
     body: { email: boss.email, password: boss.password },
   })
@@ -134,7 +134,7 @@ test('an administrator who is demoted while waiting to change somebody changes n
   const clerk = await registerAdmin(server)
   const client = await server.context.pool.connect()
   await client.query('begin')
-  await client.query(`update accounts set role = 'applicant' where id = $1`, [clerk.id])
+  await client.query(`delete from grants where account_id = $1`, [clerk.id])
   const answer = server.call('PATCH', `/api/people/${person.id}`, { token: clerk.token, body: { role: 'admin' } })
   const waiting = () =>
     server.rows(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
@@ -202,6 +202,7 @@ test('a person may download everything that is stored about them, and nobody els
   expect(mine.headers.get('content-disposition')).toContain('attachment; filename="my-data.json"')
   expect(mine.body).toMatchObject({
     account: { email: person.email, name: person.name, privacyNoticeVersion },
+    roles: [{ role: 'admin', track: null, drive: null, grantedAt: expect.any(String) }],
     sessions: [{ createdAt: expect.any(String) }],
     knownDevices: [{ expiresAt: expect.any(String) }, { expiresAt: expect.any(String) }],
     applications: [],

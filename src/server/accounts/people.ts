@@ -1,11 +1,11 @@
-import { Role } from '#domain/accounts/account.ts'
+import type { Role } from '#domain/accounts/account.ts'
 import { readEmail } from '#domain/platform/email.ts'
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
 import { cleanLine } from '#domain/platform/text.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { bool, int, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import { bool, int, nullable, openWord, text, uuid } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 
 const likePattern = (typed: string) => `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -17,24 +17,25 @@ export const personShape = {
   id: uuid,
   name: text,
   email: text,
-  role: word(Role.options),
+  role: openWord<Role>(),
   disabled: bool,
   createdAt: text,
   lastLogInAt: nullable(text),
 }
 
-/** Accounts, administrators first, then by name. */
+/** Accounts, officers first, then by name. */
 export const listPeople: Verb<Context, (typeof accountsEndpoints)['GET /api/people']> = async ({ db }, { query }) => {
   const name = cleanLine(query.q ?? '')
   const read = readEmail(name)
   const email = 'email' in read ? read.email : name.normalize('NFKC')
-  const found = sql`from accounts where (${query.role ?? null}::text is null or role = ${query.role ?? null})
+  const ofRole = query.role && sql`and role = ${query.role} and (role = 'applicant') = ${query.role === 'applicant'}`
+  const found = sql`from accounts where true ${ofRole ?? sql``}
     and (name ilike ${likePattern(name)} or email ilike ${likePattern(email)})`
   const { total } = await db.one({ total: int }, sql`select count(*)::int as total ${found}`)
   const people = await db.rows(
     personShape,
     sql`
-    select ${personFields} ${found} order by role, lower(name), id
+    select ${personFields} ${found} order by role = 'applicant', lower(name), id
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
   )
   return { people, ...pageFacts(query, total) }

@@ -1,10 +1,10 @@
-import { privacyNoticeVersion, Role } from '#domain/accounts/account.ts'
-import type { User } from '#domain/accounts/account.ts'
+import { privacyNoticeVersion } from '#domain/accounts/account.ts'
+import type { Role, User } from '#domain/accounts/account.ts'
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Call, Verb } from '#server/platform/call.ts'
-import { text, uuid, word } from '#server/platform/columns.ts'
+import { openWord, text, uuid } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { invalidOtp, isCodeRight } from './email-codes.ts'
@@ -48,7 +48,7 @@ async function addAccount(
 ): Promise<User | null> {
   const consentVersion = body.consent === true ? privacyNoticeVersion : null
   return tx.first(
-    { id: uuid, name: text, email: text, role: word(Role.options) },
+    { id: uuid, name: text, email: text, role: openWord<Role>() },
     sql`
     insert into accounts (email, name, password_hash, language, consent_version, consented_at)
     values (${body.email}, ${body.name}, ${passwordHash}, ${language}, ${consentVersion},

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parse as parseUserAgent } from 'bowser'
-import { Role } from '#domain/accounts/account.ts'
+import type { Role } from '#domain/accounts/account.ts'
+import { grantsOf } from '#domain/accounts/permissions.ts'
+import type { HeldRole, Roles } from '#domain/accounts/permissions.ts'
 import { batched } from '#server/platform/batched.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import { bool, int, text, uuid, word } from '#server/platform/columns.ts'
+import { bool, int, json, openWord, text, uuid } from '#server/platform/columns.ts'
 import type { DatabasePool, Transaction } from '#server/platform/database.ts'
 import { onPool } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -42,14 +44,15 @@ export async function endSessions(tx: Transaction, accountId: string, butHash?: 
 
 /** Whether a session `s` of an account `a` goes on: the rule of live_sessions(). */
 export const isLive = sql`s.expires_at > portal_now() and s.last_seen_at >
-  portal_now() - case a.role when 'admin' then interval '30 minutes' else interval '60 minutes' end`
+  portal_now() - case a.role when 'applicant' then interval '60 minutes' else interval '30 minutes' end`
 
 const session = {
   place: int,
   id: uuid,
   name: text,
   email: text,
-  role: word(Role.options),
+  role: openWord<Role>(),
+  held: json<HeldRole[]>(),
   language: text,
   isDue: bool,
 }
@@ -58,7 +61,7 @@ const session = {
 const findSession = batched((pool, hashes: Buffer[]) =>
   onPool(pool).rows(
     session,
-    sql`select place, id, name, email, role, language, is_due as "isDue" from live_sessions(${sql.param(hashes)})`,
+    sql`select place, id, name, email, role, held, language, is_due as "isDue" from live_sessions(${sql.param(hashes)})`,
   ),
 )
 
@@ -66,13 +69,16 @@ const findSession = batched((pool, hashes: Buffer[]) =>
  * The account of a live session; null when there is none. A database that does not answer throws: that must never look
  * like an ended session, or the browser would log out and lose the form.
  */
-export async function authenticate(pool: DatabasePool, token: string): Promise<Actor | null> {
+export async function authenticate(
+  { pool, roles }: { pool: DatabasePool; roles: Roles },
+  token: string,
+): Promise<Actor | null> {
   const sessionTokenHash = hashOf(token)
   const row = await findSession(pool, sessionTokenHash)
   if (!row) return null
   if (row.isDue) await noteSeen(pool, sessionTokenHash)
-  const { id, name, email, role, language } = row
-  return { id, name, email, role, language, sessionTokenHash }
+  const { held, place: _place, isDue: _isDue, ...account } = row
+  return { ...account, grants: grantsOf(held, roles), sessionTokenHash }
 }
 
 // Once a minute is enough for limits of half an hour, and spares a write with every read; of calls that arrive together

@@ -1,4 +1,5 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
+import type { Roles } from '#domain/accounts/permissions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -11,7 +12,7 @@ import { confirmations } from '#words/confirmations.ts'
 import { changePassword } from './change-password.ts'
 import { isCodeRight } from './email-codes.ts'
 import type { Account } from './find-account.ts'
-import { findAccount } from './find-account.ts'
+import { findAccount, loggedInUser } from './find-account.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
 import { hashPassword } from './hash-password.ts'
 import { findInvited, forgetInvitation } from './invitations.ts'
@@ -30,10 +31,11 @@ const usedUp = () => new Problem(refusal('link-used-up'))
 async function takeLink(
   tx: Transaction,
   config: Config,
+  known: Roles,
   { link, language, use }: { link: Link; language: string; use: boolean },
 ): Promise<Account | 'invited' | null> {
   if (await isCodeRight(tx, config, { ...link, purpose: 'set-password' }, use)) return findAccount(tx, link.email)
-  const invited = await findInvited(tx, link)
+  const invited = await findInvited(tx, link, known)
   if (!invited) return null
   if (!use) return 'invited'
   await forgetInvitation(tx, link.email)
@@ -45,21 +47,21 @@ async function takeLink(
 }
 
 /** Sets a password with a link from a mail, once, and logs in: the link has shown who it is. */
-export const setPassword: Verb<Context, SetPassword> = async ({ config, db }, call: Call<SetPassword>) => {
+export const setPassword: Verb<Context, SetPassword> = async ({ config, db, roles }, call: Call<SetPassword>) => {
   const { token, newPassword } = call.body
   const { email, code } = readSetPasswordToken(token)
   await refuseGuessablePassword(db, newPassword, 'newPassword', { email })
   const via = await viaOf(db, email, call)
   const of = { link: { email, code, via }, language: call.language }
-  if (!(await inTransaction(db, (tx) => takeLink(tx, config, { ...of, use: false })))) throw usedUp()
+  if (!(await inTransaction(db, (tx) => takeLink(tx, config, roles, { ...of, use: false })))) throw usedUp()
   const passwordHash = await hashPassword(newPassword, via.key)
   const done = await inTransaction(db, async (tx) => {
-    const account = await takeLink(tx, config, { ...of, use: true })
+    const account = await takeLink(tx, config, roles, { ...of, use: true })
     if (!account || account === 'invited' || account.isDisabled) return null
-    const { id, name, role, language } = account
+    const { id, language } = account
     const device = await changePassword(tx, account, passwordHash, call)
     await recordAudit(tx, { actor: account, action: 'account.logged-in', subject: account.email, origin: call.origin })
-    const user = { id, name, email: account.email, role }
+    const user = loggedInUser(account, roles)
     return { device, user, language, token: await beginSession(tx, id, call.origin) }
   })
   if (!done) throw usedUp()

@@ -1,3 +1,4 @@
+import { narrowed } from '#domain/accounts/permissions.ts'
 import { abilitiesOf } from '#domain/applications/abilities.ts'
 import { knownUnmetOf, type Abilities } from '#domain/applications/application.ts'
 import { timelineOf } from '#domain/applications/timeline.ts'
@@ -78,7 +79,7 @@ function documentsAnswer(
 function abilitiesAnswer(application: Stored, actor: Actor): Abilities {
   return abilitiesOf({
     isOwner: actor.id === application.applicantId,
-    role: actor.role,
+    by: narrowed(actor, { track: application.track, driveId: application.drive.id }),
     status: application.status,
     payment: paymentAnswer(application),
     isOpen: windowRefusal(application.drive, dayOf(new Date(application.readAt))) === null,

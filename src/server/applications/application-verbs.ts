@@ -1,5 +1,6 @@
-import { may } from '#domain/accounts/permissions.ts'
+import { may, reachOf } from '#domain/accounts/permissions.ts'
 import type { ManyDecisions } from '#domain/applications/many-decisions.ts'
+import { andWithin } from '#server/accounts/officers.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Caller, IfMatch } from '#server/platform/call.ts'
 import { text } from '#server/platform/columns.ts'
@@ -35,7 +36,8 @@ async function utrAlsoOn(
   const found = await context.db.rows(
     { applicationId: text },
     sql`
-    select application_id as "applicationId" from applications where utr = ${utr} and id <> ${key} order by 1 limit 20`,
+    select application_id as "applicationId" from applications a
+    where utr = ${utr} and id <> ${key} ${andWithin(reachOf(actor, 'applications.read'))} order by 1 limit 20`,
   )
   return found.map(({ applicationId }) => applicationId)
 }
@@ -130,7 +132,7 @@ function decisionVerbs<Form extends object, Settings>(track: Track<Form, Setting
       batch: await decideMany(context, track, { ...body, ...by }),
     }),
     readBatch: async ({ db }: Context, { params, actor }: Caller & { params: { batchId: string } }) => ({
-      batch: await readBatch(db, track, params.batchId, actor.language),
+      batch: await readBatch(db, track, params.batchId, actor),
     }),
   }
 }

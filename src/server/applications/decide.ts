@@ -1,4 +1,5 @@
-import { decisionRefusal, missingInTransition } from '#domain/applications/decision.ts'
+import { may, narrowed } from '#domain/accounts/permissions.ts'
+import { decisionPermissions, decisionRefusal, missingInTransition } from '#domain/applications/decision.ts'
 import type { Decision, DecisionFacts } from '#domain/applications/decision.ts'
 import type { RejectionReason } from '#domain/applications/rejection-reasons.ts'
 import { Problem } from '#domain/platform/problem.ts'
@@ -11,22 +12,30 @@ import { loadDecisionSettings } from './decisions/stored-decision-settings.ts'
 import { findInTransaction, lockApplication } from './find-application.ts'
 import { refuseAlone } from './found-payment.ts'
 import { lifeFacts, makeTransition } from './make-transition.ts'
-import { refuseAnswers, refuseStale } from './refusals.ts'
+import { noSuchApplication, refuseAnswers, refuseStale } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
 /** What a decision on an application is judged by. */
 export function decisionFacts(
   application: StoredApplication<object, unknown>,
-  by: Pick<Actor, 'id' | 'role'>,
+  by: Pick<Actor, 'id' | 'grants'>,
   reasons: readonly RejectionReason[],
 ): DecisionFacts {
   const { status, payment } = lifeFacts(application)
-  const { utr, applicantId } = application
-  return { isOwn: applicantId === by.id, role: by.role, status, payment: { ...payment, utr }, reasons }
+  const { utr, applicantId, track, drive } = application
+  const asks = narrowed(by, { track, driveId: drive.id })
+  return { isOwn: applicantId === by.id, by: asks, status, payment: { ...payment, utr }, reasons }
 }
 
-export type Decider = { actor: Pick<Actor, 'id' | 'email' | 'role'>; origin: Origin }
+/** Whoever decides elsewhere only does not know of it. */
+export function isOutOfReach({ track, drive }: Scoped, by: Pick<Actor, 'grants'>): boolean {
+  return may(by, decisionPermissions) && !may(by, decisionPermissions, { track, driveId: drive.id })
+}
+
+type Scoped = Pick<StoredApplication<object, unknown>, 'track' | 'drive'>
+
+export type Decider = { actor: Pick<Actor, 'id' | 'email' | 'grants'>; origin: Origin }
 
 /** Carries out a decision on an application that is locked, or refuses it, by the application as it stands. */
 export async function decideLocked<Form extends object, Settings>(
@@ -35,6 +44,7 @@ export async function decideLocked<Form extends object, Settings>(
   before: StoredApplication<Form, Settings>,
   { decision, actor, origin }: Decider & { decision: Decision },
 ): Promise<void> {
+  if (isOutOfReach(before, actor)) throw noSuchApplication()
   refuseAnswers(missingInTransition(decision, isHeld(before)))
   const reasons = decision.transition === 'reject' ? (await loadDecisionSettings(tx)).reasons : []
   refuseDecision(decisionFacts(before, actor, reasons), decision)

@@ -76,7 +76,7 @@ export const applicationInAnswer = { application: rowInJson(applicationFacts) }
 /** One application with its drive and documents, as the view has it, with instants as PostgreSQL writes them. */
 export type StoredApplication<Form, Settings> = Omit<
   RowOf<typeof applicationFacts>,
-  'track' | 'form' | 'snapshot' | 'driveId'
+  'form' | 'snapshot' | 'driveId'
 > & {
   form: Form
   snapshot: Snapshot<Settings> | null

@@ -1,10 +1,14 @@
+import { reachOf } from '#domain/accounts/permissions.ts'
+import type { Reach } from '#domain/accounts/permissions.ts'
 import type { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
+import { andWithin, ofDrives } from '#server/accounts/officers.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb, Verbs } from '#server/platform/call.ts'
 import { int, json, nullable, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
 import { translatedDetail } from './audit-translations.ts'
 
 const literal = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
@@ -21,6 +25,16 @@ const entry = {
   reason: nullable(text),
 }
 
+/** What was done to applications and drives within reach; everything for whoever reaches it. */
+function withinReach(reach: Reach): SQL[] {
+  if (reach === 'everything') return []
+  return [
+    sql`e.subject in (
+      select a.application_id from applications a where true ${andWithin(reach)}
+      union all select drives.id::text from drives where true ${andWithin(reach, ofDrives)})`,
+  ]
+}
+
 /** What was done, newest first; `q` looks through who and to what, days are Asia/Kolkata days. */
 const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> = async ({ db }, { query, actor }) => {
   const conditions = [sql`true`]
@@ -29,6 +43,8 @@ const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> 
   if (query.action) conditions.push(sql`action = ${query.action}`)
   if (query.dateFrom) conditions.push(sql`at >= ${startOfDay(query.dateFrom).toISOString()}`)
   if (query.dateTo) conditions.push(sql`at < ${endOfDay(query.dateTo).toISOString()}`)
+  const seen = withinReach(reachOf(actor, 'audit.read'))
+  conditions.push(...seen)
   const found = sql`from audit_entries e where ${sql.join(conditions, sql` and `)}`
   const { total } = await db.one({ total: int }, sql`select count(*)::int as total ${found}`)
   const entries = await db.rows(
@@ -38,9 +54,12 @@ const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> 
       ${translatedDetail(actor.language)}
     ${found} order by e.id desc limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
   )
+  const ofSeen = sql`select distinct e.action from audit_entries e where ${sql.join(seen, sql` and `)} order by 1`
   const actions = await db.rows(
     { action: text },
-    sql`
+    seen.length > 0
+      ? ofSeen
+      : sql`
     with recursive known as (
       (select action from audit_entries order by action limit 1)
       union all select (select e.action from audit_entries e where e.action > known.action order by e.action limit 1) from known where known.action is not null

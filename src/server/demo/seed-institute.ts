@@ -2,6 +2,8 @@ import type { Presentation } from '#domain/institute/institute.ts'
 import { addDays } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { hashPassword } from '#server/accounts/hash-password.ts'
+import { giveRole } from '#server/accounts/officers.ts'
+import { uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { demoNotices } from './demo-notices.ts'
@@ -88,9 +90,13 @@ const presentationInHindi = {
 /** The demo's people, its name, its bank account and its notices. */
 export async function seedInstitute(tx: Transaction, today: Day): Promise<void> {
   for (const { email, name, password, role } of demoLogIns) {
-    await tx.execute(sql`
-      insert into accounts (email, name, role, password_hash, consent_version, consented_at)
-      values (${email}, ${name}, ${role}, ${await hashPassword(password)}, 'demo', portal_now())`)
+    const { id } = await tx.one(
+      { id: uuid },
+      sql`
+      insert into accounts (email, name, password_hash, consent_version, consented_at)
+      values (${email}, ${name}, ${await hashPassword(password)}, 'demo', portal_now()) returning id`,
+    )
+    await giveRole(tx, id, role)
   }
   await tx.execute(sql`
     update institute set name = ${longName}, short_name = ${shortName}, address = ${address},

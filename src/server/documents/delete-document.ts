@@ -16,10 +16,11 @@ export function deleteDocument(tracks: readonly DocumentTrack[]): DeleteDocument
     inTransaction(db, async (tx) => {
       const found = await findDocument(tx, key)
       if (!found || (found.applicantId !== null && found.applicantId !== actor.id)) throw noSuchFile()
-      const { applicationId } = await lockUploadTarget(tx, tracks, {
+      const { applicationId, applicationKey, kinds } = await lockUploadTarget(tx, tracks, {
         applicationId: found.applicationId ?? 'institute',
         actor,
       })
+      if (applicationKey === null && !kinds.some((kind) => kind.docType === found.docType)) throw noSuchFile()
       // Replaced or deleted by somebody quicker since it was found.
       const deleted = await tx.execute(sql`delete from documents where id = ${found.id} and key = ${found.key}`)
       if (deleted === 0) throw noSuchFile()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.rows('truncate applications, drives, notices, documents cascade')
+  await server.rows('truncate applications, notices, documents cascade; delete from drives')
 })
 
 async function pdf(text: string): Promise<Buffer> {

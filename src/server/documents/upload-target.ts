@@ -1,10 +1,11 @@
-import { may } from '#domain/accounts/permissions.ts'
+import { may, reachOf } from '#domain/accounts/permissions.ts'
 import { furtherDocumentKinds } from '#domain/applications/further-questions.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import type { FileKind } from '#domain/documents/file-rules.ts'
 import { fileKindOf } from '#domain/documents/published-file.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { noSuchApplication, refuseUnlessOpenDraft } from '#server/applications/refusals.ts'
+import { andWithin, ofDrives } from '#server/accounts/officers.ts'
 import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Actor } from '#server/platform/call.ts'
@@ -45,12 +46,18 @@ const institute: UploadTarget = {
 // What a browser's script sends when there is no draft yet.
 const notSaved = new Set(['', 'undefined', 'null', 'new'])
 
-/** What the institute itself has: its images, and a file for each drive and notice there is. */
+/** What the institute itself has: its images, and a file for each drive and notice there is; of these, what somebody may write. */
 async function instituteFor(tx: Transaction, actor: Actor): Promise<UploadTarget> {
   if (!may(actor, ['settings.write', 'drives.write', 'notices.write'])) throw new Problem(refusal('forbidden'))
-  const published = await tx.rows({ id: uuid }, sql`select id from drives union all select id from notices`)
+  const published = await tx.rows(
+    { id: uuid },
+    sql`
+    select id from drives where true ${andWithin(reachOf(actor, 'drives.write'), ofDrives)}
+    union all select id from notices where ${may(actor, 'notices.write')}`,
+  )
   const files = published.map(({ id }) => ({ docType: fileKindOf(id), rules: 'pdf' as const }))
-  return { ...institute, kinds: [...institute.kinds, ...files] }
+  const images = may(actor, 'settings.write') ? institute.kinds : []
+  return { ...institute, kinds: [...images, ...files] }
 }
 
 const target = {

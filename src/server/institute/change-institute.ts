@@ -12,7 +12,7 @@ import { settleSecondVerifier } from './second-verifier.ts'
 import { loadInstitute, wholeInstitute } from './stored-institute.ts'
 
 export const changeInstitute: Verb<Context, (typeof instituteEndpoints)['PUT /api/institute']> = (
-  { config, db },
+  { config, db, roles },
   { body, actor, origin, ifMatch },
 ) =>
   inTransaction(db, async (tx) => {
@@ -29,7 +29,13 @@ export const changeInstitute: Verb<Context, (typeof instituteEndpoints)['PUT /ap
       ...settings
     } = body
     const translations = translationsSent(sent, instituteTexts({ ...settings, telephoneHours }), before.translations)
-    const secondVerifier = await settleSecondVerifier(tx, { before: before.secondVerifier, wanted, actor, origin })
+    const secondVerifier = await settleSecondVerifier(tx, {
+      before: before.secondVerifier,
+      wanted,
+      roles,
+      actor,
+      origin,
+    })
     const kept = { telephone, telephoneHours, draftRetentionDays, guardianConsent, secondVerifier, translations }
     const after = { ...before, ...settings, ...kept }
     const changes = changesBetween(before, after)

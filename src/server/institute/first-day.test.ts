@@ -74,7 +74,8 @@ test('a second administrator counts once they have a password and as long as the
   const rest = 'role = $1 and id <> $2'
   await server.rows(`update accounts set disabled_at = portal_now() where ${rest}`, ['admin', admin.id])
   expect((await read()).secondAdministrator).toBe(false)
-  await server.rows(`insert into accounts (email, name, role) values ('new@hims.example', 'New', 'admin')`)
+  await server.rows(`with new as (insert into accounts (email, name) values ('new@hims.example', 'New') returning id)
+    insert into grants (account_id, role) select id, 'admin' from new`)
   expect((await read()).secondAdministrator).toBe(false)
   await server.rows(`update accounts set disabled_at = null where ${rest}`, ['admin', admin.id])
   expect((await read()).secondAdministrator).toBe(true)

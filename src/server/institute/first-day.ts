@@ -1,6 +1,8 @@
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
+import type { Roles } from '#domain/accounts/permissions.ts'
 import { instituteTexts, type FirstDay } from '#domain/institute/institute.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { holds } from '#server/accounts/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -13,7 +15,7 @@ import { loadInstitute, refuseUnlessNamed } from './stored-institute.ts'
 
 const shape = { account: bool, isArrived: bool, isSent: bool, secondAdministrator: bool, firstDrive: bool }
 
-async function loadFirstDay(db: Database | Transaction, { email }: Actor): Promise<FirstDay> {
+async function loadFirstDay(db: Database | Transaction, roles: Roles, { email }: Actor): Promise<FirstDay> {
   const { isArrived, isSent, ...done } = await db.one(
     shape,
     sql`
@@ -22,7 +24,7 @@ async function loadFirstDay(db: Database | Transaction, { email }: Actor): Promi
       exists (select 1 from institute where test_mail_arrived_at is not null) as "isArrived",
       exists (select 1 from mails where kind = 'test-mail' and to_address = ${email}) as "isSent",
       (select count(*) > 1 from accounts
-        where role = 'admin' and disabled_at is null and password_hash is not null) as "secondAdministrator",
+        where ${holds(sql`accounts.id`, 'people.grant', roles)} and disabled_at is null and password_hash is not null) as "secondAdministrator",
       exists (select 1 from drives where published) as "firstDrive"`,
   )
   const institute = await loadInstitute(db)
@@ -35,13 +37,13 @@ async function loadFirstDay(db: Database | Transaction, { email }: Actor): Promi
 }
 
 export const readFirstDay: Verb<Context, (typeof instituteEndpoints)['GET /api/institute/first-day']> = (
-  { db },
+  { db, roles },
   { actor },
-) => loadFirstDay(db, actor)
+) => loadFirstDay(db, roles, actor)
 
 /** To who asks and to nobody else: only they can say that it arrived. */
 export const sendTestMail: Verb<Context, (typeof instituteEndpoints)['POST /api/institute/test-mail']> = (
-  { db },
+  { db, roles },
   { actor, origin, language },
 ) =>
   inTransaction(db, async (tx) => {
@@ -49,21 +51,21 @@ export const sendTestMail: Verb<Context, (typeof instituteEndpoints)['POST /api/
     const { email, name } = actor
     await queueMail(tx, { kind: 'test-mail', to: email, data: { name }, askedIn: language })
     await recordAudit(tx, { actor, action: 'test-mail.sent', subject: email, origin })
-    return loadFirstDay(tx, actor)
+    return loadFirstDay(tx, roles, actor)
   })
 
 /** Refused to somebody who was not sent one; who says it first is written down. */
 export const confirmTestMail: Verb<Context, (typeof instituteEndpoints)['PUT /api/institute/test-mail']> = (
-  { db },
+  { db, roles },
   { actor, origin },
 ) =>
   inTransaction(db, async (tx) => {
     await tx.execute(sql`select 1 from institute for update`)
-    const { testMail } = await loadFirstDay(tx, actor)
+    const { testMail } = await loadFirstDay(tx, roles, actor)
     if (testMail === 'unsent') throw new Problem(refusal('test-mail-unsent'))
     if (testMail === 'sent') {
       await tx.execute(sql`update institute set test_mail_arrived_at = portal_now()`)
       await recordAudit(tx, { actor, action: 'test-mail.arrived', subject: actor.email, origin })
     }
-    return loadFirstDay(tx, actor)
+    return loadFirstDay(tx, roles, actor)
   })

@@ -1,3 +1,5 @@
+import type { Roles } from '#domain/accounts/permissions.ts'
+import { holds } from '#server/accounts/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import { bool } from '#server/platform/columns.ts'
@@ -6,7 +8,7 @@ import { sql } from '#server/platform/sql.ts'
 
 const shape = { isConfirmed: bool, isOwn: bool }
 
-type VerifierChange = { before: boolean; wanted: boolean; actor: Actor; origin: Origin }
+type VerifierChange = { before: boolean; wanted: boolean; roles: Roles; actor: Actor; origin: Origin }
 
 /**
  * Whether a second administrator verifies payments from now on. One administrator asks for it; switching it off takes two within a
@@ -14,14 +16,14 @@ type VerifierChange = { before: boolean; wanted: boolean; actor: Actor; origin: 
  */
 export async function settleSecondVerifier(
   tx: Transaction,
-  { before, wanted, actor, origin }: VerifierChange,
+  { before, wanted, roles, actor, origin }: VerifierChange,
 ): Promise<boolean> {
   if (!before || wanted) return wanted
   const asked = await tx.first(
     shape,
     sql`
     select i.single_verifier_wanted_by = ${actor.id} as "isOwn",
-      i.single_verifier_wanted_by <> ${actor.id} and p.role = 'admin' and p.disabled_at is null as "isConfirmed"
+      i.single_verifier_wanted_by <> ${actor.id} and ${holds(sql`p.id`, 'settings.write', roles)} and p.disabled_at is null as "isConfirmed"
     from institute i join accounts p on p.id = i.single_verifier_wanted_by
     where i.single_verifier_wanted_at > portal_now() - interval '7 days'`,
   )

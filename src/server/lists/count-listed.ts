@@ -1,3 +1,4 @@
+import type { DrivesInReach } from '#domain/accounts/permissions.ts'
 import { int } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -19,19 +20,23 @@ export async function countListed(db: Database, track: string, conditions: reado
 export function keptTotal(track: string, conditions: readonly Condition[]): SQL | null {
   const kept = keptCount(conditions)
   if (!kept) return null
-  const { driveId, dimension, values } = kept
+  const { drives, dimension, values } = kept
   return sql`(select coalesce(sum(count), 0)::int from application_counts c
     where c.track = ${track} and c.dimension = ${dimension} and c.value in ${values}
-      ${driveId === null ? sql`` : sql`and c.drive_id = ${driveId}`})`
+      ${drives === 'all' ? sql`` : sql`and c.drive_id = any (${sql.param(drives)}::uuid[])`})`
 }
 
-type KeptCount = { driveId: string | null; dimension: string; values: readonly string[] | SQL }
+type KeptCount = { drives: DrivesInReach; dimension: string; values: readonly string[] | SQL }
+
+function both(some: DrivesInReach, others: readonly string[]): readonly string[] {
+  return some === 'all' ? others : others.filter((one) => some.includes(one))
+}
 
 function keptCount(conditions: readonly Condition[]): KeptCount | null {
-  const kept: KeptCount = { driveId: null, dimension: 'total', values: [''] }
+  const kept: KeptCount = { drives: 'all', dimension: 'total', values: [''] }
   for (const { counted } of conditions) {
     if (!counted) return null
-    if ('driveId' in counted) kept.driveId = counted.driveId
+    if ('drives' in counted) kept.drives = both(kept.drives, counted.drives)
     else if (kept.dimension === 'total') Object.assign(kept, counted)
     else return null
   }

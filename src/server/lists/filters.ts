@@ -1,3 +1,4 @@
+import type { DrivesInReach } from '#domain/accounts/permissions.ts'
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -7,7 +8,7 @@ import { isUuid } from '#server/platform/uuid.ts'
 /** A filter as SQL, and how the kept counts answer it, if they do. */
 export type Condition = {
   where: SQL
-  counted?: { driveId: string } | { dimension: string; values: readonly string[] | SQL }
+  counted?: { drives: readonly string[] } | { dimension: string; values: readonly string[] | SQL }
 }
 
 /** Turns the value of one filter into a condition on `applications a`. */
@@ -17,7 +18,13 @@ const column = (name: string) => sql`a.${sql.identifier(name)}`
 
 /** The drive itself; a text that cannot be an id matches nothing. */
 export const ofDrive: ConditionFor<string> = (driveId) =>
-  isUuid(driveId) ? { where: sql`a.drive_id = ${driveId}`, counted: { driveId } } : { where: sql`false` }
+  isUuid(driveId) ? { where: sql`a.drive_id = ${driveId}`, counted: { drives: [driveId] } } : { where: sql`false` }
+
+/** Those of the drives that somebody reaches; nothing where that is all of them. */
+export function ofReach(drives: DrivesInReach): Condition[] {
+  if (drives === 'all') return []
+  return [{ where: sql`a.drive_id = any (${sql.param(drives)}::uuid[])`, counted: { drives } }]
+}
 
 /** Any of several words; `dimension` names the count kept for them. */
 export function oneOf(name: string, dimension?: string): ConditionFor<readonly string[]> {

@@ -1,3 +1,4 @@
+import type { DrivesInReach } from '#domain/accounts/permissions.ts'
 import { isFilter, type FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'
@@ -8,12 +9,16 @@ import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Condition } from './filters.ts'
 
+/** Which drive of a track a list is asked for, and which of them whoever asks reaches. */
+export type NamedDrive = { track: string; driveId: string | undefined; inReach: DrivesInReach }
+
 export type AskedInDrive = { questions: FurtherQuestion[]; translations: Translations }
 
 /** What a drive of a track asks beside what its track asks; nothing where there is no such drive. */
-export async function askedInDrive(db: Database, track: string, driveId: string | undefined): Promise<AskedInDrive> {
+export async function askedInDrive(db: Database, { track, driveId, inReach }: NamedDrive): Promise<AskedInDrive> {
   const nothing = { questions: [], translations: {} }
   if (driveId === undefined || !isUuid(driveId)) return nothing
+  if (inReach !== 'all' && !inReach.includes(driveId)) return nothing
   const found = await db.first(
     { questions: json<FurtherQuestion[]>(), translations: json<Translations>() },
     sql`select questions, translations from drives where id = ${driveId} and track = ${track}`,
@@ -40,14 +45,14 @@ function conditionOf(question: FurtherQuestion, words: readonly string[], path: 
 /** Answers to the questions of one drive as conditions: any of those named for a question, for each question. */
 export async function answerConditions(
   db: Database,
-  { track, driveId }: { track: string; driveId: string | undefined },
+  drive: NamedDrive,
   answer: AnswerFilters | undefined,
 ): Promise<Condition[]> {
   const asked = Object.entries(answer ?? {})
   const [first] = asked
   if (!first) return []
-  if (driveId === undefined) throw Problem.at(`answer.${first[0]}`, refusal('answer-without-drive'))
-  const { questions } = await askedInDrive(db, track, driveId)
+  if (drive.driveId === undefined) throw Problem.at(`answer.${first[0]}`, refusal('answer-without-drive'))
+  const { questions } = await askedInDrive(db, drive)
   return asked.map(([id, words]) => {
     const path = `answer.${id}`
     const question = questions.find((one) => one.id === id)

@@ -1,8 +1,12 @@
+import { drivesWithin, reachOf } from '#domain/accounts/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import type { ListPaging } from '#domain/platform/paging.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { RowOf, Shape } from '#server/platform/columns.ts'
+import { ofReach } from './filters.ts'
 import { answerConditions } from './further-filters.ts'
+import type { NamedDrive } from './further-filters.ts'
 import { exportColumns, exportList } from './export/export-list.ts'
 import type { Answered, Exported } from './export/export-list.ts'
 import { listPage } from './list-page.ts'
@@ -26,15 +30,22 @@ export function listVerbs<Query extends Filtering, DriveId extends string, S ext
   list: ApplicationList<Query, DriveId, S, Row, Stats>,
 ) {
   const driveOf = (query: Partial<Record<string, unknown>>) => query[list.driveId] as string | undefined
+  const namedBy = (query: Partial<Record<string, unknown>>, actor: Actor, wanted: Permission): NamedDrive => ({
+    track: list.track,
+    driveId: driveOf(query),
+    inReach: drivesWithin(reachOf(actor, wanted), list.track),
+  })
   return {
-    list: async (context: Context, { query }: { query: Query & Answered & ListPaging }) => {
-      const drive = { track: list.track, driveId: driveOf(query) }
-      const answered = await answerConditions(context.db, drive, query.answer)
-      const { rows, ...facts } = await listPage(context, list, query, list.listed, answered)
+    list: async (context: Context, { query, actor }: { query: Query & Answered & ListPaging; actor: Actor }) => {
+      const drive = namedBy(query, actor, 'applications.read')
+      const also = [...ofReach(drive.inReach), ...(await answerConditions(context.db, drive, query.answer))]
+      const { rows, ...facts } = await listPage(context, list, query, list.listed, also)
       return { ...facts, applications: rows.map(list.row) }
     },
-    stats: async (context: Context, { query }: { query: Partial<Record<DriveId, string | undefined>> }) =>
-      list.stats(await readCounts(context, list.track, query[list.driveId])),
+    stats: async (
+      context: Context,
+      { query, actor }: { query: Partial<Record<DriveId, string | undefined>>; actor: Actor },
+    ) => list.stats(await readCounts(context, namedBy(query, actor, 'applications.read'))),
     exportList: (
       context: Context,
       {
@@ -42,10 +53,14 @@ export function listVerbs<Query extends Filtering, DriveId extends string, S ext
         actor,
         origin,
       }: { query: Query & Answered & { columns?: string[] | undefined }; actor: Actor; origin: Origin },
-    ) => exportList(context, list, { query, driveId: driveOf(query), actor, origin }),
+    ) => exportList(context, list, { query, drive: namedBy(query, actor, 'applications.export'), actor, origin }),
     exportColumns: (
       context: Context,
       { query, actor }: { query: Partial<Record<DriveId, string | undefined>>; actor: Actor },
-    ) => exportColumns(context, list, { driveId: driveOf(query), language: actor.language }),
+    ) =>
+      exportColumns(context, list, {
+        drive: namedBy(query, actor, 'applications.export'),
+        language: actor.language,
+      }),
   }
 }

@@ -1,3 +1,5 @@
+import type { DrivesInReach } from '#domain/accounts/permissions.ts'
+import { andOf } from '#server/accounts/officers.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Context } from '#server/context.ts'
 import { int, text } from '#server/platform/columns.ts'
@@ -10,8 +12,11 @@ export type Counts = {
   one: (dimension: string) => number
 }
 
-/** Reads the counts kept by the writer, of a whole track or of one drive: the same cost however many applications. */
-export async function readCounts(context: Context, track: string, driveId: string | undefined): Promise<Counts> {
+/** Reads the counts kept by the writer, of the drives of a track within reach or of one of them: the same cost however many applications. */
+export async function readCounts(
+  context: Context,
+  { track, driveId, inReach }: { track: string; driveId: string | undefined; inReach: DrivesInReach },
+): Promise<Counts> {
   const ofDrive = driveId === undefined ? sql`` : sql`and drive_id = ${driveId}`
   const found =
     driveId === undefined || isUuid(driveId)
@@ -19,7 +24,7 @@ export async function readCounts(context: Context, track: string, driveId: strin
           { dimension: text, value: text, count: int },
           sql`
           select dimension, value, sum(count)::int as count from application_counts
-          where track = ${track} ${ofDrive} group by 1, 2 having sum(count) <> 0 order by 1, 2`,
+          where track = ${track} ${ofDrive} ${andOf(inReach, sql`drive_id`)} group by 1, 2 having sum(count) <> 0 order by 1, 2`,
         )
       : []
   const counts = Map.groupBy(found, ({ dimension }) => dimension)

@@ -1,10 +1,12 @@
+import { may, reachOf } from '#domain/accounts/permissions.ts'
 import type { waitingEndpoints } from '#domain/lists/waiting.endpoints.ts'
+import { andWithin } from '#server/accounts/officers.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import { day, instant, int, json, nullable } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { compareChanged } from '#server/statements/compare-rows.ts'
-import { isWaiting } from '#server/statements/listed-rows.ts'
+import { andAbout, isWaiting } from '#server/statements/listed-rows.ts'
 import { mailRefusedOf } from './filters.ts'
 import { notInBank } from '#server/statements/read-rows.ts'
 
@@ -22,26 +24,30 @@ const shape = {
 
 /** Counts what waits, each part by an index of its own. */
 export const waitingVerbs: Verbs<Context, typeof waitingEndpoints> = {
-  'GET /api/waiting': async ({ db }) => {
+  'GET /api/waiting': async ({ db }, { actor }) => {
+    const read = andWithin(reachOf(actor, 'applications.read'))
+    const paid = reachOf(actor, 'payments.verify')
+    const lastDay = may(actor, 'payments.verify') ? sql`(select max(last_day) from statements)` : sql`null::date`
     await compareChanged(db)
     const { held, firstAt, paidDrafts, refusedMails, ...bank } = await db.one(
       shape,
       sql`
-      select rows.*, (select count(*)::int from applications a ${notInBank(3)}) as "notInBank",
-        (select max(last_day) from statements) as "lastDay", held.*,
+      select rows.*, (select count(*)::int from applications a ${notInBank(3)} ${andWithin(paid)}) as "notInBank",
+        ${lastDay} as "lastDay", held.*,
         (select coalesce(json_object_agg(track, drafts), '{}') from (
-          select track, count(*)::int as drafts from applications
-          where status = 'draft' and payment_status = 'paid' group by track) paid) as "paidDrafts",
+          select track, count(*)::int as drafts from applications a
+          where status = 'draft' and payment_status = 'paid' ${read} group by track) paid) as "paidDrafts",
         (select coalesce(json_object_agg(track, refused), '{}') from (
           select a.track, count(*)::int as refused from applications a
-          where a.id in (${mailRefusedOf}) group by a.track) unreached) as "refusedMails"
+          where a.id in (${mailRefusedOf}) ${read} group by a.track) unreached) as "refusedMails"
       from (
         select (count(*) filter (where ${isWaiting} and r.bucket = 'exact'))::int as "toVerify",
           (count(*) filter (where ${isWaiting} and r.bucket <> 'exact'))::int as "toLookAt",
           (count(*) filter (where r.settled = 'toGiveBack'))::int as "toGiveBack"
-        from statement_rows r where r.settled is null or r.settled in ('left', 'toGiveBack')
+        from statement_rows r where (r.settled is null or r.settled in ('left', 'toGiveBack')) ${andAbout(paid)}
       ) rows, (
-        select count(*)::int as held, min(held_until) as "firstAt" from applications where held_until > portal_now()
+        select count(*)::int as held, min(held_until) as "firstAt" from applications a
+        where held_until > portal_now() ${read}
       ) held`,
     )
     const firstTold = firstAt && new Date(firstAt).toISOString()

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everything, permissions } from '#domain/accounts/permissions.ts'
 import type { SavedView } from '#domain/lists/saved-views.endpoints.ts'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
+import { buildAdmission } from '../../../test/builders.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 
@@ -68,7 +70,7 @@ test('whoever is no administrator any more shares nothing, and reads nothing', a
   const leaver = await registerAdmin(server)
   await keep({ name: 'Of one who leaves', isShared: true }, leaver)
   expect(await namesFor(admin)).toEqual(['Of one who leaves'])
-  await server.rows(`update accounts set role = 'applicant' where id = $1`, [leaver.id])
+  await server.rows(`delete from grants where account_id = $1`, [leaver.id])
   expect(await namesFor(admin)).toEqual([])
   for (const who of [leaver, await registerAccount(server)]) {
     const refused = await server.call('GET', '/api/saved-views', {
@@ -147,6 +149,7 @@ test('how many rows of a list to begin with is known wherever one logs in, and t
     name: admin.name,
     email,
     role: 'admin',
+    grants: [{ ...everything, may: permissions }],
     listSizes: sizes,
   })
   expect(await sizesOf(admin)).toMatchObject({ listSizes: sizes })
@@ -154,4 +157,20 @@ test('how many rows of a list to begin with is known wherever one logs in, and t
   const applicant = await registerAccount(server)
   expect(await sizesOf(applicant)).not.toHaveProperty('listSizes')
   expect((await choose('people', 25, applicant)).status).toBe(403)
+})
+
+test('a view that a colleague shares is shown where it names neither a drive out of reach nor whom somebody searched for', async () => {
+  const [own, beyond] = [await buildAdmission(server), await buildAdmission(server)]
+  const reader = await registerAccount(server)
+  await giveGrant(server, reader, { role: 'admin', track: null, driveId: own })
+  const list = 'shared-applications'
+  const share = (name: string, search: Record<string, string>) =>
+    keep({ list, name, content: { kind: 'rows', search }, isShared: true })
+  await share('Paid', { paymentStatus: 'paid' })
+  await share('Own', { admissionId: own })
+  await share('Beyond', { admissionId: beyond })
+  await share('Kavita', { q: 'kavita' })
+  await keep({ list, name: 'Columns', content: columns, isShared: true })
+  expect(await namesFor(reader, list)).toEqual(['Columns', 'Own', 'Paid'])
+  expect(await namesFor(other, list)).toEqual(['Beyond', 'Columns', 'Kavita', 'Own', 'Paid'])
 })

@@ -1,11 +1,15 @@
+import { reachOf } from '#domain/accounts/permissions.ts'
+import type { Reach } from '#domain/accounts/permissions.ts'
 import type { SavedView, savedViewsEndpoints, ViewContent } from '#domain/lists/saved-views.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { andWithin, holds, ofDrives } from '#server/accounts/officers.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import { bool, json, text, uuid } from '#server/platform/columns.ts'
 import { isUniqueViolation } from '#server/platform/database-problem.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
 const shape = {
@@ -37,15 +41,27 @@ const mostLists = 50
 
 const noSuchView = () => new Problem(refusal('no-such-view'))
 
-/** Saved views of lists. Views of former or disabled administrators are not shared. */
+/**
+ * A view, `v`, that somebody shares says nothing of what is out of reach: it names no drive beyond it, and of whoever does not reach
+ * everything nobody's search either.
+ */
+function andShown(reach: Reach): SQL {
+  if (reach === 'everything') return sql``
+  return sql`and not coalesce(v.content -> 'search' ? 'q', false) and not exists (
+    select from jsonb_each_text(v.content -> 'search') s join drives on drives.id::text = s.value
+    where not (true ${andWithin(reach, ofDrives)}))`
+}
+
+/** Saved views of lists. Views of whoever reads applications no longer, or is disabled, are not shared. */
 export const savedViewsVerbs: Verbs<Context, typeof savedViewsEndpoints> = {
-  'GET /api/saved-views': async ({ db }, { query, actor }) => ({
+  'GET /api/saved-views': async ({ db, roles }, { query, actor }) => ({
     views: await db.rows(
       shape,
       sql`
       select ${answered(actor.id)} from saved_views v join accounts o on o.id = v.account_id
       where v.list = ${query.list} and (v.account_id = ${actor.id}
-        or v.is_shared and o.role = 'admin' and o.disabled_at is null)
+        or v.is_shared and ${holds(sql`o.id`, 'applications.read', roles)} and o.disabled_at is null
+          ${andShown(reachOf(actor, 'applications.read'))})
       order by lower(v.name), v.created_at, v.id`,
     ),
   }),

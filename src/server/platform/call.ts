@@ -2,10 +2,18 @@ import type { Readable } from 'node:stream'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Answer, Endpoint, Endpoints, Received } from '#domain/platform/endpoint.ts'
 import type { User } from '#domain/accounts/account.ts'
+import type { Grant } from '#domain/accounts/permissions.ts'
 import type { Language } from '#words/room.ts'
 
-/** Who is asking: the account of a live session, and the language in which it is answered. */
-export type Actor = User & { sessionTokenHash: Buffer; language: Language }
+/**
+ * Who is asking: the account of a live session, what it may do with what is asked about, and the language in which it is
+ * answered.
+ */
+export type Actor = Omit<User, 'listSizes'> & {
+  grants: readonly Grant[]
+  sessionTokenHash: Buffer
+  language: Language
+}
 
 /** From where, for audit and throttles. */
 export type Origin = { ip: string; requestId: string; userAgent: string }

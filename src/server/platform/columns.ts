@@ -68,6 +68,11 @@ export function word<const W extends string>(words: readonly W[]): Column<W> {
   return { ...column<W>('text', ...text.oids), words: new Set(words) }
 }
 
+/** One of words that an answer is not judged by: a portal may know more of them than this program. */
+export function openWord<W extends string>(): Column<W> {
+  return column<W>('text', ...text.oids)
+}
+
 /** A list of such words. */
 export function wordList<const W extends string>(words: readonly W[]): Column<W[]> {
   return { ...column<W[]>('text[]', ...texts.oids), words: new Set(words) }

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import type { Permission } from '#domain/accounts/permissions.ts'
-import type { Endpoint } from '#domain/platform/endpoint.ts'
+import type { Access, Endpoint } from '#domain/platform/endpoint.ts'
 import { withoutWords } from '#domain/platform/field-errors.ts'
 import type { Language } from '#words/room.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -27,10 +26,10 @@ declare module 'fastify' {
 /** Finds the account of a live session by its token; null when there is none. */
 export type Authenticate = (token: string) => Promise<Actor | null>
 
-/** Who asks, and what they may. */
+/** Who asks, and what of that they may do with what the address names; refuses whoever may not ask. */
 export type Doorkeeper = {
   authenticate: Authenticate
-  may: (actor: Actor, wanted: Permission | readonly Permission[]) => boolean
+  admit: (access: Exclude<Access, string>, asks: { actor: Actor; row: string }) => Promise<Actor>
 }
 
 function bearerToken(request: FastifyRequest): string | null {
@@ -38,13 +37,9 @@ function bearerToken(request: FastifyRequest): string | null {
   return header && /^Bearer [\w-]{20,200}$/.test(header) ? header.slice(7) : null
 }
 
-async function admit(
-  endpoint: Endpoint,
-  { authenticate, may }: Doorkeeper,
-  request: FastifyRequest,
-): Promise<Actor | null> {
+async function admit(endpoint: Endpoint, door: Doorkeeper, request: FastifyRequest): Promise<Actor | null> {
   const token = bearerToken(request)
-  const account = token === null ? null : await authenticate(token)
+  const account = token === null ? null : await door.authenticate(token)
   request.accountId = account?.id
   request.accountLanguage = account?.language
   const language = languageOf(request.headers['accept-language'], account?.language)
@@ -52,9 +47,9 @@ async function admit(
   const { access } = endpoint
   if (access === 'public') return actor
   if (actor === null) throw new Problem(refusal('no-session'))
-  const isRefused = typeof access === 'object' && !access.orOwner && !may(actor, access.may)
-  if (isRefused) throw new Problem(refusal('forbidden'))
-  return actor
+  if (typeof access === 'string') return actor
+  const [row = ''] = Object.values((request.params ?? {}) as Record<string, string>)
+  return door.admit(access, { actor, row })
 }
 
 /** The file of a form with its fields, validated. */

@@ -1,9 +1,12 @@
+import { drivesWithin, reachOf } from '#domain/accounts/permissions.ts'
+import type { Reach } from '#domain/accounts/permissions.ts'
 import { adminStatus } from '#domain/applications/status.ts'
 import { hideAadhaar } from '#domain/platform/aadhaar.ts'
 import type { searchEndpoints, SearchGroup, SearchResult } from '#domain/search/search.endpoints.ts'
 import { transliterated } from '#domain/platform/transliterate.ts'
 import { isEnough, matches, matchOf, readTerms } from '#domain/search/terms.ts'
 import type { Match, Terms } from '#domain/search/terms.ts'
+import { andOf } from '#server/accounts/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { listedColumns, listedShape } from '#server/lists/listed-application.ts'
@@ -44,10 +47,15 @@ const shape = {
 type Row = RowOf<typeof shape>
 type Found = { row: Row; by: Match; distance: number }
 
+/** In which tracks, and what of them is within reach of whoever looks. */
+type Searched = { tracks: readonly string[]; reach: Reach }
+
 /** Applications of each track that meet a condition, the likest first. */
-function ofEachTrack(tracks: readonly string[], where: SQL, unlikeness: SQL): SQL {
-  const ofTrack = (track: string) =>
-    sql`(select a.id from applications a where a.track = ${track} and ${where} limit ${mostLookedAt})`
+function ofEachTrack({ tracks, reach }: Searched, where: SQL, unlikeness: SQL): SQL {
+  const ofTrack = (track: string) => {
+    const inReach = andOf(drivesWithin(reach, track), sql`a.drive_id`)
+    return sql`(select a.id from applications a where a.track = ${track} and ${where} ${inReach} limit ${mostLookedAt})`
+  }
   return sql`
     with found as materialized (${sql.join(tracks.map(ofTrack), sql` union all `)})
     select a.track, a.application_id as "applicationId", a.candidate_name as name, a.email, a.mobile,
@@ -56,14 +64,14 @@ function ofEachTrack(tracks: readonly string[], where: SQL, unlikeness: SQL): SQ
     from found join applications a using (id) order by unlikeness, a.created_at desc, a.id desc`
 }
 
-async function findWritten(tx: Transaction, tracks: readonly string[], q: string, terms: Terms): Promise<Found[]> {
+async function findWritten(tx: Transaction, within: Searched, q: string, terms: Terms): Promise<Found[]> {
   const { where } = await searched(tx, q)
-  const rows = await tx.rows(shape, ofEachTrack(tracks, where, sql`0::float8`))
+  const rows = await tx.rows(shape, ofEachTrack(within, where, sql`0::float8`))
   return rows.map((row) => ({ row, ...matchOf(terms, row) }))
 }
 
 /** Names and addresses that are written otherwise than typed, the likest first. */
-async function findSimilar(tx: Transaction, tracks: readonly string[], terms: Terms): Promise<Found[]> {
+async function findSimilar(tx: Transaction, within: Searched, terms: Terms): Promise<Found[]> {
   // Everybody has an address with one of a few providers.
   const typed = terms.words.map((word) => word.replace(/@.*/, ''))
   if (!typed.every((word) => /^\P{N}{3,}$/u.test(word))) return []
@@ -93,7 +101,7 @@ async function findSimilar(tx: Transaction, tracks: readonly string[], terms: Te
   const unlikeness = sql`(1 - least(${sql.join(words.map(likeness), sql`, `)}))::float8`
   for (const least of likenesses) {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(least)}, true)`)
-    const rows = await tx.rows(shape, ofEachTrack(tracks, where, unlikeness))
+    const rows = await tx.rows(shape, ofEachTrack(within, where, unlikeness))
     const alike = rows.filter((row) => 1 - row.unlikeness >= least)
     if (alike.length > 0) return alike.map((row) => ({ row, by: 'similar', distance: row.unlikeness }))
   }
@@ -133,10 +141,11 @@ export function searchVerbs(tracks: readonly { name: string }[]): Verbs<Context,
     'GET /api/search': async ({ db }, { query: { q }, actor, origin }) => {
       const terms = readTerms(q)
       if (!isEnough(terms)) return { groups: [] }
+      const within = { tracks: names, reach: reachOf(actor, 'applications.read') }
       return inTransaction(db, async (tx) => {
-        const written = await findWritten(tx, names, q, terms)
+        const written = await findWritten(tx, within, q, terms)
         const isFound = written.length >= mostShown || written.some(({ distance }) => distance === 0)
-        const similar = isFound ? [] : await findSimilar(tx, names, terms)
+        const similar = isFound ? [] : await findSimilar(tx, within, terms)
         const known = new Set(written.map(({ row }) => row.applicationId))
         const all = [...written, ...similar.filter(({ row }) => !known.has(row.applicationId))]
         // A word that stands in a name and one in some number: nothing that was meant, if something else was.

@@ -1,17 +1,18 @@
 -- The accounts of live sessions, asked for by every call: a function, because PostgreSQL keeps the plan of a function's
 -- query and plans a plain one anew each time. Many calls at once ask with one statement: what a statement costs beside its
 -- work (a message, a transaction, waking a process) is most of its cost. `place` says which ask a row answers. A session
--- ends after 60 minutes without a call, an administrator's after 30.
+-- ends after 60 minutes without a call, an officer's after 30.
 create or replace function live_sessions(hashes bytea[])
-returns table (place int, id uuid, name text, email text, role text, language text, is_due boolean)
+returns table (place int, id uuid, name text, email text, role text, held jsonb, language text, is_due boolean)
 language plpgsql stable set search_path = public, pg_temp as $$
 begin
   return query
-    select asked.place::int, a.id, a.name, a.email::text, a.role, a.language,
+    select asked.place::int, a.id, a.name, a.email::text, a.role,
+      case when a.role = 'applicant' then '[]' else grants_of(a.id) end, a.language,
       s.last_seen_at < portal_now() - interval '1 minute'
     from unnest(hashes) with ordinality asked (hash, place)
     join sessions s on s.token_hash = asked.hash
     join accounts a on a.id = s.account_id
     where s.expires_at > portal_now() and a.disabled_at is null
-      and s.last_seen_at > portal_now() - case a.role when 'admin' then interval '30 minutes' else interval '60 minutes' end;
+      and s.last_seen_at > portal_now() - case a.role when 'applicant' then interval '60 minutes' else interval '30 minutes' end;
 end $$;

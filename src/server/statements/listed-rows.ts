@@ -1,9 +1,11 @@
+import type { Reach } from '#domain/accounts/permissions.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import { decimalRupees } from '#domain/statements/paise.ts'
 import { buckets, reasons, settlements } from '#domain/statements/statement.ts'
 import type { RowFacts } from '#domain/statements/references.ts'
 import type { ClaimedApplication, ListedRow } from '#domain/statements/statement.ts'
+import { andWithin } from '#server/accounts/officers.ts'
 import { bool, day, float, instant, int, json, nullable, text, texts, word } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -49,6 +51,20 @@ export const isOver = sql`coalesce(d.end_date < (portal_now() at time zone 'Asia
 
 /** A row, `r`, waits for somebody: of what left the account and of what is no fee nobody. */
 export const isWaiting = sql`((r.settled is null or r.settled = 'left') and r.bucket not in ('debit', 'notAFee'))`
+
+/**
+ * Where not all rows, `r`, are within reach, those that are about applications, all of them within it, go on after other conditions: what
+ * a row says of one applicant is not for whoever may not know of the other.
+ */
+export function andAbout(reach: Reach): SQL {
+  if (reach === 'everything') return sql``
+  return sql`and (
+    select coalesce(bool_and(true ${andWithin(reach)}), false) from (
+      select c.track, c.drive_id from applications c where c.application_id = any (r.applications)
+      union all
+      select c.track, c.drive_id from statement_assignments p join applications c on c.id = p.application_id
+      where p.row_id = r.id) a)`
+}
 
 const iso = (stored: string | null) => stored && new Date(stored).toISOString()
 

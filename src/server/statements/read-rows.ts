@@ -1,9 +1,12 @@
+import { reachOf } from '#domain/accounts/permissions.ts'
+import type { Reach } from '#domain/accounts/permissions.ts'
 import { decimalRupees, readPaise } from '#domain/statements/paise.ts'
 import type { Paise } from '#domain/statements/paise.ts'
 import { isForPerson } from '#domain/statements/statement.ts'
 import type { ListedRow } from '#domain/statements/statement.ts'
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
+import { andWithin } from '#server/accounts/officers.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { float, instant, int, text, texts } from '#server/platform/columns.ts'
@@ -11,8 +14,8 @@ import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { compareChanged } from './compare-rows.ts'
-import { isWaiting, loadApplications, loadListedRows } from './listed-rows.ts'
-import { loadStatement, loadStatements, noSuchStatement } from './stored-statement.ts'
+import { andAbout, isWaiting, loadApplications, loadListedRows } from './listed-rows.ts'
+import { loadStatement, loadStatements, noSuchStatement, readerOf, withSeenRows } from './stored-statement.ts'
 import { suggestionsFor } from './suggestions.ts'
 
 type Declared = typeof statementsEndpoints
@@ -23,9 +26,13 @@ export const listStatements: Verb<Context, Declared['GET /api/payments/statement
   { query, actor },
 ) => {
   await compareChanged(db)
-  const { total } = await db.one({ total: int }, sql`select count(*)::int as total from statements`)
-  const page = sql`order by s.imported_at desc, s.id limit ${query.limit} offset ${offsetOf(query)}`
-  return { ...pageFacts(query, total), statements: await loadStatements(db, page, actor) }
+  const reader = readerOf(actor)
+  const { total } = await db.one(
+    { total: int },
+    sql`select count(*)::int as total from statements s where true ${withSeenRows(reader.reach)}`,
+  )
+  const page = sql`where true ${withSeenRows(reader.reach)} order by s.imported_at desc, s.id limit ${query.limit} offset ${offsetOf(query)}`
+  return { ...pageFacts(query, total), statements: await loadStatements(db, page, reader) }
 }
 
 export const readStatement: Verb<Context, Declared['GET /api/payments/statements/{id}']> = async (
@@ -33,7 +40,7 @@ export const readStatement: Verb<Context, Declared['GET /api/payments/statements
   { params, actor },
 ) => {
   await compareChanged(db)
-  return { statement: await loadStatement(db, params.id, actor) }
+  return { statement: await loadStatement(db, params.id, readerOf(actor)) }
 }
 
 export const listRows: Verb<Context, Declared['GET /api/payments/statements/{id}/rows']> = async (
@@ -41,12 +48,13 @@ export const listRows: Verb<Context, Declared['GET /api/payments/statements/{id}
   { params, query, actor },
 ) => {
   await compareChanged(db)
-  const { id } = await loadStatement(db, params.id, actor)
+  const reader = readerOf(actor)
+  const { id } = await loadStatement(db, params.id, reader)
   const conditions = [sql`l.statement_id = ${id}`, sql`r.bucket is not null`]
   if (query.bucket) conditions.push(sql`r.bucket = ${query.bucket}`)
   if (query.waiting === 'true') conditions.push(isWaiting)
   if (query.settled) conditions.push(sql`r.settled = ${query.settled}`)
-  const which = sql`where ${sql.join(conditions, sql` and `)}`
+  const which = sql`where ${sql.join(conditions, sql` and `)} ${andAbout(reader.reach)}`
   const { total } = await db.one(
     { total: int },
     sql`select count(*)::int as total from statement_lines l join statement_rows r on r.id = l.row_id ${which}`,
@@ -55,10 +63,11 @@ export const listRows: Verb<Context, Declared['GET /api/payments/statements/{id}
   return { ...pageFacts(query, total), rows: await loadListedRows(db, page) }
 }
 
-/** A row of this statement, once it is compared. */
-export async function findRow(db: Database, statement: string, row: string): Promise<ListedRow> {
+/** A row of this statement within reach, once it is compared. */
+export async function findRow(db: Database, statement: string, row: string, reach: Reach): Promise<ListedRow> {
   const isId = /^[1-9]\d{0,17}$/.test(row)
-  const which = sql`where l.statement_id = ${statement} and l.row_id = ${row}::bigint and r.bucket is not null limit 1`
+  const which = sql`where l.statement_id = ${statement} and l.row_id = ${row}::bigint and r.bucket is not null
+    ${andAbout(reach)} limit 1`
   const [found] = isId ? await loadListedRows(db, which) : []
   if (!found) throw noSuchStatement()
   return found
@@ -87,8 +96,9 @@ export const readRow: Verb<Context, Declared['GET /api/payments/statements/{id}/
   { params, query, actor },
 ) => {
   await compareChanged(db)
-  const statement = await loadStatement(db, params.id, actor)
-  const row = await findRow(db, statement.id, params.row)
+  const reader = readerOf(actor)
+  const statement = await loadStatement(db, params.id, reader)
+  const row = await findRow(db, statement.id, params.row, reader.reach)
   const { related } = await db.one(
     { related: texts },
     sql`select related::text[] as related from statement_rows where id = ${row.id}::bigint`,
@@ -100,11 +110,11 @@ export const readRow: Verb<Context, Declared['GET /api/payments/statements/{id}/
     related: await loadListedRows(
       db,
       sql`
-      where r.id = any (${sql.param(related)}::bigint[]) and r.bucket is not null
+      where r.id = any (${sql.param(related)}::bigint[]) and r.bucket is not null ${andAbout(reader.reach)}
         and l.statement_id = (select min(o.statement_id::text)::uuid from statement_lines o where o.row_id = r.id)
       order by r.posted_on, r.id`,
     ),
-    suggestions: isForPerson(row) ? await suggestionsFor(db, row, query.application ?? null) : [],
+    suggestions: isForPerson(row) ? await suggestionsFor(db, row, query.application ?? null, reader.reach) : [],
   }
 }
 
@@ -132,9 +142,12 @@ async function askedAt(db: Database, of: readonly { applicationId: string }[]): 
   return new Map(rows.map(({ subject, at }) => [subject, new Date(at).toISOString()]))
 }
 
-export const listNotInBank: Verb<Context, Declared['GET /api/payments/not-in-bank']> = async ({ db }, { query }) => {
+export const listNotInBank: Verb<Context, Declared['GET /api/payments/not-in-bank']> = async (
+  { db },
+  { query, actor },
+) => {
   await compareChanged(db)
-  const which = notInBank(query.days)
+  const which = sql`${notInBank(query.days)} ${andWithin(reachOf(actor, 'payments.verify'))}`
   const { total } = await db.one({ total: int }, sql`select count(*)::int as total from applications a ${which}`)
   const page = sql`${which} order by a.payment_recorded_at, a.application_id limit ${query.limit} offset ${offsetOf(query)}`
   const applications = await loadApplications(db, page)

@@ -1,3 +1,4 @@
+import { reachOf } from '#domain/accounts/permissions.ts'
 import { decimalRupees, readPaise } from '#domain/statements/paise.ts'
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { isForPerson, isTakenBack, undoneWithinMs } from '#domain/statements/statement.ts'
@@ -6,6 +7,7 @@ import { PaymentStatus } from '#domain/payments/payment.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { lockPayable, reopenPayments, verifyFoundPayment } from '#server/applications/found-payment.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
+import { andWithin } from '#server/accounts/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller, Verb } from '#server/platform/call.ts'
@@ -16,7 +18,7 @@ import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { compareChanged, lockStatements, matchTogether } from './compare-rows.ts'
 import { findRow, remainingOf } from './read-rows.ts'
-import { loadStatement } from './stored-statement.ts'
+import { loadStatement, readerOf } from './stored-statement.ts'
 
 type SettleRow = Verb<Context, (typeof statementsEndpoints)['POST /api/payments/statements/{id}/rows/{row}/settle']>
 type Assigning = Extract<Settling, { as: 'assigned' }>['applications']
@@ -52,7 +54,9 @@ async function assign(
 ): Promise<void> {
   const known = await tx.first(
     { track: text },
-    sql`select track from applications where application_id = ${applicationId}`,
+    sql`
+    select track from applications a
+    where application_id = ${applicationId} ${andWithin(reachOf(actor, 'payments.verify'))}`,
   )
   const track = tracks.find(({ name }) => name === known?.track)
   if (!track) throw new Problem(refusal('no-such-application'))
@@ -164,12 +168,14 @@ export const settleRow =
     await compareChanged(db)
     return inTransaction(db, async (tx) => {
       await lockStatements(tx)
-      const { id, mayVerify } = await loadStatement(tx, params.id, actor)
+      const reader = readerOf(actor)
+      const { id, mayVerify } = await loadStatement(tx, params.id, reader)
       if (body.as === 'assigned' && !mayVerify) throw new Problem(refusal('own-statement'))
-      const row = await findRow(tx, id, params.row)
+      const row = await findRow(tx, id, params.row, reader.reach)
       const by = { note: body.note || null, actor, origin }
       if (body.as === 'open') await takeBack(tx, id, row, by)
       else await settle(tx, tracks, { row, statement: id, body, ...by })
-      return { row: await findRow(tx, id, row.id) }
+      // What it has become may be about others.
+      return { row: await findRow(tx, id, row.id, 'everything') }
     })
   }

@@ -1,3 +1,5 @@
+import { reachOf } from '#domain/accounts/permissions.ts'
+import type { Reach } from '#domain/accounts/permissions.ts'
 import { decimalRupees } from '#domain/statements/paise.ts'
 import { buckets } from '#domain/statements/statement.ts'
 import type { BucketCounts, StatementSummary } from '#domain/statements/statement.ts'
@@ -9,7 +11,7 @@ import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
-import { isOver, isWaiting } from './listed-rows.ts'
+import { andAbout, isOver, isWaiting } from './listed-rows.ts'
 
 type Counted = { bucket: (typeof buckets)[number]; rows: number; waiting: number; later: number; toGiveBack: number }
 
@@ -56,8 +58,21 @@ function summaryOf({ counts, importerId, asksForSecond, ...row }: RowOf<typeof s
   }
 }
 
-/** Statements as administrators read them. */
-export async function loadStatements(db: Database, which: SQL, actor: Actor): Promise<StatementSummary[]> {
+/** Who reads, and whose payments they may know of. */
+export type Reader = { actor: Actor; reach: Reach }
+
+export const readerOf = (actor: Actor): Reader => ({ actor, reach: reachOf(actor, 'payments.verify') })
+
+/** Statements, `s`, of which at least one row is within reach; each for whoever reaches everything. */
+export function withSeenRows(reach: Reach): SQL {
+  if (reach === 'everything') return sql``
+  return sql`and exists (
+    select from statement_lines l join statement_rows r on r.id = l.row_id where l.statement_id = s.id ${andAbout(reach)})`
+}
+
+/** Statements as officers read them, with the rows counted that they see. */
+export async function loadStatements(db: Database, which: SQL, { actor, reach }: Reader): Promise<StatementSummary[]> {
+  const seen = andAbout(reach)
   const found = await db.rows(
     shape,
     sql`
@@ -70,19 +85,21 @@ export async function loadStatements(db: Database, which: SQL, actor: Actor): Pr
           (count(*) filter (where r.settled = 'left'))::int as later,
           (count(*) filter (where r.settled = 'toGiveBack'))::int as "toGiveBack"
         from statement_lines l join statement_rows r on r.id = l.row_id
-        where l.statement_id = s.id and l.place <= s.compared group by r.bucket) c) as counts,
+        where l.statement_id = s.id and l.place <= s.compared ${seen} group by r.bucket) c) as counts,
       (select count(*)::int
         from statement_lines l join statement_rows r on r.id = l.row_id
         join applications a on a.application_id = r.applications[1] join drives d on d.id = a.drive_id
         where l.statement_id = s.id and l.place <= s.compared and r.bucket = 'exact' and r.settled is null
-          and awaits_verification(a.status, a.payment_status, a.payment_verified) and not ${isOver}) as due
+          and awaits_verification(a.status, a.payment_status, a.payment_verified) and not ${isOver} ${seen}) as due
     from statements s join accounts p on p.id = s.imported_by ${which}`,
   )
   return found.map((row) => summaryOf(row, actor))
 }
 
-export async function loadStatement(db: Database, id: string, actor: Actor): Promise<StatementSummary> {
-  const [statement] = isUuid(id) ? await loadStatements(db, sql`where s.id = ${id}`, actor) : []
+export async function loadStatement(db: Database, id: string, reader: Reader): Promise<StatementSummary> {
+  const [statement] = isUuid(id)
+    ? await loadStatements(db, sql`where s.id = ${id} ${withSeenRows(reader.reach)}`, reader)
+    : []
   if (!statement) throw noSuchStatement()
   return statement
 }

@@ -1,3 +1,4 @@
+import type { Reach } from '#domain/accounts/permissions.ts'
 import { addDays, endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import { payerKey } from '#domain/statements/match-rows.ts'
 import { readPaise } from '#domain/statements/paise.ts'
@@ -5,6 +6,7 @@ import { applicationIdsIn, namesIn } from '#domain/statements/references.ts'
 import type { RowFacts } from '#domain/statements/references.ts'
 import { likenesses } from '#domain/statements/statement.ts'
 import type { ListedRow, Likeness, Suggestion } from '#domain/statements/statement.ts'
+import { andWithin } from '#server/accounts/officers.ts'
 import { json, text, word } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -63,7 +65,12 @@ function alikeTo(row: ListedRow, { cut, payer }: RowFacts, lookedUp: string | nu
 }
 
 /** Applications that a row may pay for although no reference says so, the likeliest first, each with the best reason for it. */
-export async function suggestionsFor(db: Database, row: ListedRow, lookedUp: string | null): Promise<Suggestion[]> {
+export async function suggestionsFor(
+  db: Database,
+  row: ListedRow,
+  lookedUp: string | null,
+  reach: Reach,
+): Promise<Suggestion[]> {
   const { facts } = await db.one(
     { facts: json<RowFacts>() },
     sql`select facts from statement_rows where id = ${row.id}::bigint`,
@@ -77,7 +84,7 @@ export async function suggestionsFor(db: Database, row: ListedRow, lookedUp: str
     select a.application_id as "applicationId", (${sql.param([...likenesses])}::text[])[b.place] as why
     from best b join applications a using (id)
     where a.status <> 'draft' and (a.payment_status = 'paid' or b.place = 1)
-      and a.application_id <> all (${sql.param(claims)}::text[])
+      and a.application_id <> all (${sql.param(claims)}::text[]) ${andWithin(reach)}
     order by b.place, a.payment_verified, word_similarity(lower(a.candidate_name), lower(${row.text})) desc nulls last,
       a.payment_recorded_at, a.application_id
     limit ${claims.length > 0 ? suggestedAtMost.claimed : suggestedAtMost.unclaimed}`,

@@ -1,3 +1,4 @@
+import type { Reach } from '#domain/accounts/permissions.ts'
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -14,7 +15,8 @@ import { sql } from '#server/platform/sql.ts'
 import { buckets, settlements } from '#domain/statements/statement.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { compareChanged, lockStatements } from './compare-rows.ts'
-import { loadStatement, noSuchStatement } from './stored-statement.ts'
+import { andAbout } from './listed-rows.ts'
+import { loadStatement, noSuchStatement, readerOf } from './stored-statement.ts'
 
 type VerifyRows = Verb<Context, (typeof statementsEndpoints)['POST /api/payments/statements/{id}/verify']>
 
@@ -30,7 +32,7 @@ const shape = {
 }
 
 /** The rows in the order of their applications, in which whoever locks several of them does. */
-async function exactRows(tx: Transaction, statement: string, ids: readonly string[]) {
+async function exactRows(tx: Transaction, statement: string, ids: readonly string[], reach: Reach) {
   const rows = await tx.rows(
     shape,
     sql`
@@ -38,7 +40,7 @@ async function exactRows(tx: Transaction, statement: string, ids: readonly strin
       a.application_id as "applicationId", a.track, a.status
     from statement_lines l join statement_rows r on r.id = l.row_id
     left join applications a on a.application_id = r.applications[1]
-    where l.statement_id = ${statement} and r.id = any (${sql.param(ids)}::bigint[]) order by 6, 1`,
+    where l.statement_id = ${statement} and r.id = any (${sql.param(ids)}::bigint[]) ${andAbout(reach)} order by 6, 1`,
   )
   if (new Set(rows.map(({ id }) => id)).size < new Set(ids).size) throw noSuchStatement()
   return rows.map(({ applicationId, track, ...row }) => {
@@ -56,10 +58,16 @@ export const verifyRows =
     await compareChanged(db)
     return inTransaction(db, async (tx) => {
       await lockStatements(tx)
-      const statement = await loadStatement(tx, params.id, actor)
+      const reader = readerOf(actor)
+      const statement = await loadStatement(tx, params.id, reader)
       if (!statement.mayVerify) throw new Problem(refusal('own-statement'))
       const done = { verified: 0, already: 0, refused: [] as Awaited<ReturnType<VerifyRows>>['refused'] }
-      for (const { id, applicationId, postedOn, ...row } of await exactRows(tx, statement.id, body.rows)) {
+      for (const { id, applicationId, postedOn, ...row } of await exactRows(
+        tx,
+        statement.id,
+        body.rows,
+        reader.reach,
+      )) {
         const track = tracks.find(({ name }) => name === row.track)
         if (!track) throw noSuchStatement()
         const came: 'verified' | 'already' | Refusal =

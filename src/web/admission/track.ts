@@ -23,8 +23,8 @@ export const admission: Track = {
   reviewHref: studentReviewHref,
   listHref: studentListHref,
   places: [
-    { href: studentListHref, word: say('applications') },
-    { href: admissionsHref, word: say('admissions') },
+    { href: studentListHref, word: say('applications'), may: 'applications.read' },
+    { href: admissionsHref, word: say('admissions'), may: 'drives.write' },
   ],
   readCall: studentCalls.read,
   own: async () => (await import('./student-applications.ts')).ownStudentApplications,
@@ -48,10 +48,14 @@ export const admission: Track = {
         (await import('./summary/student-summary.tsx')).StudentPrintPage,
     },
     admin: {
-      '/paramedical/admin/applications': async () => (await import('./admin/student-list.tsx')).StudentListPage,
-      '/paramedical/admin/applications/$applicationId': async () =>
-        (await import('./admin/student-review.tsx')).StudentReviewPage,
-      '/admin/admissions': async () => (await import('./admin/admissions/admissions.tsx')).AdmissionsPage,
+      'applications.read': {
+        '/paramedical/admin/applications': async () => (await import('./admin/student-list.tsx')).StudentListPage,
+        '/paramedical/admin/applications/$applicationId': async () =>
+          (await import('./admin/student-review.tsx')).StudentReviewPage,
+      },
+      'drives.write': {
+        '/admin/admissions': async () => (await import('./admin/admissions/admissions.tsx')).AdmissionsPage,
+      },
     },
   },
 }

@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { TimelineEntry, TimelineEvent } from '#domain/applications/timeline.ts'
+import { useIsOfficer } from '#web/accounts/use-may.ts'
 import { language } from '#web/platform/language.ts'
-import { useSession } from '#web/platform/session.ts'
 import { ownApplications } from '#words/own-applications.ts'
 import { sayEntry } from '#words/timeline.ts'
 import type { OwnApplication } from './own-application.ts'
@@ -13,8 +13,8 @@ type TimelineProps = Pick<OwnApplication, 'timeline' | 'acceptedWord'>
 
 /** What happened to an application, each with its day, and what comes next. */
 export function Timeline({ timeline, acceptedWord }: TimelineProps) {
-  // An administrator reads applications of others, too.
-  const whose = useSession().user?.role === 'admin' ? 'any' : 'own'
+  // An officer reads applications of others, too.
+  const whose = useIsOfficer() ? 'any' : 'own'
   return (
     <section>
       <h2 className={css.title}>{say('stands', { whose })}</h2>

@@ -1,5 +1,6 @@
 import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import type { DriveWork } from '#domain/applications/application-stats.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { WindowState } from '#domain/platform/calendar.ts'
@@ -84,8 +85,8 @@ export type Track = TrackFacts & {
   reviewHref: (applicationId: string) => string
   /** The administrators’ list of all its applications. */
   listHref: string
-  /** Its places in the bar of administrators; one that has pages of its own says where they begin. */
-  places: readonly { href: string; word: string; within?: string }[]
+  /** Its places in the bar of officers, for whoever may do that; one that has pages of its own says where they begin. */
+  places: readonly { href: string; word: string; within?: string; may: Permission }[]
   /** Answers one application: asked for while the code of its page still comes. */
   readCall: string
   /** The applications of the logged-in account. */
@@ -98,8 +99,8 @@ export type Track = TrackFacts & {
     personal: Pages
     /** Without a frame. */
     paper: Pages
-    /** For administrators. */
-    admin: Pages
+    /** For officers, by what they must be allowed with some part of the track. */
+    admin: Readonly<Partial<Record<Permission, Pages>>>
   }
 }
 

@@ -11,8 +11,8 @@ const loggedOut: Session = { status: 'out', token: null, user: null }
 
 /** Nothing else about a person may stay in the browser (docs/rules.md, What the browser keeps). */
 function storable({ token, user }: { token: string; user: User }): string {
-  const { id, name, email, role } = user
-  return JSON.stringify({ token, user: { id, name, email, role } })
+  const { id, name, email, role, grants } = user
+  return JSON.stringify({ token, user: { id, name, email, role, grants } })
 }
 
 function readStored(): Session {

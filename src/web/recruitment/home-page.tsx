@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Presentation } from '#domain/institute/institute.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
+import { useMayWithin } from '#web/accounts/use-may.ts'
 import { DriveRow, useDriveHref } from '#web/applications/drive-row.tsx'
 import { OwnCard } from '#web/applications/own-card.tsx'
 import { TrackBanner } from '#web/applications/pages/track-banner.tsx'
@@ -72,7 +73,7 @@ function About() {
 }
 
 function Banner({ open, isKnown }: { open: RecruitmentItem | undefined; isKnown: boolean }) {
-  const { user } = useSession()
+  const mayWrite = useMayWithin(recruitmentFacts.name)('drives.write')
   const hrefOf = useDriveHref()
   const otherwise = say(isKnown ? 'none-open' : 'posts')
   return (
@@ -85,7 +86,7 @@ function Banner({ open, isKnown }: { open: RecruitmentItem | undefined; isKnown:
       <SiteButton href="/faculty/applications/all" variant={open ? 'ghost' : 'inverse'} size="large">
         {say('view-applications')}
       </SiteButton>
-      {user?.role === 'admin' && (
+      {mayWrite && (
         <SiteButton href="/faculty/admin/recruitment/all" variant="ghost" size="large">
           {say('see-recruitments')}
         </SiteButton>

@@ -24,8 +24,13 @@ export const recruitment: Track = {
   reviewHref: (applicationId) => facultyReviewHref(ofAll, applicationId),
   listHref: facultyListHref(),
   places: [
-    { href: facultyListHref(ofCurrent), word: say('applications'), within: '/faculty/admin/' },
-    { href: recruitmentsHref, word: say('recruitments'), within: '/faculty/admin/recruitment/' },
+    {
+      href: facultyListHref(ofCurrent),
+      word: say('applications'),
+      within: '/faculty/admin/',
+      may: 'applications.read',
+    },
+    { href: recruitmentsHref, word: say('recruitments'), within: '/faculty/admin/recruitment/', may: 'drives.write' },
   ],
   readCall: facultyCalls.read,
   own: async () => (await import('./faculty-applications.ts')).ownFacultyApplications,
@@ -49,16 +54,20 @@ export const recruitment: Track = {
         (await import('./summary/faculty-summary.tsx')).FacultyPrintPage,
     },
     admin: {
-      '/faculty/admin/recruitment/all': async () =>
-        (await import('./admin/recruitments/recruitments.tsx')).RecruitmentsPage,
-      '/faculty/admin/recruitment/new': async () =>
-        (await import('./admin/recruitments/recruitment-page.tsx')).NewRecruitmentPage,
-      '/faculty/admin/recruitment/$driveId/edit': async () =>
-        (await import('./admin/recruitments/recruitment-page.tsx')).EditRecruitmentPage,
-      '/faculty/admin/$driveId/applications/all': async () =>
-        (await import('./admin/faculty-list.tsx')).FacultyListPage,
-      '/faculty/admin/$driveId/applications/$applicationId': async () =>
-        (await import('./admin/faculty-review.tsx')).FacultyReviewPage,
+      'drives.write': {
+        '/faculty/admin/recruitment/all': async () =>
+          (await import('./admin/recruitments/recruitments.tsx')).RecruitmentsPage,
+        '/faculty/admin/recruitment/new': async () =>
+          (await import('./admin/recruitments/recruitment-page.tsx')).NewRecruitmentPage,
+        '/faculty/admin/recruitment/$driveId/edit': async () =>
+          (await import('./admin/recruitments/recruitment-page.tsx')).EditRecruitmentPage,
+      },
+      'applications.read': {
+        '/faculty/admin/$driveId/applications/all': async () =>
+          (await import('./admin/faculty-list.tsx')).FacultyListPage,
+        '/faculty/admin/$driveId/applications/$applicationId': async () =>
+          (await import('./admin/faculty-review.tsx')).FacultyReviewPage,
+      },
     },
   },
 }

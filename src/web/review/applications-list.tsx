@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useNavigate } from '@tanstack/react-router'
 import { IconBookmark, IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { decisionPermissions } from '#domain/applications/decision.ts'
 import type { PageFacts } from '#domain/platform/paging.ts'
+import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
 import type { Column } from '#web/lists/columns.ts'
 import { ExportButton } from '#web/lists/export-button.tsx'
@@ -121,8 +123,10 @@ function ApplicationsRows<R extends AnyApplication>({ of, list, answer, chosen }
 
 type ListAnswer<R extends AnyApplication> = PageFacts & { applications: R[] }
 
-/** The applications of a track as administrators list them; `R` is a row. */
+/** The applications of a track as officers list them; `R` is a row. */
 export type ListOf<R extends AnyApplication> = {
+  /** The value of `track` in the tables. */
+  track: string
   /** The address of an application opened from it. */
   applicationHref: (applicationId: string) => string
   /** Among the views that are remembered. */
@@ -205,6 +209,7 @@ export function ApplicationsList<R extends AnyApplication>(props: DriveParts & {
   const sort = list.search['sort'] ?? of.defaultSort
   const { isCompact } = list
   const chosen = useChosen()
+  const mayWithin = useMayWithin(of.track)
   return (
     <ListFrame
       title={say('applications')}
@@ -213,15 +218,17 @@ export function ApplicationsList<R extends AnyApplication>(props: DriveParts & {
       {...{ choice, note, summary }}
       exporting={
         <>
-          <ChooseButton chosen={chosen} />
-          <ExportButton
-            list={of.name}
-            columns={of.client.exportColumns(asked)}
-            onExport={(columns, call) =>
-              of.client.exportList({ ...asked, columns: columns?.join(',') }, { ...call, of: driveTitle })
-            }
-            isCompact={isCompact}
-          />
+          {mayWithin(decisionPermissions) && <ChooseButton chosen={chosen} />}
+          {mayWithin('applications.export') && (
+            <ExportButton
+              list={of.name}
+              columns={of.client.exportColumns(asked)}
+              onExport={(columns, call) =>
+                of.client.exportList({ ...asked, columns: columns?.join(',') }, { ...call, of: driveTitle })
+              }
+              isCompact={isCompact}
+            />
+          )}
         </>
       }
       search={

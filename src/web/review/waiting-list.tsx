@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMay } from '#web/accounts/use-may.ts'
 import type { Track } from '#web/applications/track.ts'
 import { withSearch } from '#web/lists/list-search.ts'
 import { language } from '#web/platform/language.ts'
@@ -11,10 +12,11 @@ const say = adminFrame(language)
 
 /** What waits beside the applications: rows of the bank, decisions that are held, drafts that are paid, addresses that are refused; nothing when nothing does. */
 export function WaitingList({ tracks }: { tracks: readonly Pick<Track, 'name' | 'title' | 'listHref'>[] }) {
+  const mayVerify = useMay()('payments.verify')
   const { data } = useQuery({ ...ask('GET /api/waiting'), staleTime: 0 })
   if (!data) return null
   const { bank, held, paidDrafts, refusedMails } = data
-  const hasBankWork = bank.toVerify + bank.toLookAt + bank.toGiveBack + bank.notInBank > 0
+  const hasBankWork = mayVerify && bank.toVerify + bank.toLookAt + bank.toGiveBack + bank.notInBank > 0
   const drafts = tracks.filter(({ name }) => (paidDrafts[name] ?? 0) > 0)
   const unreached = tracks.filter(({ name }) => (refusedMails[name] ?? 0) > 0)
   if (!hasBankWork && held.count === 0 && drafts.length + unreached.length === 0) return null

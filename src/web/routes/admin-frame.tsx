@@ -1,5 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { may, mayWithin } from '#domain/accounts/permissions.ts'
+import type { Holder, Permission } from '#domain/accounts/permissions.ts'
 import { language } from '#web/platform/language.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { Track } from '#web/applications/track.ts'
@@ -13,15 +15,23 @@ import { Footer, useLogOut } from './site-frame.tsx'
 
 const say = adminFrame(language)
 
-const places: Track['places'] = [
+type BarPlace = Omit<Track['places'][number], 'may'> & { may?: Permission; track?: string }
+
+/** In the bar, each for whoever may do what it is for. */
+const places: readonly BarPlace[] = [
   { href: '/dashboard', word: say('workQueue') },
-  ...tracks.flatMap((track) => track.places),
-  { href: '/admin/payments', word: say('payments') },
-  { href: '/admin/notices', word: say('notices') },
-  { href: '/admin/people', word: say('people') },
-  { href: '/admin/activity', word: say('activity') },
-  { href: '/admin/settings', word: say('settings') },
+  ...tracks.flatMap((track) => track.places.map((place) => ({ ...place, track: track.name }))),
+  { href: '/admin/payments', word: say('payments'), may: 'payments.verify' },
+  { href: '/admin/notices', word: say('notices'), may: 'notices.write' },
+  { href: '/admin/people', word: say('people'), may: 'people.grant' },
+  { href: '/admin/activity', word: say('activity'), may: 'audit.read' },
+  { href: '/admin/settings', word: say('settings'), may: 'settings.write' },
 ]
+
+function isFor(user: Holder, { may: wanted, track }: BarPlace): boolean {
+  if (wanted === undefined) return true
+  return track === undefined ? may(user, wanted) : mayWithin(user, wanted, track)
+}
 
 // It brings along what the first page of administrators can do without.
 const GlobalSearch = lazy(async () => ({ default: (await import('#web/search/global-search.tsx')).GlobalSearch }))
@@ -36,6 +46,7 @@ function presentPlace(pathname: string): string | undefined {
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const leave = useLogOut()
+  const shown = places.filter((place) => isFor(user ?? {}, place))
   const present = presentPlace(useLocation().pathname)
   return (
     <PageFrame
@@ -45,15 +56,18 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           userName={user?.name ?? ''}
           onLogOut={() => void leave()}
           search={
-            <Suspense>
-              <GlobalSearch tracks={tracks} />
-            </Suspense>
+            user &&
+            may(user, 'applications.read') && (
+              <Suspense>
+                <GlobalSearch tracks={tracks} />
+              </Suspense>
+            )
           }
         >
           <Link to="/" className={adminBarItem}>
             {ui(language)('home')}
           </Link>
-          {places.map(({ href, word }) => (
+          {shown.map(({ href, word }) => (
             <Link key={href} to={href} className={adminBarItem} aria-current={href === present ? 'page' : undefined}>
               {word}
             </Link>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { may, mayWithin } from '#domain/accounts/permissions.ts'
 import { Fragment } from 'react'
 
 import { DriveRow } from '#web/applications/drive-row.tsx'
@@ -6,6 +7,7 @@ import type { StoredDrive, Track, TrackAdmin } from '#web/applications/track.ts'
 import { FirstDayList } from '#web/institute/admin/first-day-list.tsx'
 import { instituteQuery } from '#web/institute/institute-query.ts'
 import { joined, language } from '#web/platform/language.ts'
+import { useSession } from '#web/platform/session.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { WaitingList } from '#web/review/waiting-list.tsx'
@@ -54,16 +56,20 @@ function NameFirst() {
   )
 }
 
-/** The work queues and counts of all tracks. */
+/** The work queues and counts of the tracks that one reads. */
 export function AdminDashboard({ parts }: { parts: readonly (Track & TrackAdmin)[] }) {
+  const { user } = useSession()
+  const asks = user ?? {}
+  const isSettler = may(asks, 'settings.write')
+  const read = parts.filter(({ name }) => mayWithin(asks, 'applications.read', name))
   return (
     <AdminFrame>
       <div className={css.page}>
         <PageTitle>{say('workQueue')}</PageTitle>
-        <NameFirst />
-        <FirstDayList parts={parts} />
-        <WaitingList tracks={parts} />
-        {parts.map(({ name, title, WorkQueue, drives }) => (
+        {isSettler && <NameFirst />}
+        {isSettler && <FirstDayList parts={parts} />}
+        {read.length > 0 && <WaitingList tracks={read} />}
+        {read.map(({ name, title, WorkQueue, drives }) => (
           <Fragment key={name}>
             <section>
               <h2>{title}</h2>

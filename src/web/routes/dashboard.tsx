@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { useIsOfficer } from '#web/accounts/use-may.ts'
 import type { OwnApplication } from '#web/applications/own-application.ts'
 import type { QueryFor } from '#web/applications/track.ts'
-import { useSession } from '#web/platform/session.ts'
 import { tracks } from '#web/tracks.ts'
 import { WaitingPage } from '#web/ui/spinner.tsx'
 import { ApplicantDashboard } from './dashboard-applicant.tsx'
@@ -16,13 +16,12 @@ const AdminDashboard = lazy(async () => {
 })
 
 /**
- * `/dashboard`, the page after logging in: everything an applicant has, or an administrator's work queues. `own` are the
+ * `/dashboard`, the page after logging in: everything an applicant has, or an officer's work queues. `own` are the
  * applications of who is logged in, track by track.
  */
 export function dashboardPage(own: readonly QueryFor<OwnApplication[]>[]) {
   return function DashboardPage() {
-    const { user } = useSession()
-    if (user?.role === 'admin') {
+    if (useIsOfficer()) {
       return (
         <Suspense fallback={<WaitingPage />}>
           <AdminDashboard />

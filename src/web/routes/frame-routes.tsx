@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { requireAdmin, requireLogin } from '#web/accounts/guards.ts'
+import { requireOfficer, requireLogin } from '#web/accounts/guards.ts'
 import { Root, UnknownAddress } from './root.tsx'
 import { SiteLayout } from './site-frame.tsx'
 
@@ -32,10 +32,10 @@ export const bare = createRoute({
   component: controls,
 })
 
-/** The admin bar, for administrators. */
+/** The admin bar, for officers; each page says what they must be allowed. */
 export const admin = createRoute({
   getParentRoute: () => root,
   id: 'admin-part',
-  beforeLoad: requireAdmin,
+  beforeLoad: requireOfficer,
   component: lazyRouteComponent(() => import('./admin-frame.tsx'), 'AdminLayout'),
 })

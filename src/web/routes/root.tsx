@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { isOfficer } from '#domain/accounts/permissions.ts'
 import { language } from '#web/platform/language.ts'
 import { useSession } from '#web/platform/session.ts'
 import { tracks } from '#web/tracks.ts'
@@ -19,10 +20,10 @@ const sealed = new Set(
   tracks.flatMap(({ sealedAnswers = [] }) => sealedAnswers.map((path) => path.slice(path.lastIndexOf('.') + 1))),
 )
 
-/** Administrators work with what stands now, and leave nothing of it behind. */
+/** Officers work with what stands now, and leave nothing of it behind. */
 function OfflineForApplicants() {
   const { status, user } = useSession()
-  if (status !== 'in' || user.role === 'admin') return null
+  if (status !== 'in' || isOfficer(user)) return null
   return (
     <Suspense fallback={null}>
       <Offline key={user.id} accountId={user.id} sealed={sealed} />

@@ -1,5 +1,6 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isOfficer } from '#domain/accounts/permissions.ts'
 import { logOut } from '#web/accounts/log-out.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -39,7 +40,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const institute = useInstitute()
   const { user } = useSession()
   const leave = useLogOut()
-  const shownUser = user && { name: user.name, isAdmin: user.role === 'admin' }
+  const shownUser = user && { name: user.name, isOfficer: isOfficer(user) }
   return (
     <PageFrame
       header={

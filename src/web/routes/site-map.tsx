@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { isOfficer } from '#domain/accounts/permissions.ts'
 import { language } from '#web/platform/language.ts'
 import { useSession } from '#web/platform/session.ts'
 import { tracks } from '#web/tracks.ts'
@@ -47,7 +48,7 @@ function AccountPages() {
   return user ? (
     <ul>
       <li>
-        <Link to="/dashboard">{sayUi(user.role === 'admin' ? 'workQueue' : 'myApplications')}</Link>
+        <Link to="/dashboard">{sayUi(isOfficer(user) ? 'workQueue' : 'myApplications')}</Link>
       </li>
       <li>
         <Link to="/account">{say('ownAccount')}</Link>

@@ -1,4 +1,7 @@
 import { createRoute, lazyRouteComponent, type AnyRoute } from '@tanstack/react-router'
+import { permissions } from '#domain/accounts/permissions.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
+import { requireMay } from '#web/accounts/guards.ts'
 import type { Track } from '#web/applications/track.ts'
 import { ask, queryClient } from '#web/platform/query-client.ts'
 import { tracks } from '#web/tracks.ts'
@@ -15,22 +18,36 @@ function prefetchApplication({ readCall }: Track, { params: { applicationId }, c
   void queryClient.prefetchQuery(asked(readCall, { params: { applicationId } }))
 }
 
+type Part = { part: keyof Track['pages']; track: Track; may?: Permission }
+
+/** The pages of a track in one frame. */
+function routesIn(frame: AnyRoute, pages: Track['pages']['public'], { part, track, may }: Part): AnyRoute[] {
+  return Object.entries(pages).map(([path, page]) =>
+    createRoute({
+      getParentRoute: () => frame,
+      path,
+      validateSearch: anySearch,
+      component: lazyRouteComponent(async () => ({ Page: await page() }), 'Page'),
+      ...(may && { beforeLoad: requireMay(may, track.name) }),
+      ...(part === 'public' && { loader: prefetchPublic }),
+      ...(part === 'personal' && { loader: (opened: Opened) => prefetchApplication(track, opened) }),
+    }),
+  )
+}
+
 /**
  * The pages of every track that belong into a frame. Their addresses are data, and so are the links to them (`SiteLink`):
  * as none to the types of the router, they leave it to check the addresses that are written out.
  */
-function pagesIn(frame: AnyRoute, part: keyof Track['pages']): [] {
+function pagesIn(frame: AnyRoute, part: Exclude<keyof Track['pages'], 'admin'>): [] {
+  const routes: unknown = tracks.flatMap((track) => routesIn(frame, track.pages[part], { part, track }))
+  return routes as []
+}
+
+/** Those for officers, each for whoever may do what it is for. */
+function officerPages(): [] {
   const routes: unknown = tracks.flatMap((track) =>
-    Object.entries(track.pages[part]).map(([path, page]) =>
-      createRoute({
-        getParentRoute: () => frame,
-        path,
-        validateSearch: anySearch,
-        component: lazyRouteComponent(async () => ({ Page: await page() }), 'Page'),
-        ...(part === 'public' && { loader: prefetchPublic }),
-        ...(part === 'personal' && { loader: (opened: Opened) => prefetchApplication(track, opened) }),
-      }),
-    ),
+    permissions.flatMap((may) => routesIn(admin, track.pages.admin[may] ?? {}, { part: 'admin', track, may })),
   )
   return routes as []
 }
@@ -40,5 +57,5 @@ export const trackPages = {
   site: pagesIn(site, 'public'),
   personal: pagesIn(personal, 'personal'),
   bare: pagesIn(bare, 'paper'),
-  admin: pagesIn(admin, 'admin'),
+  admin: officerPages(),
 }

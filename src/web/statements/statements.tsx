@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import type { StatementSummary } from '#domain/statements/statement.ts'
+import { useMay } from '#web/accounts/use-may.ts'
 import { useList } from '#web/lists/use-list.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -59,6 +60,7 @@ const head = (
 
 /** Statements of the bank: import one, open one. */
 export function Statements() {
+  const mayImport = useMay()('statements.import')
   const list = useList('statements')
   const id = list.search['statement']
   const all = useQuery({ ...ask('GET /api/payments/statements', { query: { limit: 50 } }), staleTime: 0 })
@@ -67,7 +69,7 @@ export function Statements() {
   return (
     <AdminPage isWide title={say('title')} lead={say('lead')}>
       <Stack gap={24}>
-        <ImportStatement onImported={open} />
+        {mayImport && <ImportStatement onImported={open} />}
         <Loaded of={all} rows={3} rowHeight={32}>
           {({ statements }) =>
             statements.length === 0 ? (

@@ -12,6 +12,7 @@ import type { TrackAdmin } from '#web/applications/track.ts'
 import type { Filter } from '#web/lists/filters.ts'
 import { withSearch } from '#web/lists/list-search.ts'
 import { useList } from '#web/lists/use-list.ts'
+import { hostelFacts } from '../hostel.ts'
 import type { HostelApplication, HostelRow } from '../hostel.ts'
 import { hostelWords, namedPhotos, photo } from '../hostel-questions.ts'
 import {
@@ -52,6 +53,7 @@ const filters: Filter[] = [
 ]
 
 const list: ListOf<HostelRow> = {
+  track: hostelFacts.name,
   applicationHref: hostelReviewHref,
   hrefOf: (search) => withSearch(hostelListHref, search),
   name,
@@ -86,6 +88,7 @@ const reviews: ReviewSource<HostelApplication> = {
     feeRow: null,
     photoKey: application.documents['photo']?.key ?? null,
     documents: namedPhotos.map((kind) => ({ ...kind, tab: 'Photo', facts: application.documents['photo'] ?? null })),
+    scope: { track: hostelFacts.name, driveId: application.allotmentId },
     printHref: hostelApplications.shown(application).printHref,
   }),
   documentLabel: (docType) => hostelWords.label(`documents.${docType}`),

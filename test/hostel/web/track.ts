@@ -17,7 +17,7 @@ export const hostel: Track = {
   announced: announcedAllotments,
   reviewHref: hostelReviewHref,
   listHref: hostelListHref,
-  places: [{ href: hostelListHref, word: 'Hostel' }],
+  places: [{ href: hostelListHref, word: 'Hostel', may: 'applications.read' }],
   readCall: hostelCalls.read,
   own: async () => (await import('./hostel-applications.ts')).ownHostelApplications,
   admin: async () => (await import('./hostel-admin.tsx')).hostelAdmin,
@@ -33,8 +33,10 @@ export const hostel: Track = {
       '/hostel/application/$applicationId/print': async () => (await import('./hostel-pages.tsx')).HostelPrintPage,
     },
     admin: {
-      '/hostel/admin': async () => (await import('./hostel-admin.tsx')).HostelList,
-      '/hostel/admin/$applicationId': async () => (await import('./hostel-admin.tsx')).HostelReview,
+      'applications.read': {
+        '/hostel/admin': async () => (await import('./hostel-admin.tsx')).HostelList,
+        '/hostel/admin/$applicationId': async () => (await import('./hostel-admin.tsx')).HostelReview,
+      },
     },
   },
 }

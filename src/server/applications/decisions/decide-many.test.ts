@@ -153,7 +153,7 @@ describe.each(tracks)('in the track $track', ({ at, many, build }) => {
     const leaving = await registerAdmin(server)
     const one = await build()
     const { body } = await post(many, { decision: { status: 'accepted' }, applicationIds: ids([one]) }, leaving)
-    await server.rows(`update accounts set role = 'applicant' where id = $1`, [leaving.id])
+    await server.rows(`delete from grants where account_id = $1`, [leaving.id])
     const done = await worked(`${many}/${body.batch.id}`)
     expect([done.refused.map(({ code }) => code), (await statusOf(one))?.status]).toEqual([['forbidden'], 'submitted'])
   })

@@ -1,20 +1,21 @@
 import { z } from 'zod'
-import { Role } from '#domain/accounts/account.ts'
+import { drivesWithin, grantsOf, reachOf } from '#domain/accounts/permissions.ts'
+import type { HeldRole, Roles } from '#domain/accounts/permissions.ts'
 import type { DecisionBatch, ManyDecisions } from '#domain/applications/many-decisions.ts'
-import { sentDecision, SentDecision } from '#domain/applications/decision.ts'
+import { decisionPermissions, sentDecision, SentDecision } from '#domain/applications/decision.ts'
 import type { Decision } from '#domain/applications/decision.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
+import { andWithin } from '#server/accounts/officers.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import { bool, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import { bool, instant, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { sayRefusal } from '#words/problems.ts'
-import type { Language } from '#words/room.ts'
 import { instant as answered } from '../answer-parts.ts'
 import { decideLocked } from '../decide.ts'
 import type { Decider } from '../decide.ts'
@@ -48,7 +49,7 @@ export async function decideMany<Form extends object, Settings>(
       select ${id}, place, application_id from unnest(${sql.param(ids)}::text[]) with ordinality t (application_id, place)`)
     await tx.execute(sql`
       select graphile_worker.add_job(${taskOf(track.name)}, json_build_object('batchId', ${id}::text), max_attempts => 25)`)
-    return readBatch(tx, track, id, actor.language)
+    return readBatch(tx, track, id, actor)
   })
 }
 
@@ -57,15 +58,17 @@ export async function readBatch(
   db: Database,
   { name }: { name: string },
   batchId: string,
-  language: Language,
+  actor: Pick<Actor, 'id' | 'grants' | 'language'>,
 ): Promise<DecisionBatch> {
+  const reach = reachOf(actor, decisionPermissions)
   const batch = isUuid(batchId)
     ? await db.first(
         { id: uuid, total: int, done: int, createdAt: instant, finishedAt: nullable(instant) },
         sql`
         select b.id, b.created_at as "createdAt", b.finished_at as "finishedAt", count(*)::int as total, count(i.done_at)::int as done
         from decision_batches b join decision_batch_items i on i.batch_id = b.id
-        where b.id = ${batchId} and b.track = ${name} group by b.id`,
+        where b.id = ${batchId} and b.track = ${name}
+          and (b.decided_by = ${actor.id} or ${drivesWithin(reach, name) === 'all'}) group by b.id`,
       )
     : null
   if (!batch) throw new Problem(refusal('no-such-batch'))
@@ -73,12 +76,16 @@ export async function readBatch(
     { applicationId: text, name: nullable(text), refusal: json<Refusal>() },
     sql`
     select i.application_id as "applicationId", a.candidate_name as name, i.refusal
-    from decision_batch_items i left join applications a on a.application_id = i.application_id
+    from decision_batch_items i left join applications a on a.application_id = i.application_id ${andWithin(reach)}
     where i.batch_id = ${batchId} and i.refusal is not null order by i.place`,
   )
   return {
     ...batch,
-    refused: refused.map(({ refusal: why, ...of }) => ({ ...of, code: why.code, error: sayRefusal(why, language) })),
+    refused: refused.map(({ refusal: why, ...of }) => ({
+      ...of,
+      code: why.code,
+      error: sayRefusal(why, actor.language),
+    })),
     createdAt: answered(batch.createdAt),
     finishedAt: answered(batch.finishedAt),
   }
@@ -92,7 +99,7 @@ const next = {
   utr: nullable(text),
   actorId: uuid,
   actorEmail: text,
-  role: word(Role.options),
+  held: json<HeldRole[]>(),
   isDisabled: bool,
   ip: nullable(text),
   requestId: nullable(text),
@@ -102,22 +109,22 @@ const next = {
 async function decideNext<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
-  batchId: string,
+  { batchId, roles }: { batchId: string; roles: Roles },
 ): Promise<boolean> {
   const item = await tx.first(
     next,
     sql`
     select i.place, i.application_id as "applicationId", b.decision as sent, b.seen ? i.application_id as "hasSeen",
       b.seen ->> i.application_id as utr, r.id as "actorId", r.email::text as "actorEmail",
-      r.role, r.disabled_at is not null as "isDisabled", host(b.ip) as ip, b.request_id as "requestId"
+      grants_of(r.id) as held, r.disabled_at is not null as "isDisabled", host(b.ip) as ip, b.request_id as "requestId"
     from decision_batch_items i join decision_batches b on b.id = i.batch_id join accounts r on r.id = b.decided_by
     where i.batch_id = ${batchId} and i.done_at is null order by i.place limit 1 for update of i skip locked`,
   )
   if (!item) return false
-  const { place, applicationId, hasSeen, utr, actorId, actorEmail, role, isDisabled, ip, requestId } = item
+  const { place, applicationId, hasSeen, utr, actorId, actorEmail, held, isDisabled, ip, requestId } = item
   const decision = SentDecision.parse(hasSeen ? { ...item.sent, utr } : item.sent)
   const by = {
-    actor: { id: actorId, email: actorEmail, role },
+    actor: { id: actorId, email: actorEmail, grants: grantsOf(held, roles) },
     origin: { ip: ip ?? '', requestId: requestId ?? '', userAgent: '' },
   }
   const why = isDisabled ? refusal('forbidden') : await decideOne(tx, track, { applicationId, decision, ...by })
@@ -154,11 +161,11 @@ async function decideOne<Form extends object, Settings>(
 
 /** Carries out what is left of many decisions: begun anew after a kill, it goes on where it was. */
 export async function runBatch<Form extends object, Settings>(
-  { db }: Pick<Context, 'db'>,
+  { db, roles }: Pick<Context, 'db' | 'roles'>,
   track: Track<Form, Settings>,
   batchId: string,
 ): Promise<void> {
-  while (await inTransaction(db, (tx) => decideNext(tx, track, batchId)));
+  while (await inTransaction(db, (tx) => decideNext(tx, track, { batchId, roles })));
   await db.execute(sql`
     update decision_batches b set finished_at = portal_now() where b.id = ${batchId} and b.finished_at is null
       and not exists (select from decision_batch_items i where i.batch_id = b.id and i.done_at is null)`)

@@ -8,6 +8,7 @@ import type { OfferedReason, RejectionReason, Unmet } from '#domain/applications
 import { Problem, refusal as refusalOf } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
+import { recordView } from '#server/audit/record-audit.ts'
 import { previewMail } from '#server/mail/send-mail.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import { text, uuid } from '#server/platform/columns.ts'
@@ -21,15 +22,14 @@ import { sayReason } from '#words/reasons.ts'
 import type { Language } from '#words/room.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { paymentAnswer } from '../answer-parts.ts'
-import { decideLocked, decisionFacts } from '../decide.ts'
+import { decideLocked, decisionFacts, isOutOfReach } from '../decide.ts'
 import { isToldOf, mailOf } from '../make-transition.ts'
-import { findInTransaction, lockApplication, withDrive } from '../find-application.ts'
-import { readApplication } from '../read-application.ts'
+import { findApplication, findInTransaction, lockApplication, withDrive } from '../find-application.ts'
 import { applicationInAnswer } from '../stored-application.ts'
 import type { StoredApplication } from '../stored-application.ts'
 import type { Track } from '../track.ts'
 import { foreseeSeats } from './foreseen-seats.ts'
-import { isHeld } from './held-decision.ts'
+import { asReadBy, isHeld } from './held-decision.ts'
 import { loadDecisionSettings } from './stored-decision-settings.ts'
 
 /** In which languages applicants are written to, by their accounts. */
@@ -84,7 +84,8 @@ export async function offerReasons<Form extends object, Settings>(
   track: Track<Form, Settings>,
   call: { applicationId: string; actor: Actor; origin: Origin },
 ): Promise<OfferedReason[]> {
-  const application = await readApplication(context, track, call)
+  const application = asReadBy(await findApplication(context, track, call.applicationId), call.actor)
+  await recordView(context.pool, call)
   const settings = await loadDecisionSettings(context.db)
   const language = (await languagesOf(context.db, [application]))(application)
   const unmet = unmetRules(track, application, language)
@@ -108,7 +109,7 @@ export function decisionFor<Form extends object, Settings>(
 export function refusalFor(
   application: StoredApplication<object, unknown>,
   decision: Decision,
-  { by, reasons }: { by: Pick<Actor, 'id' | 'role'>; reasons: readonly RejectionReason[] },
+  { by, reasons }: { by: Pick<Actor, 'id' | 'grants'>; reasons: readonly RejectionReason[] },
 ): Refusal | null {
   const { refusal } = decisionRefusal(decisionFacts(application, by, reasons), decision)
   const [missing] = missingInTransition(decision, isHeld(application))
@@ -146,7 +147,8 @@ export async function foreseeDecisions<Form extends object, Settings>(
   const [settings, known] = await Promise.all([loadDecisionSettings(context.db), findMany(context, track, ids)])
   const languageOf = await languagesOf(context.db, [...known.values()])
   const all = ids.map((applicationId): Foreseen<Form, Settings> => {
-    const application = known.get(applicationId)
+    const found = known.get(applicationId)
+    const application = found && !isOutOfReach(found, actor) ? found : undefined
     if (!application) return { applicationId, application, decision, refusal: refusalOf('no-such-application') }
     const own = decisionFor(track, application, { decision, settings, language: languageOf(application) })
     return {

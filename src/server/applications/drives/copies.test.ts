@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.rows('truncate applications, drives cascade')
+  await server.rows('truncate applications cascade; delete from drives')
   await server.setClock('2026-07-10T06:00:00Z')
 })
 

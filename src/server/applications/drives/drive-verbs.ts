@@ -1,4 +1,5 @@
-import { may } from '#domain/accounts/permissions.ts'
+import { drivesWithin, may, reachOf } from '#domain/accounts/permissions.ts'
+import type { DrivesInReach } from '#domain/accounts/permissions.ts'
 import type { DriveWork } from '#domain/applications/application-stats.ts'
 import type { Confirmation, Lost } from '#domain/applications/changes-to-confirm.ts'
 import { driveTexts } from '#domain/applications/drive-texts.ts'
@@ -6,6 +7,7 @@ import type { FurtherScope, Offered, SentQuestions } from '#domain/applications/
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Original, Translations } from '#domain/platform/translations.ts'
+import { andOf } from '#server/accounts/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { removeFileOf } from '#server/documents/published-file.ts'
@@ -81,27 +83,31 @@ export function driveVerbs<Settings, Sent extends Changed, Answer, Item>(
   return { ...readingVerbs(kind, ofKind), ...writingVerbs(kind, ofKind) }
 }
 
+/** Who sees drives before they are published: whoever writes them, or reads their applications. */
+const seers = ['drives.write', 'applications.read'] as const
+
 function readingVerbs<Settings, Answer, Item>(
   kind: Pick<DriveKind<Settings, never, Answer, Item>, 'track' | 'answer' | 'item'>,
   ofKind: (drive: Drive | null) => Drive<Settings>,
 ) {
   return {
-    /** Newest first; an administrator who asks for all also sees unpublished ones, with their applications counted. */
+    /** Newest first; an officer who asks for all sees those within reach, published or not, with their applications counted. */
     list: async ({ db }: Context, { query, actor }: { query: { all?: string | undefined }; actor: Actor | null }) => {
-      const isAll = query.all === 'true' && actor !== null && may(actor, 'drives.write')
-      const drives = await listDrives(db, kind.track, { isAll })
+      const inReach = query.all === 'true' ? drivesWithin(reachOf(actor ?? {}, seers), kind.track) : []
+      const drives = await listDrives(db, kind.track, inReach)
       const today = await portalToday(db)
       return drives.map((drive) => {
         const item = kind.item(ofKind(drive), today)
         // Lists of applications name what stands within a drive, such as departments.
         const { applicationsCount, work, translations } = drive
-        return isAll ? { ...item, applicationsCount, work, translations } : item
+        return inReach.length > 0 ? { ...item, applicationsCount, work, translations } : item
       })
     },
-    /** One that is not published is answered like none to everybody but administrators. */
+    /** One that is not published is answered like none to everybody but officers within whose reach it is. */
     read: async ({ db }: Context, { id, actor }: One & { actor: Actor | null }) => {
       const found = await findDriveAt(db, kind.track, id)
-      const drive = ofKind(found?.published || (actor && may(actor, 'drives.write')) ? found : null)
+      const isSeen = found && (found.published || may(actor ?? {}, seers, { track: found.track, driveId: found.id }))
+      const drive = ofKind(isSeen ? found : null)
       return kind.answer(drive, await portalToday(db))
     },
   }
@@ -189,8 +195,10 @@ type ListedDrive = Drive & { applicationsCount: number; work: DriveWork }
 
 const count = (which: SQL) => sql`(sum(count) filter (where ${which}))::int`
 
-/** The drives of a track, newest first: published ones, or all with their applications counted. */
-function listDrives(db: Database, track: string, { isAll }: { isAll: boolean }): Promise<ListedDrive[]> {
+/** The drives of a track, newest first: those within reach with their applications counted; for whoever reaches none, published ones. */
+function listDrives(db: Database, track: string, inReach: DrivesInReach): Promise<ListedDrive[]> {
+  const counted = inReach.length === 0 ? sql`false` : sql`track = ${track} ${andOf(inReach, sql`drive_id`)}`
+  const shown = inReach.length === 0 ? sql`and published` : andOf(inReach, sql`drives.id`)
   return db.rows(
     { ...driveShape, applicationsCount: int, work: json<DriveWork>() },
     sql`
@@ -202,9 +210,9 @@ function listDrives(db: Database, track: string, { isAll }: { isAll: boolean }):
         ${count(sql`dimension = 'status' and value = 'submitted'`)} as submitted,
         ${count(sql`dimension = 'status' and value = 'accepted'`)} as accepted
       from application_counts
-      where ${isAll ? sql`track = ${track}` : sql`false`} and dimension in ('total', 'to-verify', 'status') group by drive_id
+      where ${counted} and dimension in ('total', 'to-verify', 'status') group by drive_id
     ) counted on counted.drive_id = drives.id
-    where track = ${track} ${isAll ? sql`` : sql`and published`} order by created_at desc, id`,
+    where track = ${track} ${shown} order by created_at desc, id`,
   )
 }
 

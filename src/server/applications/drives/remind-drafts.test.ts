@@ -12,7 +12,7 @@ beforeAll(async () => {
   applicant = await registerAccount(server)
 })
 afterAll(() => server.close())
-beforeEach(() => server.rows('truncate mails, applications, drives cascade'))
+beforeEach(() => server.rows('truncate mails, applications cascade; delete from drives'))
 
 const track = {
   name: 'admission',

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 /** A draft for an admission that closed on 15 July 2026, and a submitted application of somebody else for the same. */
 beforeEach(async () => {
   await server.resetClock()
-  await server.rows('truncate mails, documents, applications, drives cascade')
+  await server.rows('truncate mails, documents, applications cascade; delete from drives')
   await server.rows('update institute set draft_retention_days = 180')
   const draft = await buildStudentApplication(server, { owner })
   applicationId = draft.applicationId

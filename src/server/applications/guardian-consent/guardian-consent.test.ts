@@ -29,7 +29,7 @@ const wantConsent = (isWanted: boolean) => server.rows('update institute set gua
 /** A complete draft of somebody who is 17, at an institute that wants consent. */
 beforeEach(async () => {
   await server.resetClock()
-  await server.rows('truncate mails, throttle_events, documents, applications, drives cascade')
+  await server.rows('truncate mails, throttle_events, documents, applications cascade; delete from drives')
   await wantConsent(true)
   ;({ applicationId } = await buildStudentApplication(server, { owner, form: { dob: yearsAgo(17) } }))
 })

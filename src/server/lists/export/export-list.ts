@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { hideAadhaar } from '#domain/platform/aadhaar.ts'
 import type { AnswerFilters } from '#domain/platform/query.ts'
+import { andOf } from '#server/accounts/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin, StreamAnswer } from '#server/platform/call.ts'
@@ -14,9 +15,9 @@ import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Language } from '#words/room.ts'
 import { sheets } from '#words/sheets.ts'
-import { ofDrive } from '../filters.ts'
+import { ofDrive, ofReach } from '../filters.ts'
 import { answerConditions, askedInDrive } from '../further-filters.ts'
-import type { AskedInDrive } from '../further-filters.ts'
+import type { AskedInDrive, NamedDrive } from '../further-filters.ts'
 import { saidFilters } from '../said-filters.ts'
 import type { SaidFilter } from '../said-filters.ts'
 import type { AboutSheet } from '../xlsx/workbook.ts'
@@ -48,7 +49,7 @@ type Chosen = { columns?: readonly string[] | undefined }
 
 type ExportRequest<Query> = {
   query: Query & Answered & Chosen
-  driveId: string | undefined
+  drive: NamedDrive
   actor: Actor
   origin: Origin
 }
@@ -71,7 +72,7 @@ export async function exportList<Query extends Filtering>(
 
 type Heads = Pick<Awaited<ReturnType<typeof sheetColumns>>, 'columns' | 'all'>
 
-type About = Heads & { where: { track: string; driveId: string | undefined }; asked: AskedInDrive; count: number }
+type About = Heads & { of: NamedDrive; asked: AskedInDrive; count: number }
 
 /** How many of how many columns the file has, and whether they stand where somebody put them. */
 function saidColumns({ columns, all }: Heads, language: Language): string {
@@ -85,18 +86,22 @@ async function aboutExport<Query extends Filtering>(
   { db }: Context,
   { exported }: Pick<ListExport<Query>, 'exported'>,
   { query, actor }: Pick<ExportRequest<Query>, 'query' | 'actor'>,
-  { where: { track, driveId }, asked, count, ...heads }: About,
+  { of, asked, count, ...heads }: About,
 ): Promise<AboutSheet> {
   const { language } = actor
   const say = sheets(language)
+  const { track, driveId, inReach } = of
   const drive = driveId !== undefined && isUuid(driveId) ? driveId : null
   const { title, now, by } = await db.one(
     { title: nullable(text), now: instant, by: text },
     sql`
-    select (select ${titleIn(language)} from drives d where d.id = ${drive}::uuid and d.track = ${track}) as title,
+    select (select ${titleIn(language)} from drives d where d.id = ${drive}::uuid and d.track = ${track} ${andOf(inReach, sql`d.id`)}) as title,
       portal_now() as now, (select r.name from accounts r where r.id = ${actor.id}) as by`,
   )
-  const listed = await countListed(db, track, driveId === undefined ? [] : [ofDrive(driveId)])
+  const listed = await countListed(db, track, [
+    ...ofReach(inReach),
+    ...(driveId === undefined ? [] : [ofDrive(driveId)]),
+  ])
   const { drive: what, allDrives, said } = exported.about(language)
   return {
     name: say('about'),
@@ -122,12 +127,12 @@ function writtenDown({ columns: _chosen, ...filters }: Filtering & Chosen): Reco
 async function begin<Query extends Filtering>(
   context: Context,
   list: ListExport<Query>,
-  { query, driveId, actor, origin }: ExportRequest<Query>,
+  { query, drive, actor, origin }: ExportRequest<Query>,
 ): Promise<Begun> {
   const { track } = list
-  const answers = await answerConditions(context.db, { track, driveId }, query.answer)
-  const conditions = [...(await conditionsOf(context.db, list, query)), ...answers]
-  const asked = await askedInDrive(context.db, track, driveId)
+  const answers = await answerConditions(context.db, drive, query.answer)
+  const conditions = [...(await conditionsOf(context.db, list, query)), ...ofReach(drive.inReach), ...answers]
+  const asked = await askedInDrive(context.db, drive)
   const wanted = { sheet: list.exported.sheet.href, asked, language: actor.language, chosen: query.columns }
   // Made by the thread; what cannot be is refused before one begins.
   const { columns: heads, all } = await sheetColumns(wanted)
@@ -151,7 +156,7 @@ async function begin<Query extends Filtering>(
     list,
     { query, actor },
     {
-      where: { track, driveId },
+      of: drive,
       asked,
       count,
       columns: heads,
@@ -164,10 +169,10 @@ async function begin<Query extends Filtering>(
 /** The columns that an export has, of which some may be chosen: those of the track, and of what the drive asks. */
 export async function exportColumns(
   context: Context,
-  { track, exported }: Pick<ListExport<Filtering>, 'track' | 'exported'>,
-  { driveId, language }: { driveId: string | undefined; language: Language },
+  { exported }: Pick<ListExport<Filtering>, 'exported'>,
+  { drive, language }: { drive: NamedDrive; language: Language },
 ): Promise<{ columns: { key: string; label: string }[] }> {
-  const asked = await askedInDrive(context.db, track, driveId)
+  const asked = await askedInDrive(context.db, drive)
   const { columns } = await sheetColumns({ sheet: exported.sheet.href, asked, language })
   return { columns: columns.map(({ key, header }) => ({ key, label: header })) }
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { invitedRole, roles } from '#domain/accounts/permissions.ts'
 import type { Person } from '#domain/accounts/accounts.endpoints.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { PagedPage } from '#web/lists/paged-page.tsx'
@@ -42,7 +43,7 @@ const personActs: Record<PersonAct, PersonActWords> = {
     body: say('promoteBody'),
     confirm: say('promoteConfirm'),
     done: ({ name }) => say('promoted', { name }),
-    change: { role: 'admin' },
+    change: { role: invitedRole },
   },
   demote: {
     button: say('demote'),
@@ -72,7 +73,7 @@ const personActs: Record<PersonAct, PersonActWords> = {
 
 /** The acts that change something for this person. */
 function actsFor({ role, disabled }: Person): PersonAct[] {
-  return [role === 'admin' ? 'demote' : 'promote', disabled ? 'enable' : 'disable']
+  return [role === 'applicant' ? 'promote' : 'demote', disabled ? 'enable' : 'disable']
 }
 
 type OnAct = (person: Person, act: PersonAct) => void
@@ -87,7 +88,7 @@ function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean;
       <Cell className={css.email} data-wide>
         {email}
       </Cell>
-      <Cell>{role === 'admin' ? say('administrator') : say('applicant')}</Cell>
+      <Cell>{say(`role.${role}`)}</Cell>
       <Cell>
         <StatusBadge status={disabled ? 'closed' : 'met'} label={disabled ? say('disabled') : say('enabled')} isPlain />
       </Cell>
@@ -136,10 +137,8 @@ function PeopleTable({ people, isUpdating, onAct }: PeopleTableProps) {
   )
 }
 
-const roles = [
-  { value: 'admin', label: say('administrators') },
-  { value: 'applicant', label: say('applicants') },
-]
+const named: readonly Person['role'][] = [...(Object.keys(roles) as (keyof typeof roles)[]), 'applicant']
+const choices = named.map((value) => ({ value, label: say(`roles.${value}`) }))
 
 /** Everybody, or one role. */
 function RoleChoice({ value, onChange }: { value: string | undefined; onChange: (role: string) => void }) {
@@ -147,7 +146,7 @@ function RoleChoice({ value, onChange }: { value: string | undefined; onChange: 
     <SelectField
       label={null}
       aria-label={say('role')}
-      options={roles}
+      options={choices}
       placeholder={say('everybody')}
       value={value ?? ''}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -184,7 +183,7 @@ export function People() {
   const { q, role } = list.search
   const query = {
     q,
-    role: role === 'admin' || role === 'applicant' ? role : undefined,
+    role: named.find((one) => one === role),
     page: list.page,
     limit: list.limit,
   } as const

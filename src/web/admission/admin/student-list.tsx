@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { StudentApplicationRow } from '#domain/admission/student-application.ts'
+import { admissionFacts } from '#domain/admission/facts.ts'
 import { language } from '#web/platform/language.ts'
 import { answerFilters } from '#web/review/shared-filters.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
@@ -19,6 +20,7 @@ import { StudentStats } from './student-stats.tsx'
 const say = studentOffice(language)
 
 const studentList: ListOf<StudentApplicationRow> = {
+  track: admissionFacts.name,
   applicationHref: studentReviewHref,
   hrefOf: studentListOf,
   name: studentListName,

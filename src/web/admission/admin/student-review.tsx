@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
+import { admissionFacts } from '#domain/admission/facts.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
 import { listedIds, type ReviewSource } from '#web/review/reviews.ts'
@@ -38,6 +39,7 @@ function toReviewed(application: StudentApplication): ReviewedApplication {
     feeRow: pwd ? 'PwD' : (category ?? null),
     photoKey: documents['photo']?.key ?? null,
     documents: studentDocumentsView(application),
+    scope: { track: admissionFacts.name, driveId: application.admissionId },
     printHref: studentApplications.shown(application).printHref,
   }
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FirstDay } from '#domain/institute/institute.ts'
+import { useMay } from '#web/accounts/use-may.ts'
 import type { Track, TrackAdmin } from '#web/applications/track.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
@@ -74,6 +75,7 @@ function FirstDriveLinks({ parts }: { parts: readonly Part[] }) {
 
 /** What is still to be done before the first applicant comes, once the institute has a name; nothing when all is done. */
 export function FirstDayList({ parts }: { parts: readonly Part[] }) {
+  const may = useMay()
   const { name } = useInstitute()
   const { data } = useQuery(firstDayQuery)
   if (!data || name === '') return null
@@ -86,14 +88,14 @@ export function FirstDayList({ parts }: { parts: readonly Part[] }) {
       <ListRows label={say('title')}>
         {!account && <ListRow title={say('account')} meta={say('accountWhy')} end={settings(say('enterAccount'))} />}
         {testMail !== 'arrived' && <TestMailRow isSent={testMail === 'sent'} />}
-        {!secondAdministrator && (
+        {!secondAdministrator && may('people.grant') && (
           <ListRow
             title={say('secondAdministrator')}
             meta={say('secondAdministratorWhy')}
             end={<SiteLink href="/admin/people">{say('invite')}</SiteLink>}
           />
         )}
-        {!firstDrive && (
+        {!firstDrive && may('drives.write') && (
           <ListRow title={say('firstDrive')} meta={say('firstDriveWhy')} end={<FirstDriveLinks parts={parts} />} />
         )}
         {!hindi && <ListRow title={say('hindi')} meta={say('hindiWhy')} end={settings(say('enterHindi'))} />}

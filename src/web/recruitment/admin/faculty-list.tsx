@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { FacultyApplicationRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
+import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import type { facultySortFields } from '#domain/recruitment/faculty.endpoints.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { DriveChoice, ToCurrentDrive } from '#web/drives/drive-choice.tsx'
@@ -105,6 +106,7 @@ type Listed = ListedColumns & {
 /** The list of one recruitment, or of all. */
 function facultyList(recruitmentId: string, { departments, asked, ...listed }: Listed): ListOf<FacultyApplicationRow> {
   return {
+    track: recruitmentFacts.name,
     applicationHref: (applicationId) => facultyReviewHref(recruitmentId, applicationId),
     hrefOf: ({ recruitmentId: id, ...search }) => withSearch(facultyListHref(id), search),
     name: facultyListName,

@@ -1,3 +1,5 @@
+import type { Scope } from '#domain/accounts/permissions.ts'
+import { useMay } from '#web/accounts/use-may.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { joined } from '#domain/platform/text.ts'
@@ -124,13 +126,14 @@ export function ExperiencePanel({ of }: { of: Career }) {
   )
 }
 
-type AadhaarAnswerProps = { applicationId: string; masked: string }
+type AadhaarAnswerProps = { applicationId: string; scope: Scope; masked: string }
 
 /** In fours, as printed on the card. */
 const spaced = (digits: string) => digits.replaceAll(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
 /** The number masked; an administrator may ask for all of it, and who asked is written down. */
-export function AadhaarAnswer({ applicationId, masked }: AadhaarAnswerProps) {
+export function AadhaarAnswer({ applicationId, scope, masked }: AadhaarAnswerProps) {
+  const mayReveal = useMay()('aadhaar.reveal', scope)
   const client = useQueryClient()
   const [whole, setWhole] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -148,9 +151,11 @@ export function AadhaarAnswer({ applicationId, masked }: AadhaarAnswerProps) {
   return (
     <>
       <span role="status">{spaced(whole ?? masked)}</span>{' '}
-      <TextButton onClick={() => (whole === null ? void reveal() : setWhole(null))}>
-        {say(whole === null ? 'reveal' : 'hide')}
-      </TextButton>
+      {mayReveal && (
+        <TextButton onClick={() => (whole === null ? void reveal() : setWhole(null))}>
+          {say(whole === null ? 'reveal' : 'hide')}
+        </TextButton>
+      )}
       {problem && <div role="alert">{problem}</div>}
     </>
   )

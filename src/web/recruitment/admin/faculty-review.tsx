@@ -4,6 +4,7 @@ import { showTypedDay } from '#domain/platform/answers.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds, isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
+import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { type ReviewSource, listedIds } from '#web/review/reviews.ts'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
@@ -31,6 +32,8 @@ const say = candidateReview(language)
 function facultyDocumentLabel(docType: string): string {
   return words.label(`documents.${docType}`)
 }
+
+const scopeOf = ({ recruitmentId }: FacultyApplication) => ({ track: recruitmentFacts.name, driveId: recruitmentId })
 
 /** The tabs of the viewer: the documents asked for, and those uploaded. */
 function facultyDocumentsView(application: FacultyApplication): ViewedDocument[] {
@@ -88,6 +91,7 @@ function toReviewed(application: FacultyApplication): ReviewedApplication {
     heldUntil: application.heldUntil,
     photoKey: documents['photo']?.key ?? null,
     documents: facultyDocumentsView(application),
+    scope: scopeOf(application),
     printHref: facultyApplications.shown(application).printHref,
   }
 }
@@ -120,7 +124,9 @@ function answers(application: FacultyApplication) {
   const sectionsOf = (ids: readonly string[]) => sections.filter(({ id }) => ids.includes(id))
   const further = sections.filter(isFurther)
   const masked = personalInfo.aadharNumber
-  const aadhaar = masked && <AadhaarAnswer key={applicationId} applicationId={applicationId} masked={masked} />
+  const aadhaar = masked && (
+    <AadhaarAnswer key={applicationId} applicationId={applicationId} scope={scopeOf(application)} masked={masked} />
+  )
   return (
     <>
       <QualificationsPanel qualifications={qualifications} />

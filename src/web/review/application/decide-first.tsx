@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useMay } from '#web/accounts/use-may.ts'
 import { consentLine, guardianConsentQuery } from '#web/applications/guardian-consent-query.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { joined, language } from '#web/platform/language.ts'
@@ -82,6 +83,7 @@ function MinorNotice({ applicationId }: { applicationId: string }) {
 /** Everything at the left, in the order in which it is needed to decide. */
 export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>) {
   const { reviews, reviewed, refusal, onAsk, undoing, children } = props
+  const may = useMay()
   return (
     <>
       <ReviewedNotices of={reviewed} refusal={refusal} onUndo={undoing.undo} isBusy={undoing.isBusy} />
@@ -97,7 +99,11 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
         <History key={reviewed.applicationId} reviews={reviews} reviewed={reviewed} />
       </PanelPair>
       {reviewed.abilities.reviewRefusal === null && (
-        <NotesPanel key={reviewed.applicationId} applicationId={reviewed.applicationId} />
+        <NotesPanel
+          key={reviewed.applicationId}
+          applicationId={reviewed.applicationId}
+          mayWrite={may('notes.write', reviewed.scope)}
+        />
       )}
       {children}
       <KeyLegend keys={keys} />

@@ -16,7 +16,7 @@ import { Panel } from './panel.tsx'
 const say = review(language)
 
 /** What administrators wrote down for each other. */
-export function NotesPanel({ applicationId }: { applicationId: string }) {
+export function NotesPanel({ applicationId, mayWrite }: { applicationId: string; mayWrite: boolean }) {
   const query = ask('GET /api/applications/{applicationId}/notes', { params: { applicationId } })
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery(query)
@@ -56,27 +56,29 @@ export function NotesPanel({ applicationId }: { applicationId: string }) {
           </li>
         ))}
       </ul>
-      <div className={css.write}>
-        <TextAreaField
-          id="note"
-          label={say('newNote')}
-          hint={say('noteHint')}
-          rows={2}
-          maxLength={2000}
-          value={note.value}
-          error={error}
-          onChange={(event) => note.set(event.currentTarget.value)}
-        />
-        <Button
-          size="dense"
-          variant="secondary"
-          isBusy={isBusy}
-          disabled={note.value.trim() === ''}
-          onClick={() => void add()}
-        >
-          {say('addNote')}
-        </Button>
-      </div>
+      {mayWrite && (
+        <div className={css.write}>
+          <TextAreaField
+            id="note"
+            label={say('newNote')}
+            hint={say('noteHint')}
+            rows={2}
+            maxLength={2000}
+            value={note.value}
+            error={error}
+            onChange={(event) => note.set(event.currentTarget.value)}
+          />
+          <Button
+            size="dense"
+            variant="secondary"
+            isBusy={isBusy}
+            disabled={note.value.trim() === ''}
+            onClick={() => void add()}
+          >
+            {say('addNote')}
+          </Button>
+        </div>
+      )}
     </Panel>
   )
 }

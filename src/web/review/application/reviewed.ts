@@ -1,3 +1,4 @@
+import type { Scope } from '#domain/accounts/permissions.ts'
 import type { Abilities } from '#domain/applications/application.ts'
 import type { RuleReport } from '#domain/applications/finding.ts'
 import type { AdminStatus } from '#domain/applications/status.ts'
@@ -14,6 +15,8 @@ export type ReviewedApplication = {
   /** The candidate's, or the address while there is none. */
   name: string
   email: string
+  /** Where it stands: what of it somebody may do depends on that. */
+  scope: Scope
   /** The line under the name. */
   facts: string[]
   status: AdminStatus

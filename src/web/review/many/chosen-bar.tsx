@@ -1,7 +1,8 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { ManyTransition } from '#domain/applications/decision.ts'
+import { transitions as lives, type ManyTransition } from '#domain/applications/decision.ts'
 import { decidedTogether } from '#domain/applications/many-decisions.ts'
+import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import type { Column } from '#web/lists/columns.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
@@ -66,7 +67,7 @@ async function found(client: ManyClient, search: ListSearch): Promise<string[]> 
 }
 
 type ChosenBarProps = {
-  of: { client: ManyClient }
+  of: { track: string; client: ManyClient }
   chosen: Chosen
   /** The search and filters of the list. */
   search: ListSearch
@@ -78,8 +79,9 @@ type ChosenBarProps = {
 const offered = ['verify', 'reject', 'accept'] as const satisfies readonly ManyTransition[]
 
 /** What can be done with the rows that are chosen. */
-export function ChosenBar({ of: { client }, chosen, search, page, total }: ChosenBarProps) {
+export function ChosenBar({ of: { track, client }, chosen, search, page, total }: ChosenBarProps) {
   const { isChoosing, ids, add, clear } = chosen
+  const mayWithin = useMayWithin(track)
   const [opened, setOpened] = useState<ManyTransition | null>(null)
   const [isFetching, setIsFetching] = useState(false)
   const tickRow = () => document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input')?.click()
@@ -99,6 +101,7 @@ export function ChosenBar({ of: { client }, chosen, search, page, total }: Chose
       setIsFetching(false)
     }
   }
+  const possible = offered.filter((one) => mayWithin(lives[one].by))
   const isTooMany = ids.size > decidedTogether
   return (
     <div className={css.bar} role="group" aria-label={say('chosenRows')}>
@@ -109,7 +112,7 @@ export function ChosenBar({ of: { client }, chosen, search, page, total }: Chose
       </TextButton>
       {ids.size > 0 && <TextButton onClick={clear}>{say('none')}</TextButton>}
       {isTooMany && <span role="alert">{say('tooMany', { most: decidedTogether })}</span>}
-      {offered.map((one) => (
+      {possible.map((one) => (
         <Button
           key={one}
           size="dense"

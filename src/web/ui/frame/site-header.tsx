@@ -13,7 +13,7 @@ import css from './site-header.module.css'
 
 const say = ui(language)
 
-export type FrameUser = { name: string; isAdmin: boolean }
+export type FrameUser = { name: string; isOfficer: boolean }
 
 type SiteHeaderProps = {
   /** Empty while it is being fetched. */
@@ -60,7 +60,7 @@ function Items({ user, onLogOut }: Pick<SiteHeaderProps, 'user' | 'onLogOut'>): 
       {user ? (
         <>
           <Link to="/dashboard" className={css.item}>
-            {say(user.isAdmin ? 'workQueue' : 'myApplications')}
+            {say(user.isOfficer ? 'workQueue' : 'myApplications')}
           </Link>
           <UserName name={user.name} />
           <button type="button" className={css.item} onClick={onLogOut}>

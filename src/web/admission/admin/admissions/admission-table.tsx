@@ -1,7 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import type { Admission } from '#domain/admission/admission.ts'
+import { admissionFacts } from '#domain/admission/facts.ts'
 import { showNumber } from '#domain/platform/money.ts'
+import { useMay } from '#web/accounts/use-may.ts'
 import { useCopying } from '#web/drives/use-copying.ts'
 import { language } from '#web/platform/language.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -60,6 +62,7 @@ function PublishButton({ admission, onAct }: { admission: Admission; onAct: OnAc
 
 function Acts({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
   const title = titleOf(admission)
+  const mayBegin = useMay()('drives.write', { track: admissionFacts.name, driveId: null })
   const { copy } = useAdmissionChanges()
   const navigate = useNavigate()
   const copying = useCopying(async () => {
@@ -70,13 +73,15 @@ function Acts({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
   return (
     <Row gap={4} noWrap justify="end">
       <PublishButton admission={admission} onAct={onAct} />
-      <IconButton
-        size="dense"
-        icon={IconCopy}
-        label={say('copy-of', { title })}
-        disabled={copying.isBusy}
-        onClick={copying.copy}
-      />
+      {mayBegin && (
+        <IconButton
+          size="dense"
+          icon={IconCopy}
+          label={say('copy-of', { title })}
+          disabled={copying.isBusy}
+          onClick={copying.copy}
+        />
+      )}
       <IconButton
         size="dense"
         icon={IconTrash}
@@ -92,6 +97,7 @@ const titleOf = ({ title, translations }: Admission) => translatorIn(translation
 
 function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
   const { id, startDate, endDate, status, published, courses, applicationsCount } = admission
+  const mayRead = useMay()('applications.read', { track: admissionFacts.name, driveId: id })
   const title = titleOf(admission)
   return (
     <TableRow>
@@ -115,13 +121,17 @@ function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct
         {showNumber(seatsOf(admission))}
       </Cell>
       <Cell data-label={sayHere('applications')} data-align="right">
-        <Link
-          to={studentListHref}
-          search={{ admissionId: id }}
-          aria-label={sayHere('applicationsFor', { count: applicationsCount ?? 0, title })}
-        >
-          {showNumber(applicationsCount ?? 0)}
-        </Link>
+        {mayRead ? (
+          <Link
+            to={studentListHref}
+            search={{ admissionId: id }}
+            aria-label={sayHere('applicationsFor', { count: applicationsCount ?? 0, title })}
+          >
+            {showNumber(applicationsCount ?? 0)}
+          </Link>
+        ) : (
+          showNumber(applicationsCount ?? 0)
+        )}
       </Cell>
       <Cell data-wide>
         <Acts admission={admission} onAct={onAct} />

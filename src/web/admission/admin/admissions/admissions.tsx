@@ -3,6 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import type { Admission } from '#domain/admission/admission.ts'
+import { admissionFacts } from '#domain/admission/facts.ts'
+import { useMay } from '#web/accounts/use-may.ts'
 import { ConfirmChanges, useConfirmedChanges } from '#web/drives/confirm-changes.tsx'
 import { PublishingSummary } from '#web/drives/publishing-summary.tsx'
 import { RemoveDrive } from '#web/drives/remove-drive.tsx'
@@ -58,6 +60,7 @@ function ActDialog({ admission, act, admissions, onClose }: ActDialogProps) {
 }
 
 function List({ admissions }: { admissions: readonly Admission[] }) {
+  const may = useMay()
   const [opened, setOpened] = useState<Opened | null>(null)
   const { publish } = useAdmissionChanges()
   const { asked, confirmed } = useConfirmedChanges()
@@ -69,7 +72,7 @@ function List({ admissions }: { admissions: readonly Admission[] }) {
     if (chosen === 'unpublish') void unpublish(admission)
     else setOpened({ admission, act: chosen })
   }
-  const add = (
+  const add = may('drives.write', { track: admissionFacts.name, driveId: null }) && (
     <ButtonLink to={admissionsHref} search={{ edit: 'new' }} size="dense" icon={IconPlus}>
       {say('newAdmission')}
     </ButtonLink>
@@ -97,6 +100,7 @@ function List({ admissions }: { admissions: readonly Admission[] }) {
 /** `/admin/admissions`: admissions with their state; `edit` is the id of the one being changed, or `new`. */
 export function AdmissionsPage() {
   const { edit }: { edit?: string | undefined } = useSearch({ strict: false })
+  const may = useMay()
   const navigate = useNavigate()
   const asked = useQuery({ ...allAdmissions, staleTime: 0 })
   const close = useCallback(() => void navigate({ to: admissionsHref, search: {} }), [navigate])
@@ -107,8 +111,11 @@ export function AdmissionsPage() {
       </AdminPage>
     )
   }
-  const { admissions } = asked.data
+  const admissions = asked.data.admissions.filter(({ id }) =>
+    may('drives.write', { track: admissionFacts.name, driveId: id }),
+  )
   const admission = admissions.find(({ id }) => id === edit) ?? null
-  if (edit === undefined || (edit !== 'new' && !admission)) return <List admissions={admissions} />
+  const isNew = edit === 'new' && may('drives.write', { track: admissionFacts.name, driveId: null })
+  if (edit === undefined || (!isNew && !admission)) return <List admissions={admissions} />
   return <AdmissionForm key={edit} admission={admission} all={admissions} onClose={close} />
 }

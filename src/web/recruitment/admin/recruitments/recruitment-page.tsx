@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { notFound, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { recruitmentFacts } from '#domain/recruitment/facts.ts'
+import { useMay } from '#web/accounts/use-may.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { ask } from '#web/platform/query-client.ts'
@@ -17,6 +19,11 @@ const say = recruitmentEditor(language)
 function useClose() {
   const navigate = useNavigate()
   return useCallback(() => void navigate({ to: recruitmentsHref }), [navigate])
+}
+
+/** Whether somebody may change a recruitment, or make another one. */
+function useMayWrite(driveId: string | null): boolean {
+  return useMay()('drives.write', { track: recruitmentFacts.name, driveId })
 }
 
 /** The form, once its initial values are loaded. It reads them once, so typed values outlive a refetch. */
@@ -39,11 +46,13 @@ function LoadedForm({ recruitmentId }: { recruitmentId: string }) {
 /** `/faculty/admin/recruitment/new` */
 export function NewRecruitmentPage() {
   const close = useClose()
+  if (!useMayWrite(null)) throw notFound()
   return <RecruitmentForm recruitment={null} applicationsCount={0} onClose={close} />
 }
 
 /** `/faculty/admin/recruitment/{recruitmentId}/edit` */
 export function EditRecruitmentPage() {
   const { driveId } = usePageAddress()
+  if (!useMayWrite(driveId)) throw notFound()
   return <LoadedForm key={driveId} recruitmentId={driveId} />
 }

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
+import { recruitmentFacts } from '#domain/recruitment/facts.ts'
+import { useMay, useMayWithin } from '#web/accounts/use-may.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { RemoveDrive } from '#web/drives/remove-drive.tsx'
 import { useCopying } from '#web/drives/use-copying.ts'
@@ -25,6 +27,9 @@ import { RecruitmentStatusBadge } from './recruitment-status.tsx'
 import { failedWith, useRecruitmentChanges } from './use-recruitments.ts'
 
 const say = recruitmentEditor(language)
+
+/** A new recruitment would stand in no drive of the track yet. */
+const ofTrack = { track: recruitmentFacts.name, driveId: null }
 
 type RecruitmentCardProps = { recruitment: RecruitmentItem; onRemove: (recruitment: RecruitmentItem) => void }
 
@@ -70,6 +75,7 @@ function CopyButton({ recruitment }: { recruitment: RecruitmentItem }) {
 
 /** One recruitment with what can be done about it. */
 function RecruitmentCard({ recruitment, onRemove }: RecruitmentCardProps) {
+  const may = useMay()
   const { recruitmentId, status } = recruitment
   const translate = translatorIn(recruitment.translations, language)
   const title = translate(recruitment.title)
@@ -91,10 +97,12 @@ function RecruitmentCard({ recruitment, onRemove }: RecruitmentCardProps) {
         <ButtonLink to={edit} size="dense" variant="secondary" icon={IconPencil}>
           {say('edit')}
         </ButtonLink>
-        <SiteButton href={facultyListHref(recruitmentId)} size="dense" variant="secondary" icon={IconUsers}>
-          {say('see-applications')}
-        </SiteButton>
-        <CopyButton recruitment={recruitment} />
+        {may('applications.read', { ...ofTrack, driveId: recruitmentId }) && (
+          <SiteButton href={facultyListHref(recruitmentId)} size="dense" variant="secondary" icon={IconUsers}>
+            {say('see-applications')}
+          </SiteButton>
+        )}
+        {may('drives.write', ofTrack) && <CopyButton recruitment={recruitment} />}
         <Button size="dense" variant="quiet" icon={IconTrash} onClick={() => onRemove(recruitment)}>
           {say('delete')}
         </Button>
@@ -136,21 +144,31 @@ function Cards({ recruitments }: { recruitments: readonly RecruitmentItem[] }) {
 
 /** `/faculty/admin/recruitment/all`. */
 export function RecruitmentsPage() {
+  const may = useMay()
+  const mayWithin = useMayWithin(ofTrack.track)
   const asked = useQuery({ ...allRecruitments, staleTime: 0 })
   const add = (
     <>
-      <ButtonLink to={facultyListHref()} size="dense" variant="secondary">
-        {say('all-applications')}
-      </ButtonLink>
-      <ButtonLink to={newRecruitmentHref} size="dense" icon={IconPlus}>
-        {say('create-new')}
-      </ButtonLink>
+      {mayWithin('applications.read') && (
+        <ButtonLink to={facultyListHref()} size="dense" variant="secondary">
+          {say('all-applications')}
+        </ButtonLink>
+      )}
+      {may('drives.write', ofTrack) && (
+        <ButtonLink to={newRecruitmentHref} size="dense" icon={IconPlus}>
+          {say('create-new')}
+        </ButtonLink>
+      )}
     </>
   )
   return (
     <AdminPage title={say('all-title')} actions={add}>
       {asked.data ? (
-        <Cards recruitments={asked.data.recruitments} />
+        <Cards
+          recruitments={asked.data.recruitments.filter((one) =>
+            may('drives.write', { ...ofTrack, driveId: one.recruitmentId }),
+          )}
+        />
       ) : (
         <NotThere of={failedWith(asked, say('list-failed'))} rowHeight={160} errorTitle={say('list-not-loaded')} />
       )}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { drivesWithin, everything, grantsOf, may, narrowed, reachOf } from './permissions.ts'
+import type { HeldRole, Roles, Scope } from './permissions.ts'
+
+const roles: Roles = { clerk: ['applications.read', 'settings.write'], cashier: ['payments.verify'] }
+const ofTrack: Scope = { track: 'admission', driveId: null }
+const ofDrive: Scope = { track: 'admission', driveId: 'd1' }
+const ofOther: Scope = { track: 'admission', driveId: 'd2' }
+const ofStranger: Scope = { track: 'recruitment', driveId: 'd3' }
+const holding = (...held: HeldRole[]) => ({ grants: grantsOf(held, roles) })
+
+test.each<[string, Scope, boolean[]]>([
+  ['everything', everything, [true, true, true, true, true]],
+  ['a track', ofTrack, [false, true, true, true, false]],
+  ['a drive', ofDrive, [false, false, true, false, false]],
+  // One that is no more: of nothing it is left, least of all of everything.
+  ['a drive whose track nobody knows', { track: null, driveId: 'd9' }, [false, false, false, false, false]],
+])('what is held for %s is held within it', (_, scope, expected) => {
+  const clerk = holding({ role: 'clerk', ...scope })
+  const asked = [everything, ofTrack, ofDrive, ofOther, ofStranger]
+  expect(asked.map((one) => may(clerk, 'applications.read', one))).toEqual(expected)
+})
+
+test('for a part, a role does not bring what is about the whole institute', () => {
+  expect(may(holding({ role: 'clerk', ...everything }), 'settings.write')).toBe(true)
+  expect(may(holding({ role: 'clerk', ...ofTrack }), 'settings.write')).toBe(false)
+})
+
+test('roles add up, each for its own scope', () => {
+  const both = holding({ role: 'clerk', ...ofTrack }, { role: 'cashier', ...ofStranger })
+  expect(narrowed(both, ofDrive).grants.flatMap((grant) => grant.may)).toEqual(['applications.read'])
+  expect(reachOf(both, ['applications.read', 'payments.verify'])).toEqual({ tracks: ['admission'], drives: ['d3'] })
+  expect(drivesWithin(reachOf(both, 'applications.read'), 'admission')).toBe('all')
+  expect(drivesWithin(reachOf(both, 'payments.verify'), 'recruitment')).toEqual(['d3'])
+  expect(drivesWithin(reachOf(both, 'payments.verify'), 'admission')).toEqual(['d3'])
+})
+
+test('a role that is not known, and no role, allow nothing', () => {
+  expect(grantsOf([{ role: 'registrar', ...everything }], roles)).toEqual([])
+  expect([may({}, 'applications.read'), may(holding(), 'applications.read')]).toEqual([false, false])
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { everything, permissions } from '#domain/accounts/permissions.ts'
+import type { Permission, Roles, Scope } from '#domain/accounts/permissions.ts'
+import { accessName } from '#domain/platform/endpoint.ts'
+import type { Access, Endpoint } from '#domain/platform/endpoint.ts'
+import { giveGrant, registerAccount } from './accounts.ts'
+import { buildAdmission } from './builders.ts'
+import { startTestServer } from './harness.ts'
+import type { TestServer } from './harness.ts'
+import { layWalk, operations, removesLast } from './walk.ts'
+import type { Walk } from './walk.ts'
+
+type OfOfficers = Exclude<Access, string>
+type Operation = [operation: string, access: OfOfficers]
+const ofOfficers = operations
+  .filter((one): one is [string, Endpoint & { access: OfOfficers }] => typeof one[1].access === 'object')
+  .toSorted(removesLast)
+  .map(([operation, { access }]): Operation => [operation, access])
+
+const wantedBy = ({ may }: OfOfficers): readonly Permission[] => [may].flat()
+const only = (access: OfOfficers) => `only ${wantedBy(access).join(' or ')}`
+const allBut = (access: OfOfficers) => `all but ${wantedBy(access).join(' or ')}`
+
+/** For what every operation asks: a role with that alone, and one with everything else. */
+const roles: Roles = Object.fromEntries(
+  ofOfficers.flatMap(([, access]) => [
+    [only(access), wantedBy(access)],
+    [allBut(access), permissions.filter((one) => !wantedBy(access).includes(one))],
+  ]),
+)
+
+let server: TestServer
+let laid: Walk
+let elsewhere: Scope
+beforeAll(async () => {
+  server = await startTestServer({ DEMO: 'on' }, undefined, [], undefined, roles)
+  laid = await layWalk(server)
+  elsewhere = { track: null, driveId: await buildAdmission(server, { title: 'Another admission' }) }
+})
+afterAll(() => server.close())
+
+/** Somebody who holds a role for a scope, and nothing else, tries an operation. */
+async function tried(operation: string, role: string, scope: Scope) {
+  const officer = await registerAccount(server)
+  await giveGrant(server, officer, { role, ...scope })
+  const { status, body } = await laid.walk(operation, officer)
+  return [status, body?.['code'] ?? null]
+}
+
+/** The least for which the permission must be held to do it with the records of the walk. */
+function scopeOf([operation, { to }]: Operation): Scope {
+  if (to === undefined) return everything
+  if (typeof to === 'object' && 'track' in to) return { track: to.track, driveId: null }
+  return { track: null, driveId: operation.includes('/faculty/') ? laid.recruitmentId : laid.driveId }
+}
+
+const isOfRow = ({ to }: OfOfficers) =>
+  to === 'application' || to === 'document' || (typeof to === 'object' && 'drive' in to)
+
+/**
+ * What is answered in scope, and out of it. Rows of the bank that are about no application are within the reach of nobody who does not
+ * reach everything; a view and a batch belong to whoever made them.
+ */
+const answers: Record<string, [inside: number, elsewhere: number]> = {
+  'PUT /api/account': [400, 403],
+  'GET /api/activity': [200, 200],
+  'POST /api/admissions': [400, 403],
+  'DELETE /api/admissions/{id}': [409, 404],
+  'PUT /api/admissions/{id}': [400, 404],
+  'POST /api/admissions/{id}/copy': [201, 403],
+  'GET /api/applications': [200, 200],
+  'GET /api/applications/dashboard-stats': [200, 200],
+  'POST /api/applications/decisions': [400, 400],
+  'POST /api/applications/decisions/foresee': [400, 400],
+  'GET /api/applications/decisions/{batchId}': [404, 404],
+  'GET /api/applications/export/columns': [200, 200],
+  'GET /api/applications/export/xlsx-stream': [200, 200],
+  'GET /api/applications/{applicationId}': [200, 404],
+  'PATCH /api/applications/{applicationId}': [409, 404],
+  'GET /api/applications/{applicationId}/guardian-consent': [200, 404],
+  'GET /api/applications/{applicationId}/history': [200, 404],
+  'GET /api/applications/{applicationId}/notes': [200, 404],
+  'POST /api/applications/{applicationId}/notes': [400, 404],
+  'GET /api/applications/{applicationId}/pdf': [200, 404],
+  'GET /api/applications/{applicationId}/refused-mails': [200, 404],
+  'GET /api/applications/{applicationId}/rejection-reasons': [200, 404],
+  'GET /api/decisions/settings': [200, 200],
+  'PUT /api/decisions/settings': [200, 403],
+  'GET /api/faculty/application/admin/all': [200, 200],
+  'GET /api/faculty/application/admin/dashboard-stats': [200, 200],
+  'POST /api/faculty/application/admin/decisions': [400, 400],
+  'POST /api/faculty/application/admin/decisions/foresee': [400, 400],
+  'GET /api/faculty/application/admin/decisions/{batchId}': [404, 404],
+  'GET /api/faculty/application/admin/export/columns': [200, 200],
+  'GET /api/faculty/application/admin/export/xlsx-stream': [200, 200],
+  'GET /api/faculty/application/{applicationId}': [200, 404],
+  'PATCH /api/faculty/application/{applicationId}': [409, 404],
+  'GET /api/faculty/application/{applicationId}/eligibility': [200, 404],
+  'GET /api/faculty/application/{applicationId}/history': [200, 404],
+  'GET /api/faculty/application/{applicationId}/pdf': [200, 404],
+  'GET /api/faculty/application/{applicationId}/rejection-reasons': [200, 404],
+  'POST /api/faculty/application/{applicationId}/reveal-aadhaar': [200, 404],
+  'POST /api/faculty/recruitment': [422, 403],
+  'DELETE /api/faculty/recruitment/{recruitmentId}': [409, 404],
+  'PUT /api/faculty/recruitment/{recruitmentId}': [422, 404],
+  'POST /api/faculty/recruitment/{recruitmentId}/copy': [201, 403],
+  'PUT /api/institute': [400, 403],
+  'GET /api/institute/first-day': [200, 403],
+  'PUT /api/institute/presentation': [400, 403],
+  'GET /api/institute/settings': [200, 403],
+  'POST /api/institute/test-mail': [200, 403],
+  'PUT /api/institute/test-mail': [422, 403],
+  'PUT /api/list-sizes/{list}': [400, 400],
+  'POST /api/notices': [400, 403],
+  'DELETE /api/notices/{id}': [204, 403],
+  'PUT /api/notices/{id}': [400, 403],
+  'GET /api/payments/not-in-bank': [200, 200],
+  'POST /api/payments/not-in-bank/{applicationId}': [422, 404],
+  'GET /api/payments/sample-statement': [200, 403],
+  'GET /api/payments/statements': [200, 200],
+  'POST /api/payments/statements': [400, 403],
+  'GET /api/payments/statements/{id}': [404, 404],
+  'GET /api/payments/statements/{id}/rows': [404, 404],
+  'GET /api/payments/statements/{id}/rows/{row}': [404, 404],
+  'POST /api/payments/statements/{id}/rows/{row}/settle': [404, 404],
+  'POST /api/payments/statements/{id}/verify': [404, 404],
+  'GET /api/people': [200, 403],
+  'GET /api/people/invitations': [200, 403],
+  'POST /api/people/invitations': [400, 403],
+  'DELETE /api/people/invitations/{id}': [204, 403],
+  'PATCH /api/people/{id}': [200, 403],
+  'GET /api/saved-views': [400, 400],
+  'POST /api/saved-views': [400, 400],
+  'DELETE /api/saved-views/{id}': [404, 404],
+  'PUT /api/saved-views/{id}': [404, 404],
+  'GET /api/search': [400, 400],
+  'GET /api/uploads/view-url/{key}': [200, 404],
+  'GET /api/waiting': [200, 200],
+}
+
+describe.each(ofOfficers)('%s', (operation, access) => {
+  test(`is for ${accessName(access)} within its scope`, async () => {
+    const inside = scopeOf([operation, access])
+    const refused = access.orOwner ? 404 : 403
+    expect(await tried(operation, allBut(access), inside)).toEqual([refused, expect.any(String)])
+    const out = await tried(operation, only(access), elsewhere)
+    const within = await tried(operation, only(access), inside)
+    if (isOfRow(access)) expect(out).toEqual([404, expect.stringMatching(/^no-such-/)])
+    else if (access.to !== 'rows') expect(out).toEqual([403, 'forbidden'])
+    expect([within[0], out[0]]).toEqual(answers[operation])
+  })
+})

@@ -1,0 +1,161 @@
+import type { Access, Endpoint } from '#domain/platform/endpoint.ts'
+import { api } from '#domain/api.ts'
+import { registerAccount, registerAdmin } from './accounts.ts'
+import type { TestAccount } from './accounts.ts'
+import { buildAdmission } from './builders.ts'
+import { buildRecruitment } from './faculty-builders.ts'
+import type { HttpAnswer, TestServer } from './harness.ts'
+import { storeStatement } from './statements/store-statement.ts'
+import { askForAddress, beginApplication } from './uploads.ts'
+
+/** Every operation that is declared. */
+export const operations = Object.entries(api) as [string, Endpoint][]
+
+type OfOfficers = Exclude<Access, string>
+export const isOfOfficers = (access: Access): access is OfOfficers => typeof access === 'object' && !access.orOwner
+export const isOfBoth = (access: Access): access is OfOfficers => typeof access === 'object' && access.orOwner === true
+
+// What removes something comes last, the documents before their application.
+export const removesLast = ([one]: [string, Endpoint], [other]: [string, Endpoint]) =>
+  Number(one.startsWith('DELETE')) - Number(other.startsWith('DELETE')) || other.localeCompare(one)
+
+async function layRecords(server: TestServer) {
+  const owner = await registerAccount(server)
+  const stranger = await registerAccount(server)
+  const admin = await registerAdmin(server)
+  const driveId = await buildAdmission(server)
+  const recruitmentId = await buildRecruitment(server)
+  const faculty = await server.call<{ application: { applicationId: string } }>('POST', '/api/faculty/application', {
+    token: owner.token,
+    body: { recruitmentId },
+  })
+  const facultyApplicationId = faculty.body.application.applicationId
+  const notices = await server.rows<{ id: string }>(
+    `insert into notices (title, date, type, link) values ('Walk', '2026-01-01', 'General', '/walk') returning id`,
+  )
+  const noticeId = notices[0]?.id ?? ''
+  const views = await server.rows<{ id: string }>(
+    `insert into saved_views (account_id, list, name, content, is_shared)
+     values ($1, 'student-applications', 'Walk', '{"kind": "rows", "search": {}}', false) returning id`,
+    [admin.id],
+  )
+  const viewId = views[0]?.id ?? ''
+  const invitations = await server.rows<{ id: string }>(
+    `insert into invitations (email, name, invited_by, secret_hash, expires_at)
+     values ('walk@mail.example', 'Walk', $1, '', portal_now() + interval '1 day') returning id`,
+    [admin.id],
+  )
+  const invitationId = invitations[0]?.id ?? ''
+  const statement = await storeStatement(server, admin)
+  const applicationId = await beginApplication(server, owner, driveId)
+  const batchIds = { admission: '', recruitment: '' }
+  for (const track of ['admission', 'recruitment'] as const) {
+    const [batch] = await server.rows<{ id: string }>(
+      `with batch as (insert into decision_batches (track, decided_by, decision) values ($1, $2, '{}') returning id)
+       insert into decision_batch_items (batch_id, place, application_id) select id, 1, $3 from batch returning batch_id as id`,
+      [track, admin.id, applicationId],
+    )
+    batchIds[track] = batch?.id ?? ''
+  }
+  const key = `admission/${applicationId}/photo/walk.jpg`
+  await server.rows(
+    `insert into documents (application_id, doc_type, key, name, content_type, size_bytes)
+     select id, 'photo', $2, 'photo.jpg', 'image/jpeg', 3 from applications where application_id = $1`,
+    [applicationId, key],
+  )
+  const address = await askForAddress(server, { owner, applicationId, docType: 'signature' }, 'jpg')
+  /** An address handed out to the owner for a file that has not been put yet. */
+  const pendingKey = address.body.key
+  return {
+    owner,
+    stranger,
+    admin,
+    driveId,
+    recruitmentId,
+    applicationId,
+    facultyApplicationId,
+    noticeId,
+    viewId,
+    invitationId,
+    statement,
+    batchIds,
+    key,
+    pendingKey,
+  }
+}
+
+type Records = Awaited<ReturnType<typeof layRecords>>
+
+/** Records of an applicant in a draft of each track, and of the office, and what calls an operation on them. */
+export type Walk = Records & { walk: (operation: string, account: TestAccount | null) => Promise<HttpAnswer> }
+
+/** Bodies that pass validation, so that a refusal for another reason hides no missing check. */
+const bodiesFor = ({ driveId, recruitmentId, pendingKey, statement }: Records): Record<string, () => object> => ({
+  'POST /api/applications': () => ({ admissionId: driveId }),
+  'PUT /api/applications/{applicationId}': () => ({ candidateName: 'Somebody Else' }),
+  'POST /api/applications/{applicationId}/submit': () => ({ declaration: { accepted: true } }),
+  'POST /api/applications/{applicationId}/guardian-consent/send-code': () => ({
+    name: 'Rakesh Verma',
+    relation: 'Father',
+    email: 'rakesh@mail.example',
+  }),
+  'POST /api/applications/{applicationId}/guardian-consent/confirm': () => ({ otp: '123456' }),
+  'POST /api/uploads/generate-upload-url/{applicationId}/{docType}': () => ({ fileExtension: 'jpg' }),
+  'POST /api/uploads/upload-parts/{applicationId}/{docType}': () => ({
+    fileExtension: 'jpg',
+    size: 3,
+    parts: ['0'.repeat(64)],
+  }),
+  'POST /api/uploads/confirm-upload/{applicationId}/{docType}': () => ({ key: pendingKey }),
+  'PUT /api/uploads/contents/{key}': () => ({ contents: [] }),
+  'PUT /api/applications/{applicationId}/payment': () => ({ utr: '432100000001' }),
+  'PUT /api/faculty/application/{applicationId}/payment': () => ({ utr: '432100000001' }),
+  'PATCH /api/applications/{applicationId}': () => ({ verified: true }),
+  'POST /api/faculty/application': () => ({ recruitmentId }),
+  'POST /api/faculty/application/{applicationId}': () => ({ personalInfo: { name: 'Somebody Else' } }),
+  'POST /api/faculty/application/{applicationId}/submit': () => ({ declaration: { accepted: true } }),
+  'PATCH /api/faculty/application/{applicationId}': () => ({ verified: true }),
+  'PUT /api/faculty/recruitment/{recruitmentId}': () => ({ status: 'PUBLISHED' }),
+  'POST /api/faculty/recruitment': () => ({ status: 'DRAFT' }),
+  'PUT /api/saved-views/{id}': () => ({ name: 'Walk', isShared: false }),
+  'POST /api/payments/statements/{id}/verify': () => ({ rows: [statement.row] }),
+  'POST /api/payments/statements/{id}/rows/{row}/settle': () => ({ as: 'left' }),
+})
+
+/** Calls an operation on the records. */
+function call(
+  server: TestServer,
+  records: Records,
+  operation: string,
+  account: TestAccount | null,
+): Promise<HttpAnswer> {
+  const { noticeId, viewId, invitationId, statement, batchIds, driveId, recruitmentId } = records
+  const [method = '', path = ''] = operation.split(' ')
+  const ids: [string, string][] = [
+    ['/api/people/invitations', invitationId],
+    ['/api/people', records.owner.id],
+    ['/api/notices', noticeId],
+    ['/api/saved-views', viewId],
+    ['/api/payments', statement.id],
+  ]
+  const id = ids.find(([start]) => path.startsWith(start))?.[1] ?? driveId
+  const docType = path.includes('/confirm-upload') ? 'signature' : 'photo'
+  const known: Record<string, string> = {
+    applicationId: path.startsWith('/api/faculty/') ? records.facultyApplicationId : records.applicationId,
+    recruitmentId,
+    key: encodeURIComponent(records.key),
+    docType,
+    id,
+    batchId: path.startsWith('/api/faculty/') ? batchIds.recruitment : batchIds.admission,
+    row: statement.row,
+  }
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'x')
+  const body = method === 'GET' || method === 'DELETE' ? undefined : (bodiesFor(records)[operation]?.() ?? {})
+  return server.call(method, address, { ...(account && { token: account.token }), ...(body && { body }) })
+}
+
+/** Stores the records. */
+export async function layWalk(server: TestServer): Promise<Walk> {
+  const records = await layRecords(server)
+  return { ...records, walk: (operation, account) => call(server, records, operation, account) }
+}
