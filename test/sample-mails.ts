@@ -1,4 +1,5 @@
-import type { AboutApplication, MailKinds } from '#server/mail/mail-kinds.ts'
+import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
+import type { AboutApplication, MailKinds, StatusMail } from '#server/mail/mail-kinds.ts'
 
 const about: AboutApplication = {
   name: 'Ananya Verma',
@@ -10,8 +11,14 @@ const about: AboutApplication = {
 
 const transition = { ...about, amountRupees: 1200, utr: '618940273351', reason: null, comments: null }
 
+const ofStatuses = Object.fromEntries(statusTransitions.map((name) => [rowOf(name).mail, transition])) as Record<
+  StatusMail,
+  typeof transition
+>
+
 /** One mail of every kind, with the words a person would read. */
 export const sampleMails: MailKinds = {
+  ...ofStatuses,
   'registration-code': { code: '618940', minutes: 10 },
   'account-exists': { name: 'Ananya Verma', codeFrom: '2026-07-10T05:31:00.000Z' },
   'reset-code': { name: 'Ananya Verma', code: '273351', minutes: 10 },

@@ -26,25 +26,7 @@ export const en = {
   'verified.rupees': '{amount, number, rupees}',
   'verified.utr': 'UTR number',
 
-  'accepted.subject': 'Application {word, select, approved {approved} other {accepted}}: {number}',
-  'accepted.preview': 'Your application for {drive} was {word, select, approved {approved} other {accepted}}.',
-  'accepted.checked':
-    'We have checked and {word, select, approved {approved} other {accepted}} your application for <b>{drive}</b>.',
-  'accepted.next': 'Watch the institute’s notices for the next dates, and keep your original certificates ready.',
-
-  'rejected.subject': 'Application not {word, select, approved {approved} other {accepted}}: {number}',
-  'rejected.preview': 'Your application for {drive} was checked. The reason is inside.',
-  'rejected.checked':
-    'We have checked your application for <b>{drive}</b> and could not {word, select, approved {approve} other {accept}} it.',
-  'rejected.reason': 'Reason',
-  'rejected.mistake':
-    '{known, select, yes {If you think this is a mistake, write to {contact} and quote your application number.} other {If you think this is a mistake, write to the institute and quote your application number.}}',
-
-  'taken-back.subject': 'Application under review again: {number}',
-  'taken-back.preview': 'The earlier decision no longer stands.',
-  'taken-back.withdrawn':
-    'We have withdrawn the decision on your application for <b>{drive}</b>. The application is under review again, as you submitted it; the earlier decision no longer stands.',
-  'taken-back.wait': 'We will e-mail you when there is a new decision.',
+  reason: 'Reason',
 
   'failed.subject': 'Payment not found: {number}',
   'failed.preview':

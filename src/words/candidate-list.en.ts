@@ -49,8 +49,6 @@ export const en = {
   paid: 'Successful payments',
   'to-verify': 'Waiting to be verified',
   'pwd-candidates': 'PwD candidates',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
   drafts: 'Drafts',
   department: 'Department',
   departments: 'Departments',

@@ -22,8 +22,6 @@ export const en = {
   'application.guardian-consented': 'Parent or guardian consented',
   'application.submitted': 'Submitted',
   'application.viewed': 'Viewed',
-  'application.accepted': 'Accepted{payment, select, none {} other {, payment {payment}}}',
-  'application.rejected': 'Rejected{reason, select, none {} other {: {reason}}}',
   'application.taken-back':
     '{told, select, no {Decision undone before the applicant was told} other {Decision taken back}}',
   'note.written': 'Note written',

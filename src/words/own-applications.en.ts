@@ -24,6 +24,7 @@ export const en = {
   submittedAt: 'Submitted {at, time, instant}',
   notLoaded: 'Failed to fetch applications.',
   reason: 'Reason: {reason}',
+  decided: '{reason, select, none {{status}} other {{status}: {words}}}',
   fromOffice: 'The office writes: {said}',
   reasonAndComments: '{reason}. {comments}',
 
@@ -39,7 +40,6 @@ export const en = {
   // One application
   back: 'Back',
   deleteDraft: 'Delete draft',
-  rejected: '{reason, select, none {Rejected} other {Rejected: {words}}}',
   paymentNotFound: 'Payment not found',
   paymentNotFoundText:
     'We could not find your payment in the institute’s account. If you typed a wrong UTR, correct it here, until the institute has decided on your application. Otherwise send your receipt to <mail>{email}</mail> with your application number. Do not pay again until you get an answer.',
@@ -47,9 +47,6 @@ export const en = {
     'Do one of the two by {day, date, long}. After that day the office may decide without the payment.',
   paymentNotFoundCard:
     'Payment not found: correct the UTR or send your receipt{dated, select, yes { by {day, date, long}} other {}}.',
-  acceptedNext: 'Watch the institute’s notices for the next dates, and keep your original certificates ready.',
-  rejectedNext:
-    'There is one application for each admission or post, so you cannot apply here again. If you think this is a mistake, write to the office: it can take the decision back.',
   notSubmittedYet: 'This application is not submitted yet.',
   notSubmitted: 'This application was not submitted.',
   questions: 'Questions? Write to <mail>{email}</mail> with your application number.',

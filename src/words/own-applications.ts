@@ -1,5 +1,7 @@
+import type { DecidedStatus, Outcome } from '#domain/applications/status.ts'
 import { room, type Language } from './room.ts'
 import { en } from './own-applications.en.ts'
+import { sayNext } from './statuses.ts'
 
 /** An applicant's own applications: lists, the next action, one application, and the page after submitting. */
 export const ownApplications = room('own-applications', en)
@@ -13,11 +15,15 @@ export function sayDecision(
   return comments ? ownApplications(language)('reasonAndComments', { reason, comments }) : reason
 }
 
-/** The same on paper, with what an accepted applicant does next. */
+/** The same on paper, with what comes next for whom it did not end badly. */
 export function sayOutcome(
-  decision: Record<'reason' | 'comments', string | null> & { isAccepted: boolean },
+  {
+    status,
+    outcome,
+    ...decision
+  }: Record<'reason' | 'comments', string | null> & { status: DecidedStatus; outcome: Outcome },
   language: Language,
 ): string | null {
-  const next = decision.isAccepted ? ownApplications(language)('acceptedNext') : null
+  const next = outcome === 'bad' ? null : sayNext(status, language)
   return [sayDecision(decision, language), next].filter(Boolean).join('\n') || null
 }

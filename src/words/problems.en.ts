@@ -134,6 +134,7 @@ export const en = {
   'guardian-unnamed': 'Name your parent or guardian first, so that they get a code.',
 
   // Decisions and payments
+  'not-possible-now': 'This is not possible now: the status is “{status}”',
   'accept-unsubmitted': 'Only a submitted application can be accepted',
   'reject-unsubmitted': 'Only a submitted application can be rejected',
   'reason-unknown': 'This reason is not in the list of reasons',

@@ -10,8 +10,9 @@ export type ProblemSentences = typeof en & typeof foreseenEn
 
 const problems = room('problems', en)
 
-/** Which facts of a refusal are states of a payment. */
+/** Which facts of a refusal are states of an application or of its payment. */
 const statesIn: Partial<Record<keyof ProblemSentences, readonly string[]>> = {
+  'not-possible-now': ['status'],
   'payment-did-not-stay': ['payment'],
   'payment-not-markable': ['status', 'mark'],
 }

@@ -64,10 +64,8 @@ export const en = {
   feeOf: '{fee} ({row})',
   photo: 'Passport photograph',
   nothingChanged: 'Nothing was changed. This is the application as it is now.',
-  acceptedBy: '<b>Accepted</b>{name, select, none {} other {, by {name}}}',
-  rejectedBy:
-    '<b>Rejected: {reason, select, none {no reason given} other {{reason}}}</b>{name, select, none {} other {, by {name}}}',
   ruleNotMet: '{rule}: not met. {detail}.',
+  decidedBy: '<b>{status}{reason, select, none {} other {: {reason}}}</b>{name, select, none {} other {, by {name}}}',
   acceptUnverified: 'The payment is not verified, and it cannot be verified once the application is accepted.',
   statusChanged: 'The application was {before} and is now {after}{name, select, none {} other { by {name}}}.',
   paymentChanged: 'The payment was “{before}” and is now “{after}”.',
@@ -105,8 +103,6 @@ export const en = {
   submitted: 'Submitted',
   // Between two days.
   submittedOn: 'Submitted',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
   paymentVerified: 'Payment verified',
   gender: 'Gender',
   pwd: 'Person with disability',

@@ -12,6 +12,11 @@ export const en = {
   'within.accepted': 'accepted',
   'within.rejected': 'rejected',
 
+  // What whoever is decided on does next
+  'next.accepted': 'Watch the institute’s notices for the next dates, and keep your original certificates ready.',
+  'next.rejected':
+    'There is one application for each admission or post, so you cannot apply here again. If you think this is a mistake, write to the office: it can take the decision back.',
+
   'payment.noFee': 'No fee',
   'payment.pending': 'Not started',
   'payment.created': 'Started',

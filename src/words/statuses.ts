@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#domain/applications/status.ts'
+import type { ApplicationStatus, DecidedStatus } from '#domain/applications/status.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
 import { room, type Language } from './room.ts'
@@ -7,9 +7,13 @@ import { en } from './statuses.en.ts'
 type Words =
   | ApplicationStatus
   | `within.${ApplicationStatus}`
+  | `next.${DecidedStatus}`
   | `payment.${PaymentState}`
   | `payment.within.${PaymentState}`
   | 'approved'
+
+/** A status that has its words. */
+export type SaidStatus = ApplicationStatus
 
 /** Every state of an application and of its payment in words: alone and within a sentence. */
 const statuses = room('statuses', en satisfies Record<Words, string>)
@@ -28,6 +32,18 @@ export function sayStatusWithin(status: ApplicationStatus, language: Language): 
   return statuses(language)(`within.${status}`)
 }
 
+/** What whoever is decided on does next. */
+export function sayNext(status: DecidedStatus, language: Language): string {
+  return statuses(language)(`next.${status}`)
+}
+
+/** A status or a state of a payment within a sentence, where it is either; none where it is something else. */
+export function sayStateWithin(state: string, language: Language): string | undefined {
+  const say = statuses(language)
+  const key = [`within.${state}`, `payment.within.${state}`].find((one) => say.has(one))
+  return key && say.by(key as keyof typeof en)
+}
+
 /** A state of a payment alone: “Not found”. */
 export function sayPaymentState(state: PaymentState, language: Language): string {
   return statuses(language)(`payment.${state}`)
@@ -38,12 +54,11 @@ export function sayPaymentStateWithin(state: PaymentState, language: Language): 
   return statuses(language)(`payment.within.${state}`)
 }
 
-/** Facts of a sentence, those in words that are named as states of a payment. */
+/** Facts of a sentence, those in words that are named as states. */
 export function withStatesInWords(facts: object, names: readonly string[], language: Language): object {
-  const say = statuses(language)
-  const inWords = ([name, value]: [string, unknown]) => {
-    const key = `payment.within.${String(value)}`
-    return [name, names.includes(name) && say.has(key) ? say.by(key as keyof typeof en) : value]
-  }
+  const inWords = ([name, value]: [string, unknown]) => [
+    name,
+    names.includes(name) ? (sayStateWithin(String(value), language) ?? value) : value,
+  ]
   return Object.fromEntries(Object.entries(facts).map(inWords))
 }

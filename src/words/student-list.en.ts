@@ -45,8 +45,6 @@ export const en = {
   admission: 'Admission',
   allAdmissions: 'All admissions',
   total: 'Total',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
   drafts: 'Drafts',
   toVerify: 'Waiting to be verified',
   verified: 'Verified',

@@ -21,6 +21,13 @@ export const en = {
   'accept.askMany': 'Accept…',
   'accept.titleMany': 'Accept the selected applications',
   'accept.confirmMany': 'Accept {count, number}',
+  'accept.mail.subject': 'Application {word, select, approved {approved} other {accepted}}: {number}',
+  'accept.mail.preview': 'Your application for {drive} was {word, select, approved {approved} other {accepted}}.',
+  'accept.mail.body':
+    'We have checked and {word, select, approved {approved} other {accepted}} your application for <b>{drive}</b>.',
+  'accept.mail.next': 'Watch the institute’s notices for the next dates, and keep your original certificates ready.',
+  'accept.deed': '<who>{name}</who> accepted <of>{subject}</of>',
+  'accept.history': 'Accepted{payment, select, none {} other {, payment {payment}}}',
 
   'reject.title': 'Reject {name}’s application?',
   'reject.body':
@@ -32,6 +39,14 @@ export const en = {
   'reject.askMany': 'Reject…',
   'reject.titleMany': 'Reject the selected applications',
   'reject.confirmMany': 'Reject {count, number}',
+  'reject.mail.subject': 'Application not {word, select, approved {approved} other {accepted}}: {number}',
+  'reject.mail.preview': 'Your application for {drive} was checked. The reason is inside.',
+  'reject.mail.body':
+    'We have checked your application for <b>{drive}</b> and could not {word, select, approved {approve} other {accept}} it.',
+  'reject.mail.after':
+    '{known, select, yes {If you think this is a mistake, write to {contact} and quote your application number.} other {If you think this is a mistake, write to the institute and quote your application number.}}',
+  'reject.deed': '<who>{name}</who> rejected <of>{subject}</of>',
+  'reject.history': 'Rejected{reason, select, none {} other {: {reason}}}',
 
   'takeBack.title': 'Take back the decision on {name}’s application?',
   'takeBack.body': '{applicationId} goes back to “Submitted”. The applicant gets an e-mail with this comment.',
@@ -39,6 +54,11 @@ export const en = {
   'takeBack.confirm': 'Take back',
   'takeBack.done': '{name}’s application is back to “Submitted”',
   'takeBack.key': 'undo',
+  'takeBack.mail.subject': 'Application under review again: {number}',
+  'takeBack.mail.preview': 'The earlier decision no longer stands.',
+  'takeBack.mail.body':
+    'We have withdrawn the decision on your application for <b>{drive}</b>. The application is under review again, as you submitted it; the earlier decision no longer stands.',
+  'takeBack.mail.after': 'We will e-mail you when there is a new decision.',
 
   'fail.title': 'Mark {name}’s payment as not found?',
   'fail.body':

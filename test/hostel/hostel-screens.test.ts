@@ -1,79 +1,28 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { read } from 'hucre'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, openBrowser, unpackBrowser } from '../../e2e/browser.ts'
 import { registerAccount, registerAdmin } from '../accounts.ts'
 import type { TestAccount } from '../accounts.ts'
-import type { TestServer } from '../harness.ts'
-import { startTestServer } from '../harness.ts'
 import { samplePhoto } from '../sample-files.ts'
+import { buildAllotment, logIn, startBrowserPortal } from './browser-portal.ts'
 import { hostel } from './hostel-track.ts'
-import { knowHostel } from './know-hostel.ts'
 
-const root = join(import.meta.dirname, '../..')
-const folder = mkdtempSync(join(tmpdir(), 'pravesh-hostel-'))
-const client = join(folder, 'client')
-const photo = join(folder, 'me.jpg')
-
-let server: TestServer
-let browserFolder: string
-let browser: Browser
+let portal: Awaited<ReturnType<typeof startBrowserPortal>>
+let photo: string
 let admin: TestAccount
 let applicant: TestAccount
 
 beforeAll(async () => {
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const config = join(import.meta.dirname, 'vite.config.ts')
-  execFileSync(process.execPath, [vite, 'build', '--config', config, '--outDir', client, '--logLevel', 'error'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  portal = await startBrowserPortal(join(import.meta.dirname, 'vite.config.ts'), [hostel])
+  photo = join(portal.folder, 'me.jpg')
   writeFileSync(photo, await samplePhoto())
-  browserFolder = await unpackBrowser()
-  browser = await openBrowser(browserFolder)
-  server = await startTestServer({}, undefined, [hostel], client)
-  await knowHostel(server)
-  admin = await registerAdmin(server)
-  applicant = await registerAccount(server, { name: 'Zoé Nair' })
-  const allotment = { title: 'Hostel 2099', startDate: '2020-01-01', endDate: '2099-12-31', beds: 40, leastKm: 30 }
-  const made = await server.call('POST', '/api/hostel/allotments', {
-    token: admin.token,
-    body: { ...allotment, published: true },
-  })
-  if (made.status !== 201) throw new Error(`the allotment was answered ${made.status}: ${made.text}`)
+  admin = await registerAdmin(portal.server)
+  applicant = await registerAccount(portal.server, { name: 'Zoé Nair' })
+  await buildAllotment(portal.server, admin)
 })
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-  rmSync(browserFolder, { recursive: true, force: true })
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/** Work in a browser that knows nobody, in which nothing breaks. */
-async function inBrowser<T>(work: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ viewport: desktop, baseURL: server.url, timezoneId: 'Asia/Kolkata' })
-  const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
-  const broken: string[] = []
-  page.on('pageerror', ({ message }) => broken.push(message))
-  const done = await work(page)
-  await context.close()
-  expect(broken).toEqual([])
-  return done
-}
-
-async function logIn(page: Page, { email, password }: TestAccount): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/dashboard')
-}
+afterAll(() => portal.close())
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
@@ -108,7 +57,7 @@ async function apply(page: Page): Promise<string> {
 let applicationId = ''
 
 test('from the first page an applicant finds the track, fills its form, uploads, submits, and sees and prints it', async () => {
-  applicationId = await inBrowser(async (page) => {
+  applicationId = await portal.inBrowser(async (page) => {
     await logIn(page, applicant)
     const id = await apply(page)
     await page.goto('/dashboard')
@@ -123,7 +72,7 @@ test('from the first page an applicant finds the track, fills its form, uploads,
 })
 
 test('an administrator finds it in the work queue, in its list and by its number, accepts it, and has it in Excel', async () => {
-  const rows = await inBrowser(async (page) => {
+  const rows = await portal.inBrowser(async (page) => {
     await logIn(page, admin)
     await page.getByRole('heading', { name: 'Hostel allotment' }).waitFor()
     await page.getByRole('link', { name: 'Hostel 2099' }).click()

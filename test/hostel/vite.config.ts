@@ -1,21 +1,23 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import portal from '../../vite.config.ts'
 
-const name = 'with-hostel'
+/** The client of the portal with other tracks, in English; nobody waits for it to be compressed. */
+export const clientWith = (name: string, tracks: URL) =>
+  defineConfig({
+    ...portal,
+    root: join(import.meta.dirname, '../..'),
+    plugins: [
+      ...(portal.plugins ?? []).filter((plugin) => !(plugin && 'name' in plugin && plugin.name === 'precompressed')),
+      {
+        name,
+        enforce: 'pre',
+        resolveId: (id) => (id === '#web/tracks.ts' ? fileURLToPath(tracks) : null),
+      },
+    ],
+    environments: {},
+    builder: {},
+  })
 
-/** The client of the portal with one track more, in English; nobody waits for it to be compressed. */
-export default defineConfig({
-  ...portal,
-  root: join(import.meta.dirname, '../..'),
-  plugins: [
-    ...(portal.plugins ?? []).filter((plugin) => !(plugin && 'name' in plugin && plugin.name === 'precompressed')),
-    {
-      name,
-      enforce: 'pre',
-      resolveId: (id) => (id === '#web/tracks.ts' ? join(import.meta.dirname, 'web/tracks.ts') : null),
-    },
-  ],
-  environments: {},
-  builder: {},
-})
+export default clientWith('with-hostel', new URL('web/tracks.ts', import.meta.url))

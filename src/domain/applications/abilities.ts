@@ -2,6 +2,7 @@ import { may } from '../accounts/permissions.ts'
 import type { Holder } from '../accounts/permissions.ts'
 import type { Abilities } from './application.ts'
 import { decisionPermissions, refusalOf, rowOf, transitions, type TransitionName } from './decision.ts'
+import { decidingTransitions, undoing } from './life.ts'
 import type { LifeFacts } from './life.ts'
 
 export type AbilityFacts = LifeFacts & {
@@ -22,16 +23,16 @@ export function abilitiesOf({ isOwner, by: asks, isOpen, ...facts }: AbilityFact
     const isMaker = by === 'owner' ? isOwner : by !== 'portal' && !isOwner && may(asks, by)
     return isMaker && refusalOf(name, facts) === null
   })
-  const isPossible = (name: TransitionName) => possible.includes(name)
+  const isPossible = (...named: TransitionName[]) => named.some((name) => possible.includes(name))
   return {
     mayEdit: isPossible('submit') && isOpen,
     maySubmit: isPossible('submit') && isOpen,
     mayDelete: isPossible('submit'),
     mayCorrectPayment: isPossible('correct'),
     mayVerifyPayment: isPossible('verify'),
-    mayMarkPayment: isPossible('fail') || isPossible('refund'),
-    mayDecide: isPossible('accept'),
-    mayTakeBack: isPossible('takeBack'),
+    mayMarkPayment: isPossible('fail', 'refund'),
+    mayDecide: isPossible(...decidingTransitions),
+    mayTakeBack: isPossible(undoing),
     transitions: possible.filter((name) => name !== 'submit' || isOpen),
     reviewRefusal: isOwner && may(asks, decisionPermissions) ? 'own-application' : null,
   }

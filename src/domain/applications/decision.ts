@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { may } from '../accounts/permissions.ts'
 import type { Holder } from '../accounts/permissions.ts'
-import { missingFields, transitionRefusal } from '../lifecycle/lifecycle.ts'
-import type { Transition, TransitionField } from '../lifecycle/lifecycle.ts'
+import { missingSaid, transitionRefusal } from '../lifecycle/lifecycle.ts'
+import type { MissingSaid, Transition } from '../lifecycle/lifecycle.ts'
 import { paymentLife } from '../payments/life.ts'
 import type { Payment } from '../payments/payment.ts'
 import { normaliseUtr } from '../payments/utr.ts'
@@ -14,6 +14,7 @@ import { applicationLife } from './life.ts'
 import type { LifeFacts } from './life.ts'
 import { reasonNamed, reasonRefusal } from './rejection-reasons.ts'
 import type { RejectionReason } from './rejection-reasons.ts'
+import { adminStatus } from './status.ts'
 
 /** Every transition of an application and of its payment. */
 export const transitions = { ...applicationLife.transitions, ...paymentLife.transitions }
@@ -24,7 +25,7 @@ export function rowOf(name: TransitionName): Transition<string, LifeFacts> {
   return transitions[name]
 }
 
-export function isOfPayment(name: TransitionName): name is keyof typeof paymentLife.transitions {
+export function isOfPayment<Name extends TransitionName>(name: Name): name is Name & PaymentTransition {
   return Object.hasOwn(paymentLife.transitions, name)
 }
 
@@ -36,6 +37,23 @@ export type OfferedTransition = Exclude<TransitionName, MadeBy<'owner' | 'portal
 export type ManyTransition = {
   [Name in TransitionName]: Rows[Name] extends { many: true } ? Name : never
 }[TransitionName]
+/** Those that a single key asks for. */
+export type KeyedTransition = {
+  [Name in OfferedTransition]: Rows[Name] extends { key: string } ? Name : never
+}[OfferedTransition]
+export type StatusTransition = Exclude<OfferedTransition, keyof typeof paymentLife.transitions>
+export type PaymentTransition = keyof typeof paymentLife.transitions
+
+/** Those that change the status, what is hoped for last, and those that change the payment. */
+const offered = (Object.keys(transitions) as TransitionName[]).filter((name): name is OfferedTransition => {
+  const { by } = rowOf(name)
+  return by !== 'owner' && by !== 'portal'
+})
+export const statusTransitions = offered.filter((name): name is StatusTransition => !isOfPayment(name)).toReversed()
+export const paymentTransitions = offered.filter(isOfPayment)
+
+/** Whether a transition is offered for many at once. */
+export const isForMany = (name: OfferedTransition): name is ManyTransition => rowOf(name).many === true
 
 /** What officers need for one or another of them; which, its row says. */
 export const decisionPermissions = ['applications.decide', 'payments.verify'] as const
@@ -44,8 +62,8 @@ export const decisionPermissions = ['applications.decide', 'payments.verify'] as
 export type DecisionName = OfferedTransition | 'reopen'
 
 /** A decision of an administrator, and what is said with it. */
-export type Decision = {
-  transition: DecisionName
+export type Decision<Name extends string = DecisionName> = {
+  transition: Name
   reason?: string | null | undefined
   comments?: string | null | undefined
   /** The application is to be accepted although its payment failed or was refunded. */
@@ -54,15 +72,18 @@ export type Decision = {
   utr?: string | null | undefined
 }
 
-/** What each is called in calls. */
+const statusWord = (name: StatusTransition) => adminStatus(applicationLife.transitions[name].to)
+
+/** What each is called in calls: those that change the status by the status that they lead to. */
 const wire = {
   verify: { verified: true },
   reopen: { verified: false },
-  accept: { status: 'accepted' },
-  reject: { status: 'rejected' },
-  takeBack: { status: 'submitted' },
   fail: { paymentStatus: 'failed' },
   refund: { paymentStatus: 'refunded' },
+  ...(Object.fromEntries(statusTransitions.map((name) => [name, { status: statusWord(name) }])) as Record<
+    StatusTransition,
+    { status: ReturnType<typeof statusWord> }
+  >),
 } as const satisfies Record<DecisionName, object>
 
 // Stored, mailed and written down: a number that an administrator quotes goes nowhere whole.
@@ -70,6 +91,18 @@ const comments = lines(2000).transform(hideAadhaar).nullish()
 const absent = z.never().optional()
 /** What each decision leaves out but for its own. */
 const undecided = { verified: absent, status: absent, paymentStatus: absent }
+
+const maySay = z.object({ paymentConfirmed: z.boolean().nullish(), reason: line(100).nullish(), comments })
+
+/** A decision about the status, with what its row asks for. */
+function statusDecision(name: StatusTransition) {
+  const { asks = {}, doubt } = rowOf(name)
+  const fields = [doubt?.confirm, ...Object.keys(asks)].filter((field) => field !== undefined)
+  const { shape } = maySay.pick(
+    Object.fromEntries(fields.map((field) => [field, true])) as { [F in keyof typeof maySay.shape]: true },
+  )
+  return z.object({ ...undecided, status: z.literal(statusWord(name)), ...shape })
+}
 
 /**
  * A decision as calls say it: exactly one of these; fields that decide nothing are dropped. Which of them need a reason is a
@@ -79,9 +112,7 @@ export const SentDecision = z
   .union(
     [
       z.object({ ...undecided, verified: z.boolean(), utr: z.string().max(64).nullish() }),
-      z.object({ ...undecided, status: z.literal('accepted'), paymentConfirmed: z.boolean().nullish(), comments }),
-      z.object({ ...undecided, status: z.literal('rejected'), reason: line(100).nullish(), comments }),
-      z.object({ ...undecided, status: z.literal('submitted'), comments }),
+      ...statusTransitions.toReversed().map(statusDecision),
       z.object({ ...undecided, paymentStatus: z.enum(['failed', 'refunded']), comments }),
     ],
     'one-decision',
@@ -105,16 +136,12 @@ export function sentDecision({ transition, ...said }: Decision): SentDecision {
   return { ...wire[transition], ...said }
 }
 
-type MissingField = { path: TransitionField } & Refusal<'reason-missing' | 'comments-missing'>
-
 /** What must be said with a transition and is not. What nobody has heard of is undone without a word. */
 export function missingInTransition(
   { transition, ...said }: Pick<Decision, 'reason' | 'comments'> & { transition: TransitionName },
   isUnheard: boolean,
-): MissingField[] {
-  const { undoes, asks } = rowOf(transition)
-  if (undoes && isUnheard) return []
-  return missingFields({ asks }, said).map((path) => ({ path, ...refusal(`${path}-missing`) }))
+): MissingSaid[] {
+  return missingSaid(rowOf(transition), said, isUnheard)
 }
 
 export type DecisionFacts = LifeFacts & {
@@ -160,12 +187,12 @@ function reasonUnfit({ payment, reasons }: DecisionFacts, decision: Decision): R
 export function decisionRefusal(facts: DecisionFacts, decision: Decision): DecisionRefusal {
   if (facts.isOwn) return { refusal: refusal('own-application') }
   const { transition } = decision
-  const { by, doubt } = rowOf(transition)
+  const { by, doubt, asks = {} } = rowOf(transition)
   if (by !== 'owner' && by !== 'portal' && !may(facts.by, by)) return { refusal: refusal('forbidden') }
   const refused = refusalOf(transition, facts)
   if (refused) return { refusal: refused }
   if (transition === 'verify') return { refusal: referenceChanged(facts, decision) }
-  if (transition === 'reject') return { refusal: reasonUnfit(facts, decision), path: 'reason' }
+  if (asks.reason) return { refusal: reasonUnfit(facts, decision), path: 'reason' }
   const doubted = doubt && !decision.paymentConfirmed ? doubt.of(facts) : null
   return doubted ? { refusal: doubted, confirm: doubt?.confirm } : { refusal: null }
 }

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { refusalOf, transitions, type TransitionName } from './decision.ts'
-import { applicationLife, type LifeFacts } from './life.ts'
+import {
+  refusalOf,
+  rowOf,
+  sentDecision,
+  SentDecision,
+  statusTransitions,
+  transitions,
+  type TransitionName,
+} from './decision.ts'
+import { applicationLife, decidingTransitions, type LifeFacts } from './life.ts'
 import { paymentLife } from '../payments/life.ts'
-import { ApplicationStatus } from './status.ts'
+import { ApplicationStatus, decidedStatuses } from './status.ts'
 
 const payment = { status: 'paid', verified: false, amount: 1200 } as const
 const names = Object.keys(transitions) as TransitionName[]
@@ -48,6 +56,25 @@ test('every state but those at a beginning is reached, and no name stands in bot
   expect(names).toHaveLength(
     Object.keys(applicationLife.transitions).length + Object.keys(paymentLife.transitions).length,
   )
+})
+
+test('calls can say each decision about the status, and no two alike', () => {
+  const leadTo = statusTransitions.map((name) => transitions[name].to)
+  expect(new Set(leadTo).size).toBe(leadTo.length)
+  for (const transition of statusTransitions)
+    expect(SentDecision.parse(sentDecision({ transition })).transition).toBe(transition)
+})
+
+test('no two transitions have the same key', () => {
+  const keys = names.flatMap((name) => rowOf(name).key ?? [])
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('an action of the audit that decides is called by the status that it leads to, by which lists find when that was', () => {
+  expect(decidingTransitions.map((name) => transitions[name].audit)).toEqual(
+    decidingTransitions.map((name) => `application.${transitions[name].to}`),
+  )
+  expect(decidingTransitions.map((name) => transitions[name].to).toSorted()).toEqual(decidedStatuses.toSorted())
 })
 
 test('what the portal does by itself nobody does by hand', () => {

@@ -33,6 +33,8 @@ export const applicationLife = lifecycle<LifeFacts>()({
       doubt: { of: acceptDoubt, confirm: 'paymentConfirmed' },
       isHeld: true,
       many: true,
+      takesSeat: true,
+      key: 'a',
       audit: 'application.accepted',
       mail: 'application-accepted',
     },
@@ -44,6 +46,7 @@ export const applicationLife = lifecycle<LifeFacts>()({
       asks: { reason: 'required', comments: 'required' },
       isHeld: true,
       many: true,
+      key: 'r',
       audit: 'application.rejected',
       mail: 'application-rejected',
     },
@@ -54,8 +57,24 @@ export const applicationLife = lifecycle<LifeFacts>()({
       otherwise: refusal('take-back-undecided'),
       asks: { comments: 'required' },
       undoes: true,
+      key: 'u',
       audit: 'application.taken-back',
       mail: 'decision-taken-back',
     },
   },
 })
+
+type Rows = typeof applicationLife.transitions
+
+/** A transition that decides an application: told when its minutes are over, and undone unheard until then. */
+export type DecidingTransition = {
+  [Name in keyof Rows]: Rows[Name] extends { isHeld: true } ? Name : never
+}[keyof Rows]
+
+const names = Object.keys(applicationLife.transitions) as (keyof Rows)[]
+export const decidingTransitions = names.filter(
+  (name): name is DecidingTransition => 'isHeld' in applicationLife.transitions[name],
+)
+
+/** The transition that takes a decision back. */
+export const undoing = 'takeBack' satisfies keyof Rows

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Payment } from '../payments/payment.ts'
 import { addDays, dayOf } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
-import type { ApplicationStatus } from './status.ts'
+import { decidedStatuses, isDecided, outcomeOf } from './status.ts'
+import type { ApplicationStatus, DecidedStatus } from './status.ts'
 
 /** What can happen to an application, in the order in which it is told. */
 const TimelineEvent = z.enum([
@@ -17,8 +18,7 @@ const TimelineEvent = z.enum([
   'payment-refunded',
   'closed',
   'decision-withdrawn',
-  'accepted',
-  'rejected',
+  ...decidedStatuses,
   // What is still to come.
   'submit',
   'too-late',
@@ -42,8 +42,7 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 /** When something was last done of which the application itself keeps no day. */
 export type Moments = Partial<
   Record<
-    | 'application.accepted'
-    | 'application.rejected'
+    | `application.${DecidedStatus}`
     | 'application.taken-back'
     | 'payment.failed'
     | 'payment.corrected'
@@ -129,8 +128,10 @@ function ofAnswer({ payment: { status }, moments }: TimelineFacts): TimelineEntr
 }
 
 function ofDecision({ status, moments }: TimelineFacts): TimelineEntry[] {
-  if (status === 'accepted') return [happened('accepted', moments['application.accepted'] ?? null)]
-  if (status === 'rejected') return [happened('rejected', moments['application.rejected'] ?? null, 'wrong')]
+  if (isDecided(status)) {
+    const at = moments[`application.${status}`] ?? null
+    return [happened(status, at, outcomeOf(status) === 'bad' ? 'wrong' : 'done')]
+  }
   const takenBackAt = moments['application.taken-back']
   return takenBackAt === undefined ? [] : [happened('decision-withdrawn', takenBackAt)]
 }
@@ -143,18 +144,14 @@ export function timelineOf(facts: TimelineFacts): TimelineEntry[] {
   const { status, createdAt, submittedAt, endDate, today } = facts
   if (status === 'draft') return ofDraft(facts)
   const isOver = today > endDate
-  const isDecided = status !== 'submitted'
+  const isOpen = !isDecided(status)
   return [
     happened('begun', createdAt),
     happened('submitted', submittedAt),
-    ...inOrder([
-      ...ofPayment(facts),
-      ...(isOver && !isDecided ? [happened('closed', endDate)] : []),
-      ...ofDecision(facts),
-    ]),
-    ...(!isDecided && isPaymentAwaited(facts) ? [comes('payment-check')] : []),
-    ...(isDecided ? [] : ofAnswer(facts)),
-    ...(!isDecided && !isOver ? [comes('close', endDate)] : []),
-    ...(isDecided ? [] : [comes('decision')]),
+    ...inOrder([...ofPayment(facts), ...(isOver && isOpen ? [happened('closed', endDate)] : []), ...ofDecision(facts)]),
+    ...(isOpen && isPaymentAwaited(facts) ? [comes('payment-check')] : []),
+    ...(isOpen ? ofAnswer(facts) : []),
+    ...(isOpen && !isOver ? [comes('close', endDate)] : []),
+    ...(isOpen ? [comes('decision')] : []),
   ]
 }

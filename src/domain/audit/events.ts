@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { Role } from '../accounts/account.ts'
 import { Affected } from '../applications/changes-to-confirm.ts'
+import { applicationLife, decidingTransitions } from '../applications/life.ts'
+import type { DecidingTransition, LifeFacts } from '../applications/life.ts'
 import { ApplicationStatus } from '../applications/status.ts'
 import { ScanState } from '../documents/document.ts'
+import type { Transition } from '../lifecycle/lifecycle.ts'
 import { PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
 import { Rupees } from '../platform/rupees.ts'
@@ -27,11 +30,39 @@ function facts<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 const nothing = { all: z.undefined(), some: z.object({}) }
 
+type Rows = typeof applicationLife.transitions
+/** A decision, with the reason that it asks for, and how the payment stood of one that was confirmed all the same. */
+type DecisionShape<Name extends DecidingTransition> = { comments: typeof comments } & (Rows[Name] extends {
+  asks: { reason: 'required' }
+}
+  ? { reason: typeof text }
+  : unknown) &
+  (Rows[Name] extends { doubt: object } ? { paymentConfirmed: z.ZodOptional<typeof PaymentStatus> } : unknown)
+
+type Decisions = {
+  [Name in DecidingTransition as Rows[Name]['audit']]: ReturnType<typeof facts<DecisionShape<Name>>>
+}
+type DecisionAction = keyof Decisions
+
+function decision(row: Transition<string, LifeFacts>) {
+  const asked = row.asks?.reason === 'required' && { reason: text }
+  const confirmed = row.doubt && { [row.doubt.confirm]: PaymentStatus.optional() }
+  return facts({ ...asked, comments, ...confirmed })
+}
+
+const decisions = Object.fromEntries(
+  decidingTransitions.map((name) => [
+    applicationLife.transitions[name].audit,
+    decision(applicationLife.transitions[name]),
+  ]),
+) as unknown as Decisions
+
 /**
  * Everything the audit knows to have been done, noun and past participle, and the facts that a reader of it needs. What
  * people type freely comes here masked (`hideAadhaar`, where it arrives); ids, references and amounts as they are.
  */
 const events = {
+  ...decisions,
   'account.registered': nothing,
   'account.logged-in': nothing,
   'account.log-in-failed': nothing,
@@ -61,9 +92,6 @@ const events = {
   'application.guardian-consented': facts(guardian),
   'application.submitted': facts({ version: count, amountRupees, ...reference, documents: z.array(text) }),
   'application.viewed': nothing,
-  /** `paymentConfirmed`: how the payment stood, when it was accepted all the same. */
-  'application.accepted': facts({ comments, paymentConfirmed: PaymentStatus.optional() }),
-  'application.rejected': facts({ reason: text, comments }),
   /** `untold`: before the applicant heard of the decision. */
   'application.taken-back': facts({
     was: ApplicationStatus,
@@ -162,6 +190,16 @@ export function auditEvent(action: AuditAction, subject: string, known: object):
 export type KnownFacts = { [A in AuditAction]: z.infer<(typeof events)[A]['some']> }
 
 const readers: { [A in AuditAction]: { some: z.ZodType<KnownFacts[A]> } } = events
+
+/** Whether an action decides an application. */
+export function isDecision(action: AuditAction): action is DecisionAction {
+  return Object.hasOwn(decisions, action)
+}
+
+/** The transition of which an action is written down. */
+export function transitionOf(action: DecisionAction): DecidingTransition {
+  return decidingTransitions.find((name) => applicationLife.transitions[name].audit === action) as DecidingTransition
+}
 
 export function isAuditAction(action: string): action is AuditAction {
   return Object.hasOwn(events, action)

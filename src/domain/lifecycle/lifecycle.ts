@@ -1,4 +1,5 @@
 import type { Permission } from '../accounts/permissions.ts'
+import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
 
 /** Who makes a transition: whom the thing belongs to, the portal by itself, or an officer with this permission. */
@@ -17,8 +18,8 @@ export type Transition<State extends string, Facts> = {
   by: Maker
   /** What stands in its way, the first that does; then the state is looked at. */
   bars?: readonly Bar<Facts>[]
-  /** Why it is refused from any other state. */
-  otherwise: Refusal | ((facts: Facts) => Refusal)
+  /** Why it is refused from any other state, where more can be said than in which it is. */
+  otherwise?: Refusal | ((facts: Facts) => Refusal)
   /** What is said with it. */
   asks?: { readonly [Field in TransitionField]?: 'required' | 'optional' }
   /** A reason to hesitate; `confirm` names the field that says that it is meant all the same. */
@@ -29,6 +30,10 @@ export type Transition<State extends string, Facts> = {
   undoes?: true
   /** It is offered for many at once. */
   many?: true
+  /** It takes a seat: how far these are filled is shown before. */
+  takesSeat?: true
+  /** The single key that asks for it. */
+  key?: string
   /** Its action in the audit. */
   audit: string
   /** The mail that tells its owner; none when nobody is told. */
@@ -62,17 +67,25 @@ export function transitionRefusal<State extends string, Facts, T extends Transit
 ): Refusal | null {
   const { from, by, bars = [], otherwise } = transitions[name] as Transition<State, Facts>
   for (const bar of bars) {
-    const refusal = bar(facts)
-    if (refusal) return refusal
+    const refused = bar(facts)
+    if (refused) return refused
   }
-  if (from.includes(stateOf(facts)) && (by !== 'portal' || isPortal)) return null
+  const status = stateOf(facts)
+  if (from.includes(status) && (by !== 'portal' || isPortal)) return null
+  if (otherwise === undefined) return refusal('not-possible-now', { status })
   return typeof otherwise === 'function' ? otherwise(facts) : otherwise
 }
 
-/** The fields that a transition asks for and that are not said. */
-export function missingFields<Facts>(
-  { asks = {} }: Pick<Transition<string, Facts>, 'asks'>,
+export type MissingSaid = { path: TransitionField } & Refusal<'reason-missing' | 'comments-missing'>
+
+/** What must be said with a transition and is not. What nobody has heard of is undone without a word. */
+export function missingSaid(
+  { asks = {}, undoes }: Pick<Transition<string, never>, 'asks' | 'undoes'>,
   said: { readonly [Field in TransitionField]?: string | null | undefined },
-): TransitionField[] {
-  return (['reason', 'comments'] as const).filter((field) => asks[field] === 'required' && !said[field])
+  isUnheard: boolean,
+): MissingSaid[] {
+  if (undoes && isUnheard) return []
+  return (['reason', 'comments'] as const)
+    .filter((path) => asks[path] === 'required' && !said[path])
+    .map((path) => ({ path, ...refusal(`${path}-missing`) }))
 }

@@ -56,6 +56,7 @@ export const paymentLife = lifecycle<LifeFacts>()({
       ],
       otherwise: refusal('payment-not-paid'),
       many: true,
+      key: 'v',
       audit: 'payment.verified',
       mail: 'payment-verified',
       // Who was rejected, and knows it, has nothing to do or to wait for.

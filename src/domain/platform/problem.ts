@@ -76,6 +76,7 @@ export const problemStatus = {
   'changed-elsewhere': 409,
   'consent-not-needed': 409,
   'guardian-unnamed': 409,
+  'not-possible-now': 409,
   'accept-unsubmitted': 409,
   'reject-unsubmitted': 409,
   'take-back-undecided': 409,

@@ -1,4 +1,5 @@
 import { may, reachOf } from '#domain/accounts/permissions.ts'
+import { sentDecision } from '#domain/applications/decision.ts'
 import type { ManyDecisions } from '#domain/applications/many-decisions.ts'
 import { andWithin } from '#server/accounts/officers.ts'
 import type { Context } from '#server/context.ts'
@@ -129,7 +130,7 @@ function decisionVerbs<Form extends object, Settings>(track: Track<Form, Setting
     foreseeDecisions: (context: Context, { body, actor }: Caller & { body: ManyDecisions }) =>
       foreseeDecisions(context, track, { ...body, actor }),
     decideMany: async (context: Context, { body, ...by }: Caller & { body: ManyDecisions }) => ({
-      batch: await decideMany(context, track, { ...body, ...by }),
+      batch: await decideMany(context, track, { ...body, sent: sentDecision(body.decision), ...by }),
     }),
     readBatch: async ({ db }: Context, { params, actor }: Caller & { params: { batchId: string } }) => ({
       batch: await readBatch(db, track, params.batchId, actor),

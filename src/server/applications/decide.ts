@@ -1,5 +1,5 @@
 import { may, narrowed } from '#domain/accounts/permissions.ts'
-import { decisionPermissions, decisionRefusal, missingInTransition } from '#domain/applications/decision.ts'
+import { decisionPermissions, decisionRefusal, missingInTransition, rowOf } from '#domain/applications/decision.ts'
 import type { Decision, DecisionFacts } from '#domain/applications/decision.ts'
 import type { RejectionReason } from '#domain/applications/rejection-reasons.ts'
 import { Problem } from '#domain/platform/problem.ts'
@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import { isHeld } from './decisions/held-decision.ts'
+import { isHeld } from '#server/lifecycle/make-transition.ts'
 import { loadDecisionSettings } from './decisions/stored-decision-settings.ts'
 import { findInTransaction, lockApplication } from './find-application.ts'
 import { refuseAlone } from './found-payment.ts'
@@ -46,7 +46,7 @@ export async function decideLocked<Form extends object, Settings>(
 ): Promise<void> {
   if (isOutOfReach(before, actor)) throw noSuchApplication()
   refuseAnswers(missingInTransition(decision, isHeld(before)))
-  const reasons = decision.transition === 'reject' ? (await loadDecisionSettings(tx)).reasons : []
+  const reasons = rowOf(decision.transition).asks?.reason ? (await loadDecisionSettings(tx)).reasons : []
   refuseDecision(decisionFacts(before, actor, reasons), decision)
   if (decision.transition === 'verify') await refuseAlone(tx, before.utr, actor)
   const { transition, reason, comments } = decision

@@ -56,7 +56,13 @@ export async function verifyFoundPayment(
 ): Promise<'verified' | 'already' | Refusal> {
   const before = await lockPayable(tx, track, { applicationId, actor })
   if (before === 'already' || 'code' in before) return before
-  await makeTransition(tx, track, before, { transition: 'verify', foundOn, actor, origin })
+  await makeTransition(tx, track, before, {
+    transition: 'verify',
+    actor,
+    origin,
+    columns: { paymentFoundOn: foundOn },
+    facts: { foundOn },
+  })
   return 'verified'
 }
 

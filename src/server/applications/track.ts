@@ -3,6 +3,8 @@ import type { TrackFacts, TrackRules } from '#domain/applications/track.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import type { SummaryLine } from '#server/mail/mail-kinds.ts'
 import type { Context } from '#server/context.ts'
+import type { Template } from '#server/mail/mail-content.ts'
+import type { FurtherKind } from '#server/mail/queue-mail.ts'
 import type { Operations } from '#server/platform/call.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Reading } from '#words/eligibility.ts'
@@ -45,4 +47,6 @@ export type ServedTrack = TrackFacts &
     /** What there is to apply for in one of its drives, in a sentence: for its page, where it has one. */
     offer?: (settings: unknown, language: Language) => string
     jobs?: (context: Context) => Jobs
+    /** Kinds of mail of its own, each with its template. */
+    mails?: Readonly<Record<FurtherKind, Template<never>>>
   }

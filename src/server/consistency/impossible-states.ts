@@ -1,3 +1,7 @@
+import { decidedStatuses } from '#domain/applications/status.ts'
+
+const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
+
 /** A state that must not exist; `sql` answers one row, `subject`, for each time it does. */
 export type ImpossibleState = { name: string; sql: string }
 
@@ -20,7 +24,7 @@ export const impossibleStates: ImpossibleState[] = [
   },
   {
     name: 'decided-without-audit-row',
-    sql: `select a.application_id as subject from applications a where a.status in ('accepted', 'rejected') and not exists (
+    sql: `select a.application_id as subject from applications a where a.status in (${listed(decidedStatuses)}) and not exists (
       select 1 from audit_entries e where e.subject = a.application_id and e.action = 'application.' || a.status)`,
   },
   {

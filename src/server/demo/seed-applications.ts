@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import type { AuditEvent } from '#domain/audit/events.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { columnValues } from '#server/applications/column-values.ts'
+import { columnValues } from '#server/platform/column-values.ts'
 import { keepSealed } from '#server/applications/sealing/sealed-answers.ts'
 import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
 import { uuid } from '#server/platform/columns.ts'

@@ -1,3 +1,4 @@
+import { decidedStatuses } from '#domain/applications/status.ts'
 import { day, instant, nullable } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -17,7 +18,7 @@ type Decided = RowOf<typeof decidedShape>
 
 /** What is read for it, of the application `a`. */
 export const decidedColumns = sql`a.payment_found_on as "paymentFoundOn", a.payment_verified_at as "paymentVerifiedAt",
-  case when a.status in ('accepted', 'rejected') then (select max(e.at) from audit_entries e
+  case when a.status in ${decidedStatuses} then (select max(e.at) from audit_entries e
     where e.subject = a.application_id and e.action = 'application.' || a.status) end as "decidedAt"`
 
 /** The days on which the payment was found and verified and the application decided, each a column beside its event. */

@@ -1,11 +1,14 @@
+import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
+import type { StatusTransition } from '#domain/applications/decision.ts'
 import { nameInMail } from '#domain/platform/person-name.ts'
 import { applicationMails } from '#words/application-mails.ts'
 import { sayChange } from '#words/drive-changes.ts'
 import { sayReason } from '#words/reasons.ts'
+import { transitions } from '#words/transitions.ts'
 import { aboutApplication, contactFacts, noteOf, numberOf, standsOf, viewOf, type Said } from './about-application.ts'
 import { button, contactOf, greeted, marks, paragraph } from './mail-content.ts'
 import type { MailSite, Sentence, Template } from './mail-content.ts'
-import type { AboutApplication, MailData } from './mail-kinds.ts'
+import type { AboutApplication, AboutTransition, MailData, StatusMail } from './mail-kinds.ts'
 import { paymentTemplates } from './payment-mails.ts'
 
 const submitted: Template<MailData<'application-submitted'>> = (about, site, language) => {
@@ -30,66 +33,45 @@ const submitted: Template<MailData<'application-submitted'>> = (about, site, lan
 const acceptedWordOf = ({ track }: AboutApplication, { officeOf }: MailSite) =>
   officeOf(track)?.acceptedWord ?? 'accepted'
 
-const accepted: Template<MailData<'application-accepted'>> = (about, site, language) => {
-  const say = applicationMails(language)
-  const { applicationId: number, driveTitle: drive, comments } = about
-  const word = acceptedWordOf(about, site)
-  const content: Said = {
-    subject: say('accepted.subject', { number, word }),
-    preview: say('accepted.preview', { drive, word }),
-    blocks: [
-      paragraph(say.rich('accepted.checked', { drive, word, ...marks })),
-      numberOf(about, language),
-      ...noteOf(comments, language),
-      viewOf(about, site, language),
-      { kind: 'heading', text: say('next') },
-      paragraph(say('accepted.next')),
-      ...standsOf(about, site, language),
-    ],
-  }
-  return aboutApplication(content, about, { site, language })
-}
+const has = (say: ReturnType<typeof transitions>, key: string): key is DecisionKey => say.has(key)
+type DecisionKey = `${StatusTransition}.mail.body`
 
-const rejected: Template<MailData<'application-rejected'>> = (about, site, language) => {
-  const say = applicationMails(language)
-  const { applicationId: number, driveTitle: drive, reason, comments } = about
-  const word = acceptedWordOf(about, site)
-  const lines = [
-    { label: say('number.short'), value: number },
-    { label: say('rejected.reason'), value: sayReason(reason ?? 'Other', language) },
-  ]
-  const content: Said = {
-    subject: say('rejected.subject', { number, word }),
-    preview: say('rejected.preview', { drive }),
-    blocks: [
-      paragraph(say.rich('rejected.checked', { drive, word, ...marks })),
-      { kind: 'summary', lines },
-      ...noteOf(comments, language),
-      viewOf(about, site, language),
-      paragraph(say('rejected.mistake', contactFacts(about, site))),
-      ...standsOf(about, site, language),
-    ],
+/** That an application has another status, in the words of the transition. */
+const decision =
+  (name: StatusTransition): Template<AboutTransition> =>
+  (about, site, language) => {
+    const [say, sayTransition] = [applicationMails(language), transitions(language)]
+    const { applicationId: number, driveTitle: drive, reason, comments } = about
+    const facts = { number, drive, word: acceptedWordOf(about, site), ...contactFacts(about, site) }
+    const more = (part: 'next' | 'after') => {
+      const key = `${name}.mail.${part}`
+      return has(sayTransition, key) ? [paragraph(sayTransition.by(key, facts))] : []
+    }
+    const lines = [
+      { label: say('number.short'), value: number },
+      { label: say('reason'), value: sayReason(reason ?? 'Other', language) },
+    ]
+    const next = more('next')
+    const content: Said = {
+      subject: sayTransition.by(`${name}.mail.subject`, facts),
+      preview: sayTransition.by(`${name}.mail.preview`, facts),
+      blocks: [
+        paragraph(sayTransition.rich(`${name}.mail.body`, { ...facts, ...marks })),
+        rowOf(name).asks?.reason ? { kind: 'summary', lines } : numberOf(about, language),
+        ...noteOf(comments, language),
+        viewOf(about, site, language),
+        ...(next.length > 0 ? [{ kind: 'heading', text: say('next') } as const, ...next] : []),
+        ...more('after'),
+        ...standsOf(about, site, language),
+      ],
+    }
+    return aboutApplication(content, about, { site, language })
   }
-  return aboutApplication(content, about, { site, language })
-}
 
-const takenBack: Template<MailData<'decision-taken-back'>> = (about, site, language) => {
-  const say = applicationMails(language)
-  const { applicationId: number, driveTitle: drive, comments } = about
-  const content: Said = {
-    subject: say('taken-back.subject', { number }),
-    preview: say('taken-back.preview'),
-    blocks: [
-      paragraph(say.rich('taken-back.withdrawn', { drive, ...marks })),
-      numberOf(about, language),
-      ...noteOf(comments, language),
-      viewOf(about, site, language),
-      paragraph(say('taken-back.wait')),
-      ...standsOf(about, site, language),
-    ],
-  }
-  return aboutApplication(content, about, { site, language })
-}
+const decisions = Object.fromEntries(statusTransitions.map((name) => [rowOf(name).mail, decision(name)])) as Record<
+  StatusMail,
+  Template<AboutTransition>
+>
 
 const draftReminder: Template<MailData<'draft-reminder'>> = (about, site, language) => {
   const say = applicationMails(language)
@@ -201,9 +183,7 @@ const guardianCode: Template<MailData<'guardian-code'>> = (data, site, language)
 export const applicationTemplates = {
   ...paymentTemplates,
   'application-submitted': submitted,
-  'application-accepted': accepted,
-  'application-rejected': rejected,
-  'decision-taken-back': takenBack,
+  ...decisions,
   'draft-reminder': draftReminder,
   'draft-removal': draftRemoval,
   'drive-changed': driveChanged,

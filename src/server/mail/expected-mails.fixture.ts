@@ -1,7 +1,9 @@
-import type { MailKind } from './mail-kinds.ts'
+import type { MailKind, StatusMail } from './mail-kinds.ts'
 
 /** Both parts of a mail say this. */
-export const expectedMails: { [K in MailKind]: { subject: string; says: string[] } } = {
+type Expected = { subject: string; says: string[] }
+
+export const expectedMails: Record<Exclude<MailKind, StatusMail>, Expected> & Partial<Record<MailKind, Expected>> = {
   'registration-code': { subject: 'Your code to register at DIMS', says: ['618940', 'valid for 10 minutes'] },
   'account-exists': {
     subject: 'You already have an account',

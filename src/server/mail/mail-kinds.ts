@@ -1,3 +1,4 @@
+import type { StatusTransition, transitions } from '#domain/applications/decision.ts'
 import type { DriveChange } from '#domain/applications/changes-to-confirm.ts'
 import type { Day } from '#domain/platform/day.ts'
 
@@ -22,11 +23,14 @@ export type AboutTransition = AboutApplication & {
   comments: string | null
 }
 
+/** Those that tell of another status. */
+export type StatusMail = (typeof transitions)[StatusTransition]['mail']
+
 /**
  * Every kind of mail and the facts that its template makes sentences of, when it leaves, in the language of whoever gets
  * it. Paths are of this site and become links with PUBLIC_URL; instants are written in ISO 8601.
  */
-export type MailKinds = {
+export type MailKinds = Record<StatusMail, AboutTransition> & {
   'registration-code': { code: string; minutes: number }
   /** `codeFrom`: the instant from which a code for a new password may be asked for. */
   'account-exists': { name: string; codeFrom: string }
@@ -45,9 +49,6 @@ export type MailKinds = {
   /** What was applied with is read when the mail leaves: it cannot have changed since. */
   'application-submitted': AboutTransition & { submittedAt: string }
   'payment-verified': AboutTransition
-  'application-accepted': AboutTransition
-  'application-rejected': AboutTransition
-  'decision-taken-back': AboutTransition
   'payment-failed': AboutTransition
   /** Of a payment that no statement shows yet. */
   'payment-asked': AboutApplication & { amountRupees: number | null; utr: string | null; comments: string }

@@ -60,20 +60,27 @@ const withoutButton = new Set<MailKind>([
   'email-changed',
 ])
 
+/** What is expected of any mail that tells of another status. */
+const ofAnyStatus = {
+  subject: expect.stringContaining('BSC2026-7K3M9QXT') as string,
+  says: ['B.Sc. Paramedical Admission 2026', 'Dear Ananya Verma,'],
+}
+
 /** Days and numbers are kept on one line each, which is nothing that is read. */
 const withoutWholes = (html: string) => html.replaceAll(/<span style="white-space:nowrap">([^<]*)<\/span>/g, '$1')
 
 describe('every mail', () => {
   test.each(Object.keys(sampleMails) as MailKind[])('%s says the same in text and in HTML', async (kind) => {
     const mail = await sent(kind, sampleMails[kind])
+    const { subject, says } = expectedMails[kind] ?? ofAnyStatus
     expect(mail).toMatchObject({
-      subject: expectedMails[kind].subject,
+      subject,
       from: { name: 'Demo Institute of Medical Sciences', address: 'no-reply@dims.example' },
       to: [{ address: 'ananya@mail.example' }],
       replyTo: [{ name: 'Demo Institute of Medical Sciences', address: 'admissions@dims.example' }],
     })
     const never = 'We will never ask you for your password, a code or an extra fee by phone or e-mail.'
-    for (const words of [...expectedMails[kind].says, never, 'Lucknow, Uttar Pradesh 226010']) {
+    for (const words of [...says, never, 'Lucknow, Uttar Pradesh 226010']) {
       expect(mail.text).toContain(words)
       expect(withoutWholes(mail.html)).toContain(words)
     }

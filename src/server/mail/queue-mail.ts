@@ -4,10 +4,14 @@ import { sql } from '#server/platform/sql.ts'
 import type { Language } from '#words/room.ts'
 import type { MailKind, MailData } from './mail-kinds.ts'
 
-export type QueuedMail<K extends MailKind = MailKind> = {
-  kind: K
+/** A mail of a kind of the portal, or of one whose template a track brings, as `hostel:room-given`. */
+export type AnyMail<K extends MailKind = MailKind> =
+  | { kind: K; data: MailData<K> }
+  | { kind: FurtherKind; data: object }
+export type FurtherKind = `${string}:${string}`
+
+export type QueuedMail<K extends MailKind = MailKind> = AnyMail<K> & {
   to: string
-  data: MailData<K>
   /** For somebody who has no account yet; others are written to in the language of their account. */
   language?: Language
   /** Whoever asked for it reads this language at the screen, whatever the account says. */
@@ -21,7 +25,7 @@ export type QueuedMail<K extends MailKind = MailKind> = {
 }
 
 // Somebody waits in front of a screen for a code; a hundred thousand reminders must not stand before it.
-const priorities: Partial<Record<MailKind, number>> = {
+const priorities: Readonly<Partial<Record<string, number>>> = {
   'registration-code': -10,
   'reset-code': -10,
   'new-address-code': -10,
@@ -31,7 +35,7 @@ const priorities: Partial<Record<MailKind, number>> = {
   'draft-reminder': 10,
   'draft-removal': 10,
   'drive-changed': 10,
-}
+} satisfies Partial<Record<MailKind, number>>
 
 /** Queues a mail in the transaction that causes it; it leaves after commit, from the job queue. */
 export async function queueMail<K extends MailKind>(tx: Transaction, mail: QueuedMail<K>): Promise<void> {
@@ -47,7 +51,7 @@ export async function queueMail<K extends MailKind>(tx: Transaction, mail: Queue
 }
 
 /** The job that sends a mail when it is due by the portal's clock, which is not always that of the queue. */
-export async function addJob(tx: Transaction, { id, kind }: { id: string; kind: MailKind }): Promise<void> {
+export async function addJob(tx: Transaction, { id, kind }: { id: string; kind: string }): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job('send-mail', json_build_object('mailId', id::text), max_attempts => 25,
       priority => ${priorities[kind] ?? 0}, run_at => now() + greatest(due_at - portal_now(), interval '0'))
@@ -55,7 +59,7 @@ export async function addJob(tx: Transaction, { id, kind }: { id: string; kind: 
 }
 
 /** A mail that waits for its moment, by what it is about. */
-type HeldMail = { to: string; kinds: readonly MailKind[]; applicationId: string; dueAt: string }
+type HeldMail = { to: string; kinds: readonly string[]; applicationId: string; dueAt: string }
 
 /**
  * Takes a mail away before it leaves, as if it had never been queued; false when it has left. Whoever is sending it at

@@ -16,12 +16,11 @@ export const templates: { [K in MailKind]: Template<MailData<K>> } = { ...accoun
 export type RenderedMail = { subject: string; text: string; html: string; replyTo: string | null }
 
 /** A mail as people get it, text and HTML from the same blocks. */
-export function renderMail<K extends MailKind>(
-  kind: K,
-  data: MailData<K>,
+export function renderMail<Data>(
+  template: Template<Data>,
+  data: Data,
   { site, language }: { site: MailSite; language: Language },
 ): RenderedMail {
-  const template: Template<MailData<K>> = templates[kind]
   const content = template(data, site, language)
   const { track, closing } = content
   const say = accountMails(content.language)

@@ -1,3 +1,4 @@
+import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
 import { closingDayFile } from '#domain/applications/closing-day.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'
@@ -13,7 +14,7 @@ import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import { portalNow } from '#server/platform/clock.ts'
-import { bool, instant, json, text, uuid, word } from '#server/platform/columns.ts'
+import { bool, instant, json, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
@@ -24,9 +25,10 @@ import { sql } from '#server/platform/sql.ts'
 import { drivePages } from '#words/drive-pages.ts'
 import type { Language } from '#words/room.ts'
 import { addJob } from './queue-mail.ts'
+import type { AnyMail, FurtherKind } from './queue-mail.ts'
 import { noteRefusal } from './refused-mails.ts'
-import type { MailSite } from './mail-content.ts'
-import type { AboutApplication, MailData, MailKind } from './mail-kinds.ts'
+import type { MailSite, Template } from './mail-content.ts'
+import type { AboutApplication, MailData, MailKind, StatusMail } from './mail-kinds.ts'
 import { logoCid } from './render-html.ts'
 import { renderMail, templates } from './render-mail.ts'
 
@@ -34,11 +36,20 @@ function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(templates, kind)
 }
 
+type BringsMails = Pick<ServedTrack, 'mails'>
+
+/** What a mail is made of: of the kinds of the portal, or of one that a track brings. */
+function templateOf(kind: string, tracks: readonly BringsMails[]): Template<unknown> {
+  const own = isMailKind(kind) ? templates[kind] : tracks.map(({ mails }) => mails?.[kind as FurtherKind]).find(Boolean)
+  if (!own) throw new Error(`there is no mail of the kind ${kind}`)
+  return own as Template<unknown>
+}
+
 const waitingMail = {
   id: uuid,
-  kind: word(Object.keys(templates).filter(isMailKind)),
+  kind: text,
   to: text,
-  data: json<MailData<MailKind>>(),
+  data: json<object>(),
   language: text,
   datedAt: instant,
   isExpired: bool,
@@ -46,7 +57,7 @@ const waitingMail = {
 }
 type WaitingMail = RowOf<typeof waitingMail>
 
-type MailTrack = SiteTrack & Pick<ServedTrack, 'documentsFor' | 'paper' | 'scope' | 'summary'>
+type MailTrack = SiteTrack & BringsMails & Pick<ServedTrack, 'documentsFor' | 'paper' | 'scope' | 'summary'>
 
 /** What sends mails, and the tracks that they are about, whose offices sign them. */
 export type Sender = { mailer: Mailer; tracks: readonly MailTrack[] }
@@ -117,7 +128,7 @@ async function send(
   const { files, ...told } = await readOf(tx, context, tracks, mail)
   const site = siteOf(context, institute, { tracks, language, told })
   const data = translatedFacts(mail.data, await translatedFor(tx, mail))
-  const { replyTo, ...content } = renderMail(kind, data, { site, language })
+  const { replyTo, ...content } = renderMail(templateOf(kind, tracks), data, { site, language })
   await mailer.send(
     {
       ...content,
@@ -135,7 +146,7 @@ async function send(
 type Translators = { ofDrive: Translator; ofReasons: Translator }
 
 /** The facts of a mail with what the institute wrote, such as a title, as it is said to whoever gets the mail. */
-function translatedFacts<K extends MailKind>(data: MailData<K>, { ofDrive, ofReasons }: Translators): MailData<K> {
+function translatedFacts(data: object, { ofDrive, ofReasons }: Translators): object {
   const { driveTitle, label, reason } = data as Partial<
     MailData<'document-infected'> & MailData<'application-rejected'>
   >
@@ -186,7 +197,7 @@ function siteOf(
   }
 }
 
-type Previewed = { [K in MailKind]: { kind: K; data: MailData<K> } }[MailKind] & {
+type Previewed = AnyMail & {
   to: string
   application: StoredApplication<object, unknown>
 }
@@ -194,7 +205,7 @@ type Previewed = { [K in MailKind]: { kind: K; data: MailData<K> } }[MailKind] &
 /** A mail as it would leave, of an application that stands as it would then. */
 export async function previewMail(
   { config, db }: Pick<Context, 'config' | 'db'>,
-  track: SiteTrack,
+  track: SiteTrack & BringsMails,
   { kind, data, to, application }: Previewed,
 ): Promise<{ to: string; subject: string; text: string }> {
   const { language } = await db.one(
@@ -211,7 +222,10 @@ export async function previewMail(
     ofDrive: translatorIn(application.drive.translations, language),
     ofReasons: translatorIn(application.reasonTranslations ?? undefined, language),
   }
-  const { subject, text: said } = renderMail(kind, translatedFacts(data, translators), { site, language })
+  const { subject, text: said } = renderMail(templateOf(kind, [track]), translatedFacts(data, translators), {
+    site,
+    language,
+  })
   return { to, subject, text: said }
 }
 
@@ -270,16 +284,14 @@ async function copyOf(
 }
 
 /** The mails that tell how an application stands. */
-const tellsHowItStands: ReadonlySet<MailKind> = new Set<MailKind>([
+const tellsHowItStands: ReadonlySet<string> = new Set<MailKind>([
   'application-submitted',
   'payment-verified',
   'payment-failed',
   'payment-asked',
   'payment-corrected',
   'payment-refunded',
-  'application-accepted',
-  'application-rejected',
-  'decision-taken-back',
+  ...statusTransitions.map((name) => rowOf(name).mail as StatusMail),
 ])
 
 /** A mail leaves also when what it is about is gone. */

@@ -44,8 +44,8 @@ select
   case when a.status <> 'draft' then (
     select json_object_agg(m.action, m.at) from (
       select e.action, max(e.at) as at from audit_entries e
-      where e.subject = a.application_id and e.action in ('application.accepted', 'application.rejected',
-        'application.taken-back', 'payment.failed', 'payment.corrected', 'payment.refunded')
+      where e.subject = a.application_id and (e.action = 'application.' || a.status
+        or e.action in ('application.taken-back', 'payment.failed', 'payment.corrected', 'payment.refunded'))
         -- An undone decision that its applicant never heard of did not happen to them.
         and not e.detail ? 'untold'
       group by e.action) m) end as moments,

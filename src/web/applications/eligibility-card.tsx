@@ -1,5 +1,6 @@
 import { IconListCheck } from '@tabler/icons-react'
 import type { RuleReport } from '#domain/applications/finding.ts'
+import { isDecided } from '#domain/applications/status.ts'
 import { Card } from '#web/ui/card.tsx'
 import { language } from '#web/platform/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -44,8 +45,6 @@ type EligibilityCardProps = {
   rules: readonly RuleReport[]
   note?: string
 }
-
-const isDecided = (stage: OwnApplication['status']) => stage === 'accepted' || stage === 'rejected'
 
 /** “1 not met, 1 to check”, beside the title. */
 function Counts({ stage, rules }: Pick<EligibilityCardProps, 'stage' | 'rules'>) {

@@ -1,8 +1,10 @@
+import { isDecided, outcomeOf } from '#domain/applications/status.ts'
 import { Stack } from '#web/ui/layout.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { language } from '#web/platform/language.ts'
 import { ownApplications, sayDecision } from '#words/own-applications.ts'
 import { payments } from '#words/payments.ts'
+import { sayNext } from '#words/statuses.ts'
 import { correctionHref, type NotFound, type OwnApplication } from './own-application.ts'
 import { BriefTimeline } from './timeline.tsx'
 
@@ -14,12 +16,12 @@ const notFoundLine = ({ until }: NotFound) =>
 
 /** The outcome so far: the decision and its comment, the state of the payment, the next step. */
 export function OutcomeLines({ application }: { application: OwnApplication }) {
-  const said = application.decision && sayDecision(application.decision, language)
+  const { status, decision } = application
+  const said = decision && sayDecision(decision, language)
+  const isWell = isDecided(status) && outcomeOf(status) !== 'bad'
   return (
     <Stack gap={4}>
-      {said && (
-        <span>{application.status === 'accepted' ? say('fromOffice', { said }) : say('reason', { reason: said })}</span>
-      )}
+      {said && <span>{isWell ? say('fromOffice', { said }) : say('reason', { reason: said })}</span>}
       {application.notFound && (
         <>
           <b>
@@ -33,7 +35,7 @@ export function OutcomeLines({ application }: { application: OwnApplication }) {
         </>
       )}
       <BriefTimeline {...application} />
-      {application.status === 'accepted' && <span>{say('acceptedNext')}</span>}
+      {isWell && <span>{sayNext(status, language)}</span>}
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { Abilities, Left } from '#domain/applications/application.ts'
+import { isDecided, type ApplicationStatus, type Outcome } from '#domain/applications/status.ts'
 import type { TimelineEntry } from '#domain/applications/timeline.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Day } from '#domain/platform/day.ts'
@@ -15,7 +16,7 @@ export type OwnApplication = {
   title: string
   /** The drive it belongs to, when the title does not say so already. */
   drive?: string
-  status: 'draft' | 'submitted' | 'accepted' | 'rejected'
+  status: ApplicationStatus
   /** The status in the words of its track. */
   look: { status: StatusLook; label: string }
   /** Which of the institute's addresses answers questions about it. */
@@ -87,6 +88,9 @@ export function stepsOf(
   }
 }
 
+/** In which colour a decision is told. */
+export const decisionTones = { good: 'good', open: 'info', bad: 'bad' } as const satisfies Record<Outcome, string>
+
 /** What the server answers of a decision, once it is told. */
 type ReviewReason = { reviewReasonSaid: string | null; reviewComments: string | null }
 
@@ -95,7 +99,7 @@ export function decisionOf(
   status: OwnApplication['status'],
   { reviewReasonSaid, reviewComments }: ReviewReason,
 ): OwnApplication['decision'] {
-  if (status !== 'accepted' && status !== 'rejected') return null
+  if (!isDecided(status)) return null
   return { reason: reviewReasonSaid, comments: reviewComments }
 }
 

@@ -1,7 +1,7 @@
 import { showDay } from '#domain/platform/calendar.ts'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#domain/audit/audit.endpoints.ts'
-import { isAuditAction, knownFacts, type AuditAction } from '#domain/audit/events.ts'
+import { isAuditAction, isDecision, knownFacts, transitionOf, type AuditAction } from '#domain/audit/events.ts'
 import { isPublishedKind } from '#domain/documents/published-file.ts'
 import { language } from '#web/platform/language.ts'
 import { activity } from '#words/activity.ts'
@@ -9,10 +9,12 @@ import { deeds } from '#words/deeds.ts'
 import { history } from '#words/history.ts'
 import { sayReason } from '#words/reasons.ts'
 import { sayPaymentStateWithin } from '#words/statuses.ts'
+import { transitions } from '#words/transitions.ts'
 
 const say = activity(language)
 const sayDeed = deeds(language)
 const sayHistory = history(language)
+const sayTransition = transitions(language)
 
 /** The label of a kind of document; a track knows them. */
 type Label = (docType: string) => string
@@ -50,7 +52,7 @@ export function historyText(entry: Entry, label: Label = asIs): string {
   const { amountRupees } = knownFacts('payment.started', detail)
   const { foundOn } = knownFacts('payment.verified', detail)
   const { reason } = knownFacts('application.rejected', detail)
-  return sayHistory.by(action, {
+  const facts = {
     payment: paymentIn(detail),
     told: knownFacts('application.taken-back', detail).untold ? 'no' : 'yes',
     reason: reason === undefined ? 'none' : (entry.reason ?? sayReason(reason, language)),
@@ -63,7 +65,8 @@ export function historyText(entry: Entry, label: Label = asIs): string {
     was: wasIn(action, detail),
     track: trackIn(detail),
     document: documentIn(entry, action, label),
-  })
+  }
+  return isDecision(action) ? sayTransition.by(`${transitionOf(action)}.history`, facts) : sayHistory.by(action, facts)
 }
 
 /** How the payment stood of an application that was accepted all the same. */
@@ -110,6 +113,7 @@ export function deedPieces<Part = ReactNode>(
   const named = subjectText(entry)
   const marks = { who: () => drawn.who(name), of: () => drawn.of(named) }
   if (!isAuditAction(action)) return [marks.who(), ' ', unknownAction(action), ' ', ...(named ? [marks.of()] : [])]
+  if (isDecision(action)) return sayTransition.rich(`${transitionOf(action)}.deed`, { name, subject: named, ...marks })
   const { count } = knownFacts('list.exported', detail)
   return sayDeed.rich(action, {
     name,

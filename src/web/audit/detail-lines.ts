@@ -5,6 +5,7 @@ import type { en } from '#words/audit-facts.en.ts'
 import { auditFacts } from '#words/audit-facts.ts'
 import { sayPost } from '#words/posts.ts'
 import { sayReason } from '#words/reasons.ts'
+import { sayStateWithin } from '#words/statuses.ts'
 
 const say = activity(language)
 const sayFact = auditFacts(language)
@@ -35,7 +36,7 @@ function wordOf(value: string, name: string): string {
   if (name === 'post' || name === 'posts') return sayPost(value, language)
   // Calls name a draft `pending`; of a payment the word means that it is not started.
   if (name === 'status' && value === 'pending') return factText('is.draft') ?? value
-  return (saidInWords.test(name) && factText(`is.${value}`)) || value
+  return (saidInWords.test(name) && (factText(`is.${value}`) ?? sayStateWithin(value, language))) || value
 }
 
 /** What an earlier version wrote down has no name any more: `oldFee` reads “old fee”. */

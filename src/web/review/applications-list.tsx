@@ -26,7 +26,9 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { Pager, RangeText } from '#web/ui/table/pager.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
 import { review } from '#words/review.ts'
+import { applicationLives } from './application/transition.ts'
 import { ChooseButton, ChosenBar, tickColumn } from './many/chosen-bar.tsx'
+import type { OfferedTransition } from '#domain/applications/decision.ts'
 import type { ManyClient } from './many/many-dialog.tsx'
 import { useChosen, type Chosen } from './many/use-chosen.ts'
 import css from './applications-list.module.css'
@@ -142,7 +144,8 @@ export type ListOf<R extends AnyApplication> = {
   hrefOf: (search: ListSearch) => string
   /** What it is narrowed to beside its filters. */
   scope?: ListSearch
-  client: ManyClient & Pick<ApplicationClient<AnyApplication, R>, 'exportColumns' | 'exportList' | 'list'>
+  client: ManyClient<OfferedTransition> &
+    Pick<ApplicationClient<AnyApplication, R>, 'exportColumns' | 'exportList' | 'list' | 'listed'>
 }
 
 /** What a list may show of the drive it is narrowed to. */
@@ -250,7 +253,14 @@ export function ApplicationsList<R extends AnyApplication>(props: DriveParts & {
       filterPanel={areFiltersOpen && <FilterPanel filters={of.filters} list={list} sorts={of.sorts} sort={sort} />}
       table={
         <>
-          <ChosenBar of={of} chosen={chosen} search={asked} page={data?.applications ?? []} total={data?.total ?? 0} />
+          <ChosenBar
+            life={applicationLives}
+            of={of}
+            chosen={chosen}
+            search={asked}
+            page={data?.applications ?? []}
+            total={data?.total ?? 0}
+          />
           <ApplicationsRows of={of} list={list} answer={answer} chosen={chosen} />
         </>
       }

@@ -1,4 +1,4 @@
-import type { AdminStatus } from '#domain/applications/status.ts'
+import { statusFromAdmin, type AdminStatus } from '#domain/applications/status.ts'
 import { paymentStanding, type PaymentStanding } from '#domain/payments/payment.ts'
 import { language } from '#web/platform/language.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
@@ -7,12 +7,7 @@ import { review, sayPaymentStanding } from '#words/review.ts'
 const say = review(language)
 
 /** How administrators see an application's status: `pending` is a draft. */
-export const applicationBadges: Record<AdminStatus, StatusLook> = {
-  pending: 'draft',
-  submitted: 'submitted',
-  accepted: 'accepted',
-  rejected: 'rejected',
-}
+export const applicationBadge = (status: AdminStatus): StatusLook => statusFromAdmin(status)
 
 /** What an application waits for: the payment to be verified, a decision, or its applicant; nothing once it is decided. */
 export function nextStepOf({

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ApplicationStats } from '#domain/applications/application-stats.ts'
+import { adminStatus, decidedStatuses } from '#domain/applications/status.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
@@ -10,6 +11,7 @@ import type { Loading } from '#web/ui/loading.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { review } from '#words/review.ts'
+import { sayStatus } from '#words/statuses.ts'
 import css from './work-queue.module.css'
 
 const say = review(language)
@@ -44,8 +46,14 @@ function Tiles({ stats, listHref }: { stats: ApplicationStats; listHref: (search
     <div className={css.queue}>
       <Tile isWork word={say('toVerify')} hint={say('toVerifyHint')} count={stats.toVerify} href={toVerify} />
       <Tile isWork word={say('toDecide')} hint={say('toDecideHint')} {...shown('submitted')} />
-      <Tile word={say('accepted')} hint={say('toldByMail')} {...shown('accepted')} />
-      <Tile word={say('rejected')} hint={say('toldByMail')} {...shown('rejected')} />
+      {decidedStatuses.map((status) => (
+        <Tile
+          key={status}
+          word={sayStatus(status, language)}
+          hint={say('toldByMail')}
+          {...shown(adminStatus(status))}
+        />
+      ))}
       <Tile word={say('drafts')} hint={say('draftsHint')} {...shown('pending')} />
       <Tile word={say('total')} hint={say('totalHint')} count={stats.totalApplications} href={listHref({})} />
     </div>

@@ -8,7 +8,7 @@ import { isEnough, readTerms } from '#domain/search/terms.ts'
 import { withSearch } from '#web/lists/list-search.ts'
 import { language } from '#web/platform/language.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { applicationBadges, paymentBadge } from '#web/review/status-badges.ts'
+import { applicationBadge, paymentBadge } from '#web/review/status-badges.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
@@ -56,7 +56,7 @@ function Result({ of }: { of: SearchResult }) {
       </span>
       <span className={css.states}>
         <StatusBadge {...paymentBadge({ status, payment })} isPlain />
-        <StatusBadge status={applicationBadges[status]} isPlain />
+        <StatusBadge status={applicationBadge(status)} isPlain />
       </span>
       <span className={css.facts}>
         {joined([...appliedFor, driveTitle, mobile, name && email, neetRoll, payment.utr], ' · ')}

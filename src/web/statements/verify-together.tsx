@@ -47,7 +47,8 @@ function groupsOf(rows: readonly ListedRow[]): Group[] {
   return [...groups.values()].toSorted((one, other) => Number(isDue(other)) - Number(isDue(one)))
 }
 
-const isDue = ({ of: { status, isDriveOver } }: Group) => status === 'submitted' && !isDriveOver
+/** Those that nothing sets apart, such as a decision. */
+const isDue = (group: Group) => group.of.status !== 'draft' && apartFor(group) === null
 
 /** Verifies rows in portions, and says how far it is; answers why some could not be. */
 async function verifyAll(id: string, groups: readonly Group[], onProgress: (done: number) => void) {

@@ -14,13 +14,15 @@ import {
   IconSend,
 } from '@tabler/icons-react'
 import { language } from '#web/platform/language.ts'
-import { sayStatus } from '#words/statuses.ts'
+import { sayStatus, type SaidStatus } from '#words/statuses.ts'
 import { ui } from '#words/ui.ts'
 import type { TablerIcon } from './icon.tsx'
 
 const say = ui(language)
 
 export type StatusTone = 'neutral' | 'good' | 'bad' | 'waiting' | 'info' | 'line'
+
+type Look = { tone: StatusTone; icon: TablerIcon; word: string }
 
 /** How each kind of status looks everywhere: a colour, a drawing and its usual word. */
 export const statusLooks = {
@@ -43,6 +45,6 @@ export const statusLooks = {
   check: { tone: 'waiting', icon: IconEye, word: say('toCheck') },
   info: { tone: 'info', icon: IconInfoCircle, word: say('information') },
   marked: { tone: 'neutral', icon: IconBookmarkFilled, word: say('marked') },
-} as const satisfies Record<string, { tone: StatusTone; icon: TablerIcon; word: string }>
+} as const satisfies Record<string, Look> & Record<SaidStatus, Look>
 
 export type StatusLook = keyof typeof statusLooks

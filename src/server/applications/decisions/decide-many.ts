@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { drivesWithin, grantsOf, reachOf } from '#domain/accounts/permissions.ts'
 import type { HeldRole, Roles } from '#domain/accounts/permissions.ts'
 import type { DecisionBatch, ManyDecisions } from '#domain/applications/many-decisions.ts'
-import { decisionPermissions, sentDecision, SentDecision } from '#domain/applications/decision.ts'
-import type { Decision } from '#domain/applications/decision.ts'
+import { decisionPermissions, SentDecision } from '#domain/applications/decision.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import { andWithin } from '#server/accounts/officers.ts'
@@ -26,11 +25,20 @@ import { loadDecisionSettings } from './stored-decision-settings.ts'
 
 const taskOf = (track: string) => `decide-many-${track}`
 
+/** What is decided together: by a name of its own, one after the other. */
+export type Batched = {
+  name: string
+  /** Carries out what was sent, on one of them, or refuses it. */
+  decide: (tx: Transaction, one: Decider & { applicationId: string; sent: unknown }) => Promise<void>
+}
+
+type Many = Pick<ManyDecisions, 'applicationIds' | 'seen'> & { sent: object; actor: Actor; origin: Origin }
+
 /** Queues a decision on many applications; the work begins as soon as it is stored. */
-export async function decideMany<Form extends object, Settings>(
+export async function decideMany(
   { db }: Pick<Context, 'db'>,
-  track: Pick<Track<Form, Settings>, 'name'>,
-  { decision, applicationIds, seen = {}, actor, origin }: ManyDecisions & { actor: Actor; origin: Origin },
+  track: Pick<Batched, 'name'>,
+  { sent, applicationIds, seen = {}, actor, origin }: Many,
 ): Promise<DecisionBatch> {
   const ids = [...new Set(applicationIds)]
   return inTransaction(db, async (tx) => {
@@ -40,7 +48,7 @@ export async function decideMany<Form extends object, Settings>(
       { id: uuid },
       sql`
       insert into decision_batches (track, decided_by, ip, request_id, decision, seen)
-      values (${track.name}, ${actor.id}, ${origin.ip || null}, ${origin.requestId}, ${JSON.stringify(sentDecision(decision))}::jsonb,
+      values (${track.name}, ${actor.id}, ${origin.ip || null}, ${origin.requestId}, ${JSON.stringify(sent)}::jsonb,
         ${JSON.stringify(seen)}::jsonb)
       returning id`,
     )
@@ -94,7 +102,7 @@ export async function readBatch(
 const next = {
   place: int,
   applicationId: text,
-  sent: json<SentDecision>(),
+  sent: json<object>(),
   hasSeen: bool,
   utr: nullable(text),
   actorId: uuid,
@@ -106,9 +114,9 @@ const next = {
 }
 
 /** Carries out the next of them, in a transaction of its own; false when none is left for this worker. */
-async function decideNext<Form extends object, Settings>(
+async function decideNext(
   tx: Transaction,
-  track: Track<Form, Settings>,
+  batched: Batched,
   { batchId, roles }: { batchId: string; roles: Roles },
 ): Promise<boolean> {
   const item = await tx.first(
@@ -122,34 +130,24 @@ async function decideNext<Form extends object, Settings>(
   )
   if (!item) return false
   const { place, applicationId, hasSeen, utr, actorId, actorEmail, held, isDisabled, ip, requestId } = item
-  const decision = SentDecision.parse(hasSeen ? { ...item.sent, utr } : item.sent)
+  const sent = hasSeen ? { ...item.sent, utr } : item.sent
   const by = {
     actor: { id: actorId, email: actorEmail, grants: grantsOf(held, roles) },
     origin: { ip: ip ?? '', requestId: requestId ?? '', userAgent: '' },
   }
-  const why = isDisabled ? refusal('forbidden') : await decideOne(tx, track, { applicationId, decision, ...by })
+  const why = isDisabled
+    ? refusal('forbidden')
+    : await whyNot(tx, (part) => batched.decide(part, { applicationId, sent, ...by }))
   await tx.execute(sql`
     update decision_batch_items set done_at = portal_now(), refusal = ${why && JSON.stringify(why)}::jsonb
     where batch_id = ${batchId} and place = ${place}`)
   return true
 }
 
-type One = Decider & { applicationId: string; decision: Decision }
-
-/** Why it was not carried out; null when it was. What refuses leaves nothing behind. */
-async function decideOne<Form extends object, Settings>(
-  tx: Transaction,
-  track: Track<Form, Settings>,
-  { applicationId, decision, ...by }: One,
-): Promise<Refusal | null> {
+/** Why something was not carried out; null when it was. What refuses leaves nothing behind. */
+export async function whyNot(tx: Transaction, work: (part: Transaction) => Promise<void>): Promise<Refusal | null> {
   try {
-    await inTransaction(tx, async (part) => {
-      const before = await lockApplication(part, track, applicationId)
-      const settings = await loadDecisionSettings(part)
-      const language = (await languagesOf(part, [before]))(before)
-      const own = decisionFor(track, before, { decision, settings, language })
-      await decideLocked(part, track, before, { decision: own, ...by })
-    })
+    await inTransaction(tx, work)
     return null
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -160,12 +158,12 @@ async function decideOne<Form extends object, Settings>(
 }
 
 /** Carries out what is left of many decisions: begun anew after a kill, it goes on where it was. */
-export async function runBatch<Form extends object, Settings>(
+export async function runBatch(
   { db, roles }: Pick<Context, 'db' | 'roles'>,
-  track: Track<Form, Settings>,
+  batched: Batched,
   batchId: string,
 ): Promise<void> {
-  while (await inTransaction(db, (tx) => decideNext(tx, track, { batchId, roles })));
+  while (await inTransaction(db, (tx) => decideNext(tx, batched, { batchId, roles })));
   await db.execute(sql`
     update decision_batches b set finished_at = portal_now() where b.id = ${batchId} and b.finished_at is null
       and not exists (select from decision_batch_items i where i.batch_id = b.id and i.done_at is null)`)
@@ -173,10 +171,23 @@ export async function runBatch<Form extends object, Settings>(
 
 const Payload = z.object({ batchId: z.uuid() })
 
-/** The work on many decisions of a track. */
-export function decisionJobs<Form extends object, Settings>(track: Track<Form, Settings>) {
+/** The work on what is decided together. */
+export function batchJobs(batched: Batched) {
   return (context: Context): Jobs => ({
-    tasks: { [taskOf(track.name)]: (payload) => runBatch(context, track, Payload.parse(payload).batchId) },
+    tasks: { [taskOf(batched.name)]: (payload) => runBatch(context, batched, Payload.parse(payload).batchId) },
     schedule: [],
   })
 }
+
+/** The work on many decisions of a track. */
+export const decisionJobs = <Form extends object, Settings>(track: Track<Form, Settings>) =>
+  batchJobs({
+    name: track.name,
+    async decide(tx, { applicationId, sent, ...by }) {
+      const before = await lockApplication(tx, track, applicationId)
+      const settings = await loadDecisionSettings(tx)
+      const language = (await languagesOf(tx, [before]))(before)
+      const decision = decisionFor(track, before, { decision: SentDecision.parse(sent), settings, language })
+      await decideLocked(tx, track, before, { decision, ...by })
+    },
+  })

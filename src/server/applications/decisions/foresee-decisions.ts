@@ -1,4 +1,4 @@
-import { decisionRefusal, missingInTransition } from '#domain/applications/decision.ts'
+import { decisionRefusal, missingInTransition, rowOf } from '#domain/applications/decision.ts'
 import type { Decision } from '#domain/applications/decision.ts'
 import type { DecisionSettings } from '#domain/applications/decision-settings.ts'
 import type { Finding } from '#domain/applications/finding.ts'
@@ -12,9 +12,10 @@ import { recordView } from '#server/audit/record-audit.ts'
 import { previewMail } from '#server/mail/send-mail.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import { text, uuid } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { TrackFacts } from '#domain/applications/track.ts'
 import { print } from '#words/print.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { saySentenceOf } from '#words/reason-sentences.ts'
@@ -23,13 +24,14 @@ import type { Language } from '#words/room.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { paymentAnswer } from '../answer-parts.ts'
 import { decideLocked, decisionFacts, isOutOfReach } from '../decide.ts'
-import { isToldOf, mailOf } from '../make-transition.ts'
+import { livesOf, mailOf } from '../make-transition.ts'
 import { findApplication, findInTransaction, lockApplication, withDrive } from '../find-application.ts'
 import { applicationInAnswer } from '../stored-application.ts'
 import type { StoredApplication } from '../stored-application.ts'
 import type { Track } from '../track.ts'
 import { foreseeSeats } from './foreseen-seats.ts'
-import { asReadBy, isHeld } from './held-decision.ts'
+import { asReadBy } from './held-decision.ts'
+import { isHeld, isToldOf } from '#server/lifecycle/make-transition.ts'
 import { loadDecisionSettings } from './stored-decision-settings.ts'
 
 /** In which languages applicants are written to, by their accounts. */
@@ -100,7 +102,7 @@ export function decisionFor<Form extends object, Settings>(
   application: StoredApplication<Form, Settings>,
   { decision, settings, language }: { decision: Decision; settings: TranslatedReasons; language: Language },
 ): Decision {
-  if (decision.transition !== 'reject' || decision.comments) return decision
+  if (!rowOf(decision.transition).asks?.reason || decision.comments) return decision
   const reason = reasonNamed(inLanguage(settings, language), decision.reason ?? '')
   return reason ? { ...decision, comments: commentFor(reason, unmetRules(track, application, language)) } : decision
 }
@@ -137,6 +139,11 @@ type Foreseen<Form, Settings> = {
   refusal: Refusal | null
 }
 
+const named = ({ applicationId, application }: Pick<Foreseen<object, unknown>, 'applicationId' | 'application'>) => ({
+  applicationId,
+  name: application?.candidateName ?? null,
+})
+
 /** The preview of a decision on many applications; changes nothing. */
 export async function foreseeDecisions<Form extends object, Settings>(
   context: Context,
@@ -158,13 +165,10 @@ export async function foreseeDecisions<Form extends object, Settings>(
       refusal: refusalFor(application, own, { by: actor, reasons: settings.reasons }),
     }
   })
-  const named = ({ applicationId, application }: Foreseen<Form, Settings>) => ({
-    applicationId,
-    name: application?.candidateName ?? null,
-  })
   const changed = all.filter(({ refusal }) => refusal === null)
-  const accepted =
-    decision.transition === 'accept' ? changed.flatMap(({ application }) => (application ? [application] : [])) : []
+  const seated = rowOf(decision.transition).takesSeat ? changed : []
+  const accepted = seated.flatMap(({ application }) => application ?? [])
+  const told = changed.find((one) => isTold(track, one))
   return {
     chosen: ids.length,
     changes: changed.length,
@@ -174,7 +178,7 @@ export async function foreseeDecisions<Form extends object, Settings>(
     comments: changed.map((one) => ({ ...named(one), comments: commentsOf(one.decision) })),
     payments: decision.transition === 'verify' ? changed.map((one) => ({ ...named(one), ...paymentOf(one) })) : [],
     ...(await foreseeAccepting(context, track, accepted, actor.language)),
-    mail: await firstMail(context, track, changed.find(isTold), actor),
+    mail: await firstMail(context, track, told, actor),
   }
 }
 
@@ -210,8 +214,21 @@ const commentsOf = ({ comments }: Decision) => comments ?? ''
 /** What takes back whatever a transaction did. */
 class NotMeant extends Error {}
 
-const isTold = ({ application, decision }: Foreseen<object, unknown>) =>
-  application !== undefined && isToldOf(application, decision.transition, isHeld(application))
+/** What comes of some work that is never stored; null where it is refused: another one may have decided it since. */
+export async function foreseen<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T | null> {
+  let outcome: T | null = null
+  const trial = inTransaction(db, async (tx) => {
+    outcome = await work(tx)
+    throw new NotMeant()
+  })
+  await trial.catch((error: unknown) => {
+    if (!(error instanceof NotMeant || error instanceof Problem)) throw error
+  })
+  return outcome
+}
+
+const isTold = (track: Pick<TrackFacts, 'name' | 'pagePath'>, { application, decision }: Foreseen<object, unknown>) =>
+  application !== undefined && isToldOf(livesOf(track), application, decision.transition, isHeld(application))
 
 /** The first of the mails: the decision is made for it, and never stored. */
 async function firstMail<Form extends object, Settings>(
@@ -222,20 +239,13 @@ async function firstMail<Form extends object, Settings>(
 ): Promise<ForeseenDecisions['mail']> {
   if (!first?.application) return null
   const { applicationId, decision } = first
-  let mail: ForeseenDecisions['mail'] = null
   const origin = { ip: '', requestId: '', userAgent: '' }
-  const foresee = inTransaction(context.db, async (tx) => {
+  return foreseen(context.db, async (tx) => {
     const before = await lockApplication(tx, track, applicationId)
     await decideLocked(tx, track, before, { decision, actor, origin })
     const after = await findInTransaction<Form, Settings>(tx, track, applicationId)
     const application = { ...after, heldUntil: null }
     const content = mailOf(track, before, decision)
-    mail = await previewMail({ ...context, db: tx }, track, { ...content, to: before.email, application })
-    throw new NotMeant()
+    return previewMail({ ...context, db: tx }, track, { ...content, to: before.email, application })
   })
-  await foresee.catch((error: unknown) => {
-    // Another one may have decided it since.
-    if (!(error instanceof NotMeant || error instanceof Problem)) throw error
-  })
-  return mail
 }

@@ -1,25 +1,5 @@
-import { instant, nullable } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { isHeld } from '#server/lifecycle/make-transition.ts'
 import type { StoredApplication } from '../stored-application.ts'
-
-type Held = Pick<StoredApplication<object, unknown>, 'heldUntil' | 'readAt'>
-
-/** Whether the applicant has not heard of the decision yet: until then it can be undone as if it had never been made. */
-export function isHeld({ heldUntil, readAt }: Held): boolean {
-  return heldUntil !== null && Date.parse(heldUntil) > Date.parse(readAt)
-}
-
-/** When a decision that is made now is told; null when at once. */
-export async function holdUntil(tx: Transaction): Promise<string | null> {
-  const { until } = await tx.one(
-    { until: nullable(instant) },
-    sql`
-    select case when delay_minutes > 0 then portal_now() + make_interval(mins => delay_minutes) end as until
-    from decision_settings`,
-  )
-  return until
-}
 
 const undecided = {
   status: 'submitted',

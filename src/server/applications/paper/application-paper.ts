@@ -1,5 +1,6 @@
 import { documentsAskedFor } from '#domain/applications/judge.ts'
 import sharp from 'sharp'
+import { isDecided, outcomeOf } from '#domain/applications/status.ts'
 import { paymentReading } from '#domain/payments/payment.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { instituteIn, translatorIn } from '#words/institute-translations.ts'
@@ -143,9 +144,9 @@ async function picturesOf(
 /** What the office wrote when it decided, and what comes next. */
 function outcomeFacts(application: StoredApplication<object, unknown>, language: Language): PaperFact[] {
   const { status, reviewComments: comments } = application
-  const isAccepted = status === 'accepted'
-  if (!isAccepted && status !== 'rejected') return []
-  const value = sayOutcome({ reason: reasonSaid(application, language), comments, isAccepted }, language)
+  if (!isDecided(status)) return []
+  const reason = reasonSaid(application, language)
+  const value = sayOutcome({ status, outcome: outcomeOf(status), reason, comments }, language)
   return value === null ? [] : [{ label: print(language)('fromOffice'), value, isWide: true }]
 }
 

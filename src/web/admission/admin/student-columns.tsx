@@ -3,7 +3,7 @@ import { shortApplicationId } from '#domain/applications/application.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
-import { applicationBadges, nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
+import { applicationBadge, nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
 import type { Column } from '#web/lists/columns.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -70,7 +70,7 @@ export const studentColumns: readonly Column<StudentApplicationRow>[] = [
   {
     head: say('status'),
     phone: 'status',
-    cell: (row) => <StatusBadge status={applicationBadges[row.status]} isPlain />,
+    cell: (row) => <StatusBadge status={applicationBadge(row.status)} isPlain />,
   },
   { head: say('due'), phone: 'due', isOnlyOnPhone: true, cell: nextStepOf },
   { head: say('begun'), sort: 'createdAt', cell: (row) => day(row.createdAt) },

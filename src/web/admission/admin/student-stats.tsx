@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentStats as Stats } from '#domain/admission/student-application.ts'
 import { categories } from '#domain/applications/application.ts'
+import { adminStatus, decidedStatuses } from '#domain/applications/status.ts'
 import { largest } from '#web/lists/day-series.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { PerDay } from '#web/lists/per-day.tsx'
@@ -11,6 +12,7 @@ import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { BarRows } from '#web/ui/charts.tsx'
 import { sayState } from '#words/indian-states.ts'
+import { sayStatus } from '#words/statuses.ts'
 import { studentOffice } from '#words/student-list.ts'
 import { studentPaymentWords } from './student-filters.ts'
 
@@ -26,8 +28,7 @@ function numbersOf(stats: Stats): StatNumber[] {
   return [
     { label: say('total'), count: stats.totalApplications, shows: none },
     shown(say('submitted'), 'submitted'),
-    shown(say('accepted'), 'accepted'),
-    shown(say('rejected'), 'rejected'),
+    ...decidedStatuses.map((one) => shown(sayStatus(one, language), adminStatus(one))),
     shown(say('drafts'), 'pending'),
     { label: say('toVerify'), count: stats.toVerify, isHot: true, shows: toVerify },
     { label: say('verified'), count: stats.verifiedPayment.true, shows: { ...none, paymentVerified: 'true' } },

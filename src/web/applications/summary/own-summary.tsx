@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconPlus, IconPrinter, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { isDecided, outcomeOf } from '#domain/applications/status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
@@ -11,8 +12,9 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { ownApplications } from '#words/own-applications.ts'
+import { sayNext } from '#words/statuses.ts'
 import { LeftLine } from '../left-line.tsx'
-import type { OwnApplication } from '../own-application.ts'
+import { decisionTones, type OwnApplication } from '../own-application.ts'
 import { Questions } from '../questions.tsx'
 import { Timeline } from '../timeline.tsx'
 import css from './own-summary.module.css'
@@ -36,17 +38,17 @@ type OwnSummaryProps = {
 /** What the office decided, with what it wrote, and what can be done now. */
 function Decision({ application, acceptedFor }: Pick<OwnSummaryProps, 'application' | 'acceptedFor'>) {
   const { decision, look, office, status } = application
-  if (!decision) return null
+  if (!decision || !isDecided(status)) return null
   const { reason, comments } = decision
-  const isAccepted = status === 'accepted'
+  const outcome = outcomeOf(status)
   return (
-    <Callout tone={isAccepted ? 'good' : 'bad'}>
+    <Callout tone={decisionTones[outcome]}>
       <p>
-        <b>{isAccepted ? look.label : say('rejected', { reason: reason ? 'given' : 'none', words: reason ?? '' })}</b>
+        <b>{say('decided', { status: look.label, reason: reason ? 'given' : 'none', words: reason ?? '' })}</b>
       </p>
-      {isAccepted && acceptedFor && <p>{acceptedFor}</p>}
-      {comments && <p>{isAccepted ? say('fromOffice', { said: comments }) : comments}</p>}
-      <p>{say(isAccepted ? 'acceptedNext' : 'rejectedNext')}</p>
+      {status === 'accepted' && acceptedFor && <p>{acceptedFor}</p>}
+      {comments && <p>{outcome === 'bad' ? comments : say('fromOffice', { said: comments })}</p>}
+      <p>{sayNext(status, language)}</p>
       <Questions office={office} />
     </Callout>
   )

@@ -5,7 +5,7 @@ import type { FacultyApplicationRow } from '#domain/recruitment/faculty-applicat
 import type { Column } from '#web/lists/columns.ts'
 import { language } from '#web/platform/language.ts'
 import { viewColumn } from '#web/review/applications-list.tsx'
-import { applicationBadges, nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
+import { applicationBadge, nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { candidateList } from '#words/candidate-list.ts'
@@ -130,7 +130,7 @@ const progress: readonly Column<Row>[] = [
   {
     head: say('status'),
     phone: 'status',
-    cell: ({ status }) => <StatusBadge status={applicationBadges[status]} isPlain />,
+    cell: ({ status }) => <StatusBadge status={applicationBadge(status)} isPlain />,
   },
   { head: say('begun'), sort: 'createdAt', cell: ({ createdAt }) => day(createdAt) },
   {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { adminStatus, decidedStatuses } from '#domain/applications/status.ts'
 import type { FacultyApplicationRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import type { facultySortFields } from '#domain/recruitment/faculty.endpoints.ts'
@@ -21,6 +22,7 @@ import { Deadline } from '#web/ui/deadline.tsx'
 import type { Loading } from '#web/ui/loading.ts'
 import { candidateList } from '#words/candidate-list.ts'
 import { asWritten } from '#words/institute-translations.ts'
+import { sayStatus } from '#words/statuses.ts'
 import { facultyClient } from '../faculty-applications.ts'
 import { recruitmentTranslators, storedRecruitments, type RecruitmentTranslators } from './stored-recruitments.ts'
 import { facultyListHref, facultyListName, facultyReviewHref, ofRecruitment } from './faculty-addresses.ts'
@@ -49,8 +51,7 @@ function numbersOf(stats: FacultyStats): StatNumber[] {
     { label: say('to-verify'), count: stats.toVerify, isHot: true, shows: toVerify },
     { label: say('pwd-candidates'), count: stats.pwd.yes, shows: { ...none, pwd: 'true' } },
     shown(say('submitted'), 'submitted'),
-    shown(say('accepted'), 'accepted'),
-    shown(say('rejected'), 'rejected'),
+    ...decidedStatuses.map((status) => shown(sayStatus(status, language), adminStatus(status))),
     shown(say('drafts'), 'pending'),
   ]
 }

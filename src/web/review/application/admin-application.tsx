@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { rowOf, type OfferedTransition } from '#domain/applications/decision.ts'
+import { isOfPayment, rowOf, type OfferedTransition } from '#domain/applications/decision.ts'
+import { undoing } from '#domain/applications/life.ts'
 import { statusFromAdmin } from '#domain/applications/status.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import type { Place } from '#web/lists/list-place.ts'
@@ -22,9 +23,11 @@ import { tabId } from '#web/review/viewer/document-tabs.tsx'
 import { DocumentViewer } from '#web/review/viewer/document-viewer.tsx'
 import { review } from '#words/review.ts'
 import { TransitionDialog } from './transition-dialog.tsx'
-import { offeredTransitions, sayOf, lookOf } from './transition.ts'
+import { applicationLives, factsOf, offeredTransitions, sayDespite } from './transition.ts'
 import type { ReviewSource } from '#web/review/reviews.ts'
-import { ApplicationFrame, PlaceInList, DecisionButtons } from './application-frame.tsx'
+import { ApplicationFrame, PlaceInList } from './application-frame.tsx'
+import { TransitionButtons } from '#web/review/transition-buttons.tsx'
+import { RejectFields } from './reject-fields.tsx'
 import { DecideFirst } from './decide-first.tsx'
 import { ReviewedBadges, ReviewedPhoto } from './reviewed-parts.tsx'
 import { acceptWarnings, type ReviewedApplication } from './reviewed.ts'
@@ -45,19 +48,26 @@ type DialogProps = {
 
 function ReviewedTransitionDialog({ reviewed, transition, delayMinutes, client, decide, onClose }: DialogProps) {
   const { applicationId, name, payment } = reviewed
-  const facts = { name, applicationId, payment, delayMinutes, status: statusFromAdmin(reviewed.status) }
+  const facts = factsOf({ name, applicationId, payment, delayMinutes })
+  const { doubt, takesSeat } = rowOf(transition)
+  const isDoubted = doubt?.of({ status: statusFromAdmin(reviewed.status), payment }) ?? null
   return (
     <TransitionDialog
       key={transition}
       transition={transition}
-      client={client}
+      life={applicationLives}
+      applicationId={applicationId}
       facts={facts}
-      warnings={transition === 'accept' ? acceptWarnings(reviewed) : []}
+      {...(transition === 'verify' && { more: { utr: payment.utr } })}
+      despite={isDoubted && sayDespite(transition, { payment })}
+      warnings={takesSeat ? acceptWarnings(reviewed) : []}
+      reasons={(of) => <RejectFields applicationId={applicationId} client={client} {...of} />}
+      foresee={client.foreseeDecisions}
       onClose={onClose}
       onDecide={async (decision) => {
         const isDone = await decide(decision)
         onClose()
-        if (isDone) showToast({ type: 'success', title: sayOf(transition, 'done', facts) })
+        if (isDone) showToast({ type: 'success', title: applicationLives.say(transition, 'done', facts) })
         // The button that opened the dialog may be gone.
         document.querySelector<HTMLElement>('main h1')?.focus()
       }}
@@ -85,7 +95,7 @@ function useDecisionKeys(facts: {
   useSingleKeys({
     ArrowRight: goTo(place?.next),
     ArrowLeft: goTo(place?.previous),
-    ...Object.fromEntries(offered.map((name) => [lookOf(name).key ?? name, asking(name)])),
+    ...Object.fromEntries(offered.map((name) => [rowOf(name).key ?? name, asking(name)])),
     p: reviewed ? () => void navigate({ href: reviewed.printHref }) : undefined,
     d: reviewed ? () => document.getElementById(tabId(shownDocument))?.focus() : undefined,
   })
@@ -133,10 +143,11 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
   const go = useGoTo(reviews, search)
   const { decide, refusal } = useDecision(reviews, application)
   const onAsk = (transition: OfferedTransition) => setOpened({ applicationId, transition })
-  const undoing = useUndo(reviewed, { decide, onHeard: () => onAsk('takeBack') })
-  useDecisionKeys({ reviewed, place, go, shownDocument, onAsk, onUndo: undoing.undo })
+  const undo = useUndo(reviewed, { decide, onHeard: () => onAsk(undoing) })
+  useDecisionKeys({ reviewed, place, go, shownDocument, onAsk, onUndo: undo.undo })
   const { data: settings } = useQuery(ask('GET /api/decisions/settings'))
   const back = <BackToList reviews={reviews} search={search} place={place} />
+  const offered = reviewed ? offeredTransitions(reviewed.abilities) : []
   const inList = place && <PlaceInList place={place} onGo={go} />
   if (!application || !reviewed) {
     return (
@@ -159,12 +170,17 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
             {say('print')}
           </SiteButton>
           <DownloadPdf applications={reviews} applicationId={applicationId} size="dense" variant="quiet" />
-          <DecisionButtons abilities={reviewed.abilities} isHeld={reviewed.heldUntil !== null} onAsk={onAsk} />
+          <TransitionButtons
+            life={applicationLives}
+            names={offered.filter((name) => !isOfPayment(name))}
+            isHeld={reviewed.heldUntil !== null}
+            onAsk={onAsk}
+          />
         </>
       }
       viewer={<DocumentViewer documents={reviewed.documents} shown={shownDocument} onShow={setShownDocument} />}
     >
-      <DecideFirst reviews={reviews} reviewed={reviewed} refusal={refusal} onAsk={onAsk} undoing={undoing}>
+      <DecideFirst reviews={reviews} reviewed={reviewed} refusal={refusal} onAsk={onAsk} undoing={undo}>
         {answers(application)}
       </DecideFirst>
       {opened?.applicationId === applicationId && (

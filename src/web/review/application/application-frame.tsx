@@ -1,8 +1,5 @@
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Abilities } from '#domain/applications/application.ts'
-import { isOfPayment, rowOf, type OfferedTransition } from '#domain/applications/decision.ts'
-
 import type { Place } from '#web/lists/list-place.ts'
 import { language } from '#web/platform/language.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -10,33 +7,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { review } from '#words/review.ts'
-import { transitions } from '#words/transitions.ts'
 import css from './application-frame.module.css'
-import { offeredTransitions, lookOf } from './transition.ts'
 
 const say = review(language)
-const sayTransition = transitions(language)
-
-type DecisionButtonsProps = {
-  abilities: Abilities
-  isHeld: boolean
-  onAsk: (transition: OfferedTransition) => void
-}
-
-/** The decisions that the server allows now; one that nobody heard of is undone beside what it says. */
-export function DecisionButtons({ abilities, isHeld, onAsk }: DecisionButtonsProps) {
-  const decisions = offeredTransitions(abilities).filter((name) => !isOfPayment(name))
-  return decisions
-    .filter((name) => !(isHeld && rowOf(name).undoes))
-    .map((name) => {
-      const { button, icon } = lookOf(name)
-      return (
-        <Button key={name} size="dense" variant={button} icon={icon} onClick={() => onAsk(name)}>
-          {sayTransition(`${name}.ask`)}
-        </Button>
-      )
-    })
-}
 
 /** “1 of 231”, the row before and the row after. */
 export function PlaceInList({

@@ -7,7 +7,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { review } from '#words/review.ts'
-import type { SaidFields } from './transition.ts'
+import type { SaidFields } from '#web/review/shown-life.ts'
 
 const say = review(language)
 

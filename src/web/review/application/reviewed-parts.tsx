@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isDecided, outcomeOf, statusFromAdmin } from '#domain/applications/status.ts'
+import { decisionTones } from '#web/applications/own-application.ts'
 import { signedUrl } from '#web/documents/signed-url.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { sayForeseen } from '#words/foreseen.ts'
-import { applicationBadges, paymentBadge } from '#web/review/status-badges.ts'
+import { applicationBadge, paymentBadge } from '#web/review/status-badges.ts'
 import { review } from '#words/review.ts'
+import { sayStatus } from '#words/statuses.ts'
 import { Notices } from './panel.tsx'
 import type { ReviewedApplication } from './reviewed.ts'
 import type { Refusal } from './use-decision.ts'
@@ -18,7 +21,7 @@ export function ReviewedBadges({ of: { status, payment } }: { of: ReviewedApplic
   const isUtrRepeated = (payment.utrAlsoOn ?? []).length > 0
   return (
     <>
-      <StatusBadge status={applicationBadges[status]} />
+      <StatusBadge status={applicationBadge(status)} />
       <StatusBadge {...paymentBadge({ status, payment: { ...payment, isUtrRepeated } })} />
     </>
   )
@@ -33,9 +36,11 @@ type NoticesProps = { of: ReviewedApplication; refusal: Refusal | null; onUndo: 
 
 /** Why the last decision was not carried out; what was decided, with its reason, and how long it can be undone. */
 export function ReviewedNotices({ of, refusal, onUndo, isBusy }: NoticesProps) {
-  const { status, abilities, reviewedBy, reviewReasonSaid, reviewComments, heldUntil } = of
+  const { abilities, reviewedBy, reviewReasonSaid, reviewComments, heldUntil } = of
+  const status = statusFromAdmin(of.status)
   const bold = (text: readonly ReactNode[]) => <b>{joined(text)}</b>
   const said = {
+    status: sayStatus(status, language),
     name: reviewedBy ?? 'none',
     reason: reviewReasonSaid ?? 'none',
     b: bold,
@@ -58,9 +63,9 @@ export function ReviewedNotices({ of, refusal, onUndo, isBusy }: NoticesProps) {
           <p>{say('nothingChanged')}</p>
         </Callout>
       )}
-      {(status === 'accepted' || status === 'rejected') && (
-        <Callout tone={status === 'accepted' ? 'good' : 'bad'} isSmall>
-          <p>{status === 'accepted' ? joined(say.rich('acceptedBy', said)) : joined(say.rich('rejectedBy', said))}</p>
+      {isDecided(status) && (
+        <Callout tone={decisionTones[outcomeOf(status)]} isSmall>
+          <p>{joined(say.rich('decidedBy', said))}</p>
           {reviewComments && <p>{reviewComments}</p>}
           {heldUntil !== null && (
             <p>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { missingInTransition, rowOf, type Decision, type OfferedTransition } from '#domain/applications/decision.ts'
-import type { LifeFacts } from '#domain/applications/life.ts'
+import { useState, type Dispatch, type ReactNode, type SetStateAction } from 'react'
+import type { Decision } from '#domain/applications/decision.ts'
 import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
+import { missingSaid } from '#domain/lifecycle/lifecycle.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
-import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { SeatsFilled } from '#web/review/before-accepting.tsx'
+import { decisionFrom, type DecisionCalls, type SaidFields, type ShownLife } from '#web/review/shown-life.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,35 +18,48 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { review } from '#words/review.ts'
-import { decisionFrom, lookOf, sayDespite, sayOf, type SaidFields, type TransitionFacts } from './transition.ts'
 import { sayForeseen } from '#words/foreseen.ts'
 import { MailPreview } from './mail-preview.tsx'
-import { RejectFields } from './reject-fields.tsx'
 
 const say = review(language)
 
-type DecidingClient = Pick<ApplicationClient<AnyApplication>, 'offerReasons' | 'foreseeDecisions'>
+type Reasons = {
+  fields: SaidFields
+  setFields: Dispatch<SetStateAction<SaidFields>>
+  error: string | undefined
+}
 
-type TransitionDialogProps = {
-  transition: OfferedTransition
-  client: DecidingClient
-  facts: TransitionFacts & Pick<LifeFacts, 'status'>
+type TransitionDialogProps<Name extends string> = {
+  life: ShownLife<Name>
+  transition: Name
+  applicationId: string
+  /** What its sentences name. */
+  facts: object
+  /** What the decision says besides, such as the reference that was seen. */
+  more?: { utr?: string | null }
+  /** What is ticked by whoever goes on in spite of a doubt; null where there is none. */
+  despite?: string | null
   /** What to look at before: rules that are not met, a payment nobody verified. */
-  warnings: readonly string[]
+  warnings?: readonly string[]
+  /** The field of the reason, where one is asked for. */
+  reasons?: (of: Reasons) => ReactNode
+  foresee: DecisionCalls<Name>['foreseeDecisions']
   /** Rejects with what the server said. */
-  onDecide: (decision: Decision) => Promise<void>
+  onDecide: (decision: Decision<Name>) => Promise<void>
   onClose: () => void
 }
 
-type DecidingProps = Pick<TransitionDialogProps, 'transition' | 'facts' | 'onDecide'>
+type DecidingProps<Name extends string> = Pick<
+  TransitionDialogProps<Name>,
+  'life' | 'transition' | 'applicationId' | 'more' | 'despite' | 'onDecide'
+>
 
 /** Makes a transition once; what the server says about fields is kept for them, the rest is shown above. */
-function useDeciding({ transition, facts, onDecide }: DecidingProps) {
-  const said = useKeptState<SaidFields>(`${facts.applicationId}.${transition}`, { reason: '', comments: '' })
+function useDeciding<Name extends string>(props: DecidingProps<Name>) {
+  const { life, transition, applicationId, more, despite, onDecide } = props
+  const said = useKeptState<SaidFields>(`${applicationId}.${transition}`, { reason: '', comments: '' })
   const [isConfirmed, setIsConfirmed] = useState(false)
-  const { doubt } = rowOf(transition)
-  const doubted = doubt?.of(facts) ?? null
-  const decision = decisionFrom(transition, said.value, { utr: facts.payment.utr, isConfirmed })
+  const decision = decisionFrom(life, transition, said.value, { ...more, isConfirmed })
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -55,10 +68,13 @@ function useDeciding({ transition, facts, onDecide }: DecidingProps) {
     if (found[0]) focusField(found[0].path)
   }
   const confirm = async () => {
-    const unconfirmed = doubted === null || isConfirmed ? [] : [{ path: 'isPaymentConfirmed', msg: say('tickToGoOn') }]
+    const unconfirmed = !despite || isConfirmed ? [] : [{ path: 'isPaymentConfirmed', msg: say('tickToGoOn') }]
     const missing = [
       ...unconfirmed,
-      ...missingInTransition(decision, false).map((one) => ({ path: one.path, msg: sayForeseen(one, language) })),
+      ...missingSaid(life.rowOf(transition), decision, false).map((one) => ({
+        path: one.path,
+        msg: sayForeseen(one, language),
+      })),
     ]
     show(missing)
     if (missing.length > 0) return
@@ -74,21 +90,23 @@ function useDeciding({ transition, facts, onDecide }: DecidingProps) {
     }
   }
   const errorAt = (path: string) => errors.find((error) => error.path === path)?.msg
-  return { decision, doubted, said, isConfirmed, setIsConfirmed, errorAt, problem, isBusy, confirm }
+  return { decision, said, isConfirmed, setIsConfirmed, errorAt, problem, isBusy, confirm }
 }
 
-type PreviewProps = { decision: Decision; client: DecidingClient; applicationId: string }
+type PreviewProps<Name extends string> = Pick<TransitionDialogProps<Name>, 'applicationId' | 'foresee'> & {
+  decision: Decision<Name>
+}
 type Shown = { of: string; foreseen: ForeseenDecisions }
 
 /** The mail that the applicant would get, as soon as there is one to show. */
-function Preview({ decision, client, applicationId }: PreviewProps) {
+function Preview<Name extends string>({ decision, foresee, applicationId }: PreviewProps<Name>) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const of = JSON.stringify(decision)
   const show = async () => {
     setProblem(null)
     try {
-      const foreseen = await client.foreseeDecisions(decision, [applicationId])
+      const foreseen = await foresee(decision, [applicationId])
       setShown({ of, foreseen })
       setProblem(foreseen.refused[0]?.error ?? null)
     } catch (error) {
@@ -108,22 +126,24 @@ function Preview({ decision, client, applicationId }: PreviewProps) {
   )
 }
 
+type SeatsProps<Name extends string> = Pick<TransitionDialogProps<Name>, 'transition' | 'applicationId' | 'foresee'>
+
 /** How far the seats are filled with this application. */
-function Seats({ client, applicationId }: Pick<PreviewProps, 'client' | 'applicationId'>) {
+function Seats<Name extends string>({ transition, foresee, applicationId }: SeatsProps<Name>) {
   const { data } = useQuery({
     queryKey: ['seats', applicationId],
-    queryFn: () => client.foreseeDecisions({ transition: 'accept' }, [applicationId]),
+    queryFn: () => foresee({ transition }, [applicationId]),
     gcTime: 0,
   })
   return data ? <SeatsFilled seats={data.seats} /> : null
 }
 
 /** Asks before a transition, with what is to be said with it. */
-export function TransitionDialog({ transition, client, facts, warnings, onDecide, onClose }: TransitionDialogProps) {
-  const { asks = {} } = rowOf(transition)
-  const { applicationId } = facts
-  const deciding = useDeciding({ transition, facts, onDecide })
-  const { decision, doubted, said, isConfirmed, setIsConfirmed, errorAt, problem, isBusy, confirm } = deciding
+export function TransitionDialog<Name extends string>(props: TransitionDialogProps<Name>) {
+  const { life, transition, applicationId, facts, despite, warnings = [], reasons, foresee, onClose } = props
+  const { asks = {}, takesSeat } = life.rowOf(transition)
+  const deciding = useDeciding(props)
+  const { decision, said, isConfirmed, setIsConfirmed, errorAt, problem, isBusy, confirm } = deciding
   const close = () => {
     said.forget()
     onClose()
@@ -133,8 +153,8 @@ export function TransitionDialog({ transition, client, facts, warnings, onDecide
       <Button variant="quiet" onClick={close} disabled={isBusy}>
         {say('cancel')}
       </Button>
-      <Button variant={lookOf(transition).confirm} onClick={() => void confirm()} isBusy={isBusy}>
-        {sayOf(transition, 'confirm', facts)}
+      <Button variant={life.lookOf(transition).confirm} onClick={() => void confirm()} isBusy={isBusy}>
+        {life.say(transition, 'confirm', facts)}
       </Button>
     </>
   )
@@ -143,14 +163,14 @@ export function TransitionDialog({ transition, client, facts, warnings, onDecide
     <Dialog
       isOpen
       startsAtTitle={asks.comments === 'optional'}
-      title={sayOf(transition, 'title', facts)}
+      title={life.say(transition, 'title', facts)}
       onClose={close}
       actions={actions}
       isBusy={isBusy}
     >
       <Stack gap={12}>
-        <p>{sayOf(transition, 'body', facts)}</p>
-        {transition === 'accept' && doubted === null && <Seats {...{ client, applicationId }} />}
+        <p>{life.say(transition, 'body', facts)}</p>
+        {takesSeat && !despite && <Seats {...{ transition, foresee, applicationId }} />}
         {warnings.length > 0 && (
           <Callout tone="warning" isSmall>
             {warnings.map((warning) => (
@@ -163,24 +183,16 @@ export function TransitionDialog({ transition, client, facts, warnings, onDecide
             {problem}
           </Callout>
         )}
-        {doubted !== null && (
+        {despite && (
           <CheckField
             id="isPaymentConfirmed"
-            label={sayDespite(transition, facts)}
+            label={despite}
             checked={isConfirmed}
             error={errorAt('isPaymentConfirmed')}
             onChange={(event) => setIsConfirmed(event.currentTarget.checked)}
           />
         )}
-        {asks.reason && (
-          <RejectFields
-            applicationId={applicationId}
-            client={client}
-            fields={said.value}
-            setFields={said.set}
-            error={errorAt('reason')}
-          />
-        )}
+        {asks.reason && reasons?.({ fields: said.value, setFields: said.set, error: errorAt('reason') })}
         {asks.comments && (
           <TextAreaField
             id="comments"
@@ -192,7 +204,7 @@ export function TransitionDialog({ transition, client, facts, warnings, onDecide
             onChange={(event) => said.set({ ...said.value, comments: event.currentTarget.value })}
           />
         )}
-        {asks.comments && <Preview {...{ decision, client, applicationId }} />}
+        {asks.comments && <Preview {...{ decision, foresee, applicationId }} />}
       </Stack>
     </Dialog>
   )

@@ -1,58 +1,55 @@
 import { IconArrowBackUp, IconCheck, IconShieldCheck, IconX } from '@tabler/icons-react'
 import type { Abilities } from '#domain/applications/application.ts'
-import { rowOf, type Decision, type OfferedTransition } from '#domain/applications/decision.ts'
+import {
+  isForMany,
+  isOfPayment,
+  paymentTransitions,
+  rowOf,
+  statusTransitions,
+  transitions,
+  type KeyedTransition,
+  type OfferedTransition,
+  type PaymentTransition,
+} from '#domain/applications/decision.ts'
+import { applicationLife, undoing } from '#domain/applications/life.ts'
+import { outcomeOf, type Outcome } from '#domain/applications/status.ts'
 import { daysToAnswer } from '#domain/applications/timeline.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { language } from '#web/platform/language.ts'
-import type { TablerIcon } from '#web/ui/icon.tsx'
+import { offeredIn, type ShownLife, type TransitionLook } from '#web/review/shown-life.ts'
 import { review } from '#words/review.ts'
 import { transitions as words } from '#words/transitions.ts'
 
 const sayReview = review(language)
 const sayTransition = words(language)
 
-type TransitionLook = {
-  /** Of its button on the page, and of the one that confirms it. */
-  button: 'primary' | 'quiet' | 'secondary' | 'dangerSecondary' | 'good'
-  confirm: 'primary' | 'good' | 'danger'
-  icon?: TablerIcon
-  /** The single key that asks for it. */
-  key?: string
-}
-
-/** How each transition is offered to administrators, in the order of their buttons. */
-export const transitionLooks = {
-  takeBack: { button: 'secondary', confirm: 'primary', icon: IconArrowBackUp, key: 'u' },
-  reject: { button: 'dangerSecondary', confirm: 'danger', icon: IconX, key: 'r' },
-  accept: { button: 'good', confirm: 'good', icon: IconCheck, key: 'a' },
-  verify: { button: 'primary', confirm: 'primary', icon: IconShieldCheck, key: 'v' },
+const paymentLooks: Record<OfferedTransition & PaymentTransition, TransitionLook> = {
+  verify: { button: 'primary', confirm: 'primary', icon: IconShieldCheck },
   fail: { button: 'quiet', confirm: 'danger' },
   refund: { button: 'quiet', confirm: 'primary' },
-} as const satisfies Record<OfferedTransition, TransitionLook>
+}
 
-type Looks = typeof transitionLooks
-type KeyedTransition = {
-  [Name in OfferedTransition]: Looks[Name] extends { key: string } ? Name : never
-}[OfferedTransition]
+const decisionLooks = {
+  good: { button: 'good', confirm: 'good', icon: IconCheck },
+  open: { button: 'secondary', confirm: 'primary' },
+  bad: { button: 'dangerSecondary', confirm: 'danger', icon: IconX },
+} as const satisfies Record<Outcome, TransitionLook>
 
-/** How a transition is offered. */
-export const lookOf = (name: OfferedTransition): TransitionLook => transitionLooks[name]
+/** How a transition is offered: one that changes the status by how that ends. */
+export function lookOf(name: OfferedTransition): TransitionLook {
+  if (isOfPayment(name)) return paymentLooks[name]
+  const outcome = outcomeOf(applicationLife.transitions[name].to)
+  return outcome ? decisionLooks[outcome] : { button: 'secondary', confirm: 'primary', icon: IconArrowBackUp }
+}
 
-const hasKey = (name: OfferedTransition): name is KeyedTransition => lookOf(name).key !== undefined
+/** All that are offered, in the order of their buttons: what is hoped for stands last. */
+const offered: readonly OfferedTransition[] = [...statusTransitions, ...paymentTransitions]
 
 /** The single keys that ask for transitions, and what each does, for the legend. */
-export const transitionKeys = offeredNames()
+const hasKey = (name: OfferedTransition): name is KeyedTransition => rowOf(name).key !== undefined
+export const transitionKeys = offered
   .filter(hasKey)
-  .map((name) => ({ keys: [transitionLooks[name].key.toUpperCase()], does: sayTransition(`${name}.key`) }))
-
-function offeredNames(): OfferedTransition[] {
-  return Object.keys(transitionLooks) as OfferedTransition[]
-}
-
-/** The transitions that an administrator may make now, in the order of their buttons. */
-export function offeredTransitions({ transitions }: Pick<Abilities, 'transitions'>): OfferedTransition[] {
-  return offeredNames().filter((name) => transitions.includes(name))
-}
+  .map((name) => ({ keys: [transitions[name].key.toUpperCase()], does: sayTransition(`${name}.key`) }))
 
 /** What a dialog about an application names. */
 export type TransitionFacts = {
@@ -63,15 +60,11 @@ export type TransitionFacts = {
   delayMinutes: number
 }
 
-/** What is said of a transition before and after: `accept.title`. */
-export function sayOf(
-  transition: OfferedTransition,
-  part: 'title' | 'body' | 'confirm' | 'done',
-  { name, applicationId, payment: { amount, utr }, delayMinutes: delay }: TransitionFacts,
-): string {
+/** What the sentences of a transition name. */
+export function factsOf({ name, applicationId, payment: { amount, utr }, delayMinutes: delay }: TransitionFacts) {
   const known = amount === null ? 'no' : 'yes'
   const payment = sayReview('paymentOf', { known, amount: amount ?? 0, utr: utr ?? 'none', name })
-  return sayTransition.by(`${transition}.${part}`, { name, applicationId, delay, payment, days: daysToAnswer })
+  return { name, applicationId, delay, payment, days: daysToAnswer }
 }
 
 /** What somebody ticks who makes a transition although its payment did not stay. */
@@ -83,21 +76,15 @@ export function sayDespite(
   return sayTransition.has(key) ? sayTransition.by(key as 'accept.despite.failed') : ''
 }
 
-/** What is said with a transition in its dialog. */
-export type SaidFields = { reason: string; comments: string }
-
-/** The decision that a transition becomes; a verification names the reference that was seen. */
-export function decisionFrom(
-  transition: OfferedTransition,
-  { reason, comments }: SaidFields,
-  { utr, isConfirmed = false }: { utr?: string | null; isConfirmed?: boolean } = {},
-): Decision {
-  const { asks = {}, doubt } = rowOf(transition)
-  return {
-    transition,
-    ...(transition === 'verify' && utr !== undefined && { utr }),
-    ...(asks.reason && { reason: reason || null }),
-    ...(asks.comments && comments.trim() !== '' && { comments }),
-    ...(doubt && isConfirmed && { [doubt.confirm]: true }),
-  }
+/** Both lives of applications. */
+export const applicationLives: ShownLife<OfferedTransition> = {
+  names: offered,
+  many: [...paymentTransitions, ...statusTransitions].filter(isForMany),
+  rowOf,
+  lookOf,
+  say: (name, part, facts) => sayTransition.by(`${name}.${part}` as 'accept.ask', facts),
+  undoing,
 }
+
+/** The transitions that an administrator may make now, in the order of their buttons. */
+export const offeredTransitions = (abilities: Pick<Abilities, 'transitions'>) => offeredIn(applicationLives, abilities)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { undoing } from '#domain/applications/life.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -31,7 +32,7 @@ export function useUndo(reviewed: ReviewedApplication | undefined, { decide, onH
     if (!reviewed || isBusy) return
     setIsBusy(true)
     try {
-      const isDone = await decide({ transition: 'takeBack' })
+      const isDone = await decide({ transition: undoing })
       if (isDone) showToast({ type: 'success', title: say('undone', { name: reviewed.name }) })
       // The button is gone.
       document.querySelector<HTMLElement>('main h1')?.focus()

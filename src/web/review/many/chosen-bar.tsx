@@ -1,9 +1,8 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { transitions as lives, type ManyTransition } from '#domain/applications/decision.ts'
 import { decidedTogether } from '#domain/applications/many-decisions.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
-import type { AnyApplication } from '#web/applications/client.ts'
+import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
 import type { Column } from '#web/lists/columns.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { language } from '#web/platform/language.ts'
@@ -11,14 +10,13 @@ import { Button } from '#web/ui/button.tsx'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import type { ShownLife } from '#web/review/shown-life.ts'
 import { decideMany } from '#words/decide-many.ts'
-import { transitions } from '#words/transitions.ts'
 import { ManyDialog, type ManyClient } from './many-dialog.tsx'
 import css from './many.module.css'
 import type { Chosen } from './use-chosen.ts'
 
 const say = decideMany(language)
-const sayTransition = transitions(language)
 
 /** Begins and ends choosing rows. */
 export function ChooseButton({ chosen: { isChoosing, begin, end } }: { chosen: Chosen }) {
@@ -54,8 +52,10 @@ export function tickColumn({ ids, toggle }: Chosen): Column<AnyApplication> {
 
 const pageSize = 100
 
+type Listing = Pick<ApplicationClient<AnyApplication>, 'listed'>
+
 /** Those that a list finds, as many as are decided together. */
-async function found(client: ManyClient, search: ListSearch): Promise<string[]> {
+async function found(client: Listing, search: ListSearch): Promise<string[]> {
   const ids: string[] = []
   const { signal } = new AbortController()
   for (let page = 1; ids.length < decidedTogether; page += 1) {
@@ -66,8 +66,9 @@ async function found(client: ManyClient, search: ListSearch): Promise<string[]> 
   return ids.slice(0, decidedTogether)
 }
 
-type ChosenBarProps = {
-  of: { track: string; client: ManyClient }
+type ChosenBarProps<Name extends string> = {
+  life: ShownLife<Name>
+  of: { track: string; client: ManyClient<Name> & Listing }
   chosen: Chosen
   /** The search and filters of the list. */
   search: ListSearch
@@ -76,13 +77,13 @@ type ChosenBarProps = {
   total: number
 }
 
-const offered = ['verify', 'reject', 'accept'] as const satisfies readonly ManyTransition[]
-
 /** What can be done with the rows that are chosen. */
-export function ChosenBar({ of: { track, client }, chosen, search, page, total }: ChosenBarProps) {
+export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
+  const { life, of, chosen, search, page, total } = props
+  const { track, client } = of
   const { isChoosing, ids, add, clear } = chosen
   const mayWithin = useMayWithin(track)
-  const [opened, setOpened] = useState<ManyTransition | null>(null)
+  const [opened, setOpened] = useState<Name | null>(null)
   const [isFetching, setIsFetching] = useState(false)
   const tickRow = () => document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input')?.click()
   useSingleKeys({ x: isChoosing && opened === null ? tickRow : undefined })
@@ -101,7 +102,10 @@ export function ChosenBar({ of: { track, client }, chosen, search, page, total }
       setIsFetching(false)
     }
   }
-  const possible = offered.filter((one) => mayWithin(lives[one].by))
+  const possible = life.many.filter((name) => {
+    const { by } = life.rowOf(name)
+    return by !== 'owner' && by !== 'portal' && mayWithin(by)
+  })
   const isTooMany = ids.size > decidedTogether
   return (
     <div className={css.bar} role="group" aria-label={say('chosenRows')}>
@@ -120,11 +124,17 @@ export function ChosenBar({ of: { track, client }, chosen, search, page, total }
           disabled={ids.size === 0 || isTooMany}
           onClick={() => setOpened(one)}
         >
-          {sayTransition(`${one}.askMany`)}
+          {life.say(one, 'askMany')}
         </Button>
       ))}
       {opened && (
-        <ManyDialog transition={opened} client={client} ids={[...ids]} onClose={() => setOpened(null)} onDone={clear} />
+        <ManyDialog
+          {...{ life, client }}
+          transition={opened}
+          ids={[...ids]}
+          onClose={() => setOpened(null)}
+          onDone={clear}
+        />
       )}
     </div>
   )

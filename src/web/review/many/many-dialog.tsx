@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { rowOf, type Decision, type ManyTransition } from '#domain/applications/decision.ts'
+import type { Decision } from '#domain/applications/decision.ts'
 import type { DecisionBatch, ForeseenDecisions } from '#domain/applications/many-decisions.ts'
-import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { MailPreview } from '#web/review/application/mail-preview.tsx'
-import { decisionFrom, type SaidFields } from '#web/review/application/transition.ts'
 import { BeforeAccepting } from '#web/review/before-accepting.tsx'
+import { decisionFrom, type DecisionCalls, type SaidFields, type ShownLife } from '#web/review/shown-life.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,25 +17,21 @@ import { Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { decideMany } from '#words/decide-many.ts'
 import { sayReason } from '#words/reasons.ts'
-import { transitions } from '#words/transitions.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import css from './many.module.css'
 
 const say = decideMany(language)
-const sayTransition = transitions(language)
 
-export type ManyClient = Pick<
-  ApplicationClient<AnyApplication>,
-  'calls' | 'decideMany' | 'foreseeDecisions' | 'listed' | 'readBatch'
->
+/** What is decided on many: the calls, and what shows what came of it. */
+export type ManyClient<Name extends string> = DecisionCalls<Name> & { calls: Record<'list' | 'stats' | 'read', string> }
 
 const lookEveryMs = 400
 const pause = () => new Promise((resolve) => setTimeout(resolve, lookEveryMs))
 
 /** The preview of a decision on many applications, and its progress once it runs. */
-function useMany(client: ManyClient, onDone: () => void) {
+function useMany<Name extends string>(client: ManyClient<Name>, onDone: () => void) {
   const queries = useQueryClient()
-  const [foreseen, setForeseen] = useState<{ decision: Decision; what: ForeseenDecisions } | null>(null)
+  const [foreseen, setForeseen] = useState<{ decision: Decision<Name>; what: ForeseenDecisions } | null>(null)
   const [batch, setBatch] = useState<DecisionBatch | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -52,12 +47,12 @@ function useMany(client: ManyClient, onDone: () => void) {
       setIsBusy(false)
     }
   }
-  const foresee = (decision: Decision, ids: readonly string[]) =>
+  const foresee = (decision: Decision<Name>, ids: readonly string[]) =>
     work(async () => {
       const what = await client.foreseeDecisions(decision, ids)
       setForeseen({ decision, what })
     })
-  const decide = (decision: Decision, ids: readonly string[]) =>
+  const decide = (decision: Decision<Name>, ids: readonly string[]) =>
     work(async () => {
       const seen = Object.fromEntries(foreseen?.what.payments.map((one) => [one.applicationId, one.utr]) ?? [])
       let begun = await client.decideMany(decision, ids, seen)
@@ -142,11 +137,14 @@ function Progress({ batch: { total, done, refused, finishedAt } }: { batch: Deci
   )
 }
 
-type AskProps = { transition: ManyTransition; fields: SaidFields; setFields: (fields: SaidFields) => void }
+type AskProps = {
+  asks: ReturnType<ShownLife<string>['rowOf']>['asks']
+  fields: SaidFields
+  setFields: (fields: SaidFields) => void
+}
 
 /** The fields of the first step. */
-function Ask({ transition, fields, setFields }: AskProps) {
-  const { asks = {} } = rowOf(transition)
+function Ask({ asks = {}, fields, setFields }: AskProps) {
   const { data } = useQuery(ask('GET /api/decisions/settings'))
   const reasons = data?.reasons.filter(({ isRetired }) => !isRetired) ?? []
   const translate = translatorIn(data?.translations, language)
@@ -176,11 +174,12 @@ function Ask({ transition, fields, setFields }: AskProps) {
   )
 }
 
-type StepsProps = {
-  transition: ManyTransition
-  many: ReturnType<typeof useMany>
+type StepsProps<Name extends string> = {
+  life: ShownLife<Name>
+  transition: Name
+  many: ReturnType<typeof useMany<Name>>
   /** What is said so far. */
-  decision: Decision
+  decision: Decision<Name>
   chosen: readonly string[]
   isUndoable: boolean
   undo: () => Promise<unknown>
@@ -188,7 +187,8 @@ type StepsProps = {
 }
 
 /** The buttons of the step that is shown: what is said, its preview, its progress. */
-function Steps({ transition, many, decision, chosen, isUndoable, undo, close }: StepsProps) {
+function Steps<Name extends string>(props: StepsProps<Name>) {
+  const { life, transition, many, decision, chosen, isUndoable, undo, close } = props
   const { foreseen, batch, isBusy, foresee, decide, change } = many
   return batch ? (
     <>
@@ -211,7 +211,7 @@ function Steps({ transition, many, decision, chosen, isUndoable, undo, close }: 
         isBusy={isBusy}
         disabled={foreseen.what.changes === 0}
       >
-        {sayTransition(`${transition}.confirmMany`, { count: foreseen.what.changes })}
+        {life.say(transition, 'confirmMany', { count: foreseen.what.changes })}
       </Button>
     </>
   ) : (
@@ -226,16 +226,18 @@ function Steps({ transition, many, decision, chosen, isUndoable, undo, close }: 
   )
 }
 
-type ManyDialogProps = {
-  transition: ManyTransition
-  client: ManyClient
+type ManyDialogProps<Name extends string> = {
+  life: ShownLife<Name>
+  transition: Name
+  client: ManyClient<Name>
   ids: readonly string[]
   onClose: () => void
   onDone: () => void
 }
 
 /** One decision on all selected applications: its fields, its preview, its progress. */
-export function ManyDialog({ transition, client, ids, onClose, onDone }: ManyDialogProps) {
+export function ManyDialog<Name extends string>(props: ManyDialogProps<Name>) {
+  const { life, transition, client, ids, onClose, onDone } = props
   const said = useKeptState<SaidFields>(`many.${transition}`, { reason: '', comments: '' })
   // Those that were chosen when it was opened: the list forgets them once they are decided.
   const [chosen, setChosen] = useState(ids)
@@ -243,10 +245,10 @@ export function ManyDialog({ transition, client, ids, onClose, onDone }: ManyDia
   const { foreseen, batch, problem, isBusy, foresee, decide } = many
   const [isUndoing, setIsUndoing] = useState(false)
   const isChanged = batch !== null && batch.finishedAt !== null && batch.refused.length < batch.total
-  const isUndoable = rowOf(transition).isHeld === true && !isUndoing && isChanged
+  const isUndoable = life.rowOf(transition).isHeld === true && !isUndoing && isChanged
   const undo = () => {
     setIsUndoing(true)
-    return decide({ transition: 'takeBack' }, chosen)
+    return decide({ transition: life.undoing }, chosen)
   }
   const undoAfterwards = async () => {
     const undone = await undo()
@@ -261,24 +263,25 @@ export function ManyDialog({ transition, client, ids, onClose, onDone }: ManyDia
     const action = { label: say('undoAll'), run: () => void undoAfterwards() }
     showToast({ type: 'success', title, action, durationMs: 30_000 })
   }
-  const leaveOut = (decision: Decision, left: readonly string[]) => {
+  const leaveOut = (decision: Decision<Name>, left: readonly string[]) => {
     const rest = chosen.filter((id) => !left.includes(id))
     if (rest.length === 0) return close()
     setChosen(rest)
     void foresee(decision, rest)
   }
-  const steps = { transition, many, decision: decisionFrom(transition, said.value), chosen, isUndoable, undo, close }
+  const decision = decisionFrom(life, transition, said.value)
+  const steps = { life, transition, many, decision, chosen, isUndoable, undo, close }
   return (
     <Dialog
       isOpen
       isWide
-      title={sayTransition(`${transition}.titleMany`)}
+      title={life.say(transition, 'titleMany')}
       onClose={close}
       actions={<Steps {...steps} />}
       isBusy={isBusy}
     >
       <Stack gap={12}>
-        {!batch && !foreseen && <Ask transition={transition} fields={said.value} setFields={said.set} />}
+        {!batch && !foreseen && <Ask asks={life.rowOf(transition).asks} fields={said.value} setFields={said.set} />}
         {!batch && foreseen && (
           <Foreseen what={foreseen.what} isBusy={isBusy} onLeaveOut={(left) => leaveOut(foreseen.decision, left)} />
         )}

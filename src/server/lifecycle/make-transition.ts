@@ -1,0 +1,130 @@
+import { missingSaid } from '#domain/lifecycle/lifecycle.ts'
+import type { Transition } from '#domain/lifecycle/lifecycle.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Refusal } from '#domain/platform/problem.ts'
+import { recordDeed } from '#server/audit/record-audit.ts'
+import type { Deed } from '#server/audit/record-audit.ts'
+import { queueMail, withdrawMail } from '#server/mail/queue-mail.ts'
+import type { AnyMail } from '#server/mail/queue-mail.ts'
+import type { Actor, Origin } from '#server/platform/call.ts'
+import { columnAssignments } from '#server/platform/column-values.ts'
+import type { Columns } from '#server/platform/column-values.ts'
+import { instant, nullable } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+
+/** What every row has that has a life; it is of an application, and is locked. */
+export type Lived = {
+  key: string
+  applicationId: string
+  /** Of whoever is told. */
+  email: string
+  version: number
+  heldUntil: string | null
+  readAt: string
+}
+
+/** What is said with a transition. */
+export type SaidOfTransition = { reason?: string | null | undefined; comments?: string | null | undefined }
+
+/** A transition to be made, by whom and from where; nobody is the portal by itself. */
+export type TransitionToMake<Name extends string> = SaidOfTransition & {
+  transition: Name
+  actor: Pick<Actor, 'id' | 'email'> | null
+  origin: Origin | null
+  /** Columns that change with it. */
+  columns?: Columns
+  /** Facts of its audit entry and of its mail besides those that every transition has. */
+  facts?: object
+  mailFacts?: object
+  /** What its mail is queued for, once. */
+  cause?: string
+}
+
+/** What is known when a transition is written: by whom, when it is told, what is said, and how many versions nobody hears of. */
+export type Written = { by: string | null; dueAt: string | null; said: SaidOfTransition; untold: number }
+
+/** What the server knows of a kind of rows that have a life, or more than one: their table of transitions, and where it is written. */
+export type Living<Row extends Lived, Name extends string, Facts> = {
+  table: string
+  names: readonly Name[]
+  rowOf: (name: Name) => Transition<string, Facts>
+  /** By which facts of a row the table judges, and what its owner knows of them. */
+  factsOf: (row: Row) => Facts
+  toldFactsOf: (row: Row) => Facts
+  /** Why the table refuses it. Who may was asked at the door. */
+  refusalOf: (name: Name, facts: Facts) => Refusal | null
+  columnsOf: (name: Name, written: Written) => Columns
+  auditOf: (row: Row, made: TransitionToMake<Name>, isUnheard: boolean) => Deed
+  mailOf: (row: Row, made: TransitionToMake<Name>) => AnyMail
+}
+
+/** Whether the owner has not heard of it yet: until then it can be undone as if it had never been. */
+export function isHeld({ heldUntil, readAt }: Pick<Lived, 'heldUntil' | 'readAt'>): boolean {
+  return heldUntil !== null && Date.parse(heldUntil) > Date.parse(readAt)
+}
+
+/** When what is held is told, if it is made now; null when at once. */
+async function holdUntil(tx: Transaction): Promise<string | null> {
+  const { until } = await tx.one(
+    { until: nullable(instant) },
+    sql`
+    select case when delay_minutes > 0 then portal_now() + make_interval(mins => delay_minutes) end as until
+    from decision_settings`,
+  )
+  return until
+}
+
+/** Takes the mail of what is held away before it leaves; false when its owner has heard of it. */
+async function withdrawHeld<Row extends Lived, Name extends string, Facts>(
+  tx: Transaction,
+  { names, rowOf }: Living<Row, Name, Facts>,
+  before: Row,
+): Promise<boolean> {
+  const { applicationId, email: to, heldUntil: dueAt } = before
+  if (!isHeld(before) || dueAt === null) return false
+  const kinds = names.map(rowOf).flatMap(({ isHeld: waits, mail }) => (waits && mail ? [mail] : []))
+  return withdrawMail(tx, { to, kinds, applicationId, dueAt })
+}
+
+/** Whether the owner is told of a transition, by what they know already; of what is undone unheard they are not. */
+export function isToldOf<Row extends Lived, Name extends string, Facts>(
+  { rowOf, toldFactsOf }: Living<Row, Name, Facts>,
+  before: Row,
+  transition: Name,
+  isUnheard: boolean,
+): boolean {
+  const { undoes, isSilent, mail } = rowOf(transition)
+  if (!mail || (undoes && isUnheard)) return false
+  return !isSilent?.(toldFactsOf(before))
+}
+
+/**
+ * Makes a transition of a row that is locked, and is the one place that does: it refuses what the table refuses, and writes the
+ * columns, the audit entry and the mail, at once or when the minutes are over.
+ */
+export async function makeTransition<Row extends Lived, Name extends string, Facts>(
+  tx: Transaction,
+  living: Living<Row, Name, Facts>,
+  before: Row,
+  made: TransitionToMake<Name>,
+): Promise<void> {
+  const { transition, actor, origin, columns, reason, comments } = made
+  const refused = living.refusalOf(transition, living.factsOf(before))
+  if (refused) throw new Problem(refused)
+  const row = living.rowOf(transition)
+  const dueAt = row.isHeld ? await holdUntil(tx) : null
+  const isUnheard = row.undoes === true && (await withdrawHeld(tx, living, before))
+  const errors = missingSaid(row, made, isUnheard)
+  if (errors.length > 0) throw new Problem(refusal('answers-refused'), { errors })
+  const written = { by: actor?.id ?? null, dueAt, said: { reason, comments }, untold: isUnheard ? 2 : 0 }
+  const assigned = columnAssignments({ ...living.columnsOf(transition, written), ...columns })
+  await tx.execute(sql`
+    update ${sql.identifier(living.table)} set ${assigned}, version = version + 1,
+      updated_at = ${dueAt === null && !isUnheard ? sql`portal_now()` : sql`updated_at`}
+    where id = ${before.key}`)
+  await recordDeed(tx, { ...living.auditOf(before, made, isUnheard), actor, origin })
+  if (!isToldOf(living, before, transition, isUnheard)) return
+  const cause = made.cause ?? `${row.audit}:${before.applicationId}:${before.version + 1}`
+  await queueMail(tx, { ...living.mailOf(before, made), to: before.email, cause, dueAt })
+}

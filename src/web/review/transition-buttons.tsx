@@ -1,0 +1,24 @@
+import { Button } from '#web/ui/button.tsx'
+import type { ShownLife } from './shown-life.ts'
+
+type TransitionButtonsProps<Name extends string> = {
+  life: ShownLife<Name>
+  /** Those that the server allows now. */
+  names: readonly Name[]
+  isHeld: boolean
+  onAsk: (name: Name) => void
+}
+
+/** The transitions that can be made now; one that nobody heard of is undone beside what it says. */
+export function TransitionButtons<Name extends string>({ life, names, isHeld, onAsk }: TransitionButtonsProps<Name>) {
+  return names
+    .filter((name) => !(isHeld && life.rowOf(name).undoes))
+    .map((name) => {
+      const { button, icon } = life.lookOf(name)
+      return (
+        <Button key={name} size="dense" variant={button} icon={icon} onClick={() => onAsk(name)}>
+          {life.say(name, 'ask')}
+        </Button>
+      )
+    })
+}

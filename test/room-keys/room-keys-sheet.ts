@@ -1,0 +1,21 @@
+import { columnMakers } from '#server/lists/xlsx/column-makers.ts'
+import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
+import { nullable, text, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import { sheets } from '#words/sheets.ts'
+import { hostelWords } from '../hostel/hostel-questions.ts'
+import { keyStates, keyWords } from './room-keys.ts'
+
+export { scope } from '../hostel/hostel.ts'
+
+export const shape = { applicationId: text, candidateName: nullable(text), state: word(keyStates) }
+type Exported = RowOf<typeof shape>
+
+const { text: column } = columnMakers<Exported, string>(hostelWords, sheets('en'))
+
+/** Read by the thread that makes an export. */
+export const sheetIn = (): SheetColumn<Exported>[] => [
+  column('Application ID', 20, (row) => row.applicationId),
+  column('Name', 26, (row) => row.candidateName),
+  column('Key', 12, ({ state }) => keyWords('en')(`state.${state}`)),
+]
