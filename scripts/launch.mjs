@@ -35,6 +35,7 @@ const commands = {
   schema: { script: 'scripts/schema.ts', needsClient: false },
   'try-files': { script: 'scripts/try-files.ts', needsClient: false },
   engines: { script: 'scripts/engines.ts', needsClient: true },
+  guides: { script: 'test/guides/try-guides.ts', needsClient: false },
   house: { script: 'scripts/house.ts', needsClient: true },
   screenshots: { script: 'e2e/screenshots.ts', needsClient: true },
 }

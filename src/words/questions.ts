@@ -1,4 +1,6 @@
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
+import type { Category } from '#domain/applications/application.ts'
+import type { PostName } from '#domain/recruitment/post.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import type { FormError } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'
@@ -10,6 +12,9 @@ import { room, type Language } from './room.ts'
 import { sayState } from './indian-states.ts'
 
 const questions = room('questions', en)
+
+/** Options that are called alike everywhere, by rooms of their own. */
+export type SaidElsewhere = Category | PostName
 
 /** What can be said about the questions of a form. */
 export type QuestionWords = AnswerWords & {

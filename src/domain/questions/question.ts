@@ -119,6 +119,15 @@ export type Path<Q> = {
   [K in keyof Q & string]: K | (Q[K] extends { questions: infer Inner } ? `${K}.${Path<Inner>}` : never)
 }[keyof Q & string]
 
+/** The paths of the options of choices: `gender.M`, `correspondAddress.kind.HOME`. */
+export type OptionPath<Q> = {
+  [K in keyof Q & string]:
+    | (Q[K] extends { kind: 'choice' | 'choices'; options: readonly (infer Option extends string)[] }
+        ? `${K}.${Option}`
+        : never)
+    | (Q[K] extends { questions: infer Inner } ? `${K}.${OptionPath<Inner>}` : never)
+}[keyof Q & string]
+
 /** Whether anything is answered: a list without entries is none. */
 export function isGiven(stored: unknown): boolean {
   return stored !== null && stored !== undefined && stored !== '' && !(Array.isArray(stored) && stored.length === 0)

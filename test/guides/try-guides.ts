@@ -1,0 +1,134 @@
+// Does what each guide says on a copy of the repository, to the letter: its steps, the types, the tests that it names; then the same
+// without each step of which it says what asks for it. `npm run guides`, or `npm run guides -- NAME` for one of them.
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { applySteps, guides, root } from './guide.ts'
+import type { Files, Guide, LeftOut, Step } from './guide.ts'
+
+const notCopied = new Set(['node_modules', '.git', 'data', 'dist', 'coverage'])
+const names = process.argv.slice(2)
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** A copy of the repository that shares its packages. */
+function copyOfRepository(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'pravesh-guide-'))
+  for (const name of readdirSync(root)) {
+    if (!notCopied.has(name)) cpSync(join(root, name), join(copy, name), { recursive: true })
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+/** The files of the copy, which are as they were again after `restore`. */
+function filesIn(copy: string): Files & { restore: () => void } {
+  const before = new Map<string, string | null>()
+  const read = (path: string) => (existsSync(join(copy, path)) ? readFileSync(join(copy, path), 'utf8') : null)
+  const put = (path: string, text: string) => {
+    mkdirSync(dirname(join(copy, path)), { recursive: true })
+    writeFileSync(join(copy, path), text)
+  }
+  return {
+    read,
+    write(path, text) {
+      if (!before.has(path)) before.set(path, read(path))
+      put(path, text)
+    },
+    restore() {
+      for (const [path, text] of before) {
+        if (text === null) rmSync(join(copy, path))
+        else put(path, text)
+      }
+      before.clear()
+    },
+  }
+}
+
+type Ran = { isWell: boolean; said: string }
+
+/** Runs a command of the project in the copy; types are judged anew only where something changed. */
+function ran(copy: string, command: string): Ran {
+  const [program = '', ...args] =
+    command === 'npm run types'
+      ? [
+          'node',
+          join(copy, 'node_modules/typescript/bin/tsc'),
+          '--incremental',
+          '--tsBuildInfoFile',
+          join(copy, 'types.json'),
+        ]
+      : command.split(' ')
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: copy, encoding: 'utf8', maxBuffer: 2 ** 28 })
+  return { isWell: status === 0, said: `${stdout}${stderr}` }
+}
+
+const last = (text: string) => text.split('\n').slice(-60).join('\n')
+
+/** What went wrong when a guide was followed; null when nothing did. */
+function followed(copy: string, { tests }: Guide): string | null {
+  for (const command of ['npm run types', `npm test -- ${tests.join(' ')}`]) {
+    const { isWell, said } = ran(copy, command)
+    if (!isWell) return `${command} refuses what the guide shows:\n${last(said)}`
+  }
+  return null
+}
+
+/** What went wrong when a step was left out: it must be asked for by what the guide says. */
+function forgotten(copy: string, { command, says }: LeftOut): string | null {
+  const { isWell, said } = ran(copy, command)
+  if (isWell) return `nothing asks for it: ${command} is content`
+  return said.includes(says) ? null : `${command} does not say ${says}:\n${last(said)}`
+}
+
+function tried(what: string, problem: string | null): boolean {
+  say(`${problem === null ? '✓' : '✗'} ${what}${problem === null ? '' : `: ${problem}`}`)
+  return problem === null
+}
+
+function tryGuide(copy: string, guide: Guide): boolean[] {
+  const { name, steps } = guide
+  const files = filesIn(copy)
+  const having = (some: readonly Step[], problem: () => string | null): string | null => {
+    try {
+      applySteps(some, files)
+      return problem()
+    } finally {
+      files.restore()
+    }
+  }
+  const all = tried(
+    `${name}, to the letter`,
+    having(steps, () => followed(copy, guide)),
+  )
+  const without = steps.flatMap((step) =>
+    step.leftOut.map((leftOut) => {
+      const others = steps.filter((one) => one !== step)
+      return tried(
+        `${name}, without step ${step.number}`,
+        having(others, () => forgotten(copy, leftOut)),
+      )
+    }),
+  )
+  return [all, ...without]
+}
+
+const copy = copyOfRepository()
+try {
+  const chosen = guides().filter(({ name }) => names.length === 0 || names.some((one) => name.includes(one)))
+  const outcomes = chosen.flatMap((guide) => tryGuide(copy, guide))
+  say(`${outcomes.filter(Boolean).length} passed, ${outcomes.filter((isWell) => !isWell).length} failed`)
+  if (outcomes.length === 0 || outcomes.includes(false)) process.exitCode = 1
+} finally {
+  rmSync(copy, { recursive: true })
+}
