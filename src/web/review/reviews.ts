@@ -35,8 +35,3 @@ export function listedIds(
     queryFn: async ({ signal }) => idsOf(await listed({ ...search, ...page }, signal)),
   }
 }
-
-/** The administrators' address of an application of any track: leads on to its page. */
-export function anyApplicationHref(applicationId: string): string {
-  return `/admin/application/${encodeURIComponent(applicationId)}`
-}

@@ -1,7 +1,6 @@
-import { anyApplicationHref } from '#web/review/reviews.ts'
+import { ApplicationLink } from '#web/applications/application-link.tsx'
 import type { TrackAdmin } from '#web/applications/track.ts'
 import { Activity } from '#web/audit/activity.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** `/admin/activity` */
 export function activityPage(parts: readonly TrackAdmin[]) {
@@ -10,7 +9,7 @@ export function activityPage(parts: readonly TrackAdmin[]) {
     return (
       <Activity
         documentLabel={(docType) => kinds.find((kind) => kind.docType === docType)?.label ?? docType}
-        linkTo={(id) => <SiteLink href={anyApplicationHref(id)}>{id}</SiteLink>}
+        linkTo={(id) => <ApplicationLink id={id} />}
       />
     )
   }

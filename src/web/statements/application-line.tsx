@@ -1,9 +1,9 @@
 import { showDay, dayOf } from '#domain/platform/calendar.ts'
 import { readPaise, showPaise } from '#domain/statements/paise.ts'
 import type { ClaimedApplication } from '#domain/statements/statement.ts'
+import { ApplicationLink } from '#web/applications/application-link.tsx'
 import { language } from '#web/platform/language.ts'
 import { Row, Soft } from '#web/ui/layout.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { statementWords } from '#words/statements.ts'
 
@@ -17,7 +17,7 @@ export function ApplicationName({ application }: { application: Pick<ClaimedAppl
   const { applicationId, name } = application
   return (
     <span>
-      <SiteLink href={`/admin/application/${encodeURIComponent(applicationId)}`}>{applicationId}</SiteLink> {name}
+      <ApplicationLink id={applicationId} /> {name}
     </span>
   )
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ApplicationLink } from '#web/applications/application-link.tsx'
 import { useMay } from '#web/accounts/use-may.ts'
 import { consentLine, guardianConsentQuery } from '#web/applications/guardian-consent-query.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { KeyLegend } from '#web/ui/key-legend.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { review } from '#words/review.ts'
 import type { OfferedTransition } from '#domain/applications/decision.ts'
-import { anyApplicationHref, type ReviewSource } from '#web/review/reviews.ts'
+import type { ReviewSource } from '#web/review/reviews.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { Notices, PanelPair } from './panel.tsx'
@@ -91,11 +91,7 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
       <MinorNotice applicationId={reviewed.applicationId} />
       <RulesPanel rules={reviewed.eligibility} />
       <PanelPair>
-        <PaymentPanel
-          reviewed={reviewed}
-          onAsk={onAsk}
-          linkTo={(other) => <SiteLink href={anyApplicationHref(other)}>{other}</SiteLink>}
-        />
+        <PaymentPanel reviewed={reviewed} onAsk={onAsk} linkTo={(other) => <ApplicationLink id={other} />} />
         <History key={reviewed.applicationId} reviews={reviews} reviewed={reviewed} />
       </PanelPair>
       {reviewed.abilities.reviewRefusal === null && (
