@@ -13,6 +13,7 @@ export const en = {
   documents: 'Documents',
   payment: 'Payment',
   sameAddress: 'Same as the correspondence address',
+  draftKept: 'This admission was removed from the portal. Your draft is safe: try again later, or ask the institute.',
 
   // The form
   noFee: 'There is no fee for you.',

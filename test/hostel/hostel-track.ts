@@ -16,15 +16,8 @@ import { operations } from '#server/platform/call.ts'
 import { nullable, text, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
-import {
-  allotmentEndpoints,
-  hostelCalls,
-  hostelEndpoints,
-  hostelFacts,
-  hostelTrack,
-  sayFinding,
-  scope,
-} from './hostel.ts'
+import { hostelCalls, hostelFacts } from './hostel-facts.ts'
+import { allotmentEndpoints, hostelEndpoints, hostelTrack, sayFinding, scope } from './hostel.ts'
 import { hostelForm, hostelWords } from './hostel-questions.ts'
 import type { AllotmentRules, AllotmentSettings, HostelFilters, HostelForm, HostelRow } from './hostel.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { applicationOperations, atCalls } from '#domain/applications/application-operations.ts'
-import type { ApplicationCalls } from '#domain/applications/application-operations.ts'
 import { Abilities, Gender, KnownUnmet, Left } from '#domain/applications/application.ts'
 import { RuleReport } from '#domain/applications/finding.ts'
 import type { Fact, Finding } from '#domain/applications/finding.ts'
@@ -11,7 +10,7 @@ import type { ListedIdentity, StoredColumns } from '#domain/applications/stored-
 import { searchTextOf } from '#domain/applications/stored-columns.ts'
 import { AdminStatus } from '#domain/applications/status.ts'
 import { TimelineEntry } from '#domain/applications/timeline.ts'
-import type { TrackFacts, TrackRules } from '#domain/applications/track.ts'
+import type { TrackRules } from '#domain/applications/track.ts'
 import { DocumentFacts } from '#domain/documents/document.ts'
 import { Day, dayCalled, DayOrEmpty } from '#domain/platform/day.ts'
 import { endpoints } from '#domain/platform/endpoint.ts'
@@ -19,17 +18,10 @@ import { sortOf } from '#domain/platform/paging.ts'
 import { filter, words } from '#domain/platform/query.ts'
 import { requiredLine } from '#domain/platform/text.ts'
 import { translated } from '#domain/platform/translations.ts'
+import { hostelCalls, hostelFacts } from './hostel-facts.ts'
 import { documentsStep, hostelForm, photo } from './hostel-questions.ts'
 
 // Hostel allotment, the worked example of docs/adding-a-track.md: four questions, one document, no fee and one rule.
-
-export const hostelFacts = {
-  name: 'hostel',
-  codePrefix: 'HOS',
-  officeEmail: 'contactEmail',
-  pagePath: ({ applicationId }) => `/hostel/application/${applicationId}`,
-  draftPath: ({ applicationId }) => `/hostel/application/${applicationId}/edit`,
-} as const satisfies TrackFacts
 
 /** What is answered, as it may stand in a draft. */
 export const HostelForm = hostelForm.draft()
@@ -207,30 +199,6 @@ const HostelFilters = z.object({
   sort: filter(sortOf(['createdAt', 'candidateName'])),
 })
 export type HostelFilters = z.infer<typeof HostelFilters>
-
-const at = '/api/hostel/applications'
-
-export const hostelCalls = {
-  begin: `POST ${at}`,
-  list: `GET ${at}`,
-  listOwn: `GET ${at}/own`,
-  stats: `GET ${at}/stats`,
-  exportColumns: `GET ${at}/export/columns`,
-  exportList: `GET ${at}/export`,
-  read: `GET ${at}/{applicationId}`,
-  readHistory: `GET ${at}/{applicationId}/history`,
-  readPdf: `GET ${at}/{applicationId}/pdf`,
-  save: `PUT ${at}/{applicationId}`,
-  decide: `PATCH ${at}/{applicationId}`,
-  offerReasons: `GET ${at}/{applicationId}/rejection-reasons`,
-  foreseeDecisions: `POST ${at}/decisions/foresee`,
-  decideMany: `POST ${at}/decisions`,
-  readBatch: `GET ${at}/decisions/{batchId}`,
-  remove: `DELETE ${at}/{applicationId}`,
-  startPayment: `POST ${at}/{applicationId}/payment/start`,
-  correctPayment: `PUT ${at}/{applicationId}/payment`,
-  submit: `POST ${at}/{applicationId}/submit`,
-} as const satisfies ApplicationCalls
 
 export const hostelEndpoints = endpoints(
   atCalls(

@@ -52,7 +52,8 @@ export type AnswersAndUtr<Form> = { form: Form; utr: string | null }
 
 /** Part of a draft as it is sent. */
 export type SentDraft<Form> = {
-  form: Partial<Form>
+  /** Any answer may be missing, as in a whole draft. */
+  form: Form
   /** The payment reference as typed; null or empty takes it away, undefined leaves it. */
   utr?: string | null | undefined
   currentStep?: number | undefined

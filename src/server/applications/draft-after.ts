@@ -31,7 +31,7 @@ type Before<Form, Settings> = Pick<
 function upToItsStep<Form extends object>(
   track: Pick<Track<Form, never>, 'form' | 'scope'>,
   save: DraftSave<Form>,
-): Pick<DraftSave<Form>, 'form' | 'utr'> {
+): Pick<DraftSave<Form>, 'utr'> & { form: Partial<Form> } {
   const { form, utr, currentStep, isWhole } = save
   if (isWhole || currentStep === undefined) return { form, utr }
   const reached = Object.entries(form).filter(([field]) => stepOf(track, field) <= currentStep)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Admission } from '#domain/admission/admission.ts'
+import type { Admission, AdmissionRules } from '#domain/admission/admission.ts'
 import { admissionFacts, studentCalls } from '#domain/admission/facts.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import { LoadFailure } from '#web/applications/load-failure.tsx'
@@ -27,26 +27,21 @@ import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { studentHome } from '#words/student-home.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import { documentsFor } from '#domain/admission/student-documents.ts'
-import { studentNotCopied, studentForm } from '#domain/admission/student-questions.ts'
+import type { StudentForm } from '#domain/admission/student-questions.ts'
 
-import { feeRupees } from '#domain/payments/payment.ts'
-import { dayOf } from '#domain/platform/calendar.ts'
 import { BeginFrom, useEarlier, type Copying } from '#web/applications/start/begin-from.tsx'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
-import { studentWords } from '#words/student.ts'
 import { studentAnswers } from './student-answers.ts'
 import { seatsLine } from './admission-lines.ts'
 import { AdmissionTerms } from './admission-terms.tsx'
 import { announcedAdmissions, driveOf } from './admission-drives.ts'
-import { studentUnmet } from './form/student-problems.ts'
+import { judgedAdmission, studentFormTrack } from './form/student-track.ts'
 import { givenAnew } from './given-anew.ts'
 import { ownStudentApplications, studentApplications } from './student-applications.ts'
 
 const say = studentHome(language)
-const words = studentWords(language)
 
 const instructions = ['read', 'merge', 'twoFiles', 'pay', 'saved', 'final'] as const
 
@@ -70,19 +65,13 @@ const allOwn = {
 }
 
 /** What comes along from an earlier application into one for this admission. */
-function copyingTo(admission: Admission): Copying<StudentApplication> {
-  const { id, fee, courses } = admission
-  const today = dayOf(new Date())
+function copyingTo(admission: Admission): Copying<StudentApplication, StudentForm, AdmissionRules> {
   return {
-    applications: studentApplications,
+    track: studentFormTrack,
     own: allOwn,
-    notCopied: studentNotCopied,
-    driveId: id,
+    driveId: admission.id,
+    drive: judgedAdmission(admission),
     sections: (answers) => studentAnswers(answers, answers.email, { questions: [], translations: {} }),
-    documents: (answers) => documentsFor(answers, feeRupees(fee, answers.category, answers.pwd ?? false)),
-    lacks: (answers) => studentForm.lacks(answers, { today, courses: courses.map(({ name }) => name) }),
-    unmet: (answers) => studentUnmet(answers, admission),
-    words,
     anew: givenAnew,
   }
 }

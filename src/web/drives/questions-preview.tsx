@@ -1,16 +1,21 @@
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { furtherDocumentsFor, type FurtherQuestion, type FurtherScope } from '#domain/applications/further-questions.ts'
+import {
+  furtherDocumentsFor,
+  furtherForm,
+  type FurtherQuestion,
+  type FurtherScope,
+} from '#domain/applications/further-questions.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { form } from '#domain/questions/form.ts'
 import type { Typed } from '#domain/questions/typed.ts'
 import { DraftKeeper } from '#web/applications/drafts/draft-keeper.ts'
 import { DraftFormContext } from '#web/applications/form/draft-form-context.ts'
-import { DraftForm } from '#web/applications/form/draft-form.ts'
+import { DraftForm, type Judge } from '#web/applications/form/draft-form.ts'
 import { DocumentTile } from '#web/documents/document-tile.tsx'
 import { language } from '#web/platform/language.ts'
 import { AskingContext } from '#web/questions/asking.ts'
-import { furtherProblems, withFurther } from '#web/questions/further.ts'
+import { withFurther } from '#web/questions/further.ts'
 import { StepSections } from '#web/questions/step-sections.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -54,7 +59,7 @@ function emptyForm(): DraftForm {
     save: async ({ values, version, step }) => ({ kind: 'saved', stored: { version: version + 1, values, step } }),
     kept: { read: () => null, write: () => true, forget: () => undefined },
   })
-  return new DraftForm(keeper, () => [])
+  return new DraftForm(keeper, () => ({ problems: [], unmet: [], documents: [] }))
 }
 
 type Tried = { questions: readonly FurtherQuestion[]; translations: Translations; inLanguage: Language }
@@ -72,8 +77,15 @@ function useTried({ questions, translations, inLanguage }: Tried, person: Person
     )
     const { stored } = asking.form
     const documents = furtherDocumentsFor({ questions: asked, scope }, person)
+    const answers = (typed: Typed): object => ({ ...stored(typed), ...person })
+    const judge: Judge = (typed) => {
+      const lacking = furtherForm(asked, scope).lacks(answers(typed), {})
+      const problems = lacking.map((one) => ({ path: one.path, step: one.step, msg: asking.words.complaint(one) }))
+      return { problems, unmet: [], documents: [] }
+    }
     return {
-      asking: { ...asking, form: { ...asking.form, stored: (typed: Typed) => ({ ...stored(typed), ...person }) } },
+      asking: { ...asking, form: { ...asking.form, stored: answers } },
+      judge,
       documents: named(documents, asking.words),
     }
   }, [questions, translations, inLanguage, person, stepCount])
@@ -190,8 +202,12 @@ export function QuestionsPreview({ questions, translations, stepTitles, audience
   const [person, setPerson] = useState<Person>({})
   const [width, setWidth] = useState<Width>('computer')
   const [inLanguage, setInLanguage] = useState(language)
-  const { tried, asking, documents } = useTried({ questions, translations, inLanguage }, person, stepTitles.length)
-  useEffect(() => tried.judgeBy((typed) => furtherProblems(asking, typed, {})), [tried, asking])
+  const { tried, asking, judge, documents } = useTried(
+    { questions, translations, inLanguage },
+    person,
+    stepTitles.length,
+  )
+  useEffect(() => tried.judgeBy(judge), [tried, judge])
   // Outside of the admin part, whose fields are closer together than those of applicants.
   return createPortal(
     <Dialog

@@ -1,32 +1,16 @@
 import { createContext, use } from 'react'
-import type { DocumentKind } from '#domain/documents/document.ts'
-import type { Steps } from '#domain/questions/form.ts'
-import type { AnswerWords, Complaint, Field, Question } from '#domain/questions/question.ts'
+import type { AnyForm } from '#domain/questions/form.ts'
+import type { AnswerWords, Field } from '#domain/questions/question.ts'
 import type { Typed, TypedValue } from '#domain/questions/typed.ts'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
 import type { QuestionWords } from '#words/questions.ts'
 
 /** What the fields on the screen know of the form they are part of. */
 export type Asking = {
-  form: {
-    fields: ReadonlyMap<string, Field>
-    steps: Steps
-    typed: (stored: object) => Typed
-    stored: (typed: Typed) => object
-    settled: (path: string, typed: Typed) => Typed
-    stepOf: (path: string) => number | undefined
-    questionAt: (path: string) => Question | undefined
-    isShown: (path: string, answers: object) => boolean
-  }
+  form: Omit<AnyForm, 'lacks'>
   words: QuestionWords
   /** What required answers depend on beside the other answers. */
   facts: unknown
-  /** What the drive itself asks, when its questions are joined to the form. */
-  further?: {
-    lacks: (answers: object) => (Complaint & { step: number })[]
-    documentsFor: (answers: object) => DocumentKind[]
-    documentsStep: number
-  }
 }
 
 export const AskingContext = createContext<Asking | null>(null)

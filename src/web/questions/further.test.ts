@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { studentForm, studentScope } from '#domain/admission/student-questions.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { studentWords } from '#words/student.ts'
-import { furtherProblems, withFurther } from './further.ts'
+import { withFurther } from './further.ts'
 
 const questions: FurtherQuestion[] = [
   { id: 'q1', kind: 'choices', label: 'Languages', required: true, step: 2, options: ['Hindi', 'English', 'Urdu'] },
@@ -40,16 +40,4 @@ test('a question of a drive is called as its administrators wrote it, the others
   expect(words.choice('furtherAnswers.q1', 'Hindi')).toBe('Hindi')
   expect(words.label('candidateName')).toBe(studentWords('en').label('candidateName'))
   expect(words.title('further-1')).toBe('Additional questions')
-})
-
-test('what is missing is said with its step, of those who are asked only', () => {
-  expect(furtherProblems(asking, {}, {})).toEqual([
-    { path: 'furtherAnswers.q1', msg: 'Answer this: Languages', step: 2 },
-  ])
-  const someone = { category: 'SC', pwd: 'yes', 'furtherAnswers.q1': ['Hindi'] }
-  expect(furtherProblems(asking, someone, {})).toEqual([
-    { path: 'furtherAnswers.q2', msg: 'Answer this: Sub-caste', step: 1 },
-    { path: 'documents.question-q3', msg: 'Upload: Migration certificate', step: 4 },
-  ])
-  expect(furtherProblems(asking, { ...someone, 'furtherAnswers.q2': 'Pasi' }, { 'question-q3': {} })).toEqual([])
 })

@@ -1,19 +1,9 @@
-import {
-  furtherDocumentsFor,
-  furtherForm,
-  type FurtherQuestion,
-  type FurtherScope,
-} from '#domain/applications/further-questions.ts'
-import { missingDocuments } from '#domain/applications/missing.ts'
-import type { Typed } from '#domain/questions/typed.ts'
-import { useDraftForm, useFormState } from '#web/applications/form/draft-form-context.ts'
-import type { DraftForm } from '#web/applications/form/draft-form.ts'
-import type { StepProblem } from '#web/applications/form/shown-errors.ts'
+import { furtherForm, type FurtherQuestion, type FurtherScope } from '#domain/applications/further-questions.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { language as ofPage } from '#web/platform/language.ts'
+import { isFurther, withFurtherWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
-import { isFurther, named, withFurtherWords, type NamedDocument } from '#words/questions.ts'
-import { answersIn, useAsking, type Asking } from './asking.ts'
+import type { Asking } from './asking.ts'
 
 /** What the questions of a drive are, and on which answers of its track they may depend. */
 export type FurtherAsked<Form extends object> = {
@@ -34,11 +24,6 @@ export function withFurther<Form extends object>(
   const of = (path: string) => (isFurther(path) ? further : form)
   return {
     facts,
-    further: {
-      lacks: (answers) => further.lacks(answers, {}),
-      documentsFor: (answers) => furtherDocumentsFor({ questions: asked, scope }, answers as Form),
-      documentsStep: scope.documentsStep,
-    },
     words: withFurtherWords(words, { questions: asked, translations }, language),
     form: {
       fields: new Map([...form.fields, ...further.fields]),
@@ -51,33 +36,4 @@ export function withFurther<Form extends object>(
       isShown: (path, answers) => of(path).isShown(path, answers),
     },
   }
-}
-
-/** What is missing or wrong of what the drive itself asks. */
-export function furtherProblems({ form, words, further }: Asking, typed: Typed, documents: object): StepProblem[] {
-  if (!further) return []
-  const answers = answersIn(form, typed)
-  const lacking = further.lacks(answers).map(({ step, ...complaint }) => ({
-    path: complaint.path,
-    msg: words.complaint(complaint),
-    step,
-  }))
-  const missing = missingDocuments(further.documentsFor(answers), new Set(Object.keys(documents)))
-  return [
-    ...lacking,
-    ...missing.map((one) => ({ path: one.path, msg: words.complaint(one), step: further.documentsStep })),
-  ]
-}
-
-/** The documents that the drive itself asks for, as the answers stand. */
-export function useFurtherDocuments(): NamedDocument[] {
-  const { form, further, words } = useAsking()
-  const read = ({ keeper }: DraftForm) => further?.documentsFor(answersIn(form, keeper.current().typed)) ?? []
-  // Drawn again when others are asked for, not at every key.
-  useFormState((draft) =>
-    read(draft)
-      .map(({ docType }) => docType)
-      .join(),
-  )
-  return named(read(useDraftForm()), words)
 }

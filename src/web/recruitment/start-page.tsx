@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { judge } from '#domain/applications/judge.ts'
-import { furtherDocumentsFor } from '#domain/applications/further-questions.ts'
-import { dayOf } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import { facultyDocumentsFor } from '#domain/recruitment/faculty-documents.ts'
-import { facultyNotCopied, facultyScope } from '#domain/recruitment/faculty-questions.ts'
-import { facultyFee } from '#domain/recruitment/payment-rules.ts'
+import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import type { PostChoice } from '#domain/recruitment/post-refusals.ts'
-import { vacanciesCount, type Recruitment } from '#domain/recruitment/recruitment.ts'
+import { vacanciesCount, type Recruitment, type RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import { facultyCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
-import { recruitmentTrack } from '#domain/recruitment/track.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { BeginFrom, useEarlier, type Copying } from '#web/applications/start/begin-from.tsx'
 import { StartPage } from '#web/applications/start/start-page.tsx'
@@ -36,7 +30,7 @@ import { givenAnew } from './given-anew.ts'
 import { departmentOptions, postOptions } from './post-options.ts'
 import { recruitmentWindow } from './recruitment-drives.ts'
 import { RecruitmentFailure } from './recruitment-failure.tsx'
-import { facultyUnmet, judgedRecruitment } from './form/faculty-problems.ts'
+import { facultyFormTrack, judgedRecruitment } from './form/faculty-track.ts'
 import { RecruitmentTerms } from './recruitment-terms.tsx'
 
 const say = candidateStart(language)
@@ -66,25 +60,15 @@ function withoutTotals({ lines, ...section }: AnswerSection): AnswerSection {
 }
 
 /** What comes along from an earlier application into one for a post of this recruitment. */
-function copyingTo(recruitment: Recruitment, post: Post): Copying<FacultyApplication> {
-  const today = dayOf(new Date())
+function copyingTo(recruitment: Recruitment, post: Post): Copying<FacultyApplication, FacultyForm, RecruitmentRules> {
   return {
-    applications: facultyApplications,
+    track: facultyFormTrack,
     own: allOwn,
-    notCopied: facultyNotCopied,
     driveId: recruitment.recruitmentId,
+    drive: judgedRecruitment(recruitment),
     sections: (answers, isSameDrive) =>
       facultyAnswers({ ...answers, questions: isSameDrive ? answers.questions : [] }).map(withoutTotals),
-    documents: (answers, isSameDrive) => [
-      ...facultyDocumentsFor(facultyFee(answers, recruitment), recruitment),
-      ...(isSameDrive ? furtherDocumentsFor({ questions: answers.questions, scope: facultyScope }, answers) : []),
-    ],
-    lacks: (form) =>
-      judge(recruitmentTrack, { form, utr: null, documents: [] }, judgedRecruitment(recruitment), today).missing.filter(
-        ({ path }) => recruitmentTrack.form.stepOf(path) !== undefined,
-      ),
-    unmet: (answers) => facultyUnmet({ ...answers, personalInfo: { ...answers.personalInfo, ...post } }, recruitment),
-    words,
+    withChoice: (answers) => ({ ...answers, personalInfo: { ...answers.personalInfo, ...post } }),
     anew: (isSameDrive) => [say('post-anew'), ...givenAnew(isSameDrive)],
   }
 }

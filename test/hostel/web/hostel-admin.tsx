@@ -12,7 +12,7 @@ import type { TrackAdmin } from '#web/applications/track.ts'
 import type { Filter } from '#web/lists/filters.ts'
 import { withSearch } from '#web/lists/list-search.ts'
 import { useList } from '#web/lists/use-list.ts'
-import { hostelFacts } from '../hostel.ts'
+import { hostelFacts } from '../hostel-facts.ts'
 import type { HostelApplication, HostelRow } from '../hostel.ts'
 import { hostelWords, namedPhotos, photo } from '../hostel-questions.ts'
 import {

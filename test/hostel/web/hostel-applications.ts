@@ -4,7 +4,7 @@ import { decisionOf, type OwnApplication } from '#web/applications/own-applicati
 import { noWork, type Drive, type QueryFor, type StoredDrive } from '#web/applications/track.ts'
 import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import { call, type ApiKey } from '#web/platform/api.ts'
-import { hostelCalls, hostelFacts } from '../hostel.ts'
+import { hostelCalls, hostelFacts } from '../hostel-facts.ts'
 import type { Allotment, HostelApplication, HostelForm, hostelEndpoints } from '../hostel.ts'
 import { hostelForm, hostelWords } from '../hostel-questions.ts'
 
@@ -76,6 +76,11 @@ function driveOf({ id, title, startDate, endDate, beds }: Allotment): Drive {
 }
 
 type Answered = { allotments: Allotment[] }
+
+export const publishedAllotments: QueryFor<Allotment[]> = {
+  ...asked('GET /api/hostel/allotments'),
+  select: ({ allotments }: Answered) => allotments,
+}
 
 export const announcedAllotments: QueryFor<Drive[]> = {
   ...asked('GET /api/hostel/allotments'),

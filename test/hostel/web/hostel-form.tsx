@@ -1,47 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { missingDocuments } from '#domain/applications/missing.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
-import type { Judge } from '#web/applications/form/draft-form.ts'
-import type { Drafts } from '#web/applications/form/drafts.ts'
-import { OwnForm } from '#web/applications/form/own-form.tsx'
+import { FormSkeleton } from '#web/applications/form/form-skeleton.tsx'
+import { FormTiles, useDocumentKinds } from '#web/applications/form/form-tiles.tsx'
+import type { FormTrack } from '#web/applications/form/form-track.ts'
+import { OwnForm, type StepParts } from '#web/applications/form/own-form.tsx'
 import { ReviewSection } from '#web/applications/form/review-section.tsx'
 import { EditPage, type Editing } from '#web/applications/pages/edit-page.tsx'
 import { AnswerLines } from '#web/applications/summary/answer-sections.tsx'
-import { DocumentTiles } from '#web/documents/document-tiles.tsx'
-import { AskingContext, shownTyped, type Asking } from '#web/questions/asking.ts'
-import { withFurther } from '#web/questions/further.ts'
 import { StepSections } from '#web/questions/step-sections.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
-import { scope, type HostelApplication } from '../hostel.ts'
-import { documentsStep, hostelForm, hostelWords, namedPhotos, photo } from '../hostel-questions.ts'
-import { hostelAnswers, hostelApplications } from './hostel-applications.ts'
+import { hostelTrack, sayFinding, type AllotmentRules, type HostelApplication, type HostelForm } from '../hostel.ts'
+import { documentsStep, hostelForm, hostelWords } from '../hostel-questions.ts'
+import { hostelAnswers, hostelApplications, publishedAllotments } from './hostel-applications.ts'
 import { PrintedHostel } from './printed-hostel.tsx'
 
-const drafts: Drafts<HostelApplication> = {
-  ...hostelApplications,
+const hostelFormTrack: FormTrack<HostelApplication, HostelForm, AllotmentRules> = {
+  rules: hostelTrack,
+  applications: hostelApplications,
+  words: () => hostelWords,
+  sayFinding,
   stepTitles: ['You', 'Your home', 'Photo', 'Review'],
-  typedFrom: hostelForm.typed,
-  draftOf: (typed) => hostelForm.stored(typed),
-  stepOf: (path) => (path.startsWith('documents') ? documentsStep : hostelForm.stepOf(path)),
-  names: {
-    label: hostelWords.fullName,
-    show: (path, value) => shownTyped(hostelForm.fields.get(path), path, value, hostelWords),
-  },
 }
 
-const judgeWith =
-  (documents: HostelApplication['documents']): Judge =>
-  (typed) => [
-    ...hostelForm
-      .lacks(hostelForm.stored(typed), null)
-      .map((one) => ({ path: one.path, msg: hostelWords.complaint(one), step: one.step })),
-    ...missingDocuments([photo], new Set(Object.keys(documents))).map((one) => ({
-      path: one.path,
-      msg: hostelWords.complaint(one),
-      step: documentsStep,
-    })),
-  ]
+type FieldsProps = StepParts & Pick<Editing<HostelApplication>, 'application' | 'onChanged'>
+
+function Fields({ step, uploads, application, onChanged }: FieldsProps) {
+  const kinds = useDocumentKinds()
+  if (step !== documentsStep) return <StepSections step={step} />
+  return (
+    <FormSection title="Photo">
+      <FormTiles {...{ kinds, uploads, onChanged }} documents={application.documents} />
+    </FormSection>
+  )
+}
 
 function Answers({ onChange }: { onChange: (step: number) => void }) {
   const typed = useFormState(({ keeper }) => keeper.current().typed)
@@ -52,47 +45,30 @@ function Answers({ onChange }: { onChange: (step: number) => void }) {
   ))
 }
 
-function HostelForm(editing: Editing<HostelApplication>) {
-  const { documents, eligibility, questions, translations } = editing.application
-  const asking = useMemo<Asking>(
-    () => withFurther({ form: hostelForm, words: hostelWords, facts: null }, { questions, translations, scope }),
-    [questions, translations],
-  )
-  const judge = useMemo(() => judgeWith(documents), [documents])
+function Form(editing: Editing<HostelApplication>) {
+  const { application, onChanged } = editing
+  const allotments = useQuery(publishedAllotments).data
+  const allotment = allotments?.find(({ id }) => id === application.allotmentId)
+  const drive = useMemo(() => allotment && { ...allotment, settings: allotment }, [allotment])
+  if (!drive) return <FormSkeleton />
   return (
-    <AskingContext value={asking}>
-      <OwnForm
-        drafts={drafts}
-        editing={editing}
-        judge={judge}
-        declaration="I declare that what I have written is true."
-        fields={({ step, uploads }) =>
-          step === documentsStep ? (
-            <FormSection title="Photo">
-              <DocumentTiles
-                kinds={namedPhotos}
-                documents={documents}
-                uploads={uploads}
-                problemOf={() => undefined}
-                onChanged={editing.onChanged}
-              />
-            </FormSection>
-          ) : (
-            <StepSections step={step} />
-          )
-        }
-        rules={<EligibilityCard stage="draft" rules={eligibility} />}
-        answers={(onChange) => <Answers onChange={onChange} />}
-        printed={<PrintedHostel application={editing.application} />}
-      />
-    </AskingContext>
+    <OwnForm
+      track={hostelFormTrack}
+      drive={drive}
+      editing={editing}
+      declaration="I declare that what I have written is true."
+      fields={(parts) => <Fields {...parts} {...{ application, onChanged }} />}
+      rules={<EligibilityCard stage="draft" rules={application.eligibility} />}
+      answers={(onChange) => <Answers onChange={onChange} />}
+      printed={<PrintedHostel application={application} />}
+    />
   )
 }
 
 export function HostelFormPage() {
   return (
     <EditPage applications={hostelApplications}>
-      {(editing) => <HostelForm key={editing.application.applicationId} {...editing} />}
+      {(editing) => <Form key={editing.application.applicationId} {...editing} />}
     </EditPage>
   )
 }

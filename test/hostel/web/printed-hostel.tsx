@@ -1,7 +1,8 @@
 import { PrintFrame } from '#web/applications/print/print-frame.tsx'
 import { PrintFacts, PrintSection, PrintTop } from '#web/applications/print/print-parts.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
-import { hostelFacts, type HostelApplication } from '../hostel.ts'
+import type { HostelApplication } from '../hostel.ts'
+import { hostelFacts } from '../hostel-facts.ts'
 import { hostelAnswers } from './hostel-applications.ts'
 
 export function PrintedHostel({ application }: { application: HostelApplication }) {

@@ -1,6 +1,6 @@
 import { IconBed } from '@tabler/icons-react'
 import type { Track } from '#web/applications/track.ts'
-import { hostelCalls, hostelFacts } from '../hostel.ts'
+import { hostelCalls, hostelFacts } from '../hostel-facts.ts'
 import { announcedAllotments, hostelListHref, hostelReviewHref } from './hostel-applications.ts'
 
 /** Hostel allotment, as the browser knows it. */

@@ -1,15 +1,12 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import { documentsFor } from '#domain/admission/student-documents.ts'
 import { admissionFacts } from '#domain/admission/facts.ts'
 import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
-import type { Category } from '#domain/applications/application.ts'
 import { useTypedText } from '#web/applications/form/draft-form-context.ts'
 import { BeforePaying, type Follow } from '#web/applications/form/verdict.tsx'
 import { rememberPart } from '#web/applications/client.ts'
 import { call } from '#web/platform/api.ts'
-import { FormTiles } from '#web/applications/form/form-tiles.tsx'
+import { FormTiles, useDocumentKinds } from '#web/applications/form/form-tiles.tsx'
 import type { Uploads } from '#web/documents/uploads.ts'
-import { useFurtherDocuments } from '#web/questions/further.ts'
 import { QuestionField } from '#web/questions/question-field.tsx'
 import { StepSections } from '#web/questions/step-sections.tsx'
 import { PaymentPanel } from '#web/payments/payment-panel.tsx'
@@ -18,8 +15,6 @@ import { Callout } from '#web/ui/callout.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { language } from '#web/platform/language.ts'
 import { studentApplication } from '#words/student-application.ts'
-import { named, type NamedDocument } from '#words/questions.ts'
-import { studentWords } from '#words/student.ts'
 import { studentApplications } from '../student-applications.ts'
 
 const say = studentApplication(language)
@@ -33,17 +28,9 @@ type DocumentsStepProps = {
   onFollow: Follow
 }
 
-function useKinds({ payment }: StudentApplication): NamedDocument[] {
-  const category = useTypedText('category') as Category | ''
-  const pwd = useTypedText('pwd') === 'yes'
-  const further = useFurtherDocuments()
-  const kinds = documentsFor({ category: category || null, pwd }, payment.amount)
-  return [...named(kinds, studentWords(language)), ...further]
-}
-
 function Papers(props: DocumentsStepProps) {
   const { documents } = props.application
-  const kinds = useKinds(props.application).filter(({ isReceipt }) => !isReceipt)
+  const kinds = useDocumentKinds().filter(({ isReceipt }) => !isReceipt)
   const required = kinds.filter((kind) => kind.required)
   const uploaded = required.filter(({ docType }) => documents[docType])
   return (
@@ -59,7 +46,7 @@ function Papers(props: DocumentsStepProps) {
 
 function Payment(props: DocumentsStepProps) {
   const { application, onVisit, onFollow } = props
-  const receipt = useKinds(application).filter(({ isReceipt }) => isReceipt)
+  const receipt = useDocumentKinds().filter(({ isReceipt }) => isReceipt)
   const isPwd = useTypedText('pwd') === 'yes'
   const category = useTypedText('category')
   const params = { applicationId: application.applicationId }

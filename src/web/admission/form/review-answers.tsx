@@ -1,6 +1,5 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import { studentScope } from '#domain/admission/student-questions.ts'
-import { furtherForm } from '#domain/applications/further-questions.ts'
+import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
@@ -8,10 +7,11 @@ import { ReviewSection } from '#web/applications/form/review-section.tsx'
 import { AnswerLines, type AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { language } from '#web/platform/language.ts'
+import { answersIn, useAsking } from '#web/questions/asking.ts'
 import { studentApplication } from '#words/student-application.ts'
 import { studentAnswers } from '../student-answers.ts'
 import { DocumentAnswers } from '../summary/document-answers.tsx'
-import { formOf, studentAddresses } from './student-typed.ts'
+import { studentAddresses } from './student-track.ts'
 
 const say = studentApplication(language)
 
@@ -31,9 +31,8 @@ function linesOf({ lines }: AnswerSection, isSameAddress: boolean) {
 /** Every answer once more, each section with a way back to change it. */
 export function ReviewAnswers({ application, onChange }: ReviewProps) {
   const typed = useFormState((form) => form.keeper.current().typed)
-  const { email, questions } = application
-  const further = furtherForm(questions, studentScope).stored(typed)
-  const sections = studentAnswers({ ...formOf(typed), ...further }, email, application)
+  const answers: StudentForm = answersIn(useAsking().form, typed)
+  const sections = studentAnswers(answers, application.email, application)
   const isSameAddress = typed[studentAddresses.samePath] === 'yes'
   return (
     <>

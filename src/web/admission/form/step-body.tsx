@@ -22,7 +22,7 @@ import { studentWords } from '#words/student.ts'
 import { studentApplication } from '#words/student-application.ts'
 import { CourseChoice } from './course-choice.tsx'
 import { DocumentsStep } from './documents-step.tsx'
-import { studentAddresses } from './student-typed.ts'
+import { studentAddresses } from './student-track.ts'
 
 const say = studentApplication(language)
 const sayField = questionFields(language)

@@ -1,90 +1,70 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import type { Admission } from '#domain/admission/admission.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import { studentForm, studentScope } from '#domain/admission/student-questions.ts'
-import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
-import { dayOf } from '#domain/platform/calendar.ts'
-import type { Judge } from '#web/applications/form/draft-form.ts'
+import { FormSkeleton } from '#web/applications/form/form-skeleton.tsx'
 import { OwnForm, type StepParts } from '#web/applications/form/own-form.tsx'
-import type { Drafts } from '#web/applications/form/drafts.ts'
+import { LoadFailure } from '#web/applications/load-failure.tsx'
 import { EditPage, type Editing } from '#web/applications/pages/edit-page.tsx'
 import { TakenOver } from '#web/applications/start/taken-over.tsx'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { AskingContext, type Asking } from '#web/questions/asking.ts'
-import { withFurther } from '#web/questions/further.ts'
-import { studentStepTitles } from '#words/student-steps.ts'
-import { studentWords } from '#words/student.ts'
 import { studentApplication } from '#words/student-application.ts'
 import { givenAnew } from '../given-anew.ts'
 import { studentApplications } from '../student-applications.ts'
 import { PrintedStudent } from '../summary/printed-student.tsx'
 import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
 import { StepBody } from './step-body.tsx'
-import { factsOf, studentProblems, studentUnmet } from './student-problems.ts'
-import { draftOf, formOf, shownValue, typedFrom } from './student-typed.ts'
+import { judgedAdmission, studentFormTrack } from './student-track.ts'
 
 const say = studentApplication(language)
 
-const words = studentWords(language)
+type FormProps = { editing: Editing<StudentApplication>; admission: Admission }
 
-const drafts: Drafts<StudentApplication> = {
-  ...studentApplications,
-  stepTitles: studentStepTitles(language),
-  typedFrom,
-  draftOf,
-  stepOf(path) {
-    const [first = ''] = path.split('.')
-    return first === 'documents' || first === 'payment' ? studentDocumentsStep : studentForm.stepOf(path)
-  },
-  names: { label: words.fullName, show: shownValue },
-}
-
-function useAdmissionAndJudge({ admissionId, documents, questions, translations }: StudentApplication) {
-  const admissions = useQuery(ask('GET /api/admissions')).data?.admissions
-  const admission = admissions?.find(({ id }) => id === admissionId)
-  const facts = useMemo(() => factsOf(dayOf(new Date()), admission), [admission])
-  const asking = useMemo<Asking>(
-    () => withFurther({ form: studentForm, words, facts }, { questions, translations, scope: studentScope }),
-    [facts, questions, translations],
-  )
-  const judge = useMemo<Judge>(() => {
-    const context = { facts, admission, documents }
-    return (typed) => studentProblems(typed, context)
-  }, [facts, admission, documents])
-  const unmet = useMemo<Judge>(() => (typed) => (admission ? studentUnmet(formOf(typed), admission) : []), [admission])
-  return { admission, asking, judge, unmet }
-}
-
-/** The form of the student track over one draft. */
-function StudentForm(editing: Editing<StudentApplication>) {
+function Form({ editing, admission }: FormProps) {
   const { application, onChanged, place } = editing
   const { from } = place
-  const { admission, asking, judge, unmet } = useAdmissionAndJudge(application)
+  const drive = useMemo(() => judgedAdmission(admission), [admission])
   const fields = useCallback(
     (parts: StepParts) => <StepBody {...parts} {...{ application, admission, onChanged }} />,
     [application, admission, onChanged],
   )
   return (
-    <AskingContext value={asking}>
-      <OwnForm
-        drafts={drafts}
-        editing={editing}
-        judge={judge}
-        unmet={unmet}
-        notes={<TakenOver {...{ application, from }} applications={studentApplications} anew={givenAnew} />}
-        declaration={say('declaration')}
-        fields={fields}
-        rules={<ReviewRules application={application} />}
-        printed={<PrintedStudent application={application} />}
-        answers={(onChange) => <ReviewAnswers application={application} onChange={onChange} />}
-      />
-    </AskingContext>
+    <OwnForm
+      track={studentFormTrack}
+      drive={drive}
+      editing={editing}
+      notes={<TakenOver {...{ application, from }} applications={studentApplications} anew={givenAnew} />}
+      declaration={say('declaration')}
+      fields={fields}
+      rules={<ReviewRules application={application} />}
+      printed={<PrintedStudent application={application} />}
+      answers={(onChange) => <ReviewAnswers application={application} onChange={onChange} />}
+    />
+  )
+}
+
+/** The form of the student track over one draft, with the admission as it stands now. */
+function StudentForm(editing: Editing<StudentApplication>) {
+  const { admissionId } = editing.application
+  const found = useQuery(ask('GET /api/admissions'))
+  const admission = found.data?.admissions.find(({ id }) => id === admissionId)
+  if (admission) return <Form editing={editing} admission={admission} />
+  if (found.isPending) return <FormSkeleton />
+  return (
+    <LoadFailure
+      error={found.error}
+      {...(!found.error && { message: say('draftKept') })}
+      onTryAgain={() => void found.refetch()}
+      isRetrying={found.isFetching}
+    />
   )
 }
 
 /** `/paramedical/application/{applicationId}/edit` */
 export function StudentFormPage() {
+  // Asked for together with the application.
+  useQuery(ask('GET /api/admissions'))
   return (
     <EditPage applications={studentApplications}>
       {(editing) => <StudentForm key={editing.application.applicationId} {...editing} />}

@@ -39,7 +39,11 @@ export function isSameAddress({ first, second, parts }: AddressPair, typed: Type
 }
 
 /** Without the problems of a copied address: its hidden fields would say everything twice. */
-export function withoutCopied({ second, samePath }: AddressPair, typed: Typed, problems: StepProblem[]): StepProblem[] {
+export function withoutCopied(
+  { second, samePath }: AddressPair,
+  typed: Typed,
+  problems: readonly StepProblem[],
+): readonly StepProblem[] {
   const isCopied = typed[samePath] === 'yes'
   return isCopied ? problems.filter(({ path }) => !path.startsWith(second.section)) : problems
 }

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#domain/documents/document.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { refusalAt } from '../drafts/refusals.ts'
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
@@ -15,13 +16,21 @@ import {
   type StepProblem,
 } from './shown-errors.ts'
 
-/** Everything missing or wrong, given what stands in the fields. */
-export type Judge = (typed: Typed) => readonly StepProblem[]
+/** What an application comes to, in words. */
+export type Verdict = {
+  /** Everything missing or wrong. */
+  problems: readonly StepProblem[]
+  /** The rules of the drive that the answers do not meet, at the answers that decide them. */
+  unmet: readonly StepProblem[]
+  /** The documents that are asked for. */
+  documents: readonly DocumentKind[]
+}
+
+/** Judges what stands in the fields. */
+export type Judge = (typed: Typed) => Verdict
 
 /** What is tidier in the fields once one of them was left. */
 type Settled = (path: string, typed: Typed) => Typed
-
-const nothing: Judge = () => []
 
 /** A draft in its form: the keeper's values, and what is said at the fields. */
 export class DraftForm {
@@ -29,10 +38,8 @@ export class DraftForm {
   readonly #listeners = new Set<() => void>()
   readonly #attempted = new Set<number>()
   #judge: Judge
-  #rules: Judge = nothing
-  #judged: { typed: Typed; problems: readonly StepProblem[] } | undefined
-  #unmet: { of: readonly StepProblem[]; reached: number; rules: readonly StepProblem[] } | undefined
-  #doubts: { typed: Typed; rules: readonly StepProblem[] } | undefined
+  #judged: { typed: Typed; verdict: Verdict } | undefined
+  #unmet: { of: Verdict; reached: number; rules: readonly StepProblem[] } | undefined
   #shown: ShownErrors = noErrors
   readonly #opened: Typed
 
@@ -55,31 +62,32 @@ export class DraftForm {
   }
 
   /** The facts the answers are judged with are others now: a document arrived, the drive was loaded. */
-  judgeBy(judge: Judge, rules: Judge = nothing): void {
-    if (judge === this.#judge && rules === this.#rules) return
+  judgeBy(judge: Judge): void {
+    if (judge === this.#judge) return
     this.#judge = judge
-    this.#rules = rules
     this.#judged = undefined
-    this.#unmet = undefined
-    this.#doubts = undefined
     const { typed } = this.keeper.current()
     this.#show(asOpened(this.#shown, { opened: this.#opened, typed }, this.problems()))
   }
 
-  problems(): readonly StepProblem[] {
+  verdict(): Verdict {
     const { typed } = this.keeper.current()
-    if (this.#judged?.typed !== typed) this.#judged = { typed, problems: this.#judge(typed) }
-    return this.#judged.problems
+    if (this.#judged?.typed !== typed) this.#judged = { typed, verdict: this.#judge(typed) }
+    return this.#judged.verdict
+  }
+
+  problems(): readonly StepProblem[] {
+    return this.verdict().problems
   }
 
   /** The rules of the drive that the answers do not meet, each where it is decided, once all answers of its step are there. */
   unmet(): readonly StepProblem[] {
-    const { typed, step: reached } = this.keeper.current()
-    const problems = this.problems()
-    if (this.#unmet?.of === problems && this.#unmet.reached === reached) return this.#unmet.rules
-    const isDecided = (step: number) => step < reached || !problems.some((problem) => problem.step === step)
-    const rules = this.#rules(typed).filter(({ step }) => isDecided(step))
-    this.#unmet = { of: problems, reached, rules }
+    const { step: reached } = this.keeper.current()
+    const verdict = this.verdict()
+    if (this.#unmet?.of === verdict && this.#unmet.reached === reached) return this.#unmet.rules
+    const isDecided = (step: number) => step < reached || !verdict.problems.some((problem) => problem.step === step)
+    const rules = verdict.unmet.filter(({ step }) => isDecided(step))
+    this.#unmet = { of: verdict, reached, rules }
     return rules
   }
 
@@ -91,8 +99,7 @@ export class DraftForm {
     const { typed } = this.keeper.current()
     const isGiven = this.#shown.left.has(path) || (typed[path] !== '' && typed[path] === this.#opened[path])
     if (!isGiven || this.errorOf(path)) return undefined
-    if (this.#doubts?.typed !== typed) this.#doubts = { typed, rules: this.#rules(typed) }
-    return this.#doubts.rules.find((rule) => rule.path === path)?.msg
+    return this.verdict().unmet.find((rule) => rule.path === path)?.msg
   }
 
   valueOf(path: string): TypedValue {

@@ -1,4 +1,6 @@
 import { DocumentTiles, type DocumentTilesProps } from '#web/documents/document-tiles.tsx'
+import { useAsking } from '#web/questions/asking.ts'
+import { named, type NamedDocument } from '#words/questions.ts'
 import { useDraftForm, useFormState } from './draft-form-context.ts'
 
 type FormTilesProps = Pick<DocumentTilesProps, 'kinds' | 'documents' | 'uploads'> & {
@@ -15,4 +17,13 @@ export function FormTiles({ onChanged, ...tiles }: FormTilesProps) {
   return (
     <DocumentTiles {...tiles} problemOf={(docType) => form.errorOf(`documents.${docType}`)} onChanged={onChanged} />
   )
+}
+
+/** The documents that are asked for, as the answers stand. */
+export function useDocumentKinds(): NamedDocument[] {
+  const { words } = useAsking()
+  const form = useDraftForm()
+  // Drawn again when others are asked for, not at every key.
+  useFormState((state) => JSON.stringify(state.verdict().documents))
+  return named(form.verdict().documents, words)
 }

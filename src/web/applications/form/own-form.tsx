@@ -1,11 +1,11 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useCallback, useEffect, useMemo } from 'react'
-import { textOf } from '#domain/questions/typed.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { language } from '#web/platform/language.ts'
-import { type Asking, shownTyped, useAsking } from '#web/questions/asking.ts'
-import { furtherProblems } from '#web/questions/further.ts'
+import { AskingContext, type Asking } from '#web/questions/asking.ts'
+import { withFurther } from '#web/questions/further.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { FormActions } from '#web/ui/form-sheet.tsx'
@@ -16,7 +16,8 @@ import { followPointer } from './run-after-press.ts'
 import { DraftDialogs } from './draft-dialogs.tsx'
 import { DraftFormContext, useFormState } from './draft-form-context.ts'
 import type { Judge } from './draft-form.ts'
-import type { AnyDraft, Drafts } from './drafts.ts'
+import { draftsOver, type AnyDraft, type Drafts } from './drafts.ts'
+import { judgeTyped, type FormDrive, type FormTrack } from './form-track.ts'
 import { FormFrame } from './form-frame.tsx'
 import { StoppedNote, UnderWay } from './form-notes.tsx'
 import { PreparedSteps } from './prepared-steps.tsx'
@@ -27,7 +28,7 @@ import { useOwnDraft } from './use-own-draft.ts'
 import { useSaving } from './use-saving.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useSteps } from './use-steps.ts'
-import { type Follow, knownUnmet, StepVerdict } from './verdict.tsx'
+import { type Follow, StepVerdict } from './verdict.tsx'
 
 const say = draftForm(language)
 
@@ -77,15 +78,8 @@ function follow(path: string, { step: shown, stepOf, goTo, back }: From): void {
 /** What the fields of a step may ask for. */
 export type StepParts = { step: number; uploads: Uploads; onVisit: (step: number) => void; onFollow: Follow }
 
-type OwnFormProps<A extends AnyDraft> = {
-  drafts: Drafts<A>
-  /** Above each step before the review, where that is more than its word in the list of steps. */
-  headings?: readonly string[]
+type FormParts<A extends AnyDraft> = {
   editing: Editing<A>
-  /** Everything missing or wrong; another one when the facts it judges by change. */
-  judge: Judge
-  /** The rules of the drive that the answers do not meet, at the answers that decide them. */
-  unmet?: Judge
   /** Above the fields of every step. */
   notes?: ReactNode
   /** The declaration of the applicant. */
@@ -99,7 +93,7 @@ type OwnFormProps<A extends AnyDraft> = {
 }
 
 type StepBodyProps = Pick<StepParts, 'step' | 'uploads'> & {
-  fields: OwnFormProps<AnyDraft>['fields']
+  fields: FormParts<AnyDraft>['fields']
   stepOf: Drafts<AnyDraft>['stepOf']
   goTo: GoTo
 }
@@ -130,7 +124,7 @@ function useAddressOf<A extends AnyDraft>(
   }, [place.step, current, goTo, mayBeBehind])
 }
 
-function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }) {
+function Steps<A extends AnyDraft>(props: FormParts<A> & { drafts: Drafts<A>; uploads: Uploads }) {
   const { drafts, editing, uploads, fields, rules, answers, printed, declaration } = props
   const { application, place, goTo, onSubmitted } = editing
   const { title, endDate, viewHref, applicationId } = drafts.shown(application)
@@ -189,7 +183,7 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
   }
   const heading = isReview
     ? { title: say('check'), lead: say('checkText') }
-    : { title: props.headings?.[current - 1] ?? titles[current - 1] ?? '' }
+    : { title: drafts.headings?.[current - 1] ?? titles[current - 1] ?? '' }
   const { isBusy: isUploading } = uploads
   const review = { drafts, application, errors: named, isUploading, refuse, goTo, onSubmitted, answers, declaration }
   return (
@@ -212,52 +206,41 @@ function Steps<A extends AnyDraft>(props: OwnFormProps<A> & { uploads: Uploads }
   )
 }
 
-/** Drafts over the form around, to which the questions of the drive are joined. */
-function withForm<A extends AnyDraft>(drafts: Drafts<A>, { form, words }: Asking): Drafts<A> {
-  const { typedFrom, stepOf, names } = drafts
-  return {
-    ...drafts,
-    typedFrom: (application) => ({
-      ...form.typed(application),
-      ...typedFrom(application),
-      [knownUnmet]: application[knownUnmet],
-    }),
-    draftOf: ({ [knownUnmet]: known, ...typed }) => ({
-      ...form.stored(typed),
-      ...(known !== undefined && { [knownUnmet]: known }),
-    }),
-    settled: form.settled,
-    stepOf: (path) => stepOf(path) ?? form.stepOf(path),
-    names: {
-      label: (path) => (path === knownUnmet ? say(knownUnmet) : words.fullName(path)),
-      show: (path, value) =>
-        path === knownUnmet
-          ? textOf(value).split('\n').filter(Boolean).map(words.fullName).join('; ')
-          : form.fields.has(path)
-            ? shownTyped(form.fields.get(path), path, value, words)
-            : names.show(path, value),
-    },
-  }
+/** What the fields know of the form: its questions and those of the drive, called as the drive calls what it offers. */
+function useAskingOf<A extends AnyDraft, Form extends object, Settings>(
+  { rules, words }: FormTrack<A, Form, Settings>,
+  drive: FormDrive<Settings>,
+): Asking {
+  return useMemo(() => {
+    const { form, scope, facts } = rules
+    const called = words(language, drive.translations)
+    return withFurther({ form, words: called, facts: facts(drive, dayOf(new Date())) }, { ...drive, scope })
+  }, [rules, words, drive])
 }
 
-/** What the track finds missing or wrong, and what the questions of the drive do, in the order of the steps. */
-function useJudge(judge: Judge, { documents }: AnyDraft): Judge {
-  const asking = useAsking()
-  return useMemo<Judge>(
-    () => (typed) =>
-      [...judge(typed), ...furtherProblems(asking, typed, documents)].toSorted((one, other) => one.step - other.step),
-    [asking, judge, documents],
-  )
+type OwnFormProps<A extends AnyDraft, Form extends object, Settings> = FormParts<A> & {
+  track: FormTrack<A, Form, Settings>
+  /** The drive as it stands; another object when it was changed. */
+  drive: FormDrive<Settings>
 }
 
 /** The form of a track over one draft: its steps, saved by themselves, and the review. */
-export function OwnForm<A extends AnyDraft>(given: OwnFormProps<A>) {
-  const asking = useAsking()
-  const drafts = useMemo(() => withForm(given.drafts, asking), [given.drafts, asking])
-  const props = { ...given, drafts }
-  const { editing } = props
-  const judge = useJudge(given.judge, editing.application)
-  const { form, uploads } = useOwnDraft(drafts, editing.application, { judge, unmet: given.unmet })
+export function OwnForm<A extends AnyDraft, Form extends object, Settings>({
+  track,
+  drive: stored,
+  ...parts
+}: OwnFormProps<A, Form, Settings>) {
+  const { application } = parts.editing
+  const { documents, questions } = application
+  // The answer to every save tells what the drive asks.
+  const drive = useMemo(() => ({ ...stored, questions }), [stored, questions])
+  const asking = useAskingOf(track, drive)
+  const drafts = useMemo(() => draftsOver(track, asking), [track, asking])
+  const judge = useMemo<Judge>(
+    () => (typed) => judgeTyped(track, typed, { form: asking.form, documents, drive, today: dayOf(new Date()) }),
+    [track, asking, documents, drive],
+  )
+  const { form, uploads } = useOwnDraft(drafts, application, judge)
   useEffect(followPointer, [])
   useEffect(() => {
     if (!form.keeper.hasRestored) return
@@ -268,9 +251,11 @@ export function OwnForm<A extends AnyDraft>(given: OwnFormProps<A>) {
     })
   }, [form])
   return (
-    <DraftFormContext value={form}>
-      <Steps {...props} uploads={uploads} />
-      <DraftDialogs names={drafts.names} isUploading={uploads.isBusy} />
-    </DraftFormContext>
+    <AskingContext value={asking}>
+      <DraftFormContext value={form}>
+        <Steps {...parts} drafts={drafts} uploads={uploads} />
+        <DraftDialogs names={drafts.names} isUploading={uploads.isBusy} />
+      </DraftFormContext>
+    </AskingContext>
   )
 }

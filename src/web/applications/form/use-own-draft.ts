@@ -51,7 +51,7 @@ type Latest<T> = { readonly current: T }
 function draftOn<A extends AnyDraft>(
   drafts: Drafts<A>,
   application: A,
-  latest: Latest<Drafts<A>>,
+  { latest, judge }: { latest: Latest<Drafts<A>>; judge: Judge },
 ): { form: DraftForm; uploads: Uploads } {
   const { applicationId } = application
   const accountId = sessionStore.current().user?.id ?? ''
@@ -61,7 +61,7 @@ function draftOn<A extends AnyDraft>(
     savedAtMs: Date.parse(drafts.shown(application).updatedAt),
     save: (sending) => save(latest.current, applicationId, sending),
     together: drafts.together ?? [],
-    kept: withoutSecrets(kept, drafts.secrets ?? []),
+    kept: withoutSecrets(kept, drafts.secrets),
   })
   const onStored = async () => remember(drafts, await drafts.read(applicationId))
   const uploads = new Uploads({
@@ -70,23 +70,19 @@ function draftOn<A extends AnyDraft>(
     kept: keptFiles(accountId, applicationId),
     desks: new OpenDesks(accountId, applicationId),
   })
-  const settled = (path: string, typed: Typed) => latest.current.settled?.(path, typed) ?? {}
-  return { form: new DraftForm(keeper, () => [], settled), uploads }
+  const settled = (path: string, typed: Typed) => latest.current.settled(path, typed)
+  return { form: new DraftForm(keeper, judge, settled), uploads }
 }
 
 /** A draft with its form and uploads, alive as long as its page. */
-export function useOwnDraft<A extends AnyDraft>(
-  drafts: Drafts<A>,
-  application: A,
-  { judge, unmet }: { judge: Judge; unmet?: Judge | undefined },
-) {
+export function useOwnDraft<A extends AnyDraft>(drafts: Drafts<A>, application: A, judge: Judge) {
   // The questions of the drive may change while the page is open: what is saved then follows them.
   const latest = useRef(drafts)
   useEffect(() => {
     latest.current = drafts
   }, [drafts])
-  const [{ form, uploads }] = useState(() => draftOn(drafts, application, latest))
-  useEffect(() => form.judgeBy(judge, unmet), [form, judge, unmet])
+  const [{ form, uploads }] = useState(() => draftOn(drafts, application, { latest, judge }))
+  useEffect(() => form.judgeBy(judge), [form, judge])
   useEffect(() => form.keeper.refresh(storedOf(drafts, application)), [form, drafts, application])
   useEffect(() => form.keeper.start(), [form])
   useEffect(() => {

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { copiedAnswers, copiedDocuments, type NotCopied } from '#domain/applications/copied-answers.ts'
-import type { DocumentFacts, DocumentKind } from '#domain/documents/document.ts'
-import { answerAt, isGiven, type Complaint } from '#domain/questions/question.ts'
+import { copiedAnswers, copiedDocuments } from '#domain/applications/copied-answers.ts'
+import type { DocumentFacts } from '#domain/documents/document.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { answerAt, isGiven } from '#domain/questions/question.ts'
 import { language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { RadioField } from '#web/ui/fields/radio-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { startWords } from '#words/start.ts'
-import type { AnyApplication, Applications } from '../client.ts'
+import type { AnyApplication } from '../client.ts'
 import type { OwnApplication } from '../own-application.ts'
-import type { StepProblem } from '../form/shown-errors.ts'
+import { judgeInWords, type FormDrive, type FormTrack } from '../form/form-track.ts'
 import type { AnswerSection } from '../summary/answer-sections.tsx'
 import type { QueryFor } from '../track.ts'
 import css from './begin-from.module.css'
@@ -20,22 +21,17 @@ const say = startWords(language)
 
 type Stored = AnyApplication & { documents: Readonly<Record<string, DocumentFacts>>; version: number }
 
-/** What a track says of beginning with an earlier application. */
-export type Copying<A extends Stored> = {
-  applications: Applications<A>
+/** What a track says of beginning with an earlier application for a drive. */
+export type Copying<A extends Stored & Form, Form extends object, Settings> = {
+  track: FormTrack<A, Form, Settings>
   /** Those of whoever is logged in, newest first. */
   own: QueryFor<A[]>
-  notCopied: NotCopied
   driveId: string
+  drive: FormDrive<Settings>
   /** The answers that come along, as people read them. */
   sections: (answers: A, isSameDrive: boolean) => readonly AnswerSection[]
-  /** The documents that are asked for with these answers. */
-  documents: (answers: A, isSameDrive: boolean) => readonly Pick<DocumentKind, 'docType'>[]
-  /** Everything missing or wrong in them for this drive. */
-  lacks: (answers: A) => readonly (Complaint & { step: number })[]
-  /** The rules of this drive that they do not meet, each on the step that decides it. */
-  unmet: (answers: A) => readonly StepProblem[]
-  words: { fullName: (path: string) => string; complaint: (complaint: Complaint) => string }
+  /** The answers with what is chosen in this drive already. */
+  withChoice?: (answers: A) => Form
   /** The answers and documents that must be given again, named by the track. */
   anew: (isSameDrive: boolean) => readonly string[]
 }
@@ -50,9 +46,12 @@ function worthwhile(own: readonly OwnApplication[]): OwnApplication[] {
 }
 
 /** The application to begin with, and how to choose it; none is offered to who has none. */
-export function useEarlier<A extends Stored>({ own, applications }: Pick<Copying<A>, 'own' | 'applications'>) {
+export function useEarlier<A extends Stored & Form, Form extends object, Settings>({
+  own,
+  track,
+}: Pick<Copying<A, Form, Settings>, 'own' | 'track'>) {
   const all = useQuery(own).data ?? []
-  const choices = worthwhile(all.map(applications.shown))
+  const choices = worthwhile(all.map(track.applications.shown))
   const [chosen, choose] = useState<string | null>(null)
   const from = chosen ?? choices[0]?.applicationId ?? ''
   const earlier = all.find(({ applicationId }) => applicationId === from)
@@ -60,15 +59,25 @@ export function useEarlier<A extends Stored>({ own, applications }: Pick<Copying
 }
 
 /** What comes along from one application, and what does not. */
-function copiedOf<A extends Stored>(copying: Copying<A>, earlier: A) {
-  const { applications, notCopied, driveId, sections, documents, lacks } = copying
-  const isSameDrive = applications.shown(earlier).driveId === driveId
+function copiedOf<A extends Stored & Form, Form extends object, Settings>(
+  copying: Copying<A, Form, Settings>,
+  earlier: A,
+) {
+  const { track, driveId, sections } = copying
+  const { notCopied, form } = track.rules
+  const isSameDrive = track.applications.shown(earlier).driveId === driveId
   const way = { notCopied, isSameDrive }
   const answers = copiedAnswers(earlier, way)
-  const asked = new Set(documents(answers, isSameDrive).map(({ docType }) => docType))
+  // A copied drive asks its own questions by the ids of the first; they are answered for each.
+  const drive = { ...copying.drive, questions: isSameDrive ? copying.drive.questions : [] }
+  const judged = (of: Form) =>
+    judgeInWords(track, { form: of, utr: null, documents: [] }, { drive, today: dayOf(new Date()) })
+  const { problems, documents } = judged(answers)
+  const asked = new Set(documents.map(({ docType }) => docType))
   const given = Object.entries(earlier.documents).map(([docType, document]) => ({ docType, ...document }))
   const files = copiedDocuments(given, asked, way)
-  const lacking = lacks(answers)
+  const lacking = problems.filter(({ path }) => form.stepOf(path) !== undefined)
+  const { unmet } = judged(copying.withChoice?.(answers) ?? answers)
   const isAnew = (path: string) =>
     [...notCopied.answers, ...notCopied.elsewhere.answers].some((one) => path === one || path.startsWith(`${one}.`))
   return {
@@ -83,7 +92,7 @@ function copiedOf<A extends Stored>(copying: Copying<A>, earlier: A) {
       ...given.filter((document) => !files.includes(document)).map(({ label }) => label),
     ],
     // Of a step that is not filled in yet nothing can be said.
-    unmet: copying.unmet(answers).filter(({ step }) => !lacking.some((one) => one.step === step && !isAnew(one.path))),
+    unmet: unmet.filter(({ step }) => !lacking.some((one) => one.step === step && !isAnew(one.path))),
     // What is missing is asked for in the form; what is given and does not suit has to be looked at.
     wrong: lacking.filter(({ path }) => isGiven(answerAt(path)(answers))),
   }
@@ -99,9 +108,15 @@ function Lines({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** What comes along, step by step and file by file; what does not; what must be looked at. */
-function WhatComesAlong<A extends Stored>({ copying, earlier }: { copying: Copying<A>; earlier: A }) {
+function WhatComesAlong<A extends Stored & Form, Form extends object, Settings>({
+  copying,
+  earlier,
+}: {
+  copying: Copying<A, Form, Settings>
+  earlier: A
+}) {
   const { sections, files, left, wrong, unmet } = copiedOf(copying, earlier)
-  const { fullName, complaint } = copying.words
+  const { fullName } = copying.track.words(language, copying.drive.translations)
   return (
     <Stack gap={16}>
       <Lines title={say('comesAlong')}>
@@ -125,7 +140,7 @@ function WhatComesAlong<A extends Stored>({ copying, earlier }: { copying: Copyi
             <p>{say('lookAt')}</p>
             <ul className={css.lines}>
               {wrong.map((one) => (
-                <li key={one.path}>{say('atField', { field: fullName(one.path), said: complaint(one) })}</li>
+                <li key={one.path}>{say('atField', { field: fullName(one.path), said: one.msg })}</li>
               ))}
             </ul>
           </Callout>
@@ -145,10 +160,16 @@ function WhatComesAlong<A extends Stored>({ copying, earlier }: { copying: Copyi
   )
 }
 
-type BeginFromProps<A extends Stored> = { copying: Copying<A>; of: ReturnType<typeof useEarlier<A>> }
+type BeginFromProps<A extends Stored & Form, Form extends object, Settings> = {
+  copying: Copying<A, Form, Settings>
+  of: ReturnType<typeof useEarlier<A, Form, Settings>>
+}
 
 /** Whether to begin with an earlier application or an empty form, and what that means. */
-export function BeginFrom<A extends Stored>({ copying, of: { choices, earlier, from, choose } }: BeginFromProps<A>) {
+export function BeginFrom<A extends Stored & Form, Form extends object, Settings>({
+  copying,
+  of: { choices, earlier, from, choose },
+}: BeginFromProps<A, Form, Settings>) {
   if (choices.length === 0) return null
   return (
     <StartSection title={say('beginWith')}>

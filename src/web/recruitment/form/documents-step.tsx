@@ -2,14 +2,13 @@ import { language } from '#web/platform/language.ts'
 import { IconShieldLock } from '@tabler/icons-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import { facultyDocumentsFor, isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
+import { isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
 import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
-import { FormTiles } from '#web/applications/form/form-tiles.tsx'
+import { FormTiles, useDocumentKinds } from '#web/applications/form/form-tiles.tsx'
 import type { Follow } from '#web/applications/form/verdict.tsx'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { paymentWords } from '#web/payments/payment-words.ts'
-import { useFurtherDocuments } from '#web/questions/further.ts'
 import { StepSections } from '#web/questions/step-sections.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
@@ -19,11 +18,9 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { paymentFacts } from '../faculty-applications.ts'
 import { candidateForm } from '#words/candidate-form.ts'
-import { facultyWords } from '#words/faculty.ts'
-import { named, type NamedDocument } from '#words/questions.ts'
+import type { NamedDocument } from '#words/questions.ts'
 import css from './documents-step.module.css'
 import { FacultyPaymentFields } from './payment-fields.tsx'
-import { useRecruitment } from './recruitment-context.ts'
 
 const say = candidateForm(language)
 
@@ -162,12 +159,7 @@ type DocumentsStepProps = {
 /** Step 5: the papers, the fee, and how far both are. */
 export function DocumentsStep({ application, onVisit, onFollow, ...rest }: DocumentsStepProps) {
   const { documents } = application
-  const recruitment = useRecruitment()
-  const further = useFurtherDocuments()
-  const kinds = [
-    ...named(facultyDocumentsFor(application.payment.amount, recruitment), facultyWords(language)),
-    ...further,
-  ]
+  const kinds = useDocumentKinds()
   return (
     <>
       <FormSection title={say('documents')} lead={say('documents-lead')}>

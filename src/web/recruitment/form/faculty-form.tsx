@@ -1,30 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { dayOf } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import { recruitmentFacts } from '#domain/recruitment/facts.ts'
-import { facultyForm, facultyScope } from '#domain/recruitment/faculty-questions.ts'
-import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { postRefusal } from '#domain/recruitment/post-refusals.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
-import type { Judge } from '#web/applications/form/draft-form.ts'
-import type { Drafts } from '#web/applications/form/drafts.ts'
 import { FormSkeleton } from '#web/applications/form/form-skeleton.tsx'
 import { OwnForm, type StepParts } from '#web/applications/form/own-form.tsx'
 import { type Editing, EditPage } from '#web/applications/pages/edit-page.tsx'
 import { TakenOver } from '#web/applications/start/taken-over.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
-import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
-import { ask, queryClient } from '#web/platform/query-client.ts'
-import { type Asking, AskingContext } from '#web/questions/asking.ts'
-import { withFurther } from '#web/questions/further.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { candidateForm } from '#words/candidate-form.ts'
 import { candidateStart } from '#words/candidate-start.ts'
-import { facultyStepHeadings, facultyStepTitles } from '#words/faculty-steps.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { facultyDeclaration } from '../faculty-answers.ts'
 import { facultyApplications } from '../faculty-applications.ts'
@@ -32,8 +22,7 @@ import { givenAnew } from '../given-anew.ts'
 import { InstructionsDialog } from '../faculty-instructions.tsx'
 import { RecruitmentFailure } from '../recruitment-failure.tsx'
 import { PrintedFaculty } from '../summary/printed-faculty.tsx'
-import { facultyProblems, facultyUnmet } from './faculty-problems.ts'
-import { draftOf, entryName, formOf, shownValue, typedFrom } from './faculty-typed.ts'
+import { facultyFormTrack, judgedRecruitment } from './faculty-track.ts'
 import { RecruitmentContext, useAnswers } from './recruitment-context.ts'
 import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
 import { StepBody } from './step-body.tsx'
@@ -76,61 +65,7 @@ function EligibilityError({ recruitment, knownAt, onFollow }: EligibilityErrorPr
 const words = facultyWords(language)
 const postStep = 1
 
-/** When answers are refused, posts and seats may be others by now: the form says so as soon as it knows them. */
-async function orLookAgain<T>(sending: Promise<T>): Promise<T> {
-  try {
-    return await sending
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 422)
-      void queryClient.invalidateQueries({ queryKey: ['GET /api/faculty/recruitment/{recruitmentId}'] })
-    throw error
-  }
-}
-
-const drafts: Drafts<FacultyApplication> = {
-  ...facultyApplications,
-  stepTitles: facultyStepTitles(language),
-  // Next never waits for documents or the payment (docs/rules.md, Going on without documents).
-  freeSteps: [facultyDocumentsStep],
-  typedFrom,
-  draftOf,
-  save: (applicationId, body) => orLookAgain(facultyApplications.save(applicationId, body)),
-  submit: (...submitted) => orLookAgain(facultyApplications.submit(...submitted)),
-  stepOf(path) {
-    const [first = ''] = path.split('.')
-    return first === 'documents' || first === 'payment' ? facultyDocumentsStep : facultyForm.stepOf(path)
-  },
-  names: { label: words.fullName, show: shownValue },
-  entryName,
-  together: ['department', 'candidateType', 'postName', 'categoryOfCandidate', 'categoryOfPost'].map(
-    (answer) => `personalInfo.${answer}`,
-  ),
-  secrets: recruitmentFacts.sealedAnswers,
-}
-
 type FormProps = { editing: Editing<FacultyApplication>; recruitment: Recruitment }
-
-function useAskingAndJudge(recruitment: Recruitment, { documents, questions, translations }: FacultyApplication) {
-  const asking = useMemo<Asking>(
-    () =>
-      withFurther(
-        {
-          form: facultyForm,
-          // Of the application only what is chosen in it is translated.
-          words: facultyWords(language, recruitment.translations),
-          facts: { today: dayOf(new Date()), settings: recruitment },
-        },
-        { questions, translations, scope: facultyScope },
-      ),
-    [recruitment, questions, translations],
-  )
-  const judge = useMemo<Judge>(() => {
-    const facts = { today: dayOf(new Date()), recruitment, documents }
-    return (typed) => facultyProblems(typed, facts)
-  }, [recruitment, documents])
-  const unmet = useMemo<Judge>(() => (typed) => facultyUnmet(formOf(typed), recruitment), [recruitment])
-  return { asking, judge, unmet }
-}
 
 function Form({ editing, recruitment }: FormProps) {
   const { application, onChanged, place, goTo } = editing
@@ -139,7 +74,7 @@ function Form({ editing, recruitment }: FormProps) {
   const { name } = useInstitute()
   // Of the draft as it was opened: what is saved later does not hide that the recruitment was changed.
   const [knownAt] = useState(() => knownRecruitment(application))
-  const { asking, judge, unmet } = useAskingAndJudge(recruitment, application)
+  const drive = useMemo(() => judgedRecruitment(recruitment), [recruitment])
   const fields = useCallback(
     (parts: StepParts) => <StepBody {...parts} application={application} onChanged={onChanged} />,
     [application, onChanged],
@@ -150,26 +85,22 @@ function Form({ editing, recruitment }: FormProps) {
   }
   return (
     <RecruitmentContext value={recruitment}>
-      <AskingContext value={asking}>
-        <OwnForm
-          drafts={drafts}
-          headings={facultyStepHeadings(language)}
-          editing={editing}
-          judge={judge}
-          unmet={unmet}
-          notes={
-            <>
-              <EligibilityError {...{ recruitment, knownAt, onFollow }} />
-              <TakenOver {...{ application, from }} applications={facultyApplications} anew={givenAnew} />
-            </>
-          }
-          declaration={facultyDeclaration(personalInfo, { institute: name, translations })}
-          fields={fields}
-          rules={<ReviewRules application={application} />}
-          printed={<PrintedFaculty application={application} />}
-          answers={(onChange) => <ReviewAnswers application={application} onChange={onChange} />}
-        />
-      </AskingContext>
+      <OwnForm
+        track={facultyFormTrack}
+        drive={drive}
+        editing={editing}
+        notes={
+          <>
+            <EligibilityError {...{ recruitment, knownAt, onFollow }} />
+            <TakenOver {...{ application, from }} applications={facultyApplications} anew={givenAnew} />
+          </>
+        }
+        declaration={facultyDeclaration(personalInfo, { institute: name, translations })}
+        fields={fields}
+        rules={<ReviewRules application={application} />}
+        printed={<PrintedFaculty application={application} />}
+        answers={(onChange) => <ReviewAnswers application={application} onChange={onChange} />}
+      />
       <InstructionsDialog {...{ application, from }} advertisement={recruitment.advertisement} />
     </RecruitmentContext>
   )

@@ -2,6 +2,7 @@ import { language } from '#web/platform/language.ts'
 import { IconBriefcase, IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { rowsOf } from '#domain/questions/typed.ts'
+import { facultyForm, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { orderOfJobs, workExperience } from '#domain/recruitment/jobs.ts'
 import { useDraftForm, useFormState } from '#web/applications/form/draft-form-context.ts'
 import type { DraftForm } from '#web/applications/form/draft-form.ts'
@@ -16,7 +17,6 @@ import { facultyWords } from '#words/faculty.ts'
 import { experienceAsked } from './asked-by-post.ts'
 import { JobCard } from './job-card.tsx'
 import { emptyJob, jobList } from './job-card.tsx'
-import { formOf } from './faculty-typed.ts'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 const words = facultyWords(language)
@@ -37,7 +37,8 @@ function AddJob({ state }: { state: RowListState }) {
 
 /** The places of the jobs in the form with the oldest first; null while they stand so. */
 function orderNow(form: DraftForm): number[] | null {
-  const order = orderOfJobs(formOf({ [jobList]: form.valueOf(jobList) }).workExperience ?? [])
+  const answers: FacultyForm = facultyForm.stored({ [jobList]: form.valueOf(jobList) })
+  const order = orderOfJobs(answers.workExperience ?? [])
   return order.every((place, at) => place === at) ? null : order
 }
 

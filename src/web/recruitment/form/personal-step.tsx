@@ -26,7 +26,7 @@ import { candidateForm } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { departmentOptions, postOptions } from '../post-options.ts'
 import { requirementsLine } from '../requirements-line.ts'
-import { facultyAddresses } from './faculty-typed.ts'
+import { facultyAddresses } from './faculty-track.ts'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 type FacultyPath = Path<typeof facultyQuestions>

@@ -33,7 +33,7 @@ import { candidateForm } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { questionFields } from '#words/question-fields.ts'
 import { lacksDoctorate, qualificationsAsked, ruleNotMet } from './asked-by-post.ts'
-import { emptyQualification } from './faculty-typed.ts'
+import { emptyQualification } from './faculty-track.ts'
 import css from './qualifications-field.module.css'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { rowsOf, type Typed } from '#domain/questions/typed.ts'
-import { facultyProblems, facultyUnmet, type FacultyFormFacts } from './faculty-problems.ts'
-import { formOf, typedFrom } from './faculty-typed.ts'
+import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
+import { mandatoryQualificationTypes } from '#domain/recruitment/qualifications.ts'
+import { draftsOver } from '#web/applications/form/drafts.ts'
+import { judgeTyped } from '#web/applications/form/form-track.ts'
+import { withFurther } from '#web/questions/further.ts'
+import { facultyWords } from '#words/faculty.ts'
+import { entryName, facultyFormTrack, judgedRecruitment } from './faculty-track.ts'
 
 const recruitment = Recruitment.parse({
   recruitmentId: 'r',
@@ -27,7 +32,19 @@ const recruitment = Recruitment.parse({
   ],
   paymentDetails: { amount: { UR: 2000, OBC: 2000, SC: 1000, ST: 1000, EWS: 2000, PWD: 0 } },
 })
-const facts: FacultyFormFacts = { today: '2026-07-10', recruitment, documents: {} }
+const { scope } = facultyFormTrack.rules
+const asking = withFurther(
+  { form: facultyForm, words: facultyWords('en'), facts: null },
+  { questions: [], translations: {}, scope },
+)
+const { typedFrom } = draftsOver(facultyFormTrack, asking)
+const judge = (typed: Typed, of = recruitment) =>
+  judgeTyped(facultyFormTrack, typed, {
+    form: asking.form,
+    documents: {},
+    drive: judgedRecruitment(of),
+    today: '2026-07-10',
+  })
 const at = (answers: Record<string, string>) =>
   Object.fromEntries(Object.entries(answers).map(([field, value]) => [`personalInfo.${field}`, value]))
 const nothing = typedFrom({} as FacultyApplication)
@@ -38,7 +55,7 @@ const post = at({
   categoryOfCandidate: 'OBC',
   categoryOfPost: 'OBC',
 })
-const problems = (typed: Typed) => facultyProblems({ ...nothing, ...typed }, facts)
+const problems = (typed: Typed) => judge({ ...nothing, ...typed }).problems
 const pathsOf = (step: number, typed: Typed) => problems(typed).flatMap((one) => (one.step === step ? [one.path] : []))
 
 test('the four mandatory qualifications stand in the form before anything is typed', () => {
@@ -61,7 +78,7 @@ test('a category without a seat is said at the category of post', () => {
 
 test('a department is called there as the form calls it, in the language of the page', () => {
   const translated = { ...recruitment, translations: { en: { NEPHROLOGY: 'Kidney diseases' } } }
-  const msgs = facultyProblems({ ...nothing, ...post }, { ...facts, recruitment: translated }).map(({ msg }) => msg)
+  const msgs = judge({ ...nothing, ...post }, translated).problems.map(({ msg }) => msg)
   expect(msgs).toContain('No vacancies available for OBC in Professor (Kidney diseases).')
 })
 
@@ -106,7 +123,7 @@ test('the rules that the answers do not meet are said with what is missing, at t
   })
   const degree = [{ type: 'UNDERGRADUATE QUALIFICATION', degree: 'BDS' }]
   const typed = { ...nothing, ...post, ...at({ dateOfBirth: '1950-01-01', isPWD: 'no' }), qualifications: degree }
-  expect(facultyUnmet(formOf(typed), asked)).toEqual([
+  expect(judge(typed, asked).unmet).toEqual([
     {
       path: 'personalInfo.dateOfBirth',
       step: 1,
@@ -119,4 +136,36 @@ test('the rules that the answers do not meet are said with what is missing, at t
       msg: 'You have not entered a registration with a medical council',
     },
   ])
+})
+
+test('a number that is read from the UTR lacks once, where the UTR is typed', () => {
+  const atPayment = (typed: Typed, of = recruitment) =>
+    judge({ ...nothing, ...post, 'payment.paymentDate': '2026-07-01', ...typed }, of)
+      .problems.filter(({ path }) => path.startsWith('payment.'))
+      .map(({ path }) => path)
+  expect(atPayment({})).toEqual(['payment.utrNumber'])
+  expect(atPayment({ 'payment.utrNumber': '6189' })).toEqual(['payment.utrNumber'])
+  expect(atPayment({ 'payment.utrNumber': '618940273351' })).toEqual(['payment.utrNumber'])
+  const { paymentDetails } = recruitment
+  const modes = { ...paymentDetails.modes, offline: { ...paymentDetails.modes.offline, requireUTR: false } }
+  const withoutUtr = { ...recruitment, paymentDetails: { ...paymentDetails, modes } }
+  expect(atPayment({}, withoutUtr)).toEqual(['payment.transactionId'])
+})
+
+const entries = typedFrom({
+  qualifications: [...mandatoryQualificationTypes, 'PHD'].map((type) => ({ type })),
+} as FacultyApplication)
+
+test.each([
+  ['qualifications.4.institution', 'PhD'],
+  ['qualifications.0.board', 'Class 10'],
+  ['qualifications.2.degree', 'Undergraduate qualification'],
+  ['qualifications', undefined],
+  ['workExperience.0.serviceFrom', 'Job 1'],
+  ['professionalData.researchProjects.2.title', 'Research project 3'],
+  ['professionalData.awards.0', 'Award 1'],
+  ['professionalData.publications.nationalIndexed', undefined],
+  ['personalInfo.name', undefined],
+])('an answer at %s is named with %s', (path, name) => {
+  expect(entryName(path, entries)).toBe(name)
 })

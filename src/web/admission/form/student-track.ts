@@ -1,0 +1,35 @@
+import type { Admission, AdmissionRules } from '#domain/admission/admission.ts'
+import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { StudentForm } from '#domain/admission/student-questions.ts'
+import { admissionTrack } from '#domain/admission/track.ts'
+import type { AddressPair } from '#web/applications/form/address-pair.ts'
+import type { FormDrive, FormTrack } from '#web/applications/form/form-track.ts'
+import { language } from '#web/platform/language.ts'
+import { sayFinding } from '#words/eligibility.ts'
+import { studentStepTitles } from '#words/student-steps.ts'
+import { studentWords } from '#words/student.ts'
+import { studentApplications } from '../student-applications.ts'
+
+/** Where letters go, and the permanent address. */
+export const studentAddresses: AddressPair = {
+  first: { section: 'correspondAddress' },
+  second: { section: 'permanentAddress' },
+  parts: { street: 'address', town: 'district', state: 'state', pincode: 'pincode' },
+  samePath: 'sameAddress',
+}
+
+/** Student admission, as the form over its drafts knows it. */
+export const studentFormTrack: FormTrack<StudentApplication, StudentForm, AdmissionRules> = {
+  rules: admissionTrack,
+  applications: studentApplications,
+  words: studentWords,
+  sayFinding,
+  stepTitles: studentStepTitles(language),
+  addresses: studentAddresses,
+}
+
+/** An admission as applications for it are judged. */
+export function judgedAdmission(admission: Admission): FormDrive<AdmissionRules> {
+  const { startDate, endDate, questions, translations } = admission
+  return { startDate, endDate, questions, translations, settings: admission }
+}

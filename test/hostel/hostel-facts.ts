@@ -1,0 +1,36 @@
+import type { ApplicationCalls } from '#domain/applications/application-operations.ts'
+import type { TrackFacts } from '#domain/applications/track.ts'
+
+// What the first page knows of hostel allotment: apart from its rules, which would bring all questions and the schema library.
+
+export const hostelFacts = {
+  name: 'hostel',
+  codePrefix: 'HOS',
+  officeEmail: 'contactEmail',
+  pagePath: ({ applicationId }) => `/hostel/application/${applicationId}`,
+  draftPath: ({ applicationId }) => `/hostel/application/${applicationId}/edit`,
+} as const satisfies TrackFacts
+
+const at = '/api/hostel/applications'
+
+export const hostelCalls = {
+  begin: `POST ${at}`,
+  list: `GET ${at}`,
+  listOwn: `GET ${at}/own`,
+  stats: `GET ${at}/stats`,
+  exportColumns: `GET ${at}/export/columns`,
+  exportList: `GET ${at}/export`,
+  read: `GET ${at}/{applicationId}`,
+  readHistory: `GET ${at}/{applicationId}/history`,
+  readPdf: `GET ${at}/{applicationId}/pdf`,
+  save: `PUT ${at}/{applicationId}`,
+  decide: `PATCH ${at}/{applicationId}`,
+  offerReasons: `GET ${at}/{applicationId}/rejection-reasons`,
+  foreseeDecisions: `POST ${at}/decisions/foresee`,
+  decideMany: `POST ${at}/decisions`,
+  readBatch: `GET ${at}/decisions/{batchId}`,
+  remove: `DELETE ${at}/{applicationId}`,
+  startPayment: `POST ${at}/{applicationId}/payment/start`,
+  correctPayment: `PUT ${at}/{applicationId}/payment`,
+  submit: `POST ${at}/{applicationId}/submit`,
+} as const satisfies ApplicationCalls
