@@ -53,7 +53,7 @@ const readFaculty = 'GET /api/faculty/application/{applicationId}'
 
 test.each<Loading>([
   ['landing', 'GET /api/notices', 'failure', 'This did not load'],
-  ['paramedical', 'GET /api/admissions', 'failure', 'This did not load', 'B.Sc. paramedical courses'],
+  ['paramedical', 'GET /api/admissions', 'failure', 'This did not load', 'Paramedical courses'],
   ['admin-work-queue', 'GET /api/admissions', 'failure', 'This did not load'],
   [
     'faculty-home',

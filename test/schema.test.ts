@@ -106,7 +106,7 @@ const tracks = {
     save: 'PUT',
     drive: async () => ({ admissionId: await buildAdmission(server) }),
     answers: completeStudentForm({ pwd: true }),
-    columns: ['neet_roll', 'neet_rank', 'class12_percentage', 'first_course', 'second_course'],
+    columns: ['neet_roll', 'neet_rank', 'class12_percentage', 'first_course', 'courses'],
   },
   recruitment: {
     path: '/api/faculty/application',

@@ -226,7 +226,7 @@ test('every sentence is said somewhere', () => {
     // A room may say its own, and what rules find is said by their codes.
     users.push(
       readFileSync(join(folder, `${room}.ts`), 'utf8'),
-      ...(['questions', 'posts', 'indian-states', 'categories', 'reasons', 'reason-sentences'].includes(room)
+      ...(['questions', 'posts', 'courses', 'indian-states', 'categories', 'reasons', 'reason-sentences'].includes(room)
         ? [rulesText]
         : []),
     )

@@ -18,7 +18,7 @@ const pauseMs = 50
 export function freeAnswers(number: number): StudentForm {
   const random = seededRandom(number)
   const year = new Date().getFullYear()
-  const answers = madeUpStudentAnswers(random, madeUpPerson(random, number), year)
+  const answers = madeUpStudentAnswers(random, { person: madeUpPerson(random, number), year, courses: [] })
   const school = { ...answers.intermediateSchool, obtainedMarks: 412, totalMarks: 500 }
   return { ...answers, category: 'UR', pwd: true, english: true, dob: `${year - 18}-03-14`, intermediateSchool: school }
 }

@@ -25,6 +25,43 @@ function seatsIn(value: unknown, isSeats = false): number {
 }
 const offered: Value = (value, say) => (value === null ? say('not-offered') : say('offered', { count: seatsIn(value) }))
 
+const called = (category: string) => (category === 'PWD' ? 'PwD' : category)
+
+/** What a course says itself, as one; what it does not say is as in its admission. */
+const ownOf =
+  (said: (value: object, say: Say) => string): Value =>
+  (value, say) =>
+    typeof value === 'object' && value !== null ? said(value, say) : say('as-admission')
+
+const byCategory = (of: Value) =>
+  ownOf((value, say) =>
+    Object.entries(value)
+      .map(([category, amount]) => say('by-category', { category: called(category), amount: of(amount, say) }))
+      .join(', '),
+  )
+
+const courseSubjects = ownOf((value, say) => {
+  const names = (value as string[]).map((subject) => say('subject', { subject }))
+  return names.length === 0 ? say('none') : say('names', { names: { and: names } })
+})
+
+const orAsAdmission =
+  (of: Value): Value =>
+  (value, say) =>
+    value === null ? say('as-admission') : of(value, say)
+
+type Conditions = { minimumAge?: number; minimumPercentage?: object; subjects?: string[] }
+
+const conditions = ownOf((value, say) => {
+  const { minimumAge, minimumPercentage, subjects } = value as Conditions
+  const parts = [
+    ...(minimumAge === undefined ? [] : [say('age', { amount: minimumAge })]),
+    ...(minimumPercentage ? [say('marks', { marks: byCategory(number)(minimumPercentage, say) })] : []),
+    ...(subjects ? [say('subjects', { names: courseSubjects(subjects, say) })] : []),
+  ]
+  return parts.join('; ') || say('as-admission')
+})
+
 type Degrees = { combination: readonly string[]; type: 'AND' | 'OR' }
 
 const texts: Value = (value, say) => {
@@ -47,6 +84,13 @@ const places: readonly (readonly [pattern: RegExp, label: keyof typeof en, value
   [/^paymentDetails\.modes\.offline\.requireUTR$/, 'utr-needed', flag],
   [/^paymentDetails\.modes\.offline\.requireScreenshot$/, 'receipt-needed', flag],
   [/^courses\.(?<course>.+)\.seats\.(?<category>\w+)$/, 'course-seats', number],
+  [/^courses\.(?<course>.+)\.fee$/, 'course-fee', byCategory(rupees)],
+  [/^courses\.(?<course>.+)\.fee\.(?<category>\w+)$/, 'course-fee-of', rupees],
+  [/^courses\.(?<course>.+)\.conditions$/, 'course-conditions', conditions],
+  [/^courses\.(?<course>.+)\.conditions\.minimumAge$/, 'course-age', orAsAdmission(number)],
+  [/^courses\.(?<course>.+)\.conditions\.minimumPercentage$/, 'course-class-12', byCategory(number)],
+  [/^courses\.(?<course>.+)\.conditions\.minimumPercentage\.(?<category>\w+)$/, 'course-class-12-of', number],
+  [/^courses\.(?<course>.+)\.conditions\.subjects$/, 'course-subjects', courseSubjects],
   [/^courses\.(?<course>.+)$/, 'course', offered],
   [/^rules\.minimumAge$/, 'minimum-age', number],
   [/^rules\.minimumPercentage\.(?<category>\w+)$/, 'class-12', number],
@@ -80,7 +124,7 @@ export function sayChange({ path, from, to }: DriveChange, language: Language): 
     const { category, post: named, ...names } = groups ?? {}
     const facts = {
       ...names,
-      ...(category && { category: category === 'PWD' ? 'PwD' : category }),
+      ...(category && { category: called(category) }),
       ...(named && { post: sayPost(named, language) }),
     }
     return { label: say.by(label, facts), from: value(from, say), to: value(to, say) }

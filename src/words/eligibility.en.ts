@@ -17,6 +17,8 @@ export const en = {
   none: 'none',
   names: '{names}',
   or: '{one}, or {other}',
+  // A rule that not every course of the admission has, and how it came out.
+  'of-courses': '{courses}: {said}',
 
   'minimum-age.name': 'Age on {on, date, short}',
   'minimum-age.required': '{least, number}',
@@ -41,6 +43,14 @@ export const en = {
   'subjects.unanswered':
     '{reader, select, applicant {You have not answered yet whether you passed {subjects}} other {Not answered: {subjects}}}',
   'subjects.passed': 'All four subjects passed',
+  'some-subjects.name': '{asked} passed',
+  'some-subjects.required': '{of, number} of {of, number}',
+  'some-subjects.actual': '{passed, number} of {of, number}',
+  'some-subjects.failed':
+    '{reader, select, applicant {You did not pass {subjects} in Class 12; required: {asked}} other {Not passed: {subjects}}}',
+  'some-subjects.unanswered':
+    '{reader, select, applicant {You have not answered yet whether you passed {subjects}} other {Not answered: {subjects}}}',
+  'some-subjects.passed': '{asked} passed',
   'subject.physics': 'Physics',
   'subject.chemistry': 'Chemistry',
   'subject.biology': 'Biology',

@@ -64,12 +64,13 @@ const kept = new Map<string, RuleReport>()
 const keptAtMost = 5_000
 
 /** The facts that the institute wrote in its drive. Degrees, which are not translated, stand as on certificates. */
-const written = new Set(['department', 'condition'])
+const written = new Set(['department', 'condition', 'courses'])
 
 function translatedFact(name: string, fact: Fact, translate: Translator): Fact {
   if (typeof fact === 'object' && 'anyOf' in fact)
     return { anyOf: fact.anyOf.map((one) => ({ ...one, combination: one.combination.map(translate) })) }
-  return written.has(name) && typeof fact === 'string' ? translate(fact) : fact
+  if (!written.has(name)) return fact
+  return Array.isArray(fact) ? fact.map(translate) : typeof fact === 'string' ? translate(fact) : fact
 }
 
 function translatedFinding(finding: Finding, translate: Translator): Finding {
@@ -100,10 +101,15 @@ function saidFinding(
   const takes = facts['wanted'] === 'ANY' ? 'all' : 'some'
   const said: Record<string, string | number> = { ...Object.fromEntries(entries), reader, takes }
   if (say.has(`${rule}.allowed`)) said['allowed'] = say(`${rule}.allowed`, said)
+  // Where courses ask for different things it is said of which.
+  const of = (key: string) => {
+    const text = say(key, said)
+    return facts['courses'] ? say('of-courses', { ...said, said: text }) : text
+  }
   return {
-    rule: say(`${rule}.name`, said),
+    rule: of(`${rule}.name`),
     outcome,
-    detail: say(`${rule}.${reason}`, said),
+    detail: of(`${rule}.${reason}`),
     required: say(`${rule}.required`, said),
     // Of what is not entered there is nothing to show.
     actual: reason === 'unknown' ? '' : say(`${rule}.actual`, said),

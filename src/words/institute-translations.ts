@@ -16,6 +16,21 @@ export function translatorIn(translations: Translations | undefined, language: L
   return phrases.size === 0 ? asWritten : (text) => phrases.get(text) ?? text
 }
 
+/** The translator of one drive's texts, such as departments or courses; without an id, of all drives. */
+export type DriveTranslators = (driveId?: string) => Translator
+
+export function translatorsOf(
+  drives: readonly { id: string; translations: Translations }[],
+  language: Language,
+): DriveTranslators {
+  const own = new Map(drives.map(({ id, translations }) => [id, translatorIn(translations, language)]))
+  const inAny: Translator = (text) => {
+    const said = [...own.values()].map((translate) => translate(text))
+    return said.find((one) => one !== text) ?? text
+  }
+  return (driveId) => (driveId === undefined ? inAny : (own.get(driveId) ?? asWritten))
+}
+
 type Texts = Pick<Institute, 'name' | 'shortName' | 'address' | 'telephoneHours' | 'translations'>
 
 /** The institute as it calls itself in a language. */

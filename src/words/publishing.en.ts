@@ -6,12 +6,15 @@ export const en = {
   'another-open':
     '{titles} {count, plural, one {takes} other {take}} applications on some of the same days. Applicants see both.',
   'no-fee': 'Nobody pays a fee.',
-  'dearer-than-general': '{categories}: the fee is higher than that of UR.',
-  'marks-above-general': '{categories}: more marks in Class 12 are asked for than of UR.',
+  'dearer-than-general':
+    '{whose, select, course {{course}, {categories}: the fee is higher than that of UR.} other {{categories}: the fee is higher than that of UR.}}',
+  'marks-above-general':
+    '{whose, select, course {{course}, {categories}: more marks in Class 12 are asked for than of UR.} other {{categories}: more marks in Class 12 are asked for than of UR.}}',
   'course-without-seats': '{course} has no seat.',
   'marks-out-of-reach':
-    '{categories}: Class 12 with {least, number, hundredths} % is asked for, and very few people have that.',
-  'age-out-of-reach': 'Applicants must be at least {age, number} years old: few school leavers are that old.',
+    '{whose, select, course {{course}, {categories}: Class 12 with {least, number, hundredths} % is asked for, and very few people have that.} other {{categories}: Class 12 with {least, number, hundredths} % is asked for, and very few people have that.}}',
+  'age-out-of-reach':
+    '{whose, select, course {{course}: applicants must be at least {age, number} years old: few school leavers are that old.} other {Applicants must be at least {age, number} years old: few school leavers are that old.}}',
   'department-without-post': '{departments} {count, plural, one {has} other {have}} no post.',
   'posts-without-seats': '{posts} {count, plural, one {has} other {have}} no seat: nobody can apply for that.',
   'posts-without-qualification':

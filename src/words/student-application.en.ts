@@ -18,6 +18,7 @@ export const en = {
   // The form
   noFee: 'There is no fee for you.',
   fee: 'Your application fee is {fee, number, rupees}.',
+  highestFee: 'Your application fee is {fee, number, rupees}, the highest of the courses you chose.',
   certificates: 'You will upload {needed} in step 4.',
   categoryCertificate: 'your {category} certificate',
   pwdCertificate: 'your disability certificate',
@@ -26,6 +27,14 @@ export const en = {
   email: 'E-mail',
   prefer: 'Which one do you prefer?',
   preferHint: 'You will be considered for the other one if seats in this course are full.',
+  chooseSeveral: 'Choose one or several.',
+  seatCount: '{count, plural, one {1 seat} other {{count, number} seats}}',
+  order: 'Your order of preference',
+  orderHint: 'You will be considered for the next course if seats in the one above it are full.',
+  placed: '{place, number}. {course}',
+  moveUp: 'Move up: {course}',
+  moveDown: 'Move down: {course}',
+  movedTo: '{course} is now at place {place, number} of {count, number}.',
   documentsLead:
     'Photo and signature: JPG or PNG, under 1 MB. All others: PDF, JPG or PNG, under 10 MB. If one has several pages, add them all at its place: we put them together as one PDF.',
   uploaded: '{count, number} of {required, number} uploaded',

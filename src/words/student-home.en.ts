@@ -2,7 +2,7 @@
 
 export const en = {
   neetAnew: 'NEET roll number, ranks and score card',
-  courses: 'B.Sc. paramedical courses',
+  courses: 'Paramedical courses',
   admission: 'Student admission',
   noneAnnounced: 'No admission is announced yet',
   closed: 'Registration closed',
@@ -19,6 +19,7 @@ export const en = {
   noneOpen: 'No admission is open',
   next: 'The next one is announced in the notices.',
   onNeet: '{course}: admission by NEET (UG) score and rank',
+  byNeet: 'Admission by NEET (UG) score and rank',
   seatsIn: 'Seats in {course}',
   seats: 'Seats',
   // Of all categories together.
@@ -46,7 +47,7 @@ export const en = {
   ownLead: 'Open admissions, your own applications, and what you need to apply.',
   openAdmissions: 'Open admissions',
   mine: 'My admission applications',
-  listLead: 'Your applications for B.Sc. paramedical courses.',
+  listLead: 'Your applications for paramedical courses.',
   noneFound: 'No applications found.',
   noneHint: 'Choose an open admission to start. You can stop at any step and come back.',
   seeAdmissions: 'See admissions',

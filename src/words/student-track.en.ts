@@ -2,13 +2,14 @@
 
 export const en = {
   title: 'Student admission',
-  entranceTitle: 'B.Sc. paramedical courses',
-  entranceText: 'Emergency Medical Technology (EMT) and Hematology and Transfusion Medicine (HTM), by NEET (UG) score.',
+  entranceTitle: 'Paramedical courses',
+  entranceText: 'Courses in the allied health professions, by your NEET (UG) score.',
   entrance: 'Student admission',
   applications: 'Students',
   admissions: 'Admissions',
   seats: '{course} {count, plural, one {1 seat} other {{count, number} seats}}',
   fee: '{fee, number, rupees} ({categories})',
   noFee: 'no fee for {categories}',
+  ofCourse: '{course}: {said}',
   offer: '{seats}. Fee {fee}',
 } as const

@@ -27,6 +27,8 @@ export const en = {
 
   'section.course': 'Course',
   'section.course.lead': 'You can apply for one course, or for both in the order you prefer.',
+  'section.course.of-count':
+    '{count, plural, one {This admission is for one course.} other {You can apply for one course, or for several in the order you prefer.}}',
   'section.personal': 'Personal details',
   'section.personal.lead': 'As printed on your Class 10 certificate.',
   'section.contact': 'Contact',
@@ -40,6 +42,7 @@ export const en = {
   'section.class12.lead': 'As printed on your marksheet.',
   'section.subjects': 'Subjects passed',
   'section.subjects.lead': 'All four must be passed to be eligible.',
+  'section.subjects.by-course': 'Which of them must be passed depends on the course.',
   'section.neet': 'NEET',
   'section.neet.title': 'NEET (UG)',
   'section.neet.lead': 'Copy these from your NEET (UG) score card.',
@@ -48,12 +51,9 @@ export const en = {
 
   'preferenceOrder.label': 'Which course do you apply for?',
   'preferenceOrder.name': 'Course preference',
-  'preferenceOrder.first.label': 'First preference',
-  'preferenceOrder.second.label': 'Second preference',
-  'preferenceOrder.BSc EMT': 'B.Sc. Emergency Medical Technology',
-  'preferenceOrder.BSc HTM': 'B.Sc. Hematology and Transfusion Medicine',
-  'preferenceOrder.BSc EMT.chosen': 'B.Sc. Emergency Medical Technology (EMT)',
-  'preferenceOrder.BSc HTM.chosen': 'B.Sc. Hematology and Transfusion Medicine (HTM)',
+  // Over a column of a sheet.
+  'preferenceOrder.place':
+    '{place, plural, =1 {First preference} =2 {Second preference} =3 {Third preference} one {Preference {place, number}} other {Preference {place, number}}}',
   'preferenceOrder.Both': 'Both courses',
   'preferenceOrder.required': 'Choose the course you apply for',
   'preferenceOrder.order-missing': 'You chose both courses: say which one you prefer first',

@@ -1,7 +1,10 @@
 import type { studentDocumentKinds } from '#domain/admission/student-documents.ts'
 import type { studentQuestions } from '#domain/admission/student-questions.ts'
 import type { studentSteps } from '#domain/admission/student-steps.ts'
+import type { Translations } from '#domain/platform/translations.ts'
 import type { OptionPath, Path } from '#domain/questions/question.ts'
+import { sayChosenCourse, sayCourse } from './courses.ts'
+import { asWritten, translatorIn, type Translator } from './institute-translations.ts'
 import { questionWords, type QuestionWords, type SaidElsewhere } from './questions.ts'
 import { room, type Language } from './room.ts'
 import { en } from './student.en.ts'
@@ -16,11 +19,25 @@ type Complete = Readonly<Record<`${StudentLabel}.label` | StudentOption | `secti
 const complete: Complete & typeof en = en
 const student = room('student', complete)
 
+/** What was chosen among courses, which are named by their admission. */
+function wordsWith(translate: Translator, language: Language): QuestionWords {
+  const words = questionWords(student(language), language)
+  const isCourse = (path: string, value: string) => path === 'preferenceOrder' && value !== 'Both'
+  return {
+    ...words,
+    option: (path, value) =>
+      isCourse(path, value) ? sayCourse(value, language, translate) : words.option(path, value),
+    choice: (path, value) =>
+      isCourse(path, value) ? sayChosenCourse(value, language, translate) : words.choice(path, value),
+  }
+}
+
 const kept = new Map<Language, QuestionWords>()
 
-/** The words of the student form. */
-export function studentWords(language: Language): QuestionWords {
-  const words = kept.get(language) ?? questionWords(student(language), language)
+/** The words of the student form; those of an admission, in whose own words courses are named, by its translations. */
+export function studentWords(language: Language, translations?: Translations): QuestionWords {
+  if (translations !== undefined) return wordsWith(translatorIn(translations, language), language)
+  const words = kept.get(language) ?? wordsWith(asWritten, language)
   kept.set(language, words)
   return words
 }

@@ -9,11 +9,38 @@ import type { Day } from '../platform/day.ts'
 import { dayCalled, DayOrEmpty } from '../platform/day.ts'
 import { lines, requiredLine } from '../platform/text.ts'
 import { translated } from '../platform/translations.ts'
-import { CourseName } from './course.ts'
+import { areNamesShort, both, courseKey, longestCourseName, mostCourses, subjects } from './course.ts'
 
 const seats = z.int('seats-whole').min(0, 'seats-whole').max(10_000, 'seats-fewer')
 const percentage = z.number('percentage').min(0, 'percentage').max(100, 'percentage')
 const ageMessage = 'age-whole'
+
+const Percentages = z.object({ UR: percentage, SC: percentage, ST: percentage, OBC: percentage, EWS: percentage })
+const Age = z.int(ageMessage).min(0, ageMessage).max(99, ageMessage)
+
+/** What a course asks for where that is not what its admission asks for. */
+const CourseConditions = z.object({
+  minimumAge: Age.optional(),
+  minimumPercentage: Percentages.optional(),
+  /** The subjects of Class 12 that must be passed; all four unless said. */
+  subjects: z.array(z.enum(subjects)).max(subjects.length).optional(),
+})
+
+const Course = z.object({
+  /** In English; other languages are among the translations of the admission. */
+  name: requiredLine(longestCourseName, 'course-name')
+    .refine((name) => courseKey(name) !== courseKey(both), 'course-reserved')
+    // Filters of lists name several courses with commas between them.
+    .refine((name) => !name.includes(','), 'course-comma'),
+  seats: z.object({ UR: seats, SC: seats, ST: seats, OBC: seats, EWS: seats }),
+  conditions: CourseConditions.optional(),
+  /** Where it is another one than that of the admission. */
+  fee: FeeTable.optional(),
+})
+export type Course = z.infer<typeof Course>
+
+const isEachNamedOnce = (courses: readonly Pick<Course, 'name'>[]) =>
+  new Set(courses.map(({ name }) => courseKey(name))).size === courses.length
 
 const settings = z.object({
   title: requiredLine(longestTitle, 'title-required'),
@@ -22,18 +49,16 @@ const settings = z.object({
   endDate: dayCalled('day-last'),
   published: z.boolean(),
   courses: z
-    .array(z.object({ name: CourseName, seats: z.object({ UR: seats, SC: seats, ST: seats, OBC: seats, EWS: seats }) }))
+    .array(Course)
     .min(1, 'course-missing')
-    .max(2)
-    .refine((courses) => new Set(courses.map((course) => course.name)).size === courses.length, 'course-repeated'),
+    .max(mostCourses, 'courses-fewer')
+    .refine(isEachNamedOnce, 'course-repeated')
+    .refine((courses) => areNamesShort(courses.map(({ name }) => name)), 'course-names-long'),
   fee: FeeTable,
   questions: SentQuestions,
   /** Left unsaid they stay, where the English does. */
   translations: translated().optional(),
-  rules: z.object({
-    minimumAge: z.int(ageMessage).min(0, ageMessage).max(99, ageMessage),
-    minimumPercentage: z.object({ UR: percentage, SC: percentage, ST: percentage, OBC: percentage, EWS: percentage }),
-  }),
+  rules: z.object({ minimumAge: Age, minimumPercentage: Percentages }),
 })
 
 /** An admission as an administrator edits it. */

@@ -1,4 +1,4 @@
-import { oddInGeneral, oddity, type Oddity, type OnDay } from '../applications/publishing.ts'
+import { dearerThanGeneral, oddInGeneral, oddity, type Oddity, type OnDay } from '../applications/publishing.ts'
 import { categories } from '../applications/application.ts'
 import type { AdmissionSettings } from './admission.ts'
 
@@ -10,23 +10,36 @@ type AdmissionToPublish = Pick<AdmissionSettings, 'startDate' | 'endDate' | 'cou
 const seatsOf = ({ seats }: AdmissionToPublish['courses'][number]) =>
   categories.reduce((sum, category) => sum + seats[category], 0)
 
-function oddRules({ minimumAge, minimumPercentage }: AdmissionToPublish['rules']): Oddity[] {
+/** What is odd about what is asked for, in the whole admission or of one course. */
+function oddRules({ minimumAge, minimumPercentage }: AdmissionToPublish['rules'], course?: string): Oddity[] {
+  const of = { whose: course === undefined ? 'all' : 'course', course: course ?? '' }
   const high = categories.filter((category) => minimumPercentage[category] > outOfReach.percentage)
   const above = categories.filter((category) => minimumPercentage[category] > minimumPercentage.UR)
   const least = Math.min(...high.map((category) => minimumPercentage[category]))
   return [
-    ...(high.length > 0 ? [oddity('marks-out-of-reach', { least, categories: { and: high } })] : []),
-    ...(above.length > 0 ? [oddity('marks-above-general', { categories: { and: above } })] : []),
-    ...(minimumAge > outOfReach.age ? [oddity('age-out-of-reach', { age: minimumAge })] : []),
+    ...(high.length > 0 ? [oddity('marks-out-of-reach', { ...of, least, categories: { and: high } })] : []),
+    ...(above.length > 0 ? [oddity('marks-above-general', { ...of, categories: { and: above } })] : []),
+    ...(minimumAge > outOfReach.age ? [oddity('age-out-of-reach', { ...of, age: minimumAge })] : []),
   ]
+}
+
+/** What is odd about what a course itself asks for, and about its own fee. */
+function oddInCourse({ name, conditions, fee }: AdmissionToPublish['courses'][number]): Oddity[] {
+  const own = {
+    minimumAge: conditions?.minimumAge ?? 0,
+    minimumPercentage: conditions?.minimumPercentage ?? { UR: 0, OBC: 0, SC: 0, ST: 0, EWS: 0 },
+  }
+  return [...oddRules(own, name), ...(fee ? dearerThanGeneral(fee, name) : [])]
 }
 
 /** What is odd about an admission that is about to be published; what cannot be meant is refused by its schema. */
 export function admissionWarnings(admission: AdmissionToPublish, on: OnDay): Oddity[] {
-  const without = admission.courses.filter((course) => seatsOf(course) === 0)
+  const { courses, fee, rules } = admission
+  const without = courses.filter((course) => seatsOf(course) === 0)
   return [
-    ...oddInGeneral(admission, on),
+    ...oddInGeneral({ ...admission, fees: courses.map((course) => course.fee ?? fee) }, on),
     ...without.map(({ name }) => oddity('course-without-seats', { course: name })),
-    ...oddRules(admission.rules),
+    ...oddRules(rules),
+    ...courses.flatMap(oddInCourse),
   ]
 }

@@ -1,10 +1,17 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sayFinding } from '#words/eligibility.ts'
-import { neetYear } from './admission.ts'
-import { studentEligibility } from './student-eligibility.ts'
+import { neetYear, type Course } from './admission.ts'
+import { subjects } from './course.ts'
+import { studentEligibility, type EligibilityRules } from './student-eligibility.ts'
 import type { StudentForm } from './student-questions.ts'
 
-const rules = {
+const seats = { UR: 1, OBC: 1, SC: 1, ST: 1, EWS: 1 }
+const rules: EligibilityRules = {
+  courses: [
+    { name: 'BSc EMT', seats },
+    { name: 'BSc HTM', seats },
+  ],
   endDate: '2026-07-15',
   rules: { minimumAge: 17, minimumPercentage: { UR: 50, OBC: 45, SC: 40, ST: 40, EWS: 50 } },
 }
@@ -82,4 +89,82 @@ test.each([
   ['2027-01-22', 2026],
 ])('an admission that closes on %s asks for NEET (UG) %i', (endDate, year) => {
   expect(neetYear({ endDate })).toBe(year)
+})
+
+const diploma: Course = {
+  name: 'Diploma in Dialysis',
+  seats,
+  conditions: { minimumAge: 18, subjects: ['physics', 'biology'] },
+}
+const withDiploma = { ...rules, courses: [...rules.courses, diploma] }
+const perCourse = (preferenceOrder: string[] | null, wish: StudentForm = {}) =>
+  studentEligibility({ ...form, ...wish, preferenceOrder }, withDiploma)
+    .map((finding) => sayFinding(finding, { language: 'en', reader: 'applicant' }))
+    .map(({ rule, outcome, detail }) => `${outcome} | ${rule} | ${detail}`)
+
+test('of courses that ask for different things each rule is said course by course; what all ask for is said once', () => {
+  expect(perCourse(['Diploma in Dialysis', 'BSc HTM', 'BSc EMT'], { dob: '2009-03-01', chemistry: false })).toEqual([
+    'not-met | Diploma in Dialysis: Age on 31-12-2026 | Diploma in Dialysis: Your age on 31-12-2026 is 17; the minimum age is 18',
+    'met | BSc HTM and BSc EMT: Age on 31-12-2026 | BSc HTM and BSc EMT: Your age on 31-12-2026 is 17; the minimum age is 17',
+    'met | Class 12 marks, UR | You have 82.40 % in Class 12; at least 50.00 % is required for UR',
+    'met | Diploma in Dialysis: Physics and Biology passed | Diploma in Dialysis: Physics and Biology passed',
+    'not-met | BSc HTM and BSc EMT: Physics, Chemistry, Biology and English passed | BSc HTM and BSc EMT: You did not pass Chemistry in Class 12; all four subjects are required',
+  ])
+})
+
+test('whoever applies for none of the courses with conditions is judged as if there were none', () => {
+  expect(perCourse(['BSc EMT'])).toEqual(
+    report({}).map(({ rule, outcome, detail }) => `${outcome} | ${rule} | ${detail}`),
+  )
+  expect(perCourse(null)).toEqual(perCourse(['BSc EMT']))
+})
+
+test('a course that asks for no subject has no such rule', () => {
+  const open = { ...rules, courses: [{ name: 'Certificate', seats, conditions: { subjects: [] } }] }
+  const found = studentEligibility({ ...form, physics: false, preferenceOrder: ['Certificate'] }, open)
+  expect(found.map(({ rule }) => rule)).toEqual(['minimum-age', 'class-12-marks'])
+})
+
+const table = fc.record({
+  UR: fc.integer({ min: 0, max: 100 }),
+  OBC: fc.constant(45),
+  SC: fc.constant(40),
+  ST: fc.constant(40),
+  EWS: fc.constant(50),
+})
+const conditions = fc.record(
+  {
+    minimumAge: fc.integer({ min: 15, max: 20 }),
+    minimumPercentage: table,
+    subjects: fc.subarray([...subjects]),
+  },
+  { requiredKeys: [] },
+)
+
+test('whatever courses ask for, somebody meets the rules of a choice exactly when they meet those of each course alone', () => {
+  const courses = fc
+    .array(fc.option(conditions, { nil: undefined }), { minLength: 1, maxLength: 5 })
+    .map((all) => all.map((own, place) => ({ name: `Course ${place}`, seats, ...(own && { conditions: own }) })))
+  const answers = fc.record({
+    dob: fc.integer({ min: 2004, max: 2011 }).map((year) => `${year}-05-05`),
+    marks: fc.integer({ min: 0, max: 100 }),
+    physics: fc.boolean(),
+    chemistry: fc.boolean(),
+    biology: fc.boolean(),
+    english: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(courses, answers, ([...offered], { marks, ...rest }) => {
+      const wish = { ...form, ...rest, intermediateSchool: { obtainedMarks: marks, totalMarks: 100 } }
+      const unmet = (names: string[]) =>
+        studentEligibility({ ...wish, preferenceOrder: names }, { ...rules, courses: offered })
+          .filter(({ outcome }) => outcome === 'not-met')
+          .map(({ rule, facts }) => ({ rule, courses: facts['courses'] as string[] | undefined }))
+      const names = offered.map(({ name }) => name)
+      const alone = names.filter((name) => unmet([name]).length > 0)
+      const together = unmet(names)
+      const named = names.filter((name) => together.some(({ courses: of }) => of === undefined || of.includes(name)))
+      expect(named).toEqual(alone)
+    }),
+  )
 })

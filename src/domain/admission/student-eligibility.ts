@@ -2,59 +2,83 @@ import { certificateFindings } from '../applications/certificate-rules.ts'
 import type { Finding } from '../applications/finding.ts'
 import { completedYears, isDay } from '../platform/calendar.ts'
 import type { Path } from '../questions/question.ts'
-import type { Admission } from './admission.ts'
+import type { Admission, Course } from './admission.ts'
 import { admissionYear } from './admission.ts'
+import { chosenCourses, rulesOf, subjects, type Subject } from './course.ts'
 import { percentageOf } from './student-questions.ts'
 import type { StudentForm, studentQuestions } from './student-questions.ts'
 
-export type EligibilityRules = Pick<Admission, 'rules' | 'endDate'>
+export type EligibilityRules = Pick<Admission, 'rules' | 'endDate' | 'courses'>
 
-const subjects = {
-  physics: 'subject.physics',
-  chemistry: 'subject.chemistry',
-  biology: 'subject.biology',
-  english: 'subject.english',
-} as const
-type Subject = keyof typeof subjects
+/** What is asked for, and of whose courses that is said where they do not all ask for what the admission does. */
+type Asking<Asked> = { asked: Asked; of: { courses?: string[] } }
 
-function ageRule({ dob }: StudentForm, { rules, endDate }: EligibilityRules): Finding {
-  const facts = { on: `${admissionYear({ endDate })}-12-31`, least: rules.minimumAge }
-  if (!isDay(dob)) return { rule: 'minimum-age', outcome: 'check', reason: 'unknown', facts }
-  const age = completedYears(dob, facts.on)
-  const outcome = age >= rules.minimumAge ? 'met' : 'not-met'
-  return { rule: 'minimum-age', outcome, reason: 'known', facts: { ...facts, age } }
+/** Each different thing that the chosen courses ask for, once. */
+function askings<Asked>(courses: readonly Course[], own: Asked, read: (course: Course) => Asked): Asking<Asked>[] {
+  const groups = [...Map.groupBy(courses, (course) => JSON.stringify(read(course))).values()]
+  const asked = groups.flatMap(([first, ...others]) =>
+    first ? [{ asked: read(first), of: { courses: [first, ...others].map(({ name }) => name) } }] : [],
+  )
+  const isOwn = asked.every((one) => JSON.stringify(one.asked) === JSON.stringify(own))
+  return isOwn ? [{ asked: own, of: {} }] : asked
 }
 
-function marksRule(form: StudentForm, { rules }: EligibilityRules): Finding {
+type Judge<Asked> = (form: StudentForm, asking: Asking<Asked>, drive: EligibilityRules) => Finding
+
+const ageRule: Judge<number> = ({ dob }, { asked: least, of }, { endDate }) => {
+  const facts = { on: `${admissionYear({ endDate })}-12-31`, least, ...of }
+  if (!isDay(dob)) return { rule: 'minimum-age', outcome: 'check', reason: 'unknown', facts }
+  const age = completedYears(dob, facts.on)
+  return { rule: 'minimum-age', outcome: age >= least ? 'met' : 'not-met', reason: 'known', facts: { ...facts, age } }
+}
+
+const marksRule: Judge<number> = (form, { asked: least, of }) => {
   const marks = percentageOf(form.intermediateSchool)
-  const category = form.category ?? 'UR'
-  const facts = { category, least: rules.minimumPercentage[category] }
+  const facts = { category: form.category ?? 'UR', least, ...of }
   if (marks === null) return { rule: 'class-12-marks', outcome: 'check', reason: 'unknown', facts }
-  const outcome = marks >= facts.least ? 'met' : 'not-met'
+  const outcome = marks >= least ? 'met' : 'not-met'
   return { rule: 'class-12-marks', outcome, reason: 'known', facts: { ...facts, marks } }
 }
 
-function subjectsRule(form: StudentForm): Finding {
-  const all = Object.keys(subjects) as Subject[]
-  const named = (isThis: (passed: boolean | null | undefined) => boolean) =>
-    all.filter((subject) => isThis(form[subject])).map((subject) => subjects[subject])
-  const [failed, unanswered] = [named((passed) => passed === false), named((passed) => passed == null)]
-  const facts = { passed: all.length - failed.length - unanswered.length }
-  const found = { rule: 'subjects', facts: { ...facts, subjects: failed.length > 0 ? failed : unanswered } }
+const saidSubject = (subject: Subject) => `subject.${subject}`
+
+const subjectsRule: Judge<readonly Subject[]> = (form, { asked, of }) => {
+  const failed = asked.filter((subject) => form[subject] === false).map(saidSubject)
+  const unanswered = asked.filter((subject) => form[subject] == null).map(saidSubject)
+  const isAll = asked.length === subjects.length
+  const found = {
+    rule: isAll ? 'subjects' : 'some-subjects',
+    facts: {
+      passed: asked.length - failed.length - unanswered.length,
+      subjects: failed.length > 0 ? failed : unanswered,
+      ...(!isAll && { asked: asked.map(saidSubject), of: asked.length }),
+      ...of,
+    },
+  }
   if (failed.length > 0) return { ...found, outcome: 'not-met', reason: 'failed' }
   if (unanswered.length > 0) return { ...found, outcome: 'check', reason: 'unanswered' }
   return { ...found, outcome: 'met', reason: 'passed' }
 }
 
 /**
- * How each rule of the admission comes out for these answers: reported to the applicant before submitting and to
- * administrators; never a block (docs/rules.md, Eligibility is reported).
+ * How each rule of the admission comes out for these answers, course by course where the chosen ones ask for different things:
+ * reported to the applicant before submitting and to administrators; never a block (docs/rules.md, Eligibility is reported).
  */
-export function studentEligibility(form: StudentForm, rules: EligibilityRules): Finding[] {
+export function studentEligibility(form: StudentForm, drive: EligibilityRules): Finding[] {
+  const category = form.category ?? 'UR'
+  const chosen = chosenCourses(form.preferenceOrder, drive.courses)
+  const read = (course: Pick<Course, 'conditions'>) => rulesOf(course, drive.rules)
+  const own = read({})
+  const ages = askings(chosen, own.minimumAge, (course) => read(course).minimumAge)
+  const marks = askings(chosen, own.minimumPercentage[category], (course) => read(course).minimumPercentage[category])
+  const passed = askings(chosen, own.subjects, (course) =>
+    subjects.filter((one) => read(course).subjects.includes(one)),
+  )
   return [
-    ageRule(form, rules),
-    marksRule(form, rules),
-    subjectsRule(form),
+    ...ages.map((asking) => ageRule(form, asking, drive)),
+    ...marks.map((asking) => marksRule(form, asking, drive)),
+    // A course that asks for no subject has no such rule.
+    ...passed.filter(({ asked }) => asked.length > 0).map((asking) => subjectsRule(form, asking, drive)),
     ...certificateFindings(form.category, form.pwd ?? false),
   ]
 }
@@ -63,7 +87,7 @@ export function studentEligibility(form: StudentForm, rules: EligibilityRules): 
 export function studentAnswerOf({ rule, facts }: Finding): Path<typeof studentQuestions> | undefined {
   if (rule === 'minimum-age') return 'dob'
   if (rule === 'class-12-marks') return 'intermediateSchool.obtainedMarks'
-  if (rule !== 'subjects') return undefined
+  if (rule !== 'subjects' && rule !== 'some-subjects') return undefined
   const named = facts['subjects']
-  return (Object.keys(subjects) as Subject[]).find((one) => Array.isArray(named) && named.includes(subjects[one]))
+  return subjects.find((subject) => Array.isArray(named) && named.includes(saidSubject(subject)))
 }

@@ -95,7 +95,8 @@ test('an admission can ask further by category, disability and course; whoever w
     ['pwd', true],
     ['courses', ['BSc HTM']],
   ])
-  expect(audience.courses?.({ preferenceOrder: ['Both'] })).toEqual(['BSc EMT', 'BSc HTM'])
+  // All that there are.
+  expect(audience.courses?.({ preferenceOrder: ['Both'] })).toBe(true)
 })
 
 test('browsers know by the names of HTML which answers about the applicant they may fill in', () => {

@@ -21,8 +21,9 @@ import {
   type Complaint,
   isGiven,
 } from '../questions/question.ts'
+import { line } from '../platform/text.ts'
 import { lines, text } from '../questions/text.ts'
-import { CourseName, courseNames } from './course.ts'
+import { areNamesShort, both, courseKey, firstCourses, longestCourseName, mostCourses } from './course.ts'
 import { studentDocumentsStep, studentSteps } from './student-steps.ts'
 
 /** Boards of Class 12, for suggestions only: any other name may be typed. */
@@ -60,38 +61,34 @@ const boards: readonly string[] = [
 ]
 
 /** What the answers are judged with: the day (Asia/Kolkata) and the courses the admission offers. */
-export type StudentFacts = { today: Day; courses: readonly CourseName[] }
+export type StudentFacts = { today: Day; courses: readonly string[] }
 
 const required = true
 
-/** A course, or that both are wanted. */
-export const Preference = z.union([CourseName, z.literal('Both')])
-type Preference = z.infer<typeof Preference>
+/** A course by its name, or that both are wanted. */
+export const Preference = line(longestCourseName).min(1)
 
 /** The courses in the order of preference. `Both` alone is half an answer: the order was not asked for yet. */
-const preferenceOrder = own<Preference[], unknown, StudentFacts>({
+const preferenceOrder = own<string[], unknown, StudentFacts>({
   required,
   // Older clients send one word.
-  schema: () => z.union([Preference.transform((one) => [one]), z.array(Preference).max(3)]),
+  schema: () =>
+    z.union([Preference.transform((one) => [one]), z.array(Preference).max(mostCourses).refine(areNamesShort)]),
   typed: (order) => order ?? [],
-  stored: (typed) => (typeof typed === 'string' || typed.length === 0 ? null : (typed as Preference[])),
+  stored: (typed) => (typeof typed === 'string' || typed.length === 0 ? null : (typed as string[])),
   text(order, path, words) {
     const titles = order.map((course) => words.option(path, course))
     return titles.length === 1 ? (titles[0] ?? null) : titles.map((title, place) => `${place + 1}. ${title}`).join('\n')
   },
   check(order, { courses }) {
-    if (order.includes('Both')) return 'order-missing'
-    if (new Set(order).size < order.length) return 'repeated'
-    return order.every((course) => (courses as readonly string[]).includes(course)) ? null : 'not-offered'
+    if (order.includes(both) && courses.length === 2) return 'order-missing'
+    if (new Set(order.map(courseKey)).size < order.length) return 'repeated'
+    const offered = new Set(courses.map(courseKey))
+    return order.every((course) => offered.has(courseKey(course))) ? null : 'not-offered'
   },
-  madeUp: () => ['BSc EMT'],
-  columns: (path) =>
-    ['first', 'second'].map((name, place) => ({
-      path: `${path}.${name}`,
-      kind: 'text',
-      width: 15,
-      cell: (answers) => (answers as { preferenceOrder?: Preference[] | null }).preferenceOrder?.[place] ?? null,
-    })),
+  madeUp: () => [firstCourses[0]],
+  // How many preferences there can be is known to the list that is exported.
+  columns: () => [],
 })
 
 type Address = { address?: string | null; district?: string | null; state?: string | null; pincode?: string | null }
@@ -251,7 +248,7 @@ export const studentScope: FurtherScope<StudentForm> = {
   audience: {
     categories: ({ category }) => category,
     pwd: ({ pwd }) => pwd,
-    courses: ({ preferenceOrder: order }) => (order?.includes('Both') ? courseNames : order),
+    courses: ({ preferenceOrder: order }) => order?.includes(both) || order,
   },
 }
 

@@ -8,10 +8,10 @@ import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { states } from '../platform/india.ts'
 import { sortOf } from '../platform/paging.ts'
-import { filter, numeric, words } from '../platform/query.ts'
+import { filter, names, numeric, words } from '../platform/query.ts'
 import { line } from '../platform/text.ts'
 import { Admission, AdmissionSettings } from './admission.ts'
-import { courseNames } from './course.ts'
+import { longestCourseName, mostCourses } from './course.ts'
 import { StudentAnswers, StudentApplication, StudentApplicationRow, StudentStats } from './student-application.ts'
 import { studentCalls } from './facts.ts'
 
@@ -37,14 +37,17 @@ export const studentSortFields = [
   'intermediateSchool.percentage',
 ] as const
 
+/** Courses by their names; what is typed for one is written down with an export. */
+const ofCourses = { each: longestCourseName, most: mostCourses }
+
 /** The filters of the admin list, the export and (drive only) the stats. */
 export const StudentFilters = z.object({
   q: filter(z.string().max(200)),
   admissionId: filter(z.string().max(64)),
   /** Courses applied for, whichever is preferred. */
-  course: words(courseNames),
-  /** Courses preferred to the other one, or applied for alone. */
-  firstPreference: words(courseNames),
+  course: names(ofCourses),
+  /** Courses preferred to all others, or applied for alone. */
+  firstPreference: names(ofCourses),
   category: words(categories),
   paymentStatus: words(PaymentStatus.options),
   paymentVerified: filter(z.enum(['true', 'false'])),

@@ -1,8 +1,8 @@
 import { seatsTogether } from '../applications/seats.ts'
 import type { TrackRules } from '../applications/track.ts'
-import { feeRupees } from '../payments/payment.ts'
 import { isUtr, utrVerdict } from '../payments/utr.ts'
 import type { AdmissionRules } from './admission.ts'
+import { courseTexts, preferenceAsOffered, studentFee } from './course.ts'
 import { admissionFacts } from './facts.ts'
 import { documentsFor, studentDocumentKinds } from './student-documents.ts'
 import { studentAnswerOf, studentEligibility } from './student-eligibility.ts'
@@ -16,6 +16,12 @@ import {
 import { studentStoredColumns } from './student-stored-columns.ts'
 import type { StudentDraft } from './student.endpoints.ts'
 
+/** The courses as the admission writes them; one alone is chosen by itself. */
+function asOffered(form: StudentForm, { courses }: AdmissionRules): StudentForm {
+  const preferenceOrder = preferenceAsOffered(form.preferenceOrder, courses)
+  return JSON.stringify(preferenceOrder) === JSON.stringify(form.preferenceOrder) ? form : { ...form, preferenceOrder }
+}
+
 /** Student admission: all that is true of its applications. */
 export const admissionTrack: TrackRules<StudentForm, AdmissionRules> = {
   ...admissionFacts,
@@ -27,17 +33,19 @@ export const admissionTrack: TrackRules<StudentForm, AdmissionRules> = {
     currentStep,
     utr: payment === null ? null : payment?.utr,
   }),
+  asOffered,
+  texts: ({ preferenceOrder }) => courseTexts((preferenceOrder ?? []).map((name) => ({ name }))),
   documentKinds: studentDocumentKinds,
   documentsFor,
   paths: { fee: 'category', payment: 'payment.utr' },
-  amountOf: (form, { fee }) => feeRupees(fee, form.category, form.pwd ?? false),
+  amountOf: studentFee,
   // The reference alone identifies the payment.
   paymentLacks({ utr }, { fee }) {
     const code = fee === 0 ? null : utrVerdict(utr)
     return code === null ? [] : [{ path: 'payment.utr', code }]
   },
   recordedPayment: (_, utr) => (utr !== null && isUtr(utr) ? { utr } : null),
-  eligibility: (form, { endDate, settings }) => studentEligibility(form, { endDate, rules: settings.rules }),
+  eligibility: (form, { endDate, settings }) => studentEligibility(form, { endDate, ...settings }),
   answerOf: studentAnswerOf,
   // One application per applicant per admission (docs/rules.md, One application each).
   appliedFor: () => '',

@@ -90,11 +90,11 @@ export type Offered = { readonly [Way in 'courses' | 'departments' | 'posts']?: 
 export type FurtherScope<Form extends object> = {
   /** The step with the documents, which is the last that asks. */
   documentsStep: number
-  /** What the answers say of a person, under the names by which `onlyFor` asks for it. */
+  /** What the answers say of a person, under the names by which `onlyFor` asks for it; true says: all there are. */
   audience: {
     readonly [Way in keyof OnlyFor]?: (
       answers: Form,
-    ) => (Way extends 'pwd' ? boolean : string | readonly string[]) | null | undefined
+    ) => (Way extends 'pwd' ? boolean : true | string | readonly string[]) | null | undefined
   }
 }
 
@@ -120,7 +120,7 @@ function isFor<Form extends object>(
     const wanted = onlyFor[way]
     const said = audience[way]?.(answers)
     if (!Array.isArray(wanted)) return wanted !== true || said === true
-    if (wanted.length === 0) return true
+    if (wanted.length === 0 || said === true) return true
     return [said].flat().some((one) => (wanted as unknown[]).includes(one))
   })
 }

@@ -100,6 +100,33 @@ test.each<[string, Partial<Admission>, Partial<OnDay>, string[]]>([
     {},
     ['Applicants must be at least 26 years old: few school leavers are that old.'],
   ],
+  [
+    'one with a course that asks for much, and costs some people more',
+    {
+      courses: [
+        { name: 'BSc EMT', seats },
+        {
+          name: 'DMLT',
+          seats,
+          conditions: { minimumAge: 30, minimumPercentage: { UR: 50, OBC: 96, SC: 45, ST: 45, EWS: 50 } },
+          fee: { ...none, UR: 500, ST: 900, PWD: 0 },
+        },
+      ],
+    },
+    {},
+    [
+      'DMLT, OBC: Class 12 with 96.00 % is asked for, and very few people have that.',
+      'DMLT, OBC: more marks in Class 12 are asked for than of UR.',
+      'DMLT: applicants must be at least 30 years old: few school leavers are that old.',
+      'DMLT, ST: the fee is higher than that of UR.',
+    ],
+  ],
+  [
+    'one whose fee only a course asks for',
+    { fee: { ...none, PWD: 0 }, courses: [{ name: 'DMLT', seats, fee: { ...none, UR: 500, PWD: 0 } }] },
+    {},
+    [],
+  ],
 ])('%s is said to be odd before it is published', (_, changes, day, sentences) => {
   expect(said(admissionWarnings({ ...admission, ...changes }, on(day)))).toEqual(sentences)
 })

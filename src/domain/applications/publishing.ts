@@ -28,22 +28,29 @@ function oddWindow({ startDate, endDate }: ApplicationWindow, today: Day): Oddit
   return days < fewDays ? [oddity('very-short', { days })] : []
 }
 
-/** What is odd about the days and the fee of a drive, in any track. */
+/** Categories that pay more than UR does, by the fees of a drive or of one `course`. */
+export function dearerThanGeneral(fee: FeeTable, course?: string): Oddity[] {
+  const dearer = feeCategories.filter((category) => fee[category] > fee.UR)
+  const of = { whose: course === undefined ? 'all' : 'course', course: course ?? '' }
+  return dearer.length > 0 ? [oddity('dearer-than-general', { ...of, categories: { and: dearer } })] : []
+}
+
+/** What is odd about the days and the fee of a drive, in any track. `fees` are those that are paid, where it has several. */
 export function oddInGeneral(
-  { startDate, endDate, fee }: ApplicationWindow & { fee: FeeTable },
+  { startDate, endDate, fee, fees = [fee] }: ApplicationWindow & { fee: FeeTable; fees?: readonly FeeTable[] },
   { today, others }: OnDay,
 ): Oddity[] {
   const beside = others.filter(
     (other) => other.startDate <= endDate && startDate <= other.endDate && today <= other.endDate,
   )
   const titles = beside.map(({ title }) => title)
-  const dearer = feeCategories.filter((category) => fee[category] > fee.UR)
+  const isFree = fees.every((table) => feeCategories.every((category) => table[category] === 0))
   return [
     ...oddWindow({ startDate, endDate }, today),
     ...(titles.length > 0 && today <= endDate
       ? [oddity('another-open', { titles: { and: titles }, count: titles.length })]
       : []),
-    ...(feeCategories.every((category) => fee[category] === 0) ? [oddity('no-fee', {})] : []),
-    ...(dearer.length > 0 ? [oddity('dearer-than-general', { categories: { and: dearer } })] : []),
+    ...(isFree ? [oddity('no-fee', {})] : []),
+    ...dearerThanGeneral(fee),
   ]
 }

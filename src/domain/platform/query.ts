@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { hideAadhaar } from './aadhaar.ts'
+import { cleanLine } from './text.ts'
 
 /** A filter of a list's query as URLs carry it: empty means absent. */
 const presentOrAbsent = (value: unknown) => (value === '' ? undefined : value)
@@ -16,6 +18,17 @@ export function words<const W extends readonly string[]>(allowed: W) {
       .max(500)
       .transform((text) => text.split(','))
       .pipe(z.array(z.enum(allowed)).min(1)),
+  )
+}
+
+/** The same for names that an institute gives, of which any may be asked for. */
+export function names({ each, most }: { each: number; most: number }) {
+  return filter(
+    z
+      .string()
+      .max((each + 1) * most)
+      .transform((text) => text.split(',').map((name) => hideAadhaar(cleanLine(name))))
+      .pipe(z.array(z.string().max(each)).min(1)),
   )
 }
 

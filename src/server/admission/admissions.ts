@@ -1,5 +1,6 @@
 import { studentScope } from '#domain/admission/student-questions.ts'
 import type { Admission, AdmissionRules, AdmissionSettings } from '#domain/admission/admission.ts'
+import { courseKey, courseTexts, highestFees } from '#domain/admission/course.ts'
 import { admissionFacts } from '#domain/admission/facts.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
 import { windowState } from '#domain/platform/calendar.ts'
@@ -12,10 +13,12 @@ import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
 import { int, text } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { sayCourse } from '#words/courses.ts'
 import { driveChanges } from '#words/drive-changes.ts'
 import { drivePages } from '#words/drive-pages.ts'
+import { translatorIn } from '#words/institute-translations.ts'
+import type { Translator } from '#words/institute-translations.ts'
 import type { Language } from '#words/room.ts'
-import { studentWords } from '#words/student.ts'
 
 /** An admission as a drive stores it. */
 export function driveOf({ courses, fee, rules, ...sent }: AdmissionSettings): DriveContent<AdmissionRules> {
@@ -33,21 +36,20 @@ async function lostCourses(
     language,
   }: { before: Drive<AdmissionRules>; after: DriveContent<AdmissionRules>; language: Language },
 ): Promise<Lost[]> {
-  const stay = new Set(after.settings.courses.map(({ name }) => name))
-  const gone = before.settings.courses.map(({ name }) => name).filter((name) => !stay.has(name))
+  const stay = new Set(after.settings.courses.map(({ name }) => courseKey(name)))
+  const gone = before.settings.courses.map(({ name }) => name).filter((name) => !stay.has(courseKey(name)))
   if (gone.length === 0) return []
   const applied = await tx.rows(
     { course: text, count: int },
     sql`
     select course, count(*)::int as count
-    from applications, jsonb_array_elements_text(form -> 'preferenceOrder') course
+    from applications, jsonb_array_elements_text(courses) course
     where drive_id = ${before.id} and status in ('submitted', 'accepted') and course = any(${sql.param(gone)}::text[])
     group by 1 order by 1`,
   )
   return applied.map(({ course, count }) => {
-    const msg = driveChanges(language)('course-gone', {
-      course: studentWords(language).option('preferenceOrder', course),
-    })
+    const said = sayCourse(course, language, translatorIn(before.translations, language))
+    const msg = driveChanges(language)('course-gone', { course: said })
     return { course, count, code: 'course-gone', msg }
   })
 }
@@ -79,20 +81,24 @@ export const admissions = driveVerbs({
   word: 'admission',
   scope: studentScope,
   contentOf: driveOf,
+  texts: ({ courses }) => courseTexts(courses),
   answer: admissionAnswer,
   item: admissionAnswer,
   reliedOn: ({ startDate, endDate, published, settings }) => ({ startDate, endDate, published, ...settings }),
   losing: lostCourses,
   offers: ({ courses }) => ({ courses: courses.map(({ name }) => name) }),
-  fee: { path: 'fee', of: ({ fee }) => fee },
+  fee: { path: 'fee', of: highestFees },
   noticed: { facts: admissionFacts, type: 'Admission Notice', track: 'admission' },
 })
 
 /** What there is to apply for in an admission, in a sentence. */
-export function admissionOffer(settings: unknown, language: Language): string {
+export function admissionOffer(
+  settings: unknown,
+  { language, translate }: { language: Language; translate: Translator },
+): string {
   // Written by `driveOf`.
   const { courses } = settings as AdmissionRules
   const seats = courses.flatMap((course) => Object.values(course.seats)).reduce((sum, count) => sum + count, 0)
-  const titles = courses.map(({ name }) => studentWords(language).option('preferenceOrder', name))
+  const titles = courses.map(({ name }) => sayCourse(name, language, translate))
   return drivePages(language)('admission', { courses: { and: titles }, seats })
 }

@@ -1,4 +1,3 @@
-import { courseNames } from '#domain/admission/course.ts'
 import type { StudentApplicationRow, StudentStats } from '#domain/admission/student-application.ts'
 import type { StudentFilters } from '#domain/admission/student.endpoints.ts'
 import { categories, Gender } from '#domain/applications/application.ts'
@@ -9,14 +8,18 @@ import { applicationStats } from '#server/lists/application-stats.ts'
 import { consentColumn } from '#server/lists/consent-columns.ts'
 import { decidedColumns } from '#server/lists/decided-columns.ts'
 import * as filter from '#server/lists/filters.ts'
+import type { NamedDrive } from '#server/lists/further-filters.ts'
 import type { List, Listed } from '#server/lists/list.ts'
 import { listedColumns, listedFacts, listedShape } from '#server/lists/listed-application.ts'
 import type { Counts } from '#server/lists/read-counts.ts'
 import { asItIs, saidBounds, saidInAllTracks } from '#server/lists/said-filters.ts'
 import type { SaidFilter } from '#server/lists/said-filters.ts'
-import { bool, day, float, int, nullable, text, uuid, word, wordList } from '#server/platform/columns.ts'
+import { bool, day, float, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+import { isUuid } from '#server/platform/uuid.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
@@ -30,7 +33,7 @@ const list: List<StudentFilters> = {
   track: 'admission',
   filters: {
     admissionId: filter.ofDrive,
-    course: filter.oneOfAny(['first_course', 'second_course']),
+    course: filter.anyIn('courses'),
     firstPreference: filter.oneOf('first_course'),
     category: filter.oneOf('category', 'category'),
     paymentStatus: filter.oneOf('payment_status', 'payment'),
@@ -78,7 +81,7 @@ export const exportedStudent: Listed<typeof exportedShape> = { columns: exported
 /** What a row of the list needs; never the answers themselves. */
 const rowColumns = sql`${exportedStudent.columns}, a.drive_id as "admissionId",
   a.candidate_name as "candidateName", a.mobile, a.gender, a.category, a.pwd, a.state,
-  array_remove(array[a.first_course, a.second_course], null) as "preferenceOrder", a.neet_roll as "neetRoll",
+  coalesce(a.courses, '[]') as "preferenceOrder", a.neet_roll as "neetRoll",
   a.neet_rank as "neetAIRank"`
 
 const shape = {
@@ -90,7 +93,7 @@ const shape = {
   category: nullable(word(categories)),
   pwd: bool,
   state: nullable(text),
-  preferenceOrder: wordList(courseNames),
+  preferenceOrder: json<string[]>(),
   neetRoll: nullable(text),
   neetAIRank: nullable(int),
 }
@@ -140,6 +143,27 @@ function about(language: Language) {
   return { drive: say('admission'), allDrives: say('allAdmissions'), said }
 }
 
+/** Of a drive `d` and an application `a`: its courses in a language, in English where one has no other, in the order of preference. */
+const coursesIn = (language: Language) => sql`(
+  select json_agg(coalesce(d.translations -> ${language}::text ->> course, course) order by place)
+  from drives d, jsonb_array_elements_text(a.courses) with ordinality as chosen (course, place)
+  where d.id = a.drive_id)`
+
+/** How many courses somebody can prefer in what is exported, or did while more were offered. */
+async function countPreferences(db: Database, { driveId, inReach }: NamedDrive): Promise<number> {
+  const ids = driveId === undefined ? inReach : [driveId].filter(isUuid)
+  const among = (id: SQL) => (ids === 'all' ? sql`` : sql`and ${id} = any(${sql.param([...ids])}::uuid[])`)
+  const { count } = await db.one(
+    { count: int },
+    sql`
+    select greatest(2,
+      (select max(jsonb_array_length(settings -> 'courses')) from drives where track = 'admission' ${among(sql`id`)}),
+      (select max(jsonb_array_length(courses)) from applications
+        where track = 'admission' ${among(sql`drive_id`)})) as count`,
+  )
+  return count
+}
+
 export const studentList = {
   ...list,
   driveId: 'admissionId' as const,
@@ -147,12 +171,13 @@ export const studentList = {
   row: studentRow,
   stats: (counts: Counts): StudentStats => ({ ...applicationStats(counts), states: counts.of('state') }),
   exported: {
-    columns: (language: Language) => sql`${exportedStudent.columns}, a.form,
+    columns: (language: Language) => sql`${exportedStudent.columns}, a.form, ${coursesIn(language)} as courses,
     (select ${titleIn(language)} from drives d where d.id = a.drive_id) as "admissionTitle", (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", ${reasonIn(language)} as "reviewReason",
     a.review_comments as "reviewComments", ${consentColumn}, ${decidedColumns},
     a.snapshot -> 'eligibility' as eligibility,
     (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f where f.application_id = a.id) as documents`,
     sheet: new URL('./student-sheet.ts', import.meta.url),
+    facts: countPreferences,
     about,
   },
 }

@@ -10,10 +10,10 @@ const isInTable = (path: string) => path.startsWith('intermediateSchool.')
 
 /** A student application on paper: every answer, as the form reads it. */
 export function studentPaper(
-  { form, email, status }: StoredApplication<StudentForm, unknown>,
+  { form, email, status, drive }: StoredApplication<StudentForm, unknown>,
   { language }: { language: Language },
 ): TrackPaper {
-  const [words, say] = [studentWords(language), studentApplication(language)]
+  const [words, say] = [studentWords(language, drive.translations), studentApplication(language)]
   const read = studentForm.read(form, words)
   const lines = read.flatMap(({ lines: all }) => all)
   const course = lines.find(({ path }) => path === 'preferenceOrder')

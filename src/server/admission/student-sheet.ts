@@ -15,6 +15,7 @@ import { asWritten } from '#words/institute-translations.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { sayReason } from '#words/reasons.ts'
 import type { Language } from '#words/room.ts'
+import type { QuestionWords } from '#words/questions.ts'
 import { studentWords } from '#words/student.ts'
 import { sheets } from '#words/sheets.ts'
 import { exportedStudent } from './student-list.ts'
@@ -32,6 +33,8 @@ export const shape = {
   /** How the rules came out at submission; null before. */
   eligibility: columns.nullable(columns.json<Finding[]>()),
   form: columns.json<StudentForm>(),
+  /** In the order of preference, in the language of the sheet. */
+  courses: columns.nullable(columns.json<string[]>()),
   admissionTitle: columns.text,
   documents: columns.nullable(columns.text),
   reviewedBy: columns.nullable(columns.text),
@@ -73,8 +76,24 @@ function besideAnswers(language: Language): Readonly<Record<string, SheetColumn<
   }
 }
 
-/** The sheet of an export: every answer and what became of it, a row an application. */
-export function sheetIn(language: Language): SheetColumn<Exported>[] {
+const firstKeys = ['first', 'second']
+
+/** A column for each place in the order of preference. */
+function preferenceColumns(count: number, words: QuestionWords): SheetColumn<Exported>[] {
+  return Array.from({ length: count }, (_, index) => {
+    const header = words.note('preferenceOrder.place', { place: index + 1 })
+    return {
+      key: `preferenceOrder.${firstKeys[index] ?? index + 1}`,
+      header,
+      width: Math.max(15, header.length),
+      kind: 'text',
+      value: ({ courses }) => courses?.[index] ?? null,
+    }
+  })
+}
+
+/** The sheet of an export: every answer and what became of it, a row an application. `preferences` is the most that somebody has. */
+export function sheetIn(language: Language, preferences: number): SheetColumn<Exported>[] {
   const [say, words, beside] = [sheets(language), studentWords(language), besideAnswers(language)]
   const { text, number, instant, flag } = columnMakers<Exported>(words, say)
   const answers = answerColumns<Exported>(studentForm.columns(), words)
@@ -87,6 +106,7 @@ export function sheetIn(language: Language): SheetColumn<Exported>[] {
     text('status', 11, (row) => stage(row.status)),
     instant('begun', 17, (row) => row.createdAt),
     instant('submitted', 17, (row) => row.submittedAt),
+    ...preferenceColumns(preferences, words),
     ...answers.flatMap(({ path, column }) => [column, ...(beside[path] ?? [])]),
     text('not-met', 40, rulesNotMet(language)),
     text('documents', 30, documentsAsked(language)),

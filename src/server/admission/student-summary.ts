@@ -24,10 +24,10 @@ const repeated: readonly Path<typeof studentQuestions>[] = [
 
 /** The answers that a confirmation mail repeats, and what was paid. */
 export function studentSummary(
-  { form, amountRupees, utr }: StoredApplication<StudentForm, unknown>,
+  { form, amountRupees, utr, drive }: StoredApplication<StudentForm, unknown>,
   language: Language,
 ): SummaryLine[] {
-  const words = studentWords(language)
+  const words = studentWords(language, drive.translations)
   const answers = studentForm
     .read(form, words)
     .flatMap(({ lines }) => lines)

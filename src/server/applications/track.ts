@@ -45,7 +45,7 @@ export type ServedTrack = TrackFacts &
   Pick<Track<object, never>, 'documentKinds' | 'documentsFor' | 'paper' | 'scope' | 'summary' | 'words'> & {
     operations: Operations<Context>[]
     /** What there is to apply for in one of its drives, in a sentence: for its page, where it has one. */
-    offer?: (settings: unknown, language: Language) => string
+    offer?: (settings: unknown, reading: { language: Language; translate: (text: string) => string }) => string
     jobs?: (context: Context) => Jobs
     /** Kinds of mail of its own, each with its template. */
     mails?: Readonly<Record<FurtherKind, Template<never>>>

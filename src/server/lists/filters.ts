@@ -34,14 +34,9 @@ export function oneOf(name: string, dimension?: string): ConditionFor<readonly s
   })
 }
 
-/** Any of several words in one of several columns. */
-export function oneOfAny(names: readonly string[]): ConditionFor<readonly string[]> {
-  return (values) => ({
-    where: sql`(${sql.join(
-      names.map((name) => sql`${column(name)} in ${values}`),
-      sql` or `,
-    )})`,
-  })
+/** Any of several words in a list of texts. */
+export function anyIn(name: string): ConditionFor<readonly string[]> {
+  return (values) => ({ where: sql`${column(name)} ?| ${sql.param([...values])}::text[]` })
 }
 
 /** True or false, as a query writes them. */

@@ -63,6 +63,8 @@ test('candidates are found by it as well', async () => {
 test('each is read from an index of its own', async () => {
   const client = await server.context.pool.connect()
   await client.query('set enable_seqscan = off')
+  // Of few rows any index costs the same. This one comes back when the connection is closed.
+  await client.query('begin; drop index applications_course')
   for (const [where, index] of [
     [`a.snapshot @? '$.eligibility[*] ? (@.outcome == "not-met")'`, 'applications_rule_not_met'],
     [

@@ -105,7 +105,7 @@ export const recruitments = driveVerbs({
 })
 
 /** What there is to apply for in a recruitment, in a sentence. */
-export function recruitmentOffer(settings: unknown, language: Language): string {
+export function recruitmentOffer(settings: unknown, { language }: { language: Language }): string {
   // Written by `driveOf`.
   const { departments } = settings as RecruitmentRules
   const facts = { departments: departments.length, vacancies: vacanciesCount(departments) }

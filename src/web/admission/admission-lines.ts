@@ -1,19 +1,22 @@
 import type { Admission } from '#domain/admission/admission.ts'
 import type { FeeCategory } from '#domain/applications/application.ts'
+import type { FeeTable } from '#domain/payments/payment.ts'
+import { asWritten, translatorIn, type Translator } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { studentTrack } from '#words/student-track.ts'
 
 const say = studentTrack(language)
 
-/** `EMT`, where its degree is known. */
-export function shortCourse(course: string): string {
-  return course.replace(/^BSc /, '')
+/** `EMT`, where its degree is known; as its admission says it. */
+export function shortCourse(course: string, translate: Translator = asWritten): string {
+  return translate(course).replace(/^BSc /, '')
 }
 
 /** `EMT 30 seats, HTM 20 seats`. */
-export function seatsLine({ courses }: Pick<Admission, 'courses'>): string {
+export function seatsLine({ courses, translations }: Pick<Admission, 'courses' | 'translations'>): string {
+  const translate = translatorIn(translations, language)
   return courses
-    .map(({ name, seats }) => say('seats', { course: shortCourse(name), count: totalSeats(seats) }))
+    .map(({ name, seats }) => say('seats', { course: shortCourse(name, translate), count: totalSeats(seats) }))
     .join(', ')
 }
 
@@ -33,7 +36,7 @@ export function alike(numbers: Partial<Record<FeeCategory, number>>): { value: n
 }
 
 /** `₹1,200 (UR, OBC, EWS), ₹600 (SC, ST), no fee for PwD`. */
-export function feeLine({ fee }: Pick<Admission, 'fee'>): string {
+export function feesLine(fee: FeeTable): string {
   return alike(fee)
     .map(({ value, names }) =>
       value === 0
@@ -41,6 +44,15 @@ export function feeLine({ fee }: Pick<Admission, 'fee'>): string {
         : say('fee', { fee: value, categories: names.join(', ') }),
     )
     .join(', ')
+}
+
+/** The fee of an admission; those of courses that have their own follow it, each with its course. */
+export function feeLine({ fee, courses, translations }: Pick<Admission, 'fee' | 'courses' | 'translations'>): string {
+  const translate = translatorIn(translations, language)
+  const own = courses.flatMap((course) =>
+    course.fee ? [say('ofCourse', { course: shortCourse(course.name, translate), said: feesLine(course.fee) })] : [],
+  )
+  return [feesLine(fee), ...own].join('; ')
 }
 
 /** The year an admission is for: the one in which it closes. */

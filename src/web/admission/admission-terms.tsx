@@ -13,7 +13,7 @@ import { ProgrammeCard } from './programme-card.tsx'
 const say = admissionTerms(language)
 
 /** Who needs what not everybody does. */
-const conditions = {
+const whenNeeded = {
   categoryCert: say('ifCategory'),
   pwdCert: say('ifPwd'),
   paymentReceipt: say('optional'),
@@ -32,6 +32,7 @@ function Rules({ admission }: { admission: Admission }) {
           </li>
         ))}
         <li>{say('subjects')}</li>
+        {admission.courses.some(({ conditions }) => conditions) && <li>{say('byCourse')}</li>}
         <li>{say('verdict')}</li>
       </StartList>
     </StartSection>
@@ -40,18 +41,22 @@ function Rules({ admission }: { admission: Admission }) {
 
 /** Rules, seats, fees and documents of an admission: what everybody may know before applying. */
 export function AdmissionTerms({ admission }: { admission: Admission }) {
+  const { courses, fee, translations } = admission
   return (
     <>
       <Rules admission={admission} />
       <StartSection title={say('seats')}>
         <Stack gap={12}>
-          {admission.courses.map(({ name }) => (
-            <ProgrammeCard key={name} name={name} admission={admission} />
+          {courses.map((course) => (
+            <ProgrammeCard key={course.name} course={course} translations={translations} />
           ))}
         </Stack>
       </StartSection>
-      <Fees fee={admission.fee} />
-      <DocumentsTable kinds={named(studentDocumentKinds, studentWords(language))} conditions={conditions} />
+      <Fees
+        fee={fee}
+        note={courses.some((course) => course.fee) && courses.length > 1 ? say('highestFee') : undefined}
+      />
+      <DocumentsTable kinds={named(studentDocumentKinds, studentWords(language))} conditions={whenNeeded} />
     </>
   )
 }

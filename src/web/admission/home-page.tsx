@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowRight, IconBell, IconDownload } from '@tabler/icons-react'
 import type { Admission } from '#domain/admission/admission.ts'
-import { courseNames } from '#domain/admission/course.ts'
+import { firstCourses } from '#domain/admission/course.ts'
 import { admissionFacts } from '#domain/admission/facts.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import { TrackBanner } from '#web/applications/pages/track-banner.tsx'
@@ -23,7 +23,7 @@ import { yearOf } from './admission-lines.ts'
 import { announcedAdmissions, announcedDrives } from './admission-drives.ts'
 import css from './home-page.module.css'
 import { Instructions } from './instructions.tsx'
-import { ProgrammeCard } from './programme-card.tsx'
+import { ProgrammeCard, type ProgrammeCardProps } from './programme-card.tsx'
 import { ReadyCard } from './ready-list.tsx'
 
 const say = studentHome(language)
@@ -103,6 +103,7 @@ export function HomePage() {
   useDocumentTitle(say('courses'))
   const { data } = useQuery(announcedAdmissions)
   const first = data?.[0]
+  const courses: readonly ProgrammeCardProps['course'][] = first?.courses ?? firstCourses.map((name) => ({ name }))
   return (
     <>
       <Banner admission={first} isKnown={data !== undefined} />
@@ -112,8 +113,8 @@ export function HomePage() {
           <section>
             <SectionHead title={say('programmes')} />
             <div className={css.programmes}>
-              {courseNames.map((name) => (
-                <ProgrammeCard key={name} name={name} admission={first} />
+              {courses.map((course) => (
+                <ProgrammeCard key={course.name} course={course} translations={first?.translations} />
               ))}
             </div>
           </section>

@@ -1,50 +1,70 @@
-import { IconAmbulance, IconDroplet } from '@tabler/icons-react'
-import type { Admission } from '#domain/admission/admission.ts'
-import type { CourseName } from '#domain/admission/course.ts'
+import { IconAmbulance, IconDroplet, IconSchool } from '@tabler/icons-react'
+import type { Admission, Course } from '#domain/admission/admission.ts'
 import { categories } from '#domain/applications/application.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
 import { language } from '#web/platform/language.ts'
-import { studentWords } from '#words/student.ts'
+import { sayCourse } from '#words/courses.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { studentHome } from '#words/student-home.ts'
 import { shortCourse, totalSeats } from './admission-lines.ts'
+import { courseLines } from './course-lines.ts'
 import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import css from './programme-card.module.css'
 
 const say = studentHome(language)
-const words = studentWords(language)
 
-const drawings = { 'BSc EMT': IconAmbulance, 'BSc HTM': IconDroplet } as const
+const drawings = new Map(Object.entries({ 'BSc EMT': IconAmbulance, 'BSc HTM': IconDroplet }))
 
-/** One programme with its seats by category, once an admission says them. */
-export function ProgrammeCard({ name, admission }: { name: CourseName; admission: Admission | undefined }) {
-  const seats = admission?.courses.find((course) => course.name === name)?.seats
+function Seats({ seats, course }: { seats: Course['seats']; course: string }) {
+  return (
+    <table className={css.seats} aria-label={say('seatsIn', { course })}>
+      <thead>
+        <tr>
+          <CategoryHeads />
+          <th scope="col">{say('allSeats')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          {categories.map((category) => (
+            <td key={category}>{seats[category]}</td>
+          ))}
+          <td>{totalSeats(seats)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+export type ProgrammeCardProps = {
+  course: Pick<Course, 'name'> & Partial<Course>
+  translations?: Admission['translations'] | undefined
+}
+
+/** One course with its seats by category, and with what it asks for and costs itself, once an admission says so. */
+export function ProgrammeCard({ course, translations }: ProgrammeCardProps) {
+  const { name, seats } = course
+  const translate = translatorIn(translations, language)
+  const title = sayCourse(name, language, translate)
+  const short = shortCourse(name, translate)
+  const own = courseLines(course)
   return (
     <Card className={css.programme} isPadded={false}>
       <div className={css.head}>
-        <IconTile of={drawings[name]} />
+        <IconTile of={drawings.get(name) ?? IconSchool} />
         <div>
-          <h3>{words.option('preferenceOrder', name)}</h3>
-          <p>{say('onNeet', { course: shortCourse(name) })}</p>
+          <h3>{title}</h3>
+          <p>{short === title ? say('byNeet') : say('onNeet', { course: short })}</p>
         </div>
       </div>
-      {seats && (
-        <table className={css.seats} aria-label={say('seatsIn', { course: words.option('preferenceOrder', name) })}>
-          <thead>
-            <tr>
-              <CategoryHeads />
-              <th scope="col">{say('allSeats')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              {categories.map((category) => (
-                <td key={category}>{seats[category]}</td>
-              ))}
-              <td>{totalSeats(seats)}</td>
-            </tr>
-          </tbody>
-        </table>
+      {seats && <Seats seats={seats} course={title} />}
+      {own.length > 0 && (
+        <ul className={css.own}>
+          {own.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
       )}
     </Card>
   )

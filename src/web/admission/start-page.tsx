@@ -71,7 +71,8 @@ function copyingTo(admission: Admission): Copying<StudentApplication, StudentFor
     own: allOwn,
     driveId: admission.id,
     drive: judgedAdmission(admission),
-    sections: (answers) => studentAnswers(answers, answers.email, { questions: [], translations: {} }),
+    sections: (answers) =>
+      studentAnswers(answers, answers.email, { questions: [], translations: admission.translations }),
     anew: givenAnew,
   }
 }

@@ -6,8 +6,6 @@ import { withFurtherAnswers } from '#web/applications/summary/further-answers.ts
 import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import { studentWords } from '#words/student.ts'
 
-const words = studentWords(language)
-
 /**
  * Every answer of a student application, also to the admission's own questions, in the order of the form, as review, summary, print and the administrators'
  * page show it. The address of the account stands with the other ways to reach a person.
@@ -17,6 +15,7 @@ export function studentAnswers(
   email: string,
   { questions, translations }: { questions: readonly FurtherQuestion[]; translations: Translations },
 ): AnswerSection[] {
+  const words = studentWords(language, translations)
   const sections = studentForm.read(form, words).map(({ id, step, lines }) => {
     const isPersonal = id === 'personal'
     const all = isPersonal ? [...lines, { path: 'email', label: words.name('email'), value: email }] : lines

@@ -4,7 +4,7 @@ import type { TrackFacts } from '#domain/applications/track.ts'
 import { closingDayFile } from '#domain/applications/closing-day.ts'
 import { dayOf, windowState } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { instituteIn, translatorIn } from '#words/institute-translations.ts'
+import { instituteIn, translatorIn, type Translator } from '#words/institute-translations.ts'
 import type { Context } from '#server/context.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import { attachmentHeader } from '#server/platform/attachment.ts'
@@ -20,7 +20,7 @@ import { findDriveAt } from './drive.ts'
 /** A track whose drives have public pages, when it says where and what they offer. */
 export type AnnouncingTrack = Pick<TrackFacts, 'name' | 'drivesPath'> & {
   /** What there is to apply for, in a sentence. */
-  offer?: (settings: unknown, language: Language) => string
+  offer?: (settings: unknown, reading: { language: Language; translate: Translator }) => string
 }
 
 type Needed = Pick<Context, 'db' | 'config'>
@@ -44,7 +44,7 @@ async function headOf({ db, config }: Needed, track: AnnouncingTrack, asked: Pag
   const translate = translatorIn(found.translations, language)
   const title = translate(found.title)
   const state = states[windowState(startDate, endDate, await portalToday(db))]
-  const offer = track.offer?.(settings, language) ?? ''
+  const offer = track.offer?.(settings, { language, translate }) ?? ''
   const facts = { offer, from: startDate, to: endDate, description: inOneLine(translate(found.description)) }
   return {
     status: 200,

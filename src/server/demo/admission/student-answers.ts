@@ -1,7 +1,7 @@
 import type { Category } from '#domain/applications/application.ts'
-import type { CourseName } from '#domain/admission/course.ts'
 import { studentForm, type StudentForm } from '#domain/admission/student-questions.ts'
 import type { MadeUpPerson } from '../people.ts'
+import { diploma } from './demo-admissions.ts'
 import { places } from '../places.ts'
 import type { Place } from '../places.ts'
 import type { Random } from '../random.ts'
@@ -20,11 +20,17 @@ const marks = [
   'Burn mark on the left hand',
   'Scar on the chin',
 ]
-const preferences: [CourseName[], number][] = [
+const preferences: [string[], number][] = [
   [['BSc EMT'], 22],
   [['BSc HTM'], 18],
   [['BSc EMT', 'BSc HTM'], 34],
   [['BSc HTM', 'BSc EMT'], 26],
+]
+const withDiploma: [string[], number][] = [
+  ...preferences,
+  [[diploma], 14],
+  [['BSc EMT', 'BSc HTM', diploma], 22],
+  [[diploma, 'BSc HTM', 'BSc EMT'], 12],
 ]
 const schools = [
   'Government Inter College',
@@ -51,8 +57,10 @@ function madeUpAddress(random: Random, { district, state, pincode }: Place) {
   return { address: `H. No. ${random.between(1, 480)}, ${random.pick(streets)}`, district, state, pincode }
 }
 
+type Applying = { person: MadeUpPerson; year: number; courses: readonly { name: string }[] }
+
 /** A complete, valid set of answers; about one in twenty breaks an eligibility rule, so that reviewers see each outcome. */
-export function madeUpStudentAnswers(random: Random, person: MadeUpPerson, year: number): StudentForm {
+export function madeUpStudentAnswers(random: Random, { person, year, courses }: Applying): StudentForm {
   const home = random.pick(random.weighted(places))
   const category: Category = random.weighted(categoryShares)
   const totalMarks = random.pick([500, 500, 500, 600])
@@ -72,7 +80,7 @@ export function madeUpStudentAnswers(random: Random, person: MadeUpPerson, year:
     category,
     pwd: random.chance(0.025),
     physicalIdentification: random.pick(marks),
-    preferenceOrder: [...random.weighted(preferences)],
+    preferenceOrder: [...random.weighted(courses.some(({ name }) => name === diploma) ? withDiploma : preferences)],
     correspondAddress: address,
     permanentAddress: address,
     intermediateSchool: {

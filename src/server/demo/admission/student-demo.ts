@@ -9,7 +9,11 @@ export const studentDemo: DemoTrack<StudentForm, AdmissionRules> = {
   track: serverAdmission,
   lastStep: 5,
   answers: (random, { person, drive, day }) =>
-    madeUpStudentAnswers(random, person, Math.min(Number(drive.endDate.slice(0, 4)), Number(day.slice(0, 4)))),
+    madeUpStudentAnswers(random, {
+      person,
+      year: Math.min(Number(drive.endDate.slice(0, 4)), Number(day.slice(0, 4))),
+      courses: drive.settings.courses,
+    }),
   paid: (form) => form,
   certificate: ({ candidateName, fathersName, dob, category, neetRoll, intermediateSchool }) => [
     ['Name', candidateName ?? ''],

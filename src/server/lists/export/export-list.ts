@@ -7,6 +7,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin, StreamAnswer } from '#server/platform/call.ts'
 import { instant, nullable, text } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { instant as answered } from '#server/applications/answer-parts.ts'
@@ -38,6 +39,8 @@ export type Answered = { answer?: AnswerFilters | undefined }
 export type Exported = {
   columns: (language: Language) => SQL
   sheet: URL
+  /** What its module has to know of the drives that are exported: of one, or of all. */
+  facts?: (db: Database, drive: NamedDrive) => Promise<unknown>
   /** How its list calls a drive, all of them, and its filters. */
   about: (language: Language) => { drive: string; allDrives: string; said: Readonly<Record<string, SaidFilter>> }
 }
@@ -129,22 +132,22 @@ async function begin<Query extends Filtering>(
   list: ListExport<Query>,
   { query, drive, actor, origin }: ExportRequest<Query>,
 ): Promise<Begun> {
-  const { track } = list
   const answers = await answerConditions(context.db, drive, query.answer)
   const conditions = [...(await conditionsOf(context.db, list, query)), ...ofReach(drive.inReach), ...answers]
   const asked = await askedInDrive(context.db, drive)
-  const wanted = { sheet: list.exported.sheet.href, asked, language: actor.language, chosen: query.columns }
+  const facts = await list.exported.facts?.(context.db, drive)
+  const wanted = { sheet: list.exported.sheet.href, asked, language: actor.language, facts, chosen: query.columns }
   // Made by the thread; what cannot be is refused before one begins.
   const { columns: heads, all } = await sheetColumns(wanted)
-  const count = await countListed(context.db, track, conditions)
+  const count = await countListed(context.db, drive.track, conditions)
   const detail = {
-    list: track,
+    list: drive.track,
     filters: writtenDown(query),
     count,
     ...(query.columns && { columns: [...query.columns] }),
   }
   await inTransaction(context.db, (tx) => recordAudit(tx, { actor, action: 'list.exported', detail, origin }))
-  const where = whereOf(track, conditions)
+  const where = whereOf(drive.track, conditions)
   const { order } = orderOf(list, query.sort)
   const own = list.exported.columns(actor.language)
   const columns = asked.questions.length > 0 ? sql`${own}, ${furtherColumnsRead}` : own
@@ -173,6 +176,7 @@ export async function exportColumns(
   { drive, language }: { drive: NamedDrive; language: Language },
 ): Promise<{ columns: { key: string; label: string }[] }> {
   const asked = await askedInDrive(context.db, drive)
-  const { columns } = await sheetColumns({ sheet: exported.sheet.href, asked, language })
+  const facts = await exported.facts?.(context.db, drive)
+  const { columns } = await sheetColumns({ sheet: exported.sheet.href, asked, language, facts })
   return { columns: columns.map(({ key, header }) => ({ key, label: header })) }
 }

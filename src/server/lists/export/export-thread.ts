@@ -27,8 +27,8 @@ async function nextPortion(chunks: AsyncGenerator<Buffer>): Promise<Buffer | nul
 }
 
 // A thread of its own for each export: makes the workbook and hands over a portion each time the reader asks for more.
-const { sheet, asked, language, chosen, about, ...rows } = workerData as ExportJob
-const { columns, shape } = await sheetColumns({ sheet, asked, language, chosen })
+const { sheet, asked, language, facts, chosen, about, ...rows } = workerData as ExportJob
+const { columns, shape } = await sheetColumns({ sheet, asked, language, facts, chosen })
 const chunks = writeWorkbook(sheets(language)('applications'), columns, readBatches(rows, shape), about)
 parentPort?.on('message', () => {
   void nextPortion(chunks).then((portion) => parentPort?.postMessage(portion))

@@ -15,22 +15,24 @@ export type SheetWanted = {
   sheet: string
   asked: AskedInDrive
   language: Language
+  /** What the module reads of the drives that are exported, if anything. */
+  facts: unknown
   chosen?: readonly string[] | undefined
 }
 
 type SheetModule = {
-  sheetIn: (language: Language) => readonly SheetColumn<object>[]
+  sheetIn: (language: Language, facts: unknown) => readonly SheetColumn<object>[]
   shape: Shape
   scope: FurtherScope<object>
 }
 
 /** The columns of a sheet, all that there are, and what is read for them. One that there is not is refused by its key. */
-export async function sheetColumns({ sheet, asked, language, chosen }: SheetWanted) {
+export async function sheetColumns({ sheet, asked, language, facts, chosen }: SheetWanted) {
   const { sheetIn, shape, scope } = (await import(sheet)) as SheetModule
   const further = furtherColumns(asked, { scope, language }) as SheetColumn<object>[]
   const header = sheets(language)('serial')
   const serial: SheetColumn<object> = { key: 'serial', header, width: 9, kind: 'number', value: (_, place) => place }
-  const all = [serial, ...sheetIn(language), ...further]
+  const all = [serial, ...sheetIn(language, facts), ...further]
   const columns = chosen?.map((key) => {
     const found = all.find((column) => column.key === key)
     if (!found) throw Problem.at('columns', refusal('column-unknown', { key }))

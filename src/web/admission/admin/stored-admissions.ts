@@ -3,9 +3,23 @@ import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { driveOf } from '../admission-drives.ts'
 import { totalSeats } from '../admission-lines.ts'
+import { language } from '#web/platform/language.ts'
+import { translatorsOf } from '#words/institute-translations.ts'
 
 /** Every admission, also unpublished ones, for administrators. */
 export const allAdmissions = ask('GET /api/admissions', { query: { all: 'true' } })
+
+/** The courses of some admissions, each once, and their translators. */
+export const namedCourses = {
+  ...allAdmissions,
+  select: ({ admissions }: CallAnswer<'GET /api/admissions'>) => ({
+    of: (admissionId: string | undefined) => {
+      const shown = admissions.filter(({ id }) => admissionId === undefined || id === admissionId)
+      return [...new Set(shown.flatMap(({ courses }) => courses.map(({ name }) => name)))]
+    },
+    translatorFor: translatorsOf(admissions, language),
+  }),
+}
 
 /** The same, as pages of all tracks show them. */
 export const storedAdmissions = {

@@ -7,6 +7,7 @@ import { applicationBadge, nextStepOf, paymentBadge } from '#web/review/status-b
 import type { Column } from '#web/lists/columns.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { DriveTranslators } from '#words/institute-translations.ts'
 import { sayState } from '#words/indian-states.ts'
 import { studentOffice } from '#words/student-list.ts'
 import { shortCourse } from '../admission-lines.ts'
@@ -26,8 +27,15 @@ function stateCell({ state }: StudentApplicationRow) {
   return <span title={name}>{name}</span>
 }
 
+const courseCell =
+  (translatorFor: DriveTranslators) =>
+  ({ admissionId, preferenceOrder }: StudentApplicationRow) => {
+    const said = preferenceOrder.map((course) => shortCourse(course, translatorFor(admissionId))).join(', ')
+    return said === '' ? nothing : <span title={said}>{said}</span>
+  }
+
 /** The columns of the student list. */
-export const studentColumns: readonly Column<StudentApplicationRow>[] = [
+export const studentColumns = (translatorFor: DriveTranslators): readonly Column<StudentApplicationRow>[] => [
   {
     head: say('application'),
     cell: (row) => <span title={row.applicationId}>{shortApplicationId(row.applicationId)}</span>,
@@ -42,7 +50,8 @@ export const studentColumns: readonly Column<StudentApplicationRow>[] = [
   },
   {
     head: say('course'),
-    cell: ({ preferenceOrder }) => preferenceOrder.map(shortCourse).join(', ') || nothing,
+    maxWidth: 180,
+    cell: courseCell(translatorFor),
   },
   { head: say('born'), sort: 'dob', cell: (row) => (row.dob ? showDay(row.dob) : nothing) },
   { head: say('sex'), cell: ({ gender }) => (gender ? say('sex-is', { gender }) : nothing) },

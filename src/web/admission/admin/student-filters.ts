@@ -1,9 +1,9 @@
-import { courseNames } from '#domain/admission/course.ts'
 import { studentSortFields } from '#domain/admission/student.endpoints.ts'
 import { categories } from '#domain/applications/application.ts'
 import { language } from '#web/platform/language.ts'
 import * as shared from '#web/review/shared-filters.ts'
 import { namesOf, type Filter } from '#web/lists/filters.ts'
+import { asWritten, type Translator } from '#words/institute-translations.ts'
 import { studentOffice } from '#words/student-list.ts'
 import { shortCourse } from '../admission-lines.ts'
 
@@ -18,14 +18,9 @@ export const studentPaymentWords = {
   refunded: say('refunded'),
 }
 
-const courses = courseNames.map((value) => ({ value, label: shortCourse(value) }))
+const beforeCourses: readonly Filter[] = [shared.statusFilter, shared.paymentFilter(studentPaymentWords)]
 
-/** The filters of the student list, in the order of the panel. */
-export const studentFilters: readonly Filter[] = [
-  shared.statusFilter,
-  shared.paymentFilter(studentPaymentWords),
-  { kind: 'several', name: 'course', label: say('course'), options: courses },
-  { kind: 'several', name: 'firstPreference', label: say('firstPreference'), options: courses },
+const afterCourses: readonly Filter[] = [
   { kind: 'several', name: 'category', label: say('category'), options: shared.asTheyAre(categories) },
   shared.genderFilter,
   shared.verifiedFilter,
@@ -39,8 +34,19 @@ export const studentFilters: readonly Filter[] = [
   { kind: 'numbers', from: 'percentageMin', to: 'percentageMax', label: say('class12'), hasDecimals: true },
 ]
 
+/** The filters of the student list, in the order of the panel; courses are those of the admissions it is about. */
+export function studentFilters(courses: readonly string[], named: Translator = asWritten): readonly Filter[] {
+  const options = courses.map((value) => ({ value, label: shortCourse(value, named) }))
+  return [
+    ...beforeCourses,
+    { kind: 'several', name: 'course', label: say('course'), options },
+    { kind: 'several', name: 'firstPreference', label: say('firstPreference'), options },
+    ...afterCourses,
+  ]
+}
+
 /** What the list, the export and the neighbours of an application are asked with. */
-export const studentQueryNames = ['admissionId', ...studentFilters.flatMap(namesOf)]
+export const studentQueryNames = ['admissionId', ...studentFilters([]).flatMap(namesOf)]
 
 const sortWords: Record<(typeof studentSortFields)[number], [ascending: string, descending: string]> = {
   createdAt: [say('begunUp'), say('begunDown')],

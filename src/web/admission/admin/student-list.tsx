@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { StudentApplicationRow } from '#domain/admission/student-application.ts'
 import { admissionFacts } from '#domain/admission/facts.ts'
 import { language } from '#web/platform/language.ts'
@@ -9,8 +9,9 @@ import { DriveChoice, ToCurrentDrive } from '#web/drives/drive-choice.tsx'
 import { ofAll, withoutAnswers, type ListSearch } from '#web/lists/list-search.ts'
 import { type List, useList } from '#web/lists/use-list.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
+import { asWritten, type DriveTranslators } from '#words/institute-translations.ts'
 import { studentOffice } from '#words/student-list.ts'
-import { allAdmissions, storedAdmissions } from './stored-admissions.ts'
+import { allAdmissions, namedCourses, storedAdmissions } from './stored-admissions.ts'
 import { studentClient } from '../student-applications.ts'
 import { studentColumns } from './student-columns.tsx'
 import { ofAdmission, studentListName, studentListOf, studentReviewHref } from './student-addresses.ts'
@@ -19,16 +20,14 @@ import { StudentStats } from './student-stats.tsx'
 
 const say = studentOffice(language)
 
-const studentList: ListOf<StudentApplicationRow> = {
+const studentList: Omit<ListOf<StudentApplicationRow>, 'filters' | 'columns'> = {
   track: admissionFacts.name,
   applicationHref: studentReviewHref,
   hrefOf: studentListOf,
   name: studentListName,
-  filters: studentFilters,
   queryNames: studentQueryNames,
   sorts: studentSorts,
   defaultSort,
-  columns: studentColumns,
   searchPlaceholder: say('searchHint'),
   client: studentClient,
 }
@@ -46,6 +45,8 @@ export function StudentListPage() {
   return <ToCurrentDrive of={storedAdmissions} hrefOf={(admissionId) => studentListOf({ admissionId })} />
 }
 
+const untranslated: DriveTranslators = () => asWritten
+
 function StudentList({ list }: { list: List }) {
   const scope = ofAdmission(list.search)
   const { admissionId } = scope
@@ -53,9 +54,13 @@ function StudentList({ list }: { list: List }) {
   const admission = data?.find(({ id }) => id === admissionId)
   const { data: all } = useQuery(allAdmissions)
   const asked = all?.admissions.find(({ id }) => id === admissionId)
+  const { data: courses } = useQuery(namedCourses)
+  const translatorFor = courses?.translatorFor ?? untranslated
+  const columns = useMemo(() => studentColumns(translatorFor), [translatorFor])
+  const filters = studentFilters(courses?.of(admissionId) ?? [], translatorFor(admissionId))
   return (
     <ApplicationsList
-      of={{ ...studentList, scope, filters: [...studentFilters, ...answerFilters(asked)] }}
+      of={{ ...studentList, scope, columns, filters: [...filters, ...answerFilters(asked)] }}
       list={list}
       driveTitle={admission?.title ?? say('allAdmissions')}
       choice={

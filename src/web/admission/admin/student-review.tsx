@@ -8,6 +8,7 @@ import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
 import type { ReviewedApplication } from '#web/review/application/reviewed.ts'
 import { furtherLast } from '#web/applications/summary/further-answers.ts'
 import { language } from '#web/platform/language.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { studentReview } from '#words/student-review.ts'
 import { studentAnswers } from '../student-answers.ts'
 import { studentClient, studentApplications } from '../student-applications.ts'
@@ -17,11 +18,13 @@ import { studentQueryNames } from './student-filters.ts'
 
 const say = studentReview(language)
 
-function factsOf({ applicationId, submissionDate, preferenceOrder, admissionTitle }: StudentApplication): string[] {
+function factsOf(application: StudentApplication): string[] {
+  const { applicationId, submissionDate, preferenceOrder, admissionTitle, translations } = application
+  const translate = translatorIn(translations, language)
   const submitted = submissionDate ? say('submittedAt', { at: submissionDate }) : say('notSubmitted')
-  const order = (preferenceOrder ?? []).map((course, index, all) =>
-    all.length === 1 ? course : say('ranked', { place: index + 1, course }),
-  )
+  const order = (preferenceOrder ?? [])
+    .map(translate)
+    .map((course, index, all) => (all.length === 1 ? course : say('ranked', { place: index + 1, course })))
   return [
     applicationId,
     submitted,

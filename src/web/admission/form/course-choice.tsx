@@ -1,37 +1,70 @@
-import { courseNames, type CourseName } from '#domain/admission/course.ts'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useEffect, useId, useState } from 'react'
+import type { Admission, Course } from '#domain/admission/admission.ts'
+import { both, preferenceAsOffered } from '#domain/admission/course.ts'
 import { useDraftForm, useFormState, useTypedList } from '#web/applications/form/draft-form-context.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { ChecksField } from '#web/ui/fields/checks-field.tsx'
 import { RadioField } from '#web/ui/fields/radio-field.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Stack, VisuallyHidden } from '#web/ui/layout.tsx'
 import { language } from '#web/platform/language.ts'
-import { studentWords } from '#words/student.ts'
+import { sayChosenCourse, sayCourse } from '#words/courses.ts'
+import { translatorIn, type Translator } from '#words/institute-translations.ts'
 import { studentApplication } from '#words/student-application.ts'
+import { studentWords } from '#words/student.ts'
+import { totalSeats } from '../admission-lines.ts'
+import { courseLines } from '../course-lines.ts'
+import css from './course-choice.module.css'
 
 const say = studentApplication(language)
 
 const words = studentWords(language)
 const path = 'preferenceOrder'
-const both = 'Both'
+
+type Option = { value: string; label: string; hint?: string }
+type ChoiceProps = {
+  /** As they are chosen, each with its seats and with what it asks for itself. */
+  options: readonly Option[]
+  /** The courses that stand in the answer, in the order of preference. */
+  order: readonly string[]
+  error: string | undefined
+}
+
+/** The one course there is, chosen by itself. */
+function OnlyCourse({ options, order, error }: ChoiceProps) {
+  const form = useDraftForm()
+  const [only] = options
+  const isOpen = only !== undefined && order.length === 0
+  useEffect(() => {
+    if (isOpen) form.choose(path, [only.value])
+  }, [form, isOpen, only])
+  return (
+    <RadioField
+      isColumn
+      name={path}
+      label={words.label(path)}
+      value={order[0] ?? ''}
+      onChange={(value) => form.choose(path, [value])}
+      error={error}
+      options={options}
+    />
+  )
+}
 
 /** The choice behind an order: one course, both, or nothing yet. */
 function choiceOf(order: readonly string[]): string {
   return order.length > 1 ? both : (order[0] ?? '')
 }
 
-/** One course, or both in the order of preference. */
-export function CourseChoice({ courses = courseNames }: { courses?: readonly CourseName[] | undefined }) {
+/** One of two courses, or both in the order of preference. */
+function OneOrBoth({ options, order, error }: ChoiceProps) {
   const form = useDraftForm()
-  const order = useTypedList(path)
-  const error = useFormState((state) => state.errorOf(path))
   const choice = choiceOf(order)
-  const options = courses.map((course) => ({
-    value: course as string,
-    label: words.choice(path, course),
-  }))
-  const withBoth = courses.length > 1 ? [...options, { value: both, label: words.option(path, both) }] : options
+  const withBoth = [...options, { value: both, label: words.option(path, both) }]
   const first = order.length > 1 ? order[0] : ''
   // Choosing both is half an answer: nothing is wrong with it before the order was asked for.
   const choose = (value: string) => (value === both ? form.type({ [path]: [both] }) : form.choose(path, [value]))
-  const prefer = (value: string) => form.choose(path, [value, ...courses.filter((course) => course !== value)])
+  const others = (value: string) => options.map((option) => option.value).filter((one) => one !== value)
   return (
     <Stack gap={24}>
       <RadioField
@@ -51,11 +84,103 @@ export function CourseChoice({ courses = courseNames }: { courses?: readonly Cou
           label={say('prefer')}
           hint={say('preferHint')}
           value={first ?? ''}
-          onChange={prefer}
+          onChange={(value) => form.choose(path, [value, ...others(value)])}
           error={error}
-          options={options}
+          options={options.map(({ value, label }) => ({ value, label }))}
         />
       )}
     </Stack>
   )
+}
+
+type OrderProps = { order: readonly string[]; nameOf: (course: string) => string; onMove: (order: string[]) => void }
+
+/** The chosen courses in the order of preference, moved up and down by buttons, which keep the focus. */
+function Order({ order, nameOf, onMove }: OrderProps) {
+  const titleId = useId()
+  const [moved, setMoved] = useState('')
+  const move = (from: number, to: number) => {
+    const course = order[from]
+    if (course === undefined || to < 0 || to >= order.length) return
+    const next = order.toSpliced(from, 1).toSpliced(to, 0, course)
+    onMove(next)
+    setMoved(say('movedTo', { course: nameOf(course), place: to + 1, count: order.length }))
+  }
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className={css.title}>
+        {say('order')}
+      </h3>
+      <p className={css.hint}>{say('orderHint')}</p>
+      <ol className={css.order}>
+        {order.map((course, place) => (
+          <li key={course}>
+            <span className={css.name}>{say('placed', { place: place + 1, course: nameOf(course) })}</span>
+            <IconButton
+              icon={IconArrowUp}
+              label={say('moveUp', { course: nameOf(course) })}
+              aria-disabled={place === 0}
+              onClick={() => move(place, place - 1)}
+            />
+            <IconButton
+              icon={IconArrowDown}
+              label={say('moveDown', { course: nameOf(course) })}
+              aria-disabled={place === order.length - 1}
+              onClick={() => move(place, place + 1)}
+            />
+          </li>
+        ))}
+      </ol>
+      <div role="status">
+        <VisuallyHidden>{moved}</VisuallyHidden>
+      </div>
+    </section>
+  )
+}
+
+/** Any of several courses, in the order of preference. */
+function Several({ options, order, error, nameOf }: ChoiceProps & Pick<OrderProps, 'nameOf'>) {
+  const form = useDraftForm()
+  const chosen = order.filter((one) => options.some(({ value }) => value === one))
+  const choose = (values: readonly string[]) =>
+    form.choose(path, [
+      ...chosen.filter((one) => values.includes(one)),
+      ...values.filter((one) => !order.includes(one)),
+    ])
+  return (
+    <Stack gap={24}>
+      <ChecksField
+        id={path}
+        label={words.label(path)}
+        hint={say('chooseSeveral')}
+        value={chosen}
+        onChange={choose}
+        error={error}
+        options={options}
+      />
+      {chosen.length > 1 && <Order order={chosen} nameOf={nameOf} onMove={(next) => form.choose(path, next)} />}
+    </Stack>
+  )
+}
+
+/** As it is chosen: with its seats, where it has some, and with what it asks for itself. */
+function optionOf(course: Course, translate: Translator): Option {
+  const count = totalSeats(course.seats)
+  const facts = [...(count > 0 ? [say('seatCount', { count })] : []), ...courseLines(course)]
+  const label = sayChosenCourse(course.name, language, translate)
+  return { value: course.name, label, ...(facts.length > 0 && { hint: facts.join(' · ') }) }
+}
+
+/** Which of the courses of the admission, and in which order. */
+export function CourseChoice({ admission }: { admission: Admission }) {
+  const typed = useTypedList(path)
+  const error = useFormState((state) => state.errorOf(path))
+  const { courses } = admission
+  const translate = translatorIn(admission.translations, language)
+  const options = courses.map((course) => optionOf(course, translate))
+  const order = typed.length === 0 ? typed : (preferenceAsOffered([...typed], courses) ?? typed)
+  const choice = { options, order, error }
+  if (options.length === 2) return <OneOrBoth {...choice} />
+  if (options.length < 2) return <OnlyCourse {...choice} />
+  return <Several {...choice} nameOf={(course) => sayCourse(course, language, translate)} />
 }

@@ -1,13 +1,13 @@
 import { neetYear, type Admission } from '#domain/admission/admission.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { percentageOf, type StudentForm, type studentQuestions } from '#domain/admission/student-questions.ts'
-import { feeRupees } from '#domain/payments/payment.ts'
+import { studentFee } from '#domain/admission/course.ts'
 import { numberOf } from '#domain/platform/answers.ts'
 import { dayOf, isPassedTooYoung } from '#domain/platform/calendar.ts'
 import type { Path } from '#domain/questions/question.ts'
 import { AnswerNote } from '#web/applications/form/answer-note.tsx'
 import { DraftSelect } from '#web/applications/form/draft-fields.tsx'
-import { useTypedText } from '#web/applications/form/draft-form-context.ts'
+import { useTypedList, useTypedText } from '#web/applications/form/draft-form-context.ts'
 import type { Follow } from '#web/applications/form/verdict.tsx'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { language } from '#web/platform/language.ts'
@@ -32,11 +32,14 @@ type StudentPath = Path<typeof studentQuestions>
 const words = studentWords(language)
 
 /** What the chosen category means: the fee, and the certificates to upload later. */
-function FeeNote({ admission }: { admission: Admission | undefined }) {
+function FeeNote({ admission }: { admission: Admission }) {
   const category = useTypedText('category') as StudentForm['category'] | ''
   const isPwd = useTypedText('pwd') === 'yes'
-  const rupees = admission && feeRupees(admission.fee, category || null, isPwd)
-  if (rupees === undefined || rupees === null) return null
+  const preferenceOrder = useTypedList('preferenceOrder')
+  const of = { category: category || null, pwd: isPwd }
+  const rupees = studentFee({ ...of, preferenceOrder: [...preferenceOrder] }, admission)
+  if (rupees === null) return null
+  const isHighest = preferenceOrder.some((name) => studentFee({ ...of, preferenceOrder: [name] }, admission) !== rupees)
   const needed = [
     ...(category && category !== 'UR' ? [say('categoryCertificate', { category })] : []),
     ...(isPwd ? [say('pwdCertificate')] : []),
@@ -44,7 +47,7 @@ function FeeNote({ admission }: { admission: Admission | undefined }) {
   return (
     <FormCell>
       <Callout isSmall role="status">
-        {rupees === 0 ? say('noFee') : say('fee', { fee: rupees })}{' '}
+        {rupees === 0 ? say('noFee') : say(isHighest ? 'highestFee' : 'fee', { fee: rupees })}{' '}
         {needed.length > 0 && say('certificates', { needed: { and: needed } })}
       </Callout>
     </FormCell>
@@ -97,10 +100,20 @@ function CategoryRank() {
   )
 }
 
+/** What stands under titles where it depends on how many courses there are, and on what they ask for. */
+function courseLeads({ courses }: Admission): Record<string, string> {
+  return {
+    ...(courses.length !== 2 && { course: words.note('section.course.of-count', { count: courses.length }) }),
+    ...(courses.some(({ conditions }) => conditions?.subjects) && {
+      subjects: words.note('section.subjects.by-course', {}),
+    }),
+  }
+}
+
 type StepBodyProps = {
   step: number
   application: StudentApplication
-  admission: Admission | undefined
+  admission: Admission
   uploads: Uploads
   onChanged: () => Promise<unknown>
   onVisit: (step: number) => void
@@ -114,10 +127,10 @@ export function StepBody({ step, application, admission, ...rest }: StepBodyProp
   return (
     <StepSections<StudentPath>
       step={step}
-      leads={{ neet: words.note('section.neet.of-year', { year }) }}
+      leads={{ ...courseLeads(admission), neet: words.note('section.neet.of-year', { year }) }}
       fields={{
         neetRoll: <QuestionField path="neetRoll" hint={words.note('neetRoll.of-year', { year })} />,
-        preferenceOrder: <CourseChoice courses={admission?.courses.map(({ name }) => name)} />,
+        preferenceOrder: <CourseChoice admission={admission} />,
         correspondAddress: <AddressFields pair={studentAddresses} which="first" />,
         permanentAddress: <OtherAddress pair={studentAddresses} />,
         'intermediateSchool.passingYear': <PassingYear />,

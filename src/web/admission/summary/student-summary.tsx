@@ -7,18 +7,19 @@ import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { language } from '#web/platform/language.ts'
 import { studentApplication } from '#words/student-application.ts'
-import { studentWords } from '#words/student.ts'
+import { sayCourse } from '#words/courses.ts'
+import { translatorIn } from '#words/institute-translations.ts'
 import { studentAnswers } from '../student-answers.ts'
 import { studentApplications } from '../student-applications.ts'
 import { DocumentAnswers } from './document-answers.tsx'
 import { PrintedStudent } from './printed-student.tsx'
 
 const say = studentApplication(language)
-const words = studentWords(language)
 
 /** Nobody is told which course it is before the office says so: of several, those that were asked for. */
-function acceptedFor({ preferenceOrder }: StudentApplication): string {
-  const courses = (preferenceOrder ?? []).map((course) => words.option('preferenceOrder', course))
+function acceptedFor({ preferenceOrder, translations }: StudentApplication): string {
+  const translate = translatorIn(translations, language)
+  const courses = (preferenceOrder ?? []).map((course) => sayCourse(course, language, translate))
   return courses.length === 0 ? '' : say('acceptedFor', { count: courses.length, courses: courses.join(', ') })
 }
 

@@ -99,7 +99,8 @@ export class DraftForm {
     const { typed } = this.keeper.current()
     const isGiven = this.#shown.left.has(path) || (typed[path] !== '' && typed[path] === this.#opened[path])
     if (!isGiven || this.errorOf(path)) return undefined
-    return this.verdict().unmet.find((rule) => rule.path === path)?.msg
+    const rules = this.verdict().unmet.filter((rule) => rule.path === path)
+    return rules.map(({ msg }) => msg).join('; ') || undefined
   }
 
   valueOf(path: string): TypedValue {

@@ -45,8 +45,8 @@ export function DocumentsTable({ kinds, conditions }: DocumentsTableProps) {
   )
 }
 
-/** What each category pays. */
-export function Fees({ fee }: { fee: FeeTable }) {
+/** What each category pays; `note` says what else there is to know of it. */
+export function Fees({ fee, note }: { fee: FeeTable; note?: string | undefined }) {
   return (
     <StartSection title={say('fee')}>
       <dl className={css.fees}>
@@ -57,6 +57,7 @@ export function Fees({ fee }: { fee: FeeTable }) {
           </div>
         ))}
       </dl>
+      {note && <p className={css.note}>{note}</p>}
     </StartSection>
   )
 }

@@ -11,7 +11,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { candidateList } from '#words/candidate-list.ts'
 import { experienceToText } from '#words/experience.ts'
 import { sayPost, sayShortPost } from '#words/posts.ts'
-import type { RecruitmentTranslators } from './stored-recruitments.ts'
+import type { DriveTranslators } from '#words/institute-translations.ts'
 import css from './faculty-columns.module.css'
 
 const say = candidateList(language)
@@ -20,7 +20,7 @@ type Row = FacultyApplicationRow
 
 /** What the columns depend on. */
 export type ListedColumns = {
-  translatorFor: RecruitmentTranslators
+  translatorFor: DriveTranslators
   /** The day to which experience counts; undefined where it is another in each recruitment. */
   countedTo: string | undefined
   /** Each row is one line. */

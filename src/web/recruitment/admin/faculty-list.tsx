@@ -21,10 +21,10 @@ import { BarRows } from '#web/ui/charts.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import type { Loading } from '#web/ui/loading.ts'
 import { candidateList } from '#words/candidate-list.ts'
-import { asWritten } from '#words/institute-translations.ts'
+import { asWritten, type DriveTranslators } from '#words/institute-translations.ts'
 import { sayStatus } from '#words/statuses.ts'
 import { facultyClient } from '../faculty-applications.ts'
-import { recruitmentTranslators, storedRecruitments, type RecruitmentTranslators } from './stored-recruitments.ts'
+import { recruitmentTranslators, storedRecruitments } from './stored-recruitments.ts'
 import { facultyListHref, facultyListName, facultyReviewHref, ofRecruitment } from './faculty-addresses.ts'
 import { facultyColumns, type ListedColumns } from './faculty-columns.tsx'
 import { facultyFilters, facultyQueryNames } from './faculty-filters.ts'
@@ -32,7 +32,7 @@ import { facultyFilters, facultyQueryNames } from './faculty-filters.ts'
 const say = candidateList(language)
 
 type OnShow = (shows: ListSearch) => void
-type Shown = { translatorFor: RecruitmentTranslators; onShow: OnShow }
+type Shown = { translatorFor: DriveTranslators; onShow: OnShow }
 
 /** Every filter the numbers set; the others of these are taken away, so that a number shows exactly what it counts. */
 const none = { status: '', paymentStatus: '', paymentVerified: '', pwd: '', department: '' }
@@ -122,7 +122,7 @@ function facultyList(recruitmentId: string, { departments, asked, ...listed }: L
   }
 }
 
-const untranslated: RecruitmentTranslators = () => asWritten
+const untranslated: DriveTranslators = () => asWritten
 
 /** `/faculty/admin/{recruitmentId}/applications/all`: the applications dashboard of the faculty track. */
 export function FacultyListPage() {

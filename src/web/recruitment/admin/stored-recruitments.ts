@@ -2,7 +2,7 @@ import { noWork, type StoredDrive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { asWritten, translatorIn, type Translator } from '#words/institute-translations.ts'
+import { translatorsOf, type DriveTranslators } from '#words/institute-translations.ts'
 import { driveOf } from '../recruitment-drives.ts'
 
 /** Every recruitment, also unpublished ones, for administrators. */
@@ -10,19 +10,13 @@ export const allRecruitments = ask('GET /api/faculty/recruitment', { query: { al
 
 type Stored = CallAnswer<'GET /api/faculty/recruitment'>
 
-/** The translator of one recruitment's texts, such as departments; without an id, of all recruitments. */
-export type RecruitmentTranslators = (recruitmentId?: string) => Translator
-
 export const recruitmentTranslators = {
   ...allRecruitments,
-  select: ({ recruitments }: Stored): RecruitmentTranslators => {
-    const own = new Map(recruitments.map((one) => [one.recruitmentId, translatorIn(one.translations, language)]))
-    const inAny: Translator = (text) => {
-      const said = [...own.values()].map((translate) => translate(text))
-      return said.find((one) => one !== text) ?? text
-    }
-    return (recruitmentId) => (recruitmentId === undefined ? inAny : (own.get(recruitmentId) ?? asWritten))
-  },
+  select: ({ recruitments }: Stored): DriveTranslators =>
+    translatorsOf(
+      recruitments.map(({ recruitmentId: id, translations }) => ({ id, translations })),
+      language,
+    ),
 }
 
 /** The same, as pages of all tracks show them. */

@@ -1,6 +1,7 @@
 import { Checkbox, type CheckboxGroupProps } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
+import { useId } from 'react'
 import { whole } from '../no-break.ts'
 import { FieldLabel, type FieldFacts } from './field-label.tsx'
 import './choice.css'
@@ -10,7 +11,7 @@ type ChecksFieldProps = Omit<CheckboxGroupProps, keyof FieldFacts | 'description
   FieldFacts & {
     /** For links from errors: the first box takes the focus. */
     id?: string
-    options: readonly { value: string; label: string }[]
+    options: readonly { value: string; label: string; hint?: string }[]
     /** Side by side in columns as wide as the longest. */
     isDense?: boolean
   }
@@ -26,6 +27,7 @@ export function ChecksField({
   isDense = false,
   ...rest
 }: ChecksFieldProps) {
+  const hints = useId()
   return (
     <div data-path={id}>
       <Checkbox.Group
@@ -35,8 +37,14 @@ export function ChecksField({
         error={whole(error)}
       >
         <div className={isDense ? css.dense : css.options}>
-          {options.map((option) => (
-            <Checkbox key={option.value} value={option.value} label={option.label} />
+          {options.map((option, place) => (
+            <Checkbox
+              key={option.value}
+              value={option.value}
+              label={option.label}
+              description={option.hint && <span id={`${hints}-${place}`}>{whole(option.hint)}</span>}
+              aria-describedby={option.hint && `${hints}-${place}`}
+            />
           ))}
         </div>
       </Checkbox.Group>

@@ -24,7 +24,8 @@ export function RadioField({
   isColumn = false,
   ...rest
 }: RadioFieldProps) {
-  const errorId = `${useId()}-error`
+  const id = useId()
+  const errorId = `${id}-error`
   return (
     <Radio.Group
       {...rest}
@@ -34,14 +35,14 @@ export function RadioField({
       error={whole(error)}
     >
       <div className={classNames(css.options, isColumn && css.column)}>
-        {options.map((option) => (
+        {options.map((option, place) => (
           <Radio
             key={option.value}
             value={option.value}
             label={whole(option.label)}
-            description={whole(option.hint)}
+            description={option.hint && <span id={`${id}-${place}`}>{whole(option.hint)}</span>}
             // The group says what is wrong, too, but not every screen reader says what is said of a group.
-            aria-describedby={error ? errorId : undefined}
+            aria-describedby={classNames(option.hint && `${id}-${place}`, Boolean(error) && errorId) || undefined}
           />
         ))}
       </div>

@@ -11,8 +11,8 @@ import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { admissionEditor } from '#words/admission-editor.ts'
 import { studentStepTitles } from '#words/student-steps.ts'
-import { offeredCourses, type AdmissionValues } from './admission-values.ts'
-import { SeatsTable } from './seats-table.tsx'
+import type { AdmissionValues } from './admission-values.ts'
+import { CourseRows } from './course-rows.tsx'
 
 const say = admissionEditor(language)
 
@@ -29,15 +29,10 @@ export function BasicFields({ form }: FieldsProps) {
   )
 }
 
-export function SeatFields({ form }: FieldsProps) {
-  const values = form.getValues()
+export function CourseFields({ form }: FieldsProps) {
   return (
-    <AdminSection title={say('coursesAndSeats')}>
-      <SeatsTable
-        values={values}
-        errors={form.errors}
-        onChange={(name, course) => form.setFieldValue('courses', { ...form.getValues().courses, [name]: course })}
-      />
+    <AdminSection title={say('coursesAndSeats')} lead={say('coursesLead')}>
+      <CourseRows form={form} />
     </AdminSection>
   )
 }
@@ -84,6 +79,7 @@ type QuestionFieldsProps = FieldsProps & {
 
 export function QuestionFields({ thing, form, asked }: QuestionFieldsProps) {
   const values = form.getValues()
+  const courses = values.courses.map(({ name }) => name.trim()).filter(Boolean)
   return (
     <QuestionsSection
       thing={thing}
@@ -93,7 +89,7 @@ export function QuestionFields({ thing, form, asked }: QuestionFieldsProps) {
       asked={asked}
       scope={studentScope}
       stepTitles={studentStepTitles(language)}
-      audience={{ categories: asTheyAre(categories), courses: asTheyAre(offeredCourses(values)) }}
+      audience={{ categories: asTheyAre(categories), courses: asTheyAre(courses) }}
       errors={form.errors}
     />
   )

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { driveTexts } from '#domain/applications/drive-texts.ts'
 import { DriveTranslations } from '#web/drives/drive-translations.tsx'
 import { AdmissionSettings, type Admission } from '#domain/admission/admission.ts'
 
@@ -15,8 +14,8 @@ import { Callout } from '#web/ui/callout.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { admissionEditor } from '#words/admission-editor.ts'
 import { drives } from '#words/drives.ts'
-import { BasicFields, FeeFields, QuestionFields, RuleFields, SeatFields } from './admission-fields.tsx'
-import { settingsOf, valuesOf } from './admission-values.ts'
+import { BasicFields, CourseFields, FeeFields, QuestionFields, RuleFields } from './admission-fields.tsx'
+import { admissionTexts, settingsOf, valuesOf } from './admission-values.ts'
 import { toPublish } from './publish-admission.ts'
 import { useAdmissionChanges } from './use-admissions.ts'
 
@@ -49,9 +48,10 @@ function useSaving({ admission, all }: Omit<AdmissionFormProps, 'onClose'>) {
 function useAdmissionForm({ admission, all }: Omit<AdmissionFormProps, 'onClose'>) {
   const { asked, saveAsSeen } = useSaving({ admission, all })
   const initial = valuesOf(admission, all[0] ?? null)
-  const before = driveTexts(initial)
+  const before = admissionTexts(initial)
   const facts = useAdminForm({
-    thing: `admission.${admission?.id ?? 'new'}`,
+    // Older pages kept what was typed of courses in another shape, under `admission.…`.
+    thing: `admissions.${admission?.id ?? 'new'}`,
     initial,
     read: (values) => settingsOf(values, before),
     schema: AdmissionSettings,
@@ -101,11 +101,11 @@ export function AdmissionForm({ admission, all, onClose }: AdmissionFormProps) {
         {count > 0 && <EffectNote count={count} />}
         <div>
           <BasicFields form={form} />
-          <SeatFields form={form} />
+          <CourseFields form={form} />
           <FeeFields form={form} />
           <RuleFields form={form} />
           <QuestionFields thing={facts.thing} form={form} asked={count > 0 && admission ? admission.questions : null} />
-          <DriveTranslations form={form} originals={driveTexts(form.getValues())} before={before} />
+          <DriveTranslations form={form} originals={admissionTexts(form.getValues())} before={before} />
           <AdvertisementSection drive={admission} />
           <PublishField published={published} onChange={(on) => form.setFieldValue('published', on)} />
         </div>

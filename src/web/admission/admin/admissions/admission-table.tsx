@@ -99,6 +99,7 @@ function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct
   const { id, startDate, endDate, status, published, courses, applicationsCount } = admission
   const mayRead = useMay()('applications.read', { track: admissionFacts.name, driveId: id })
   const title = titleOf(admission)
+  const translate = translatorIn(admission.translations, language)
   return (
     <TableRow>
       <Cell className={css.title}>
@@ -116,7 +117,7 @@ function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct
       <Cell data-label={sayHere('window')} data-wide>
         {endDate ? say('dates', { from: startDate, to: endDate }) : say('no-dates')}
       </Cell>
-      <Cell data-label={sayHere('courses')}>{courses.map(({ name }) => name).join(', ')}</Cell>
+      <Cell data-label={sayHere('courses')}>{courses.map(({ name }) => translate(name)).join(', ')}</Cell>
       <Cell data-label={sayHere('seats')} data-align="right">
         {showNumber(seatsOf(admission))}
       </Cell>

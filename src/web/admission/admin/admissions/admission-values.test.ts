@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AdmissionSettings, type Admission } from '#domain/admission/admission.ts'
-import { seatsIn, settingsOf, valuesOf } from './admission-values.ts'
+import { admissionTexts, hasOwnTerms, newCourse, seatsIn, settingsOf, valuesOf } from './admission-values.ts'
 
 const seats = { UR: 12, SC: 5, ST: 2, OBC: 8, EWS: 3 }
 const admission: Admission = {
@@ -37,13 +37,11 @@ test('an admission that nobody touched goes back to the server as it came', () =
 
 test('a new admission takes over the fees, rules and seats of the latest, not its title and dates', () => {
   const values = valuesOf(null, admission)
-  expect([values.title, values.startDate, values.fee.SC, values.courses['BSc HTM'].seats.UR]).toEqual([
-    '',
-    '',
-    '700',
-    '12',
+  expect([values.title, values.startDate, values.fee.SC]).toEqual(['', '', '700'])
+  expect(values.courses.map((course) => [course.name, course.seats.UR])).toEqual([
+    ['BSc EMT', '0'],
+    ['BSc HTM', '12'],
   ])
-  expect(values.courses['BSc EMT'].isOffered).toBe(false)
 })
 
 test('a cell that is empty or no number is refused at its own field', () => {
@@ -53,9 +51,36 @@ test('a cell that is empty or no number is refused at its own field', () => {
   expect(paths).toEqual(['fee.SC', 'rules.minimumAge'])
 })
 
-test('seats are counted over the courses that are offered', () => {
-  const values = valuesOf(admission, null)
-  expect([seatsIn(values), seatsIn(values, { category: 'OBC' })]).toEqual([30, 8])
-  const odd = { ...values.courses['BSc HTM'].seats, UR: 'x' }
-  expect(seatsIn({ ...values, courses: { ...values.courses, 'BSc HTM': { isOffered: true, seats: odd } } })).toBe(18)
+test('what a course asks for and costs itself goes back as it came, and only what is filled in is its own', () => {
+  const diploma = {
+    name: 'Diploma in Dialysis Technology',
+    seats,
+    conditions: { minimumAge: 18, subjects: ['biology' as const] },
+    fee: { ...admission.fee, UR: 900 },
+  }
+  const values = valuesOf({ ...admission, courses: [...admission.courses, diploma] }, null)
+  expect(values.courses.map(hasOwnTerms)).toEqual([false, true])
+  expect(settingsOf(values).courses).toEqual([...admission.courses, diploma])
+  const half = values.courses.map((course) => ({ ...course, fee: { ...course.fee, UR: '' } }))
+  const paths = AdmissionSettings.safeParse(settingsOf({ ...values, courses: half })).error?.issues
+  expect(paths?.map(({ path }) => path.join('.'))).toEqual(['courses.1.fee.UR'])
+})
+
+test('a course that is renamed keeps its translation to be looked at, and a new one has a key of its own', () => {
+  const named = valuesOf(
+    { ...admission, courses: [{ name: 'DDT', seats }], translations: { hi: { DDT: 'डायलिसिस' } } },
+    null,
+  )
+  const before = admissionTexts(named)
+  const courses = named.courses.map((course) => ({ ...course, name: 'Diploma in Dialysis' }))
+  expect(settingsOf({ ...named, courses }, before).translations).toEqual({ hi: { 'Diploma in Dialysis': 'डायलिसिस' } })
+  expect(newCourse(courses)).toMatchObject({ key: '1', name: '' })
+  expect(newCourse([{ ...newCourse(courses), key: '1' }]).key).toBe('2')
+})
+
+test('seats are counted over the courses', () => {
+  const { courses } = valuesOf(admission, null)
+  expect([seatsIn(courses), seatsIn(courses, 'OBC')]).toEqual([30, 8])
+  const odd = courses.map((course) => ({ ...course, seats: { ...course.seats, UR: 'x' } }))
+  expect(seatsIn(odd)).toBe(18)
 })

@@ -1,13 +1,21 @@
-import type { Admission } from '#domain/admission/admission.ts'
-import { courseNames, type CourseName } from '#domain/admission/course.ts'
-import { categories, type Category } from '#domain/applications/application.ts'
+import type { Admission, Course } from '#domain/admission/admission.ts'
+import { courseTexts, firstCourses, subjects, type Subject } from '#domain/admission/course.ts'
+import { categories, type Category, type FeeCategory } from '#domain/applications/application.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { driveTexts } from '#domain/applications/drive-texts.ts'
 import { translationsOf, type Original, type Translations } from '#domain/platform/translations.ts'
 import { feeCategories } from '#domain/payments/payment.ts'
 import { numberIn, numbers, sumOf, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 
-export type CourseValues = { isOffered: boolean; seats: TypedNumbers<Category> }
+/** A course as it is typed. What is left empty is as in the admission. */
+export type CourseValues = {
+  /** Stays the same however it is called. */
+  key: string
+  name: string
+  seats: TypedNumbers<Category>
+  conditions: { minimumAge: string; minimumPercentage: TypedNumbers<Category>; subjects: Subject[] }
+  fee: TypedNumbers<FeeCategory>
+}
 
 /** An admission as it is typed: numbers are texts until they are read. */
 export type AdmissionValues = {
@@ -15,8 +23,8 @@ export type AdmissionValues = {
   description: string
   startDate: string
   endDate: string
-  courses: Record<CourseName, CourseValues>
-  fee: TypedNumbers<Category | 'PWD'>
+  courses: CourseValues[]
+  fee: TypedNumbers<FeeCategory>
   minimumAge: string
   minimumPercentage: TypedNumbers<Category>
   questions: FurtherQuestion[]
@@ -26,22 +34,39 @@ export type AdmissionValues = {
   translations: Translations
 }
 
-/** What the form begins with; a new admission takes over fees and rules of the latest one. */
+function courseValues({ name, seats, conditions, fee }: Partial<Course>, key: string): CourseValues {
+  return {
+    key,
+    name: name ?? '',
+    seats: texts(categories, (category) => seats?.[category] ?? 0),
+    conditions: {
+      minimumAge: String(conditions?.minimumAge ?? ''),
+      minimumPercentage: texts(categories, (category) => conditions?.minimumPercentage?.[category]),
+      subjects: [...(conditions?.subjects ?? subjects)],
+    },
+    fee: texts(feeCategories, (category) => fee?.[category]),
+  }
+}
+
+/** One more course, with a key that no other has. */
+export function newCourse(others: readonly CourseValues[]): CourseValues {
+  const taken = new Set(others.map(({ key }) => key))
+  let place = others.length
+  while (taken.has(String(place))) place++
+  return courseValues({}, String(place))
+}
+
+/** What the form begins with; a new admission takes over fees, rules and the seats of its first courses from the latest one. */
 export function valuesOf(admission: Admission | null, latest: Admission | null): AdmissionValues {
   const from = admission ?? latest
-  const course = (name: CourseName): CourseValues => {
-    const found = from?.courses.find((one) => one.name === name)
-    return {
-      isOffered: found !== undefined || from === null,
-      seats: texts(categories, (category) => found?.seats[category] ?? 0),
-    }
-  }
+  const courses: Partial<Course>[] =
+    admission?.courses ?? firstCourses.map((name) => latest?.courses.find((course) => course.name === name) ?? { name })
   return {
     title: admission?.title ?? '',
     description: admission?.description ?? '',
     startDate: admission?.startDate ?? '',
     endDate: admission?.endDate ?? '',
-    courses: Object.fromEntries(courseNames.map((name) => [name, course(name)])) as AdmissionValues['courses'],
+    courses: courses.map((course, place) => courseValues(course, String(place))),
     fee: texts(feeCategories, (category) => from?.fee[category]),
     minimumAge: String(from?.rules.minimumAge ?? 17),
     minimumPercentage: texts(categories, (category) => from?.rules.minimumPercentage[category]),
@@ -52,13 +77,41 @@ export function valuesOf(admission: Admission | null, latest: Admission | null):
   }
 }
 
-/** The courses offered, in the order in which the server gets them: errors name them by that place. */
-export function offeredCourses(values: AdmissionValues): CourseName[] {
-  return courseNames.filter((name) => values.courses[name].isOffered)
+/** Everything that is written in an admission, as it is typed. */
+export function admissionTexts(values: AdmissionValues): Original[] {
+  return driveTexts(values, courseTexts(values.courses.map(({ name, key }) => ({ name: name.trim(), key }))))
+}
+
+const isTyped = (typed: Readonly<Record<string, string>>) => Object.values(typed).some((one) => one.trim() !== '')
+
+/** Whether a course asks for something, or costs something, that its admission does not. */
+export function hasOwnTerms({ conditions, fee }: CourseValues): boolean {
+  const { minimumAge, minimumPercentage } = conditions
+  return (
+    minimumAge.trim() !== '' ||
+    isTyped(minimumPercentage) ||
+    conditions.subjects.length < subjects.length ||
+    isTyped(fee)
+  )
+}
+
+function courseSent({ name, seats, conditions, fee }: CourseValues) {
+  const { minimumAge, minimumPercentage } = conditions
+  const own = {
+    ...(minimumAge.trim() !== '' && { minimumAge: numberIn(minimumAge) }),
+    ...(isTyped(minimumPercentage) && { minimumPercentage: numbers(minimumPercentage) }),
+    ...(conditions.subjects.length < subjects.length && { subjects: conditions.subjects }),
+  }
+  return {
+    name,
+    seats: numbers(seats),
+    ...(Object.keys(own).length > 0 && { conditions: own }),
+    ...(isTyped(fee) && { fee: numbers(fee) }),
+  }
 }
 
 /** The typed values as the server takes them. `before` holds the texts that the form started with. */
-export function settingsOf(values: AdmissionValues, before: readonly Original[] = driveTexts(values)) {
+export function settingsOf(values: AdmissionValues, before: readonly Original[] = admissionTexts(values)) {
   const { title, description, startDate, endDate, courses, fee, minimumAge, minimumPercentage, ...rest } = values
   const { published, questions } = rest
   return {
@@ -67,18 +120,16 @@ export function settingsOf(values: AdmissionValues, before: readonly Original[] 
     startDate,
     endDate,
     published,
-    courses: offeredCourses(values).map((name) => ({ name, seats: numbers(courses[name].seats) })),
+    courses: courses.map(courseSent),
     fee: numbers(fee),
     rules: { minimumAge: numberIn(minimumAge), minimumPercentage: numbers(minimumPercentage) },
     questions,
-    translations: translationsOf(driveTexts(values), { before, translations: values.translations }),
+    translations: translationsOf(admissionTexts(values), { before, translations: values.translations }),
   }
 }
 
-type SeatsOf = { courses?: readonly CourseName[]; category?: Category }
-
-/** Seats in all that are offered, or of some courses, or of one category; what is not a number counts nothing. */
-export function seatsIn(values: AdmissionValues, { courses = offeredCourses(values), category }: SeatsOf = {}): number {
+/** Seats in all of some courses, or of one category of them; what is not a number counts nothing. */
+export function seatsIn(courses: readonly Pick<CourseValues, 'seats'>[], category?: Category): number {
   const counted = category ? [category] : categories
-  return sumOf(courses.flatMap((name) => counted.map((one) => values.courses[name].seats[one])))
+  return sumOf(courses.flatMap(({ seats }) => counted.map((one) => seats[one])))
 }

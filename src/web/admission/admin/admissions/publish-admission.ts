@@ -1,4 +1,5 @@
 import type { Admission, AdmissionSettings } from '#domain/admission/admission.ts'
+import { courseTexts } from '#domain/admission/course.ts'
 import { admissionWarnings } from '#domain/admission/publishing-warnings.ts'
 import { admissionFacts } from '#domain/admission/facts.ts'
 import { drivePath } from '#domain/applications/drive-address.ts'
@@ -9,7 +10,9 @@ import type { ToPublish } from '#web/drives/publishing-summary.tsx'
 import { language } from '#web/platform/language.ts'
 import { untranslatedLines } from '#web/ui/admin/translation-fields.tsx'
 import { admissionEditor } from '#words/admission-editor.ts'
+import { translatorIn, type Translator } from '#words/institute-translations.ts'
 import { alike, seatsLine, shortCourse } from '../../admission-lines.ts'
+import { courseLines } from '../../course-lines.ts'
 
 const say = admissionEditor(language)
 
@@ -18,9 +21,16 @@ type Settings = Pick<
   'title' | 'description' | 'startDate' | 'endDate' | 'courses' | 'fee' | 'rules' | 'questions' | 'translations'
 >
 
+/** What a course asks for itself, and its own fee. */
+function ownTerms(course: Settings['courses'][number], translate: Translator): ToPublish['facts'] {
+  const lines = courseLines(course)
+  return lines.length === 0 ? [] : [{ label: shortCourse(course.name, translate), value: lines.join('; ') }]
+}
+
 /** What applicants will see of an admission, and what is odd about it beside the other ones. */
 export function toPublish(settings: Settings, admission: Admission | null, all: readonly Admission[]): ToPublish {
-  const { title, startDate, endDate, fee, rules } = settings
+  const { title, startDate, endDate, fee, rules, translations = {} } = settings
+  const translate = translatorIn(translations, language)
   const others: OtherDrive[] = all.filter((other) => other.published && other.id !== admission?.id)
   const marks = alike(rules.minimumPercentage).map(({ value, names }) => `${value} % (${names.join(', ')})`)
   return {
@@ -29,12 +39,13 @@ export function toPublish(settings: Settings, admission: Admission | null, all: 
     endDate,
     fee,
     facts: [
-      { label: say('coursesAndSeats'), value: seatsLine(settings) },
+      { label: say('coursesAndSeats'), value: seatsLine({ ...settings, translations }) },
       { label: say('minimumAge'), value: String(rules.minimumAge) },
       { label: say('class12'), value: marks.join(', ') },
+      ...settings.courses.flatMap((course) => ownTerms(course, translate)),
     ],
-    seats: settings.courses.map(({ name, seats }) => ({ name: shortCourse(name), of: seats })),
-    untranslated: untranslatedLines(driveTexts(settings), settings.translations ?? {}),
+    seats: settings.courses.map(({ name, seats }) => ({ name: shortCourse(name, translate), of: seats })),
+    untranslated: untranslatedLines(driveTexts(settings, courseTexts(settings.courses)), translations),
     oddities: admissionWarnings(settings, { today: dayOf(new Date()), others }),
     previewHref: admission ? drivePath(admissionFacts, admission) : undefined,
   }

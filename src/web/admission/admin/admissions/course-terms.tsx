@@ -1,0 +1,73 @@
+import { subjects, type Subject } from '#domain/admission/course.ts'
+import { categories } from '#domain/applications/application.ts'
+import { feeCategories } from '#domain/payments/payment.ts'
+import rows from '#web/drives/number-row.module.css'
+import { language } from '#web/platform/language.ts'
+import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
+import { ChecksField } from '#web/ui/fields/checks-field.tsx'
+import { DigitsField } from '#web/ui/fields/text-field.tsx'
+import { admissionEditor } from '#words/admission-editor.ts'
+import { studentWords } from '#words/student.ts'
+import type { AdmissionValues, CourseValues } from './admission-values.ts'
+import css from './course-rows.module.css'
+
+const say = admissionEditor(language)
+const words = studentWords(language)
+
+type CourseTermsProps = {
+  form: FormFacts<AdmissionValues>['form']
+  course: CourseValues
+  place: number
+  /** How the course is called here. */
+  called: string
+  onSubjects: (subjects: Subject[]) => void
+}
+
+/** What a course asks for itself, and its own fee. Empty fields show what holds in the whole admission. */
+export function CourseTerms({ form, course, place, called, onSubjects }: CourseTermsProps) {
+  const admission = form.getValues()
+  const field = (path: string) => ({ id: path, error: form.errors[path], ...form.getInputProps(path) })
+  const at = `courses.${place}`
+  return (
+    <fieldset className={css.fields}>
+      <legend>{say('termsOf', { course: called })}</legend>
+      <p className={css.lead}>{say('termsLead')}</p>
+      <div className={rows.six}>
+        <DigitsField
+          label={say('minimumAge')}
+          placeholder={admission.minimumAge}
+          {...field(`${at}.conditions.minimumAge`)}
+        />
+        {categories.map((category) => (
+          <DigitsField
+            key={category}
+            label={say('class12Of', { category })}
+            inputMode="decimal"
+            placeholder={admission.minimumPercentage[category]}
+            {...field(`${at}.conditions.minimumPercentage.${category}`)}
+          />
+        ))}
+      </div>
+      <ChecksField
+        id={`${at}.conditions.subjects`}
+        label={say('subjects')}
+        hint={say('subjectsHint')}
+        isDense
+        options={subjects.map((subject) => ({ value: subject, label: words.label(subject) }))}
+        value={course.conditions.subjects}
+        onChange={(chosen) => onSubjects(subjects.filter((subject) => chosen.includes(subject)))}
+      />
+      <div className={rows.six}>
+        {feeCategories.map((category) => (
+          <DigitsField
+            key={category}
+            label={say('feeOf', { category: category === 'PWD' ? 'PwD' : category })}
+            leftSection="₹"
+            placeholder={admission.fee[category]}
+            {...field(`${at}.fee.${category}`)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

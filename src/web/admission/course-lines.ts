@@ -1,0 +1,28 @@
+import type { Course } from '#domain/admission/admission.ts'
+import type { Subject } from '#domain/admission/course.ts'
+import { language } from '#web/platform/language.ts'
+import { admissionTerms } from '#words/admission-terms.ts'
+import { studentWords } from '#words/student.ts'
+import { alike, feesLine } from './admission-lines.ts'
+
+const say = admissionTerms(language)
+
+function subjectsLine(subjects: readonly Subject[]): string {
+  if (subjects.length === 0) return say('noSubject')
+  return say('courseSubjects', { subjects: { and: subjects.map((subject) => studentWords(language).label(subject)) } })
+}
+
+/** What a course asks for, and costs, where that is not as in its admission: a line each. */
+export function courseLines({ conditions = {}, fee }: Pick<Course, 'conditions' | 'fee'>): string[] {
+  const { minimumAge, minimumPercentage, subjects } = conditions
+  const marks = alike(minimumPercentage ?? {})
+  const each = marks.map(({ value, names }) =>
+    say('percent', { least: value, categories: marks.length === 1 ? 'all' : names.join(', ') }),
+  )
+  return [
+    ...(minimumAge === undefined ? [] : [say('courseAge', { least: minimumAge })]),
+    ...(each.length === 0 ? [] : [say('courseMarks', { marks: each.join(', ') })]),
+    ...(subjects ? [subjectsLine(subjects)] : []),
+    ...(fee ? [say('courseFee', { fee: feesLine(fee) })] : []),
+  ]
+}
