@@ -1,5 +1,5 @@
 import type { AdmissionSettings } from '#domain/admission/admission.ts'
-import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { WireStudentApplication } from '#domain/admission/student-application.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
 import type { TimelineEntry } from '#domain/applications/timeline.ts'
 import { studentForm, type StudentForm } from '#domain/admission/student-questions.ts'
@@ -130,7 +130,7 @@ export async function buildStudentApplication(
   const utr = wish.utr === undefined ? newUtr() : wish.utr
   const body = { admissionId, ...form, payment: { utr } }
   const begun = await succeed(server.call('POST', '/api/applications', { token: owner.token, body }))
-  const { applicationId } = begun.body['application'] as StudentApplication
+  const { applicationId } = begun.body['application'] as WireStudentApplication
   const asked = documentsFor(form, null).filter(({ required }) => required)
   await addDocuments(
     server,

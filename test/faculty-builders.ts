@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
-import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import type { WireFacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyForm, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import type { PersonalInfo } from '#domain/recruitment/personal-questions.ts'
 import type { Qualification, QualificationType } from '#domain/recruitment/qualifications.ts'
@@ -200,7 +200,7 @@ export async function buildFacultyApplication(
   const recruitmentId = wish.recruitmentId ?? (await buildRecruitment(server))
   const body = { recruitmentId, ...completeFacultyForm(wish.form) }
   const begun = await succeed(server.call('POST', base, { token: owner.token, body }))
-  const { applicationId } = begun.body['application'] as FacultyApplication
+  const { applicationId } = begun.body['application'] as WireFacultyApplication
   await addDocuments(server, applicationId, ['photo', 'signature', 'allCert', 'paymentCert'])
   const { status = 'draft' } = wish
   if (status !== 'draft') {

@@ -1,10 +1,10 @@
 import type { FieldError } from '#domain/platform/problem.ts'
-import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import type { WireFacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import type { TestAccount } from './accounts.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 
 export type FacultyAnswer = HttpAnswer<{
-  application: FacultyApplication
+  application: WireFacultyApplication
   applicationId: string
   error: string
   code: string

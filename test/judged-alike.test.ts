@@ -16,7 +16,7 @@ import { FacultyDraft } from '#domain/recruitment/faculty.endpoints.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { seededRandom } from '#server/demo/random.ts'
 import { judgedAdmission, studentFormTrack } from '#web/admission/form/student-track.ts'
-import type { AnyDraft } from '#web/applications/form/drafts.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
 import { judgeTyped, type FormDrive, type FormTrack } from '#web/applications/form/form-track.ts'
 import { withFurther } from '#web/questions/further.ts'
 import { facultyFormTrack, judgedRecruitment } from '#web/recruitment/form/faculty-track.ts'
@@ -84,7 +84,7 @@ function typedOf({ form, takes }: Takes, people: readonly object[], { from, wron
 }
 
 type Calls = { begin: string; save: 'PUT' | 'POST'; driveId: string; own: string }
-type Sides<A extends AnyDraft, Form extends object, Settings> = {
+type Sides<A extends AnyApplication, Form extends object, Settings> = {
   track: FormTrack<A, Form, Settings>
   drive: FormDrive<Settings>
   draft: z.ZodType
@@ -93,7 +93,7 @@ type Sides<A extends AnyDraft, Form extends object, Settings> = {
 }
 
 /** Fills in a draft again and again, and answers what each side says of it. */
-function walker<A extends AnyDraft, Form extends object, Settings>(sides: Sides<A, Form, Settings>) {
+function walker<A extends AnyApplication, Form extends object, Settings>(sides: Sides<A, Form, Settings>) {
   const { track, drive, draft, calls, id } = sides
   const { scope, form: own, documentKinds } = track.rules
   const { form } = withFurther({ form: own, words: track.words('en'), facts: null }, { ...drive, scope })

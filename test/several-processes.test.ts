@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import type { WireFacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { startServer } from '../bench/server-process.ts'
 import type { ServerProcess } from '../bench/server-process.ts'
 import { registerAdmin, registerByMail } from './accounts.ts'
@@ -188,7 +188,7 @@ describe('two web processes on one database', () => {
     const { applicationId, owner } = await buildFacultyApplication(one, { recruitmentId })
     const path = `/api/faculty/application/${applicationId}`
     const shown = async (portal: Portal) => {
-      const { body } = await portal.call<{ application: FacultyApplication }>('GET', path, { token: owner.token })
+      const { body } = await portal.call<{ application: WireFacultyApplication }>('GET', path, { token: owner.token })
       return [body.application.recruitmentTitle, body.application.endDate]
     }
     for (const portal of [one, other]) expect(await shown(portal)).toEqual(['Faculty Recruitment 2026', '2099-12-31'])
@@ -215,7 +215,7 @@ describe('two web processes on one database', () => {
       expect(changed.status).toBe(200)
       for (const reader of [one, other]) expect(await shown(reader)).toEqual([`For ${fee}`, applicationDates.endDate])
       const save = { personalInfo: { motherName: `Radha ${fee}` } }
-      const saved = await other.call<{ application: FacultyApplication }>('POST', path, {
+      const saved = await other.call<{ application: WireFacultyApplication }>('POST', path, {
         token: owner.token,
         body: save,
       })

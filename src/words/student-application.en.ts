@@ -1,10 +1,6 @@
 // A student application: its status, its answers, its documents, and on paper.
 
 export const en = {
-  pending: 'Draft',
-  submitted: 'Submitted',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
   acceptedFor:
     '{count, plural, one {For {courses}.} other {You asked for these courses, in this order: {courses}. The office tells you which one it is.}}',
   declaration:

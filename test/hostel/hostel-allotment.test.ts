@@ -8,7 +8,7 @@ import { startTestServer } from '../harness.ts'
 import { samplePhoto } from '../sample-files.ts'
 import { sentMail } from '../sent-mail.ts'
 import { upload } from '../uploads.ts'
-import type { HostelApplication } from './hostel.ts'
+import type { WireHostelApplication } from './hostel.ts'
 import { hostel } from './hostel-track.ts'
 import { knowHostel } from './know-hostel.ts'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type OneApplication = { application: HostelApplication; errors?: { path: string; msg: string }[] }
+type OneApplication = { application: WireHostelApplication; errors?: { path: string; msg: string }[] }
 const at = '/api/hostel/applications'
 const call = (who: TestAccount, method: string, path: string, body?: object): Promise<HttpAnswer<OneApplication>> =>
   server.call(method, path, { token: who.token, ...(body && { body }) })

@@ -1,5 +1,6 @@
 import type { ApplicationCalls } from '#domain/applications/application-operations.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
+import { toEverybody, type TrackWire } from '#domain/applications/wire.ts'
 
 // What the first page knows of hostel allotment: apart from its rules, which would bring all questions and the schema library.
 
@@ -34,3 +35,19 @@ export const hostelCalls = {
   correctPayment: `PUT ${at}/{applicationId}/payment`,
   submit: `POST ${at}/{applicationId}/submit`,
 } as const satisfies ApplicationCalls
+
+/** How its calls say what every application has. */
+export const hostelWire = {
+  names: { driveId: 'allotmentId', driveTitle: 'allotmentTitle' },
+  emailAt: 'email',
+  payment: {},
+  paymentAnswers: [],
+  status: toEverybody({ draft: 'pending', submitted: 'submitted', accepted: 'accepted', rejected: 'rejected' }),
+  paymentStatus: toEverybody({
+    pending: 'pending',
+    created: 'created',
+    paid: 'paid',
+    failed: 'failed',
+    refunded: 'refunded',
+  }),
+} as const satisfies TrackWire

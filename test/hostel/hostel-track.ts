@@ -1,7 +1,6 @@
 import { atCalls } from '#domain/applications/application-operations.ts'
 import { Gender } from '#domain/applications/application.ts'
-import { adminStatus, statusFromAdmin } from '#domain/applications/status.ts'
-import { instant } from '#server/applications/answer-parts.ts'
+import { statusFromAdmin } from '#domain/applications/status.ts'
 import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'
@@ -11,15 +10,15 @@ import { applicationStats } from '#server/lists/application-stats.ts'
 import * as filters from '#server/lists/filters.ts'
 import type { List } from '#server/lists/list.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
-import { listedColumns, listedFacts, listedShape } from '#server/lists/listed-application.ts'
+import { listedColumns, listedIn, listedShape } from '#server/lists/listed-application.ts'
 import { operations } from '#server/platform/call.ts'
 import { nullable, text, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
-import { hostelCalls, hostelFacts } from './hostel-facts.ts'
+import { hostelCalls, hostelFacts, hostelWire } from './hostel-facts.ts'
 import { allotmentEndpoints, hostelEndpoints, hostelTrack, sayFinding, scope } from './hostel.ts'
 import { hostelForm, hostelWords } from './hostel-questions.ts'
-import type { AllotmentRules, AllotmentSettings, HostelFilters, HostelForm, HostelRow } from './hostel.ts'
+import type { AllotmentRules, AllotmentSettings, HostelColumns, HostelFilters, HostelForm } from './hostel.ts'
 
 const serverHostel: Track<HostelForm, AllotmentRules> = {
   ...hostelTrack,
@@ -62,21 +61,12 @@ const allotments = driveVerbs({
 })
 
 const applicants = applicationVerbs(serverHostel, {
-  driveId: 'allotmentId',
+  wire: hostelWire,
   submitsDraft: true,
-  answer: ({ form, drive, status, email, submittedAt }, { core }) => ({
-    ...form,
-    ...core,
-    allotmentId: drive.id,
-    allotmentTitle: drive.title,
-    email,
-    status: adminStatus(status),
-    submittedAt: instant(submittedAt),
-  }),
+  answersOf: ({ form }) => form,
 })
 
 const shape = {
-  applicationId: text,
   candidateName: nullable(text),
   gender: nullable(word(Gender.options)),
   ...listedShape,
@@ -84,7 +74,7 @@ const shape = {
 export type ListedHostelApplication = RowOf<typeof shape>
 
 const byStatus = filters.oneOf('status', 'status')
-const columns = sql`a.application_id as "applicationId", a.candidate_name as "candidateName", a.gender, ${listedColumns}`
+const columns = sql`a.candidate_name as "candidateName", a.gender, ${listedColumns}`
 export const listedHostel = { columns, shape }
 
 const list: List<HostelFilters> = {
@@ -98,23 +88,15 @@ const list: List<HostelFilters> = {
   defaultSort: '-createdAt',
 }
 
-function rowOf(listed: ListedHostelApplication): HostelRow {
-  const { own, facts, submittedAt } = listedFacts(listed)
-  const { applicationId, candidateName, gender } = own
-  return {
-    applicationId,
-    candidateName,
-    gender: gender && hostelWords.option('gender', gender),
-    status: facts.status,
-    submittedAt,
-  }
+function columnsOf({ candidateName, gender }: ListedHostelApplication): HostelColumns {
+  return { candidateName, gender: gender && hostelWords.option('gender', gender) }
 }
 
 const administrators = listVerbs({
   ...list,
-  driveId: 'allotmentId',
+  driveId: hostelWire.names.driveId,
   listed: listedHostel,
-  row: rowOf,
+  row: listedIn(hostelWire, columnsOf),
   stats: applicationStats,
   exported: {
     columns: () => sql`${columns}, a.form`,

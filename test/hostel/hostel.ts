@@ -1,24 +1,23 @@
 import { z } from 'zod'
 import { applicationOperations, atCalls } from '#domain/applications/application-operations.ts'
-import { Abilities, Gender, KnownUnmet, Left } from '#domain/applications/application.ts'
-import { RuleReport } from '#domain/applications/finding.ts'
-import type { Fact, Finding } from '#domain/applications/finding.ts'
-import { FurtherAnswers, FurtherQuestions, SentQuestions } from '#domain/applications/further-questions.ts'
+import type { Application, ListedApplication } from '#domain/applications/application-facts.ts'
+import { Gender } from '#domain/applications/application.ts'
+import type { Fact, Finding, RuleReport } from '#domain/applications/finding.ts'
+import { FurtherQuestions, SentQuestions } from '#domain/applications/further-questions.ts'
 import type { FurtherScope } from '#domain/applications/further-questions.ts'
 import { ApplicationStats } from '#domain/applications/application-stats.ts'
 import type { ListedIdentity, StoredColumns } from '#domain/applications/stored-columns.ts'
 import { searchTextOf } from '#domain/applications/stored-columns.ts'
 import { AdminStatus } from '#domain/applications/status.ts'
-import { TimelineEntry } from '#domain/applications/timeline.ts'
 import type { TrackRules } from '#domain/applications/track.ts'
-import { DocumentFacts } from '#domain/documents/document.ts'
-import { Day, dayCalled, DayOrEmpty } from '#domain/platform/day.ts'
+import { wireApplication, wireRow } from '#domain/applications/wire-schemas.ts'
+import { dayCalled, DayOrEmpty } from '#domain/platform/day.ts'
 import { endpoints } from '#domain/platform/endpoint.ts'
 import { sortOf } from '#domain/platform/paging.ts'
 import { filter, words } from '#domain/platform/query.ts'
 import { requiredLine } from '#domain/platform/text.ts'
 import { translated } from '#domain/platform/translations.ts'
-import { hostelCalls, hostelFacts } from './hostel-facts.ts'
+import { hostelCalls, hostelFacts, hostelWire } from './hostel-facts.ts'
 import { documentsStep, hostelForm, photo } from './hostel-questions.ts'
 
 // Hostel allotment, the worked example of docs/adding-a-track.md: four questions, one document, no fee and one rule.
@@ -68,10 +67,10 @@ function storedColumns({ candidateName, gender, state }: HostelForm, listed: Lis
 /** All that is true of an application for a bed. There is nothing to pay: what is due is known from the beginning, and is nothing. */
 export const hostelTrack: TrackRules<HostelForm, AllotmentRules> = {
   ...hostelFacts,
+  wire: hostelWire,
   form: hostelForm,
   facts: () => null,
   scope,
-  draftOf: ({ currentStep, ...form }: HostelDraft) => ({ form, currentStep }),
   documentKinds: [photo],
   documentsFor: () => [photo],
   paths: { fee: '', payment: '' },
@@ -150,43 +149,13 @@ export const allotmentEndpoints = endpoints({
   },
 })
 
-const HostelApplication = HostelForm.extend({
-  applicationId: z.string(),
-  allotmentId: z.string(),
-  allotmentTitle: z.string(),
-  questions: FurtherQuestions,
-  translations: translated(),
-  furtherAnswers: FurtherAnswers,
-  knownUnmet: KnownUnmet,
-  email: z.string(),
-  endDate: Day,
-  documents: z.record(z.string(), DocumentFacts),
-  status: AdminStatus,
-  currentStep: z.int(),
-  version: z.int(),
-  updatedAt: z.string(),
-  submittedAt: z.string().nullable(),
-  reviewedBy: z.string().nullable(),
-  reviewReason: z.string().nullable(),
-  reviewReasonSaid: z.string().nullable(),
-  reviewComments: z.string().nullable(),
-  heldUntil: z.string().nullable(),
-  timeline: z.array(TimelineEntry),
-  /** Of a draft, where its applicant lists the own applications. */
-  left: Left.nullish(),
-  eligibility: z.array(RuleReport),
-  abilities: Abilities,
-})
-export type HostelApplication = z.infer<typeof HostelApplication>
+export type HostelApplication = Application<HostelForm>
+const WireHostelApplication = wireApplication(hostelWire, HostelForm)
+export type WireHostelApplication = z.infer<typeof WireHostelApplication>
 
-const HostelRow = z.object({
-  applicationId: z.string(),
-  candidateName: z.string().nullable(),
-  gender: z.string().nullable(),
-  status: AdminStatus,
-  submittedAt: z.string().nullable(),
-})
-export type HostelRow = z.infer<typeof HostelRow>
+const HostelColumns = z.object({ candidateName: z.string().nullable(), gender: z.string().nullable() })
+export type HostelColumns = z.infer<typeof HostelColumns>
+export type HostelRow = ListedApplication<HostelColumns>
 
 export const HostelDraft = HostelForm.extend({ currentStep: z.int().min(1).max(4).optional() })
 export type HostelDraft = z.infer<typeof HostelDraft>
@@ -205,11 +174,11 @@ export const hostelEndpoints = endpoints(
     hostelCalls,
     applicationOperations({
       ofWhat: 'an allotment',
-      driveId: 'allotmentId',
+      driveId: hostelWire.names.driveId,
       draft: HostelDraft,
       carried: HostelDraft,
-      application: HostelApplication,
-      row: HostelRow,
+      application: WireHostelApplication,
+      row: wireRow(hostelWire, HostelColumns),
       filters: HostelFilters,
       stats: ApplicationStats,
     }),

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { WireStudentApplication } from '#domain/admission/student-application.ts'
 import { admission } from '#server/admission/track.ts'
 import { fetchWithinMs } from '#server/documents/examine-upload.ts'
 import { removeStaleFiles } from '#server/documents/remove-stale-files.ts'
@@ -164,7 +164,7 @@ describe.runIf(swift)('documents in S3', () => {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
       // On a busy machine the answer itself may be late.
       expect(fetchWithinMs).toBeLessThan(5_000)
-      const saved = await server.call<{ application: StudentApplication }>(
+      const saved = await server.call<{ application: WireStudentApplication }>(
         'PUT',
         `/api/applications/${place.applicationId}`,
         { token: owner.token, body: { candidateName: 'Ananya Verma' } },

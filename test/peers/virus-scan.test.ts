@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { WireStudentApplication } from '#domain/admission/student-application.ts'
 import { admission } from '#server/admission/track.ts'
 import { scanPendingDocuments } from '#server/documents/scan-pending-documents.ts'
 import { buildStudentApplication } from '../builders.ts'
@@ -53,7 +53,7 @@ describe.runIf(clamd)('with a virus scanner', () => {
   }
 
   const submit = () =>
-    server.call<{ error: string; application: StudentApplication }>(
+    server.call<{ error: string; application: WireStudentApplication }>(
       'POST',
       `/api/applications/${built.applicationId}/submit`,
       { token: built.owner.token, body: { declaration: { accepted: true } } },

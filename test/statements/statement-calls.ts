@@ -1,4 +1,4 @@
-import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { WireStudentApplication } from '#domain/admission/student-application.ts'
 import type { BucketCounts, ListedRow, StatementSummary, Suggestion } from '#domain/statements/statement.ts'
 import { registerAdmin } from '../accounts.ts'
 import type { TestAccount } from '../accounts.ts'
@@ -21,7 +21,8 @@ function looksAt(server: () => TestServer, admin: () => TestAccount) {
   return {
     paymentOf: async (applicationId: string, { token } = admin()) => {
       const path = `/api/applications/${applicationId}`
-      return (await server().call<{ application: StudentApplication }>('GET', path, { token })).body.application.payment
+      return (await server().call<{ application: WireStudentApplication }>('GET', path, { token })).body.application
+        .payment
     },
     /** What was written down about the payment of an application after it was recorded, and the mails about it. */
     traces: async (applicationId: string) => {

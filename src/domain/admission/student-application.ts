@@ -1,65 +1,31 @@
-import { translated } from '../platform/translations.ts'
 import { z } from 'zod'
-import { Abilities, KnownUnmet, Left } from '../applications/application.ts'
-import { RuleReport } from '../applications/finding.ts'
-import { FurtherAnswers, FurtherQuestions } from '../applications/further-questions.ts'
+import type { Application, ListedApplication } from '../applications/application-facts.ts'
 import { ApplicationStats, CountsByValue } from '../applications/application-stats.ts'
-import { AdminStatus } from '../applications/status.ts'
-import { TimelineEntry } from '../applications/timeline.ts'
-import { DocumentFacts } from '../documents/document.ts'
-import { Payment } from '../payments/payment.ts'
+import { wireApplication, wireRow } from '../applications/wire-schemas.ts'
 import { Preference, studentForm, studentQuestions } from './student-questions.ts'
+import { studentWire } from './wire.ts'
 
 /** The answers as a draft takes them: anything well typed within length limits. */
 export const StudentAnswers = studentForm.draft()
 
-/** A student application as its owner and administrators receive it. */
-export const StudentApplication = StudentAnswers.extend({
-  applicationId: z.string(),
-  /** What the drive asks further, as it stands, or as it stood when the application was submitted. */
-  questions: FurtherQuestions,
-  translations: translated(),
-  furtherAnswers: FurtherAnswers,
-  knownUnmet: KnownUnmet,
-  admissionId: z.string(),
-  admissionTitle: z.string(),
-  /** The last day of the admission, and whether answers are still taken. */
-  endDate: z.string(),
-  email: z.string(),
+/** The answers as they are told: with what is worked out of them. */
+const AnswersOnWire = StudentAnswers.extend({
   intermediateSchool: studentQuestions.intermediateSchool
     .schema()
     .extend({ percentage: z.number().nullable() })
     .nullish(),
   preferenceOrder: z.array(Preference).nullish(),
-  documents: z.record(z.string(), DocumentFacts),
-  payment: Payment,
-  status: AdminStatus,
-  currentStep: z.int(),
-  version: z.int(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  submissionDate: z.string().nullable(),
-  reviewedBy: z.string().nullable(),
-  reviewReason: z.string().nullable(),
-  /** The same in the language of who asks. */
-  reviewReasonSaid: z.string().nullable(),
-  reviewComments: z.string().nullable(),
-  /** What the office wrote of a payment that it did not find; null of any other. */
-  paymentComments: z.string().nullable(),
-  /** Until then a decision can be undone, and the applicant still sees the status from before it; null when nothing is held. */
-  heldUntil: z.string().nullable(),
-  timeline: z.array(TimelineEntry),
-  /** Of a draft, where its applicant lists the own applications. */
-  left: Left.nullish(),
-  eligibility: z.array(RuleReport),
-  abilities: Abilities,
 })
-export type StudentApplication = z.infer<typeof StudentApplication>
 
-/** A row of the admin list. */
-export const StudentApplicationRow = z.object({
-  applicationId: z.string(),
-  admissionId: z.string(),
+/** A student application as its owner and administrators receive it. */
+export type StudentApplication = Application<z.infer<typeof AnswersOnWire>>
+
+/** The same in the words of its calls. */
+export const WireStudentApplication = wireApplication(studentWire, AnswersOnWire)
+export type WireStudentApplication = z.infer<typeof WireStudentApplication>
+
+/** What the list of administrators shows beside what it shows in every track. */
+const StudentColumns = z.object({
   candidateName: z.string().nullable(),
   email: z.string(),
   mobile: z.string().nullable(),
@@ -73,19 +39,13 @@ export const StudentApplicationRow = z.object({
   /** The courses in the order of preference. */
   preferenceOrder: z.array(z.string()),
   intermediateSchool: z.object({ percentage: z.number().nullable() }),
-  payment: z.object({
-    status: Payment.shape.status,
-    verified: z.boolean(),
-    utr: z.string().nullable(),
-    amount: z.int().nullable(),
-    /** Whether another application has the same UTR. */
-    isUtrRepeated: z.boolean(),
-  }),
-  status: AdminStatus,
-  createdAt: z.string(),
-  submissionDate: z.string().nullable(),
 })
-export type StudentApplicationRow = z.infer<typeof StudentApplicationRow>
+export type StudentColumns = z.infer<typeof StudentColumns>
+
+/** A row of that list. */
+export type StudentRow = ListedApplication<StudentColumns>
+export const WireStudentRow = wireRow(studentWire, StudentColumns)
+export type WireStudentRow = z.infer<typeof WireStudentRow>
 
 /** Counts for the stats panel; payments by their stored status. */
 export const StudentStats = ApplicationStats.extend({ states: CountsByValue })

@@ -3,27 +3,25 @@ import { applicationOperations, atCalls } from '../applications/application-oper
 import { categories, Gender } from '../applications/application.ts'
 import { ToConfirm } from '../applications/changes-to-confirm.ts'
 import { AdminStatus } from '../applications/status.ts'
+import { wirePayment } from '../applications/wire-schemas.ts'
 import { PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { states } from '../platform/india.ts'
 import { sortOf } from '../platform/paging.ts'
 import { filter, names, numeric, words } from '../platform/query.ts'
-import { line } from '../platform/text.ts'
 import { Admission, AdmissionSettings } from './admission.ts'
 import { longestCourseName, mostCourses } from './course.ts'
-import { StudentAnswers, StudentApplication, StudentApplicationRow, StudentStats } from './student-application.ts'
+import { StudentAnswers, StudentStats, WireStudentApplication, WireStudentRow } from './student-application.ts'
 import { studentCalls } from './facts.ts'
+import { studentWire } from './wire.ts'
 
 const Id = z.object({ id: z.string().max(64) })
 const AdmissionAddress = z.object({ id: z.string().max(100) })
 const CurrentStep = z.int().min(1).max(5)
 
-/** What the payment step sends with a draft; the server owns everything else about the payment. */
-const DraftPayment = z.object({ utr: line(40).nullish() })
-
 export const StudentDraft = StudentAnswers.extend({
-  payment: DraftPayment.nullish(),
+  payment: wirePayment(studentWire),
   currentStep: CurrentStep.optional(),
 })
 export type StudentDraft = z.infer<typeof StudentDraft>
@@ -124,11 +122,11 @@ export const admissionEndpoints = endpoints({
 
 const studentOperations = applicationOperations({
   ofWhat: 'an admission',
-  driveId: 'admissionId',
+  driveId: studentWire.names.driveId,
   draft: StudentDraft,
   carried: z.object({}),
-  application: StudentApplication,
-  row: StudentApplicationRow,
+  application: WireStudentApplication,
+  row: WireStudentRow,
   filters: StudentFilters,
   stats: StudentStats,
 })

@@ -14,7 +14,7 @@ import {
   type StudentForm,
 } from './student-questions.ts'
 import { studentStoredColumns } from './student-stored-columns.ts'
-import type { StudentDraft } from './student.endpoints.ts'
+import { studentWire } from './wire.ts'
 
 /** The courses as the admission writes them; one alone is chosen by itself. */
 function asOffered(form: StudentForm, { courses }: AdmissionRules): StudentForm {
@@ -25,14 +25,10 @@ function asOffered(form: StudentForm, { courses }: AdmissionRules): StudentForm 
 /** Student admission: all that is true of its applications. */
 export const admissionTrack: TrackRules<StudentForm, AdmissionRules> = {
   ...admissionFacts,
+  wire: studentWire,
   form: studentForm,
   facts: ({ settings }, today): StudentFacts => ({ today, courses: settings.courses.map(({ name }) => name) }),
   scope: studentScope,
-  draftOf: ({ payment, currentStep, ...form }: StudentDraft) => ({
-    form,
-    currentStep,
-    utr: payment === null ? null : payment?.utr,
-  }),
   asOffered,
   texts: ({ preferenceOrder }) => courseTexts((preferenceOrder ?? []).map((name) => ({ name }))),
   documentKinds: studentDocumentKinds,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /**
- * Every status of an application (docs/rules.md, Words of a status): what calls of administrators and of candidates say for it,
- * and, of one that the office decides on, how it ends for the applicant; `open` may still become another.
+ * Every status of an application (docs/rules.md, Words of a status): what calls of administrators that are not of one track say
+ * for it, and, of one that the office decides on, how it ends for the applicant; `open` may still become another.
  */
 const statuses = {
-  draft: { admin: 'pending', candidate: 'DRAFT', outcome: null },
-  submitted: { admin: 'submitted', candidate: 'SUBMITTED', outcome: null },
-  accepted: { admin: 'accepted', candidate: 'APPROVED', outcome: 'good' },
-  rejected: { admin: 'rejected', candidate: 'REJECTED', outcome: 'bad' },
-} as const satisfies Record<string, { admin: string; candidate: string; outcome: Outcome | null }>
+  draft: { admin: 'pending', outcome: null },
+  submitted: { admin: 'submitted', outcome: null },
+  accepted: { admin: 'accepted', outcome: 'good' },
+  rejected: { admin: 'rejected', outcome: 'bad' },
+} as const satisfies Record<string, { admin: string; outcome: Outcome | null }>
 
 export type Outcome = 'good' | 'open' | 'bad'
 type Statuses = typeof statuses
@@ -18,13 +18,9 @@ type Statuses = typeof statuses
 export const ApplicationStatus = z.enum(Object.keys(statuses) as (keyof Statuses)[])
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 
-/** The words of the student track and of every admin answer. */
+/** The words of every call of administrators that is not of one track. */
 export const AdminStatus = z.enum(ApplicationStatus.options.map((status) => statuses[status].admin))
 export type AdminStatus = z.infer<typeof AdminStatus>
-
-/** The words of candidate-facing faculty answers. */
-export const CandidateStatus = z.enum(ApplicationStatus.options.map((status) => statuses[status].candidate))
-export type CandidateStatus = z.infer<typeof CandidateStatus>
 
 /** A status in which an application is decided. */
 export type DecidedStatus = {
@@ -45,10 +41,6 @@ export const decidedStatuses: readonly DecidedStatus[] = ApplicationStatus.optio
 
 export function adminStatus(status: ApplicationStatus): AdminStatus {
   return statuses[status].admin
-}
-
-export function candidateStatus(status: ApplicationStatus): CandidateStatus {
-  return statuses[status].candidate
 }
 
 const fromAdmin = new Map(ApplicationStatus.options.map((status) => [adminStatus(status), status]))

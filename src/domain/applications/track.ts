@@ -11,6 +11,7 @@ import type { Finding } from './finding.ts'
 import type { FurtherQuestion, FurtherScope } from './further-questions.ts'
 import type { OfferedSeats } from './seats.ts'
 import type { ListedIdentity, StoredColumns } from './stored-columns.ts'
+import type { TrackWire } from './wire.ts'
 
 /** Which page of which application. */
 export type ApplicationAddress = { applicationId: string; driveId: string }
@@ -50,15 +51,6 @@ export type JudgedDrive<Settings> = {
 /** The answers of an application, and the payment reference that stands beside them. */
 export type AnswersAndUtr<Form> = { form: Form; utr: string | null }
 
-/** Part of a draft as it is sent. */
-export type SentDraft<Form> = {
-  /** Any answer may be missing, as in a whole draft. */
-  form: Form
-  /** The payment reference as typed; null or empty takes it away, undefined leaves it. */
-  utr?: string | null | undefined
-  currentStep?: number | undefined
-}
-
 /** What a payment is judged with: the fee that is due, the drive it is for, and the day. */
 export type DuePayment<Settings> = { fee: Rupees | null; drive: JudgedDrive<Settings>; today: Day }
 
@@ -77,13 +69,13 @@ export type Blocking<Form, Settings> = {
  * nothing in words.
  */
 export type TrackRules<Form extends object, Settings> = TrackFacts & {
+  /** How its calls say what every application has. */
+  wire: TrackWire
   form: AnyForm<Form>
   /** What the answers are judged with beside each other. */
   facts: (drive: JudgedDrive<Settings>, today: Day) => unknown
   /** Where the drives of the track may ask further, of what such questions can depend, and where documents and the fee stand. */
   scope: FurtherScope<Form>
-  /** What a body brings of a draft: the payment reference stands beside the answers in every track. */
-  draftOf: (sent: object) => SentDraft<Form>
   /** Every kind of document this track knows, in the order shown. */
   documentKinds: readonly Omit<DocumentKind, 'required'>[]
   /** The documents asked for with these answers, in the order shown. */

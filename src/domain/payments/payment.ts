@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Category, FeeCategory } from '../applications/application.ts'
 import { categories } from '../applications/application.ts'
-import type { AdminStatus } from '../applications/status.ts'
+import type { ApplicationStatus } from '../applications/status.ts'
 import { Day } from '../platform/day.ts'
 import { Rupees } from '../platform/rupees.ts'
 
@@ -108,7 +108,7 @@ const standings = {
 } as const satisfies Record<PaymentState, string>
 export type PaymentStanding = (typeof standings)[PaymentState] | 'referenceRepeated' | 'notVerified'
 
-type StandingFacts = PaymentFacts & { isUtrRepeated: boolean; applicationStatus: AdminStatus }
+type StandingFacts = PaymentFacts & { isUtrRepeated: boolean; applicationStatus: ApplicationStatus }
 
 /** How it stands. Only the payment of an application that waits for its decision waits to be verified. */
 export function paymentStanding({ isUtrRepeated, applicationStatus, ...payment }: StandingFacts): PaymentStanding {

@@ -11,17 +11,12 @@ import { states } from '../platform/india.ts'
 import { sortOf } from '../platform/paging.ts'
 import { filter, numeric, words } from '../platform/query.ts'
 import { line } from '../platform/text.ts'
-import {
-  FacultyAnswers,
-  FacultyApplication,
-  FacultyApplicationRow,
-  facultyPaymentWords,
-  FacultyStats,
-} from './faculty-application.ts'
+import { FacultyAnswers, FacultyStats, WireFacultyApplication, WireFacultyRow } from './faculty-application.ts'
 import { maritalStatuses } from './personal-questions.ts'
 import { candidateTypes, postNames } from './post.ts'
 import { Recruitment, RecruitmentItem, RecruitmentSettings } from './recruitment.ts'
 import { facultyCalls } from './facts.ts'
+import { facultyPaymentWords, facultyWire } from './wire.ts'
 
 const RecruitmentId = z.object({ recruitmentId: z.string().max(64) })
 const RecruitmentAddress = z.object({ recruitmentId: z.string().max(100) })
@@ -118,11 +113,11 @@ export const recruitmentEndpoints = endpoints({
 
 const facultyOperations = applicationOperations({
   ofWhat: 'a recruitment',
-  driveId: 'recruitmentId',
+  driveId: facultyWire.names.driveId,
   draft: FacultyDraft,
   carried: FacultyDraft,
-  application: FacultyApplication,
-  row: FacultyApplicationRow,
+  application: WireFacultyApplication,
+  row: WireFacultyRow,
   filters: FacultyFilters,
   stats: FacultyStats,
 })

@@ -10,10 +10,10 @@ import {
   type FacultyForm,
 } from './faculty-questions.ts'
 import { facultyStoredColumns } from './faculty-stored-columns.ts'
-import type { FacultyDraft } from './faculty.endpoints.ts'
 import { facultyFee, facultyPaymentLacks, recordedFacultyPayment, withCorrectedUtr } from './payment-rules.ts'
 import { chosenDepartment, postRefusal } from './post-refusals.ts'
 import type { RecruitmentRules } from './recruitment.ts'
+import { facultyWire } from './wire.ts'
 
 const judgedAnswers = ['candidateType', 'department', 'postName', 'categoryOfCandidate', 'categoryOfPost'] as const
 
@@ -40,14 +40,10 @@ function appliedFor({ personalInfo }: FacultyForm): string {
 /** Faculty recruitment: all that is true of its applications. */
 export const recruitmentTrack: TrackRules<FacultyForm, RecruitmentRules> = {
   ...recruitmentFacts,
+  wire: facultyWire,
   form: facultyForm,
   facts: ({ settings }, today): FacultyFacts => ({ today, settings }),
   scope: facultyScope,
-  draftOf({ payment, currentStep, ...answers }: FacultyDraft) {
-    const { utrNumber, ...paid } = payment ?? {}
-    const form = { ...answers, payment: payment ? paid : payment }
-    return { form, currentStep, utr: payment === null ? null : utrNumber }
-  },
   documentKinds: facultyDocumentKinds,
   documentsFor: (_, fee, settings) => facultyDocumentsFor(fee, settings),
   paths: { fee: 'personalInfo.categoryOfCandidate', payment: 'payment.transactionId' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { WireStudentApplication } from '#domain/admission/student-application.ts'
 import { registerAccount } from '../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
 import type { TestServer } from '../../../test/harness.ts'
@@ -18,12 +18,12 @@ test('next year’s application begins with this year’s, but for NEET, its sco
   const photo = await samplePhoto()
   for (const docType of ['photo', 'scoreCard'])
     expect((await upload(server, { owner, applicationId: from, docType }, 'file.jpg', photo)).status).toBe(200)
-  const read = await server.call<{ application: StudentApplication }>('GET', `/api/applications/${from}`, owner)
+  const read = await server.call<{ application: WireStudentApplication }>('GET', `/api/applications/${from}`, owner)
   const { neetRoll, candidateName, intermediateSchool, correspondAddress, payment } = read.body.application
   expect([neetRoll, payment.utr]).not.toContain(null)
   const admissionId = await buildAdmission(server)
   const begin = (token: string) =>
-    server.call<{ application: StudentApplication }>('POST', '/api/applications', {
+    server.call<{ application: WireStudentApplication }>('POST', '/api/applications', {
       token,
       body: { admissionId, from },
     })

@@ -4,7 +4,7 @@ import { registerAccount, registerAdmin, type TestAccount } from '../../../test/
 import { buildStudentApplication } from '../../../test/builders.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import type { Admission, AdmissionSettings } from '#domain/admission/admission.ts'
-import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { WireStudentApplication } from '#domain/admission/student-application.ts'
 
 let server: TestServer
 let admin: TestAccount
@@ -78,7 +78,7 @@ test('three courses go their way from the form to the Excel file, in the order o
     status: 'submitted',
   })
   await buildStudentApplication(server, { admissionId, form: { candidateName: 'Rohan Lal' } })
-  const own = await server.call<{ application: StudentApplication }>('GET', `/api/applications/${applicationId}`, {
+  const own = await server.call<{ application: WireStudentApplication }>('GET', `/api/applications/${applicationId}`, {
     token: owner.token,
     headers: { 'accept-language': 'hi' },
   })
@@ -167,7 +167,7 @@ test('names that a course cannot have are refused at their place, in words', asy
 test('where an admission has one course it is chosen by itself', async () => {
   const admissionId = await created({ courses: [{ name: 'DMLT', seats }], translations: {} })
   const { token } = await registerAccount(server)
-  const { body } = await server.call<{ application: StudentApplication }>('POST', '/api/applications', {
+  const { body } = await server.call<{ application: WireStudentApplication }>('POST', '/api/applications', {
     token,
     body: { admissionId },
   })
@@ -178,7 +178,7 @@ test('“Both” of older clients goes on: it is kept, and asks for the order wh
   const missingAt = async (courses: AdmissionSettings['courses']) => {
     const admissionId = await created({ courses, translations: {} })
     const { token } = await registerAccount(server)
-    const begun = await server.call<{ application: StudentApplication }>('POST', '/api/applications', {
+    const begun = await server.call<{ application: WireStudentApplication }>('POST', '/api/applications', {
       token,
       body: { admissionId, preferenceOrder: 'Both' },
     })
@@ -223,9 +223,13 @@ test('a course that is renamed with applications is asked about first; one in ot
     courses: [...settings.courses.slice(0, 2), { ...diploma, name: dialysis.toUpperCase() }],
   })
   expect(capitals.status).toBe(200)
-  const after = await server.call<{ application: StudentApplication }>('GET', `/api/applications/${applicationId}`, {
-    token: owner.token,
-  })
+  const after = await server.call<{ application: WireStudentApplication }>(
+    'GET',
+    `/api/applications/${applicationId}`,
+    {
+      token: owner.token,
+    },
+  )
   expect(after.body.application.preferenceOrder).toEqual([dialysis])
 })
 

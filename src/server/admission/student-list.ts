@@ -1,5 +1,6 @@
-import type { StudentApplicationRow, StudentStats } from '#domain/admission/student-application.ts'
+import type { StudentColumns, StudentStats } from '#domain/admission/student-application.ts'
 import type { StudentFilters } from '#domain/admission/student.endpoints.ts'
+import { studentWire } from '#domain/admission/wire.ts'
 import { categories, Gender } from '#domain/applications/application.ts'
 import { statusFromAdmin } from '#domain/applications/status.ts'
 import { reasonIn } from '#server/applications/decisions/stored-decision-settings.ts'
@@ -10,11 +11,11 @@ import { decidedColumns } from '#server/lists/decided-columns.ts'
 import * as filter from '#server/lists/filters.ts'
 import type { NamedDrive } from '#server/lists/further-filters.ts'
 import type { List, Listed } from '#server/lists/list.ts'
-import { listedColumns, listedFacts, listedShape } from '#server/lists/listed-application.ts'
+import { listedColumns, listedIn, listedShape } from '#server/lists/listed-application.ts'
 import type { Counts } from '#server/lists/read-counts.ts'
 import { asItIs, saidBounds, saidInAllTracks } from '#server/lists/said-filters.ts'
 import type { SaidFilter } from '#server/lists/said-filters.ts'
-import { bool, day, float, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import { bool, day, float, int, json, nullable, text, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -65,11 +66,10 @@ const list: List<StudentFilters> = {
 }
 
 /** What a row of the list and one of an export both need. Of the rest an export has the answers, which hold more. */
-const exportedColumns = sql`a.application_id as "applicationId", a.email, a.dob,
+const exportedColumns = sql`a.email, a.dob,
   a.class12_percentage::float8 as percentage, ${listedColumns}`
 
 const exportedShape = {
-  applicationId: text,
   email: text,
   dob: nullable(day),
   percentage: nullable(float),
@@ -79,14 +79,13 @@ const exportedShape = {
 export const exportedStudent: Listed<typeof exportedShape> = { columns: exportedColumns, shape: exportedShape }
 
 /** What a row of the list needs; never the answers themselves. */
-const rowColumns = sql`${exportedStudent.columns}, a.drive_id as "admissionId",
+const rowColumns = sql`${exportedStudent.columns},
   a.candidate_name as "candidateName", a.mobile, a.gender, a.category, a.pwd, a.state,
   coalesce(a.courses, '[]') as "preferenceOrder", a.neet_roll as "neetRoll",
   a.neet_rank as "neetAIRank"`
 
 const shape = {
   ...exportedStudent.shape,
-  admissionId: uuid,
   candidateName: nullable(text),
   mobile: nullable(text),
   gender: nullable(word(Gender.options)),
@@ -99,18 +98,13 @@ const shape = {
 }
 
 export const listedStudent: Listed<typeof shape> = { columns: rowColumns, shape }
-export type ListedStudentApplication = RowOf<typeof shape>
+export type ListedStudent = RowOf<typeof shape>
 
-function studentRow(listed: ListedStudentApplication): StudentApplicationRow {
-  const { own, facts, submittedAt, payment, paymentStatus, utr } = listedFacts(listed)
-  const { percentage, ...same } = own
-  return {
-    ...same,
-    ...facts,
-    intermediateSchool: { percentage },
-    payment: { ...payment, status: paymentStatus, utr },
-    submissionDate: submittedAt,
-  }
+function columnsOf(row: ListedStudent): StudentColumns {
+  const { candidateName, email, mobile, dob, gender, category, pwd, state, neetRoll, neetAIRank } = row
+  const { preferenceOrder, percentage } = row
+  const person = { candidateName, email, mobile, dob, gender, category, pwd, state }
+  return { ...person, neetRoll, neetAIRank, preferenceOrder, intermediateSchool: { percentage } }
 }
 
 /** How the list calls its filters. */
@@ -166,13 +160,13 @@ async function countPreferences(db: Database, { driveId, inReach }: NamedDrive):
 
 export const studentList = {
   ...list,
-  driveId: 'admissionId' as const,
+  driveId: studentWire.names.driveId,
   listed: listedStudent,
-  row: studentRow,
+  row: listedIn(studentWire, columnsOf),
   stats: (counts: Counts): StudentStats => ({ ...applicationStats(counts), states: counts.of('state') }),
   exported: {
     columns: (language: Language) => sql`${exportedStudent.columns}, a.form, ${coursesIn(language)} as courses,
-    (select ${titleIn(language)} from drives d where d.id = a.drive_id) as "admissionTitle", (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", ${reasonIn(language)} as "reviewReason",
+    (select ${titleIn(language)} from drives d where d.id = a.drive_id) as "driveTitle", (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", ${reasonIn(language)} as "reviewReason",
     a.review_comments as "reviewComments", ${consentColumn}, ${decidedColumns},
     a.snapshot -> 'eligibility' as eligibility,
     (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f where f.application_id = a.id) as documents`,

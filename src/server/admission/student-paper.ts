@@ -1,9 +1,9 @@
 import { class12Table, studentForm, type StudentForm } from '#domain/admission/student-questions.ts'
-import { adminStatus } from '#domain/applications/status.ts'
 import type { TrackPaper } from '#server/applications/paper/paper.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Language } from '#words/room.ts'
 import { studentApplication } from '#words/student-application.ts'
+import { sayStatus } from '#words/statuses.ts'
 import { studentWords } from '#words/student.ts'
 
 const isInTable = (path: string) => path.startsWith('intermediateSchool.')
@@ -40,7 +40,7 @@ export function studentPaper(
       })),
     payment: [],
     declaration: say('declaration'),
-    status: say(adminStatus(status)),
+    status: sayStatus(status, language),
     place: form.correspondAddress?.district ?? null,
   }
 }

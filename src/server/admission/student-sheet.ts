@@ -35,7 +35,7 @@ export const shape = {
   form: columns.json<StudentForm>(),
   /** In the order of preference, in the language of the sheet. */
   courses: columns.nullable(columns.json<string[]>()),
-  admissionTitle: columns.text,
+  driveTitle: columns.text,
   documents: columns.nullable(columns.text),
   reviewedBy: columns.nullable(columns.text),
   reviewReason: columns.nullable(columns.text),
@@ -102,7 +102,7 @@ export function sheetIn(language: Language, preferences: number): SheetColumn<Ex
   const { found, verified, decided } = decidedOn<Exported>(language, words)
   return [
     text('application-id', 20, (row) => row.applicationId),
-    text('admission', 28, (row) => row.admissionTitle),
+    text('admission', 28, (row) => row.driveTitle),
     text('status', 11, (row) => stage(row.status)),
     instant('begun', 17, (row) => row.createdAt),
     instant('submitted', 17, (row) => row.submittedAt),

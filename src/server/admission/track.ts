@@ -1,8 +1,9 @@
 import type { AdmissionRules } from '#domain/admission/admission.ts'
 import { studentCalls } from '#domain/admission/facts.ts'
-import type { StudentForm } from '#domain/admission/student-questions.ts'
+import { percentageOf, studentQuestions, type StudentForm } from '#domain/admission/student-questions.ts'
 import { admissionEndpoints, studentEndpoints } from '#domain/admission/student.endpoints.ts'
 import { admissionTrack } from '#domain/admission/track.ts'
+import { studentWire } from '#domain/admission/wire.ts'
 import { atCalls } from '#domain/applications/application-operations.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
 import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
@@ -12,7 +13,6 @@ import { operations } from '#server/platform/call.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { studentWords } from '#words/student.ts'
 import { admissionOffer, admissions } from './admissions.ts'
-import { studentAnswer } from './student-answer.ts'
 import { studentList } from './student-list.ts'
 import { studentPaper } from './student-paper.ts'
 import { studentSummary } from './student-summary.ts'
@@ -27,10 +27,23 @@ export const serverAdmission: Track<StudentForm, AdmissionRules> = {
   paper: studentPaper,
 }
 
+/** Every answer the form asks for, as null: clients see the same fields however little is filled in. */
+const unanswered = Object.fromEntries(Object.keys(studentQuestions).map((field) => [field, null]))
+
+/** The answers as they are told, with what is worked out of the marks. */
+function studentAnswersOf({ form }: { form: StudentForm }) {
+  const { intermediateSchool: school } = form
+  return {
+    ...unanswered,
+    ...form,
+    intermediateSchool: school ? { ...school, percentage: percentageOf(school) } : null,
+  }
+}
+
 const students = applicationVerbs(serverAdmission, {
-  driveId: 'admissionId',
+  wire: studentWire,
   submitsDraft: false,
-  answer: studentAnswer,
+  answersOf: studentAnswersOf,
 })
 
 /** Student admission, as the portal serves it. */

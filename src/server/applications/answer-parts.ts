@@ -1,6 +1,7 @@
 import { narrowed } from '#domain/accounts/permissions.ts'
 import { abilitiesOf } from '#domain/applications/abilities.ts'
-import { knownUnmetOf, type Abilities } from '#domain/applications/application.ts'
+import type { Application } from '#domain/applications/application-facts.ts'
+import { knownUnmetOf, type Abilities, type Left } from '#domain/applications/application.ts'
 import { timelineOf } from '#domain/applications/timeline.ts'
 import type { Moments, TimelineEntry } from '#domain/applications/timeline.ts'
 import { questionTexts } from '#domain/applications/drive-texts.ts'
@@ -108,43 +109,75 @@ export function reasonSaid({ reviewReason, reasonTranslations }: Stored, languag
   return sayReason(reviewReason, language, translatorIn(reasonTranslations ?? undefined, language))
 }
 
-/** What the answer of every track says of an application; once submitted, it is judged by the rules it was submitted under. */
-export function answerCore<Form extends object, Settings>(
-  track: Pick<Track<Form, Settings>, 'documentKinds' | 'eligibility' | 'sayFinding' | 'scope' | 'texts' | 'words'>,
+type AnswerTrack<Form extends object, Settings> = Pick<
+  Track<Form, Settings>,
+  'documentKinds' | 'eligibility' | 'sayFinding' | 'scope' | 'texts' | 'words'
+>
+
+/** What an answer is made with besides: who asks, and what only some are told. */
+type AnswerContext = { actor: Actor; utrAlsoOn?: string[] | undefined; left?: Left | null }
+
+/** What an answer says of the drive: its questions, and its rules, which are those of the submission once there is one. */
+function driveAnswer<Form extends object, Settings>(
+  track: AnswerTrack<Form, Settings>,
   application: StoredApplication<Form, Settings>,
-  actor: Actor,
+  { id, language }: Actor,
 ) {
-  const { applicationId, currentStep, version, reviewedBy, reviewReason, reviewComments } = application
   const { form, drive, snapshot } = application
-  const findings = snapshot?.eligibility ?? track.eligibility(form, drive)
-  const isOwner = actor.id === application.applicantId
-  const reader = isOwner ? 'applicant' : 'office'
-  const isFilledIn = isOwner && snapshot === null
-  const { questions, furtherAnswers, documentKinds } = furtherRead(track, application, { isFilledIn })
-  const kinds = [...track.documentKinds, ...documentKinds]
   const { translations } = drive
-  const translate = translatorIn(translations, actor.language)
-  const words = withFurtherWords(track.words(actor.language), { questions, translations }, actor.language)
+  const isOwner = id === application.applicantId
+  const { questions, furtherAnswers, documentKinds } = furtherRead(track, application, {
+    isFilledIn: isOwner && snapshot === null,
+  })
+  const translate = translatorIn(translations, language)
+  const words = withFurtherWords(track.words(language), { questions, translations }, language)
+  const reading = { language, reader: isOwner ? 'applicant' : 'office', translate } as const
+  const findings = snapshot?.eligibility ?? track.eligibility(form, drive)
   return {
-    applicationId,
+    driveId: drive.id,
+    driveTitle: translate(drive.title),
     endDate: drive.endDate,
     questions,
     translations: tidiedTranslations(translations, [...questionTexts(questions), ...(track.texts?.(form) ?? [])]),
     furtherAnswers,
     knownUnmet: knownUnmetOf(form),
-    documents: documentsAnswer(application, named(kinds, words), actor.language),
+    documents: documentsAnswer(application, named([...track.documentKinds, ...documentKinds], words), language),
+    eligibility: findings.map((finding) => track.sayFinding(finding, reading)),
+  }
+}
+
+/**
+ * An application as a track's calls answer it, in our words: what is the same in every track, with the answers as the track tells
+ * them.
+ */
+export function applicationAnswer<Form extends object, Settings, Answers extends object>(
+  track: AnswerTrack<Form, Settings>,
+  application: StoredApplication<Form, Settings>,
+  answers: Answers & { payment?: object },
+  { actor, utrAlsoOn, left }: AnswerContext,
+): Application<Answers> {
+  const { applicationId, email, status, currentStep, version } = application
+  const { reviewedBy, reviewReason, reviewComments, paymentComments } = application
+  return {
+    ...answers,
+    ...driveAnswer(track, application, actor),
+    applicationId,
+    email,
+    status,
     currentStep,
     version,
+    payment: { ...answers.payment, ...paymentAnswer(application, utrAlsoOn) },
     createdAt: instant(application.createdAt),
     updatedAt: instant(application.updatedAt),
+    submittedAt: instant(application.submittedAt),
     reviewedBy,
     reviewReason,
     reviewReasonSaid: reasonSaid(application, actor.language),
     reviewComments,
-    paymentComments: application.paymentComments,
+    paymentComments,
     heldUntil: isHeld(application) ? instant(application.heldUntil) : null,
     timeline: timelineAnswer(application),
-    eligibility: findings.map((finding) => track.sayFinding(finding, { language: actor.language, reader, translate })),
     abilities: abilitiesAnswer(application, actor),
+    ...(left !== undefined && { left }),
   }
 }

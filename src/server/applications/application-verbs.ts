@@ -1,12 +1,16 @@
 import { may, reachOf } from '#domain/accounts/permissions.ts'
 import { sentDecision } from '#domain/applications/decision.ts'
+import type { Application } from '#domain/applications/application-facts.ts'
+import type { Left } from '#domain/applications/application.ts'
 import type { ManyDecisions } from '#domain/applications/many-decisions.ts'
+import { draftFrom, toWire } from '#domain/applications/wire.ts'
+import type { OnWire, Reader, TrackWire, WireDraft } from '#domain/applications/wire.ts'
 import { andWithin } from '#server/accounts/officers.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Caller, IfMatch } from '#server/platform/call.ts'
 import { text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
-import { answerCore } from './answer-parts.ts'
+import { applicationAnswer } from './answer-parts.ts'
 import { correctPayment, type Correction } from './correct-payment.ts'
 import { createDraft } from './create-draft.ts'
 import { decide } from './decide.ts'
@@ -15,7 +19,6 @@ import { asReadBy } from './decisions/held-decision.ts'
 import { decideMany, readBatch } from './decisions/decide-many.ts'
 import { foreseeDecisions, offerReasons } from './decisions/foresee-decisions.ts'
 import { deleteDraft } from './delete-draft.ts'
-import type { DraftSave } from './draft-after.ts'
 import { applicationPdf } from './paper/application-paper.ts'
 import { whatIsLeft } from './missing-for-submission.ts'
 import { listOwnApplications, readApplication } from './read-application.ts'
@@ -48,59 +51,65 @@ type Params = { params: { applicationId: string } }
 /** A call on one application. */
 type On = Params & Caller & { ifMatch: IfMatch }
 
-/** What is known when an application is answered. */
-export type Answered = {
-  /** Who asks. */
-  actor: Actor
-  /** What the answers of all tracks have in common. */
-  core: ReturnType<typeof answerCore>
-  /** For administrators: where else the same payment reference stands. */
-  utrAlsoOn?: string[] | undefined
-}
-
-/** How a track speaks on the wire. */
-type Wire<Form, Settings, DriveId extends string, Answer> = {
-  /** What the id of a drive is called. */
-  driveId: DriveId
+/** What the calls of a track need beside it. */
+type Door<W extends TrackWire, Form, Settings, Answers> = {
+  wire: W
   /** Whether a submission carries the whole draft, to be saved first. */
   submitsDraft: boolean
-  /** One application, as the caller may see it. */
-  answer: (application: StoredApplication<Form, Settings>, answered: Answered) => Answer
+  /** The answers of an application, as they are told to whoever it belongs to or to an officer. */
+  answersOf: (application: StoredApplication<Form, Settings>, reader: Reader) => Answers & { payment?: object }
+}
+
+/** Says an application in the words of its track to whoever asks. */
+type Answerer<Form, Settings, Answer> = (
+  application: StoredApplication<Form, Settings>,
+  actor: Actor,
+  also?: { utrAlsoOn?: string[] | undefined; left?: Left | null },
+) => Answer
+
+function answererOf<W extends TrackWire, Form extends object, Settings, Answers extends object>(
+  track: Track<Form, Settings>,
+  { wire, answersOf }: Door<W, Form, Settings, Answers>,
+): Answerer<Form, Settings, OnWire<W, Application<Answers>>> {
+  return (stored, actor, also) => {
+    const known = asReadBy(stored, actor)
+    const reader = known.applicantId === actor.id ? 'applicant' : 'office'
+    const answer = applicationAnswer<Form, Settings, Answers>(track, known, answersOf(known, reader), {
+      actor,
+      ...also,
+    })
+    return toWire(wire, answer, reader)
+  }
 }
 
 /** The own applications, of which a draft says what it lacks. */
-function ownList<Form extends object, Settings, DriveId extends string, Answer extends object>(
+function ownList<Form extends object, Settings, Answer>(
   track: Track<Form, Settings>,
-  { driveId }: { driveId: DriveId },
-  answer: (application: StoredApplication<Form, Settings>, actor: Actor) => Answer,
+  driveId: string,
+  answer: Answerer<Form, Settings, Answer>,
 ) {
-  return async (context: Context, { query, actor }: { query: Partial<Record<DriveId, string>>; actor: Actor }) => {
+  return async (context: Context, { query, actor }: { query: Partial<Record<string, string>>; actor: Actor }) => {
     const own = await listOwnApplications(context, track, actor)
     const wanted = query[driveId]
     const chosen = own.filter(({ drive }) => drive.id === (wanted ?? drive.id))
-    const applications = chosen.map((one) =>
-      Object.assign(answer(one, actor), { left: whatIsLeft(track, one, actor.language) }),
-    )
+    const applications = chosen.map((one) => answer(one, actor, { left: whatIsLeft(track, one, actor.language) }))
     return { applications }
   }
 }
 
 /** The operations that every track has on its applications, answered in the words of the track. */
-export function applicationVerbs<Form extends object, Settings, DriveId extends string, Answer extends object>(
+export function applicationVerbs<W extends TrackWire, Form extends object, Settings, Answers extends object>(
   track: Track<Form, Settings>,
-  wire: Wire<Form, Settings, DriveId, Answer>,
+  door: Door<W, Form, Settings, Answers>,
 ) {
   type Stored = StoredApplication<Form, Settings>
-  const answer = (stored: Stored, actor: Actor, also?: string[]) => {
-    const known = asReadBy(stored, actor)
-    return wire.answer(known, { actor, core: answerCore(track, known, actor), utrAlsoOn: also })
-  }
+  const answer = answererOf(track, door)
   const answeredTo = (actor: Actor) => (application: Stored) => answer(application, actor)
   const forAnyone = async (context: Context, application: Stored, actor: Actor) => ({
-    application: answer(application, actor, await utrAlsoOn(context, application, actor)),
+    application: answer(application, actor, { utrAlsoOn: await utrAlsoOn(context, application, actor) }),
   })
   return {
-    listOwn: ownList(track, wire, answer),
+    listOwn: ownList(track, door.wire.names.driveId, answer),
     read: async (context: Context, { params, actor, origin }: Params & Caller) =>
       forAnyone(context, await readApplication(context, track, { ...params, actor, origin }), actor),
     decide: async (context: Context, { params, body: decision, ...by }: On & { body: Decide['decision'] }) => {
@@ -117,7 +126,7 @@ export function applicationVerbs<Form extends object, Settings, DriveId extends 
       return { application: own(await correctPayment(context, track, { ...params, ...body, ...by }, own)) }
     },
     ...filedVerbs(track),
-    ...savingVerbs(track, wire, answeredTo),
+    ...savingVerbs(track, door, answeredTo),
   }
 }
 
@@ -153,35 +162,32 @@ function filedVerbs<Form extends object, Settings>(track: Track<Form, Settings>)
 }
 
 /** Those that bring answers. */
-function savingVerbs<Form extends object, Settings, DriveId extends string, Answer>(
+function savingVerbs<Form extends object, Settings, Answer>(
   track: Track<Form, Settings>,
-  { driveId, submitsDraft }: Wire<Form, Settings, DriveId, Answer>,
+  { wire, submitsDraft }: Pick<Door<TrackWire, Form, Settings, object>, 'wire' | 'submitsDraft'>,
   answeredTo: (actor: Actor) => (application: StoredApplication<Form, Settings>) => Answer,
 ) {
-  type Further = Pick<DraftSave<Form>, 'furtherAnswers'>
   type Declared = Pick<SubmitApplication<Form>, 'utrConfirmed' | 'version'> & { declaration: { accepted: boolean } }
   return {
     begin: async (
       context: Context,
-      { body, actor, origin }: Caller & { body: Further & Record<DriveId, string> & { from?: string | null } },
+      { body, actor, origin }: Caller & { body: WireDraft & { from?: string | null } },
     ) => {
-      const { [driveId]: id, furtherAnswers, from, ...sent } = body
-      const draft = { ...track.draftOf(sent), furtherAnswers }
-      return {
-        application: answeredTo(actor)(await createDraft(context, track, { driveId: id, draft, from, actor, origin })),
-      }
+      const { from, ...sent } = body
+      const begun = { ...draftFrom<Form>(wire, sent), from, actor, origin }
+      return { application: answeredTo(actor)(await createDraft(context, track, begun)) }
     },
-    save: async (context: Context, call: On & { body: Further & { version?: number | undefined } }) => {
+    save: async (context: Context, call: On & { body: WireDraft & { version?: number | undefined } }) => {
       const { params, body, actor, origin, ifMatch } = call
-      const { version, furtherAnswers, ...sent } = body
-      const draft = { ...track.draftOf(sent), furtherAnswers }
+      const { version, ...sent } = body
+      const { draft } = draftFrom<Form>(wire, sent)
       const save = { ...params, draft, version, ifMatch, actor, origin }
       const own = answeredTo(actor)
       return { application: own(await saveDraft(context, track, save, own)) }
     },
-    submit: async (context: Context, { params, body, actor, origin, ifMatch }: On & { body: Further & Declared }) => {
-      const { declaration, version, utrConfirmed, furtherAnswers, ...sent } = body
-      const carried = submitsDraft ? { draft: { ...track.draftOf(sent), furtherAnswers } } : {}
+    submit: async (context: Context, { params, body, actor, origin, ifMatch }: On & { body: WireDraft & Declared }) => {
+      const { declaration, version, utrConfirmed, ...sent } = body
+      const carried = submitsDraft ? { draft: draftFrom<Form>(wire, sent).draft } : {}
       const by = { ...params, version, utrConfirmed, ifMatch, actor, origin }
       const submission = { ...by, ...carried, isDeclarationAccepted: declaration.accepted }
       const own = answeredTo(actor)

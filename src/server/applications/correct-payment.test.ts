@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { WireStudentApplication } from '#domain/admission/student-application.ts'
 import type { HistoryEntry } from '#domain/applications/application.ts'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
-import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import type { WireFacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { buildStudentApplication, newUtr } from '../../../test/builders.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Answered = { application: StudentApplication; error: string }
+type Answered = { application: WireStudentApplication; error: string }
 
 const correct = ({ applicationId, owner }: BuiltApplication, utr: unknown, { token } = owner) =>
   server.call<Answered>('PUT', `/api/applications/${applicationId}/payment`, { token, body: { utr } })
@@ -244,7 +244,7 @@ test.each([
     const built = await buildFacultyApplication(server, { status: 'submitted', form })
     const path = `/api/faculty/application/${built.applicationId}`
     const { token } = built.owner
-    type Faculty = { application: FacultyApplication }
+    type Faculty = { application: WireFacultyApplication }
     const before = (await server.call<Faculty>('GET', path, { token })).body.application
     const right = newUtr()
     const { body } = await server.call<Faculty>('PUT', `${path}/payment`, { token, body: { utr: right } })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { WireStudentApplication } from '#domain/admission/student-application.ts'
 import type { HistoryEntry } from '#domain/applications/application.ts'
 import { registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
@@ -8,7 +8,7 @@ import type { BuiltApplication } from '../../../test/builders.ts'
 import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 
-type Answer = HttpAnswer<{ application: StudentApplication; error: string; errors: { path: string }[] }>
+type Answer = HttpAnswer<{ application: WireStudentApplication; error: string; errors: { path: string }[] }>
 
 let server: TestServer
 let admin: TestAccount
@@ -40,7 +40,7 @@ const rejection = { status: 'rejected', reason: 'Documents missing or unreadable
 test('a nil fee is verified by the portal on submission, and nobody has a payment to judge', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted', utr: null, form: { pwd: true } })
   const path = `/api/applications/${built.applicationId}`
-  const read = await server.call<{ application: StudentApplication }>('GET', path, { token: admin.token })
+  const read = await server.call<{ application: WireStudentApplication }>('GET', path, { token: admin.token })
   expect(read.body.application).toMatchObject({
     payment: { status: 'paid', amount: 0, verified: true, verifiedAt: read.body.application.submissionDate },
     abilities: { mayVerifyPayment: false, mayMarkPayment: false, mayDecide: true },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { WireStudentApplication } from '#domain/admission/student-application.ts'
 import type { HistoryEntry } from '#domain/applications/application.ts'
 import { registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
@@ -8,7 +8,7 @@ import type { BuiltApplication } from '../../../test/builders.ts'
 import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 
-type Answer = HttpAnswer<{ application: StudentApplication; error: string; errors: { path: string }[] }>
+type Answer = HttpAnswer<{ application: WireStudentApplication; error: string; errors: { path: string }[] }>
 
 let server: TestServer
 let admin: TestAccount
@@ -54,7 +54,7 @@ test('accepting is written down and told to the applicant', async () => {
 test('a rejection names its reason to the applicant', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   await decide(built, rejection)
-  const { body } = await server.call<{ application: StudentApplication }>(
+  const { body } = await server.call<{ application: WireStudentApplication }>(
     'GET',
     `/api/applications/${built.applicationId}`,
     { token: built.owner.token },
@@ -170,9 +170,9 @@ test('the owner decides nothing, and sees neither history nor whose reference is
   expect((await decide(second, { status: 'accepted' }, second.owner)).status).toBe(403)
   expect((await server.call('GET', `/api/applications/${second.applicationId}/history`, { token })).status).toBe(403)
   const address = `/api/applications/${second.applicationId}`
-  const own = await server.call<{ application: StudentApplication }>('GET', address, { token })
+  const own = await server.call<{ application: WireStudentApplication }>('GET', address, { token })
   expect(own.body.application.payment).not.toHaveProperty('utrAlsoOn')
-  const seen = await server.call<{ application: StudentApplication }>('GET', address, { token: admin.token })
+  const seen = await server.call<{ application: WireStudentApplication }>('GET', address, { token: admin.token })
   expect(seen.body.application.payment.utrAlsoOn).toEqual([first.applicationId])
 })
 
@@ -217,7 +217,7 @@ test.each([
   expect(await server.rows('select * from applications where application_id = $1', [built.applicationId])).toEqual(
     before,
   )
-  const { body: read } = await server.call<{ application: StudentApplication }>(
+  const { body: read } = await server.call<{ application: WireStudentApplication }>(
     'GET',
     `/api/applications/${built.applicationId}`,
     { token: owner.token },

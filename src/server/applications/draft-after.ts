@@ -2,7 +2,8 @@ import { stepOf } from '#domain/applications/judge.ts'
 import type { StoredColumns } from '#domain/applications/stored-columns.ts'
 import { furtherChosen, type FurtherAnswers } from '#domain/applications/further-questions.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
-import type { RecordedPayment, SentDraft } from '#domain/applications/track.ts'
+import type { RecordedPayment } from '#domain/applications/track.ts'
+import type { SentDraft } from '#domain/applications/wire.ts'
 import { paymentStatusOnSave } from '#domain/payments/payment.ts'
 import { normaliseUtr } from '#domain/payments/utr.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
@@ -15,8 +16,6 @@ import type { Track } from './track.ts'
 
 /** What a save brings: any part of the answers, and what stands beside them. */
 export type DraftSave<Form> = SentDraft<Form> & {
-  /** Answers to the drive's own questions; null takes all of them away. */
-  furtherAnswers?: FurtherAnswers | null | undefined
   /** It carries the whole application, as a submission does: its step cuts nothing off. */
   isWhole?: boolean | undefined
 }

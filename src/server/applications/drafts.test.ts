@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { WireStudentApplication } from '#domain/admission/student-application.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication, completeStudentForm, savedAt } from '../../../test/builders.ts'
 import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 
-type Answer = HttpAnswer<{ application: StudentApplication; applicationId: string; error: string; code: string }>
+type Answer = HttpAnswer<{ application: WireStudentApplication; applicationId: string; error: string; code: string }>
 
 let server: TestServer
 let owner: TestAccount
@@ -286,7 +286,7 @@ test('own applications are listed newest first, and nobody else’s', async () =
   const older = await buildStudentApplication(server, { owner: person })
   const newer = await buildStudentApplication(server, { owner: person, status: 'submitted' })
   await buildStudentApplication(server, { owner: stranger, status: 'submitted' })
-  const { body } = await server.call<{ applications: StudentApplication[] }>('GET', '/api/applications/me', {
+  const { body } = await server.call<{ applications: WireStudentApplication[] }>('GET', '/api/applications/me', {
     token: person.token,
   })
   expect(body.applications.map(({ applicationId, status }) => [applicationId, status])).toEqual([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { WireStudentApplication } from '#domain/admission/student-application.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { registerAccount } from '../../../test/accounts.ts'
@@ -9,7 +9,11 @@ import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 
-type Answer = HttpAnswer<{ application: StudentApplication; error: string; errors: { path: string; msg: string }[] }>
+type Answer = HttpAnswer<{
+  application: WireStudentApplication
+  error: string
+  errors: { path: string; msg: string }[]
+}>
 
 let server: TestServer
 beforeAll(async () => {
@@ -72,7 +76,7 @@ test('a complete application is submitted: status, time, snapshot, audit row and
 test('the rules in force are kept with it: what an administrator changes later changes nothing', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   const read = () =>
-    server.call<{ application: StudentApplication }>('GET', `/api/applications/${built.applicationId}`, {
+    server.call<{ application: WireStudentApplication }>('GET', `/api/applications/${built.applicationId}`, {
       token: built.owner.token,
     })
   const before = (await read()).body.application
@@ -100,7 +104,7 @@ test('twenty submissions at once are one transition, one audit row and one mail;
 test('an empty draft is told everything that is missing at once, by field', async () => {
   const owner = await registerAccount(server)
   const admissionId = await buildAdmission(server)
-  const begun = await server.call<{ application: StudentApplication }>('POST', '/api/applications', {
+  const begun = await server.call<{ application: WireStudentApplication }>('POST', '/api/applications', {
     token: owner.token,
     body: { admissionId },
   })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { WireStudentApplication } from '#domain/admission/student-application.ts'
 import type { TimelineEntry } from '#domain/applications/timeline.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
@@ -28,7 +28,7 @@ const at = (time: string) => server.setClock(`2026-07-10T${time}:00Z`)
 const instantAt = (time: string) => `2026-07-10T${time}:00.000Z`
 
 async function timelineOf({ applicationId }: Pick<BuiltApplication, 'applicationId'>, { token } = owner) {
-  const read = await server.call<{ application: StudentApplication }>('GET', `/api/applications/${applicationId}`, {
+  const read = await server.call<{ application: WireStudentApplication }>('GET', `/api/applications/${applicationId}`, {
     token,
   })
   return read.body.application.timeline
@@ -93,7 +93,7 @@ test('a payment that was not found has its day in the list of own applications, 
   const built = await build({ status: 'submitted' })
   await at('05:05')
   await decide(built, { paymentStatus: 'failed', comments: 'There is no such UTR in our statement.' })
-  const list = await server.call<{ applications: StudentApplication[] }>('GET', '/api/applications/me', {
+  const list = await server.call<{ applications: WireStudentApplication[] }>('GET', '/api/applications/me', {
     token: owner.token,
   })
   expect(said(list.body.applications[0]?.timeline ?? []).slice(2)).toEqual([

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { WireStudentApplication } from '#domain/admission/student-application.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registerAccount } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
@@ -50,7 +50,7 @@ describe('uploading', () => {
     })
     const { bytes, ...shown } = await view(server, key, owner)
     expect([shown.status, bytes.length, bytes.includes('SecretCamera')]).toEqual([200, size, false])
-    const read = await server.call<{ application: StudentApplication }>(
+    const read = await server.call<{ application: WireStudentApplication }>(
       'GET',
       `/api/applications/${place.applicationId}`,
       owner,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StudentApplicationRow } from '#domain/admission/student-application.ts'
+import type { WireStudentRow } from '#domain/admission/student-application.ts'
 import type { StudentForm } from '#domain/admission/student-questions.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
@@ -8,7 +8,7 @@ import { buildAdmission, buildStudentApplication } from '../../../test/builders.
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 
-type Page = { applications: StudentApplicationRow[]; currentPage: number; totalPages: number; total: number }
+type Page = { applications: WireStudentRow[]; currentPage: number; totalPages: number; total: number }
 
 let server: TestServer
 let admin: TestAccount

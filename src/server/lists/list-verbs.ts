@@ -15,9 +15,9 @@ import { readCounts } from './read-counts.ts'
 import type { Counts } from './read-counts.ts'
 
 /** A track's applications as administrators list, count and export them. */
-type ApplicationList<Query extends Filtering, DriveId extends string, S extends Shape, Row, Stats> = List<Query> & {
+type ApplicationList<Query extends Filtering, S extends Shape, Row, Stats> = List<Query> & {
   /** The filter that names a drive. */
-  driveId: DriveId
+  driveId: string
   /** What is read for a row of the list; never the answers themselves. */
   listed: Listed<S>
   row: (listed: RowOf<S>) => Row
@@ -26,8 +26,8 @@ type ApplicationList<Query extends Filtering, DriveId extends string, S extends 
 }
 
 /** What administrators do with the applications of a track as a whole. */
-export function listVerbs<Query extends Filtering, DriveId extends string, S extends Shape, Row, Stats>(
-  list: ApplicationList<Query, DriveId, S, Row, Stats>,
+export function listVerbs<Query extends Filtering, S extends Shape, Row, Stats>(
+  list: ApplicationList<Query, S, Row, Stats>,
 ) {
   const driveOf = (query: Partial<Record<string, unknown>>) => query[list.driveId] as string | undefined
   const namedBy = (query: Partial<Record<string, unknown>>, actor: Actor, wanted: Permission): NamedDrive => ({
@@ -44,7 +44,7 @@ export function listVerbs<Query extends Filtering, DriveId extends string, S ext
     },
     stats: async (
       context: Context,
-      { query, actor }: { query: Partial<Record<DriveId, string | undefined>>; actor: Actor },
+      { query, actor }: { query: Partial<Record<string, string | undefined>>; actor: Actor },
     ) => list.stats(await readCounts(context, namedBy(query, actor, 'applications.read'))),
     exportList: (
       context: Context,
@@ -56,7 +56,7 @@ export function listVerbs<Query extends Filtering, DriveId extends string, S ext
     ) => exportList(context, list, { query, drive: namedBy(query, actor, 'applications.export'), actor, origin }),
     exportColumns: (
       context: Context,
-      { query, actor }: { query: Partial<Record<DriveId, string | undefined>>; actor: Actor },
+      { query, actor }: { query: Partial<Record<string, string | undefined>>; actor: Actor },
     ) =>
       exportColumns(context, list, {
         drive: namedBy(query, actor, 'applications.export'),

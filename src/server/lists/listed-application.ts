@@ -1,12 +1,16 @@
-import { adminStatus, ApplicationStatus } from '#domain/applications/status.ts'
+import type { ListedApplication, ListedFacts } from '#domain/applications/application-facts.ts'
+import { ApplicationStatus } from '#domain/applications/status.ts'
+import { toWire, type OnWire, type TrackWire } from '#domain/applications/wire.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import { instant as answered } from '#server/applications/answer-parts.ts'
-import { bool, instant, int, nullable, text, word } from '#server/platform/columns.ts'
+import { bool, instant, int, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** What every track's rows say of payment, status and times, as the table has it. */
+/** What the rows of every track say, as the table has it. */
 export const listedShape = {
+  applicationId: text,
+  driveId: uuid,
   paymentStatus: word(PaymentStatus.options),
   paymentVerified: bool,
   utr: nullable(text),
@@ -16,31 +20,42 @@ export const listedShape = {
   createdAt: instant,
   submittedAt: nullable(instant),
 }
-export type ListedApplication = RowOf<typeof listedShape>
+export type ApplicationRow = RowOf<typeof listedShape>
 
 export const listedColumns = sql`
-  a.payment_status as "paymentStatus", a.payment_verified as "paymentVerified", a.utr, a.amount_rupees as "amountRupees",
+  a.application_id as "applicationId", a.drive_id as "driveId", a.payment_status as "paymentStatus", a.payment_verified as "paymentVerified", a.utr, a.amount_rupees as "amountRupees",
   a.utr is not null and exists (select 1 from applications o where o.utr = a.utr and o.id <> a.id) as "isUtrRepeated",
   a.status, a.created_at as "createdAt", a.submitted_at as "submittedAt"`
 
 /** What says how the payment of a row stands. */
 export function standingFacts(
-  row: Pick<ListedApplication, 'paymentStatus' | 'paymentVerified' | 'amountRupees' | 'isUtrRepeated' | 'status'>,
+  row: Pick<ApplicationRow, 'paymentStatus' | 'paymentVerified' | 'amountRupees' | 'isUtrRepeated' | 'status'>,
 ) {
   const { paymentStatus: status, paymentVerified: verified, amountRupees: amount, isUtrRepeated } = row
-  return { status, verified, amount, isUtrRepeated, applicationStatus: adminStatus(row.status) }
+  return { status, verified, amount, isUtrRepeated, applicationStatus: row.status }
 }
 
-/** The same in the words of administrators, and what else the row has. */
-export function listedFacts<Row extends ListedApplication>(row: Row) {
-  const { status, createdAt, submittedAt, paymentStatus, paymentVerified, utr, amountRupees, isUtrRepeated, ...own } =
-    row
+/** What the list of every track shows of a row. */
+function listedFacts(row: ApplicationRow): ListedFacts {
+  const { applicationId, driveId, status, createdAt, submittedAt } = row
+  const { paymentStatus, paymentVerified: verified, utr, amountRupees: amount, isUtrRepeated } = row
   return {
-    own,
-    facts: { status: adminStatus(status), createdAt: answered(createdAt) },
+    applicationId,
+    driveId,
+    status,
+    payment: { status: paymentStatus, verified, utr, amount, isUtrRepeated },
+    createdAt: answered(createdAt),
     submittedAt: answered(submittedAt),
-    payment: { verified: paymentVerified, amount: amountRupees, isUtrRepeated },
-    paymentStatus,
-    utr,
+  }
+}
+
+/** A row of a list in the words of its track: the same in every track, with the columns of this one. */
+export function listedIn<W extends TrackWire, Row extends ApplicationRow, Columns>(
+  wire: W,
+  columnsOf: (row: Row) => Columns,
+): (row: Row) => OnWire<W, ListedApplication<Columns>> {
+  return (row) => {
+    const listed: ListedApplication<Columns> = { ...columnsOf(row), ...listedFacts(row) }
+    return toWire(wire, listed, 'office')
   }
 }

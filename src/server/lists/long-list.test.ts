@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { StudentApplicationRow } from '#domain/admission/student-application.ts'
+import type { WireStudentRow } from '#domain/admission/student-application.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { buildAdmission } from '../../../test/builders.ts'
@@ -7,7 +7,7 @@ import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 
 type Page = {
-  applications: StudentApplicationRow[]
+  applications: WireStudentRow[]
   currentPage: number
   totalPages: number
   total: number

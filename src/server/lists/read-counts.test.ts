@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StudentApplicationRow, StudentStats } from '#domain/admission/student-application.ts'
+import type { WireStudentRow, StudentStats } from '#domain/admission/student-application.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
@@ -84,11 +84,10 @@ test('after whatever people do, many at once, the counts are what counting the l
   for (let round = 0; round < 12; round++) await Promise.all(made.map(doSomething))
   for (const admissionId of [...admissions, undefined]) {
     const query: Record<string, string | number> = { limit: 100, ...(admissionId && { admissionId }) }
-    const list = await server.call<{ applications: StudentApplicationRow[]; total: number }>(
-      'GET',
-      '/api/applications',
-      { token: admin.token, query },
-    )
+    const list = await server.call<{ applications: WireStudentRow[]; total: number }>('GET', '/api/applications', {
+      token: admin.token,
+      query,
+    })
     const rows = list.body.applications
     const found = await stats(admissionId)
     expect(found.totalApplications).toBe(rows.length)

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import type { WireFacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { changedPaths } from '#domain/questions/typed.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { registerAdmin } from '../../../test/accounts.ts'
@@ -29,7 +29,9 @@ afterAll(() => server.close())
 const base = '/api/faculty/application'
 const mask = 'XXXXXXXX2346'
 const shownTo = async ({ applicationId }: BuiltFacultyApplication, { token }: TestAccount) => {
-  const answer = await server.call<{ application: FacultyApplication }>('GET', `${base}/${applicationId}`, { token })
+  const answer = await server.call<{ application: WireFacultyApplication }>('GET', `${base}/${applicationId}`, {
+    token,
+  })
   return answer.body.application.personalInfo.aadharNumber
 }
 const save = ({ applicationId, owner }: BuiltFacultyApplication, aadharNumber: string | null) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import type { WireFacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { removeStaleFiles } from '#server/documents/remove-stale-files.ts'
 import { storageAway } from '#server/platform/object-storage.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
@@ -192,7 +192,7 @@ test('asked twice with one key it begins once; begun once more it leads to what 
   const call = { token: owner.token, headers: { 'idempotency-key': 'begin-1' }, body }
   const [one, two] = await Promise.all([server.call('POST', base, call), server.call('POST', base, call)])
   expect([one.status, two.status, two.body]).toEqual([201, 201, one.body])
-  const { applicationId } = (one.body as { application: FacultyApplication }).application
+  const { applicationId } = (one.body as { application: WireFacultyApplication }).application
   const third = await beginFrom(from, owner)
   expect([third.status, third.body.applicationId]).toEqual([409, applicationId])
   expect((await storedKeys(applicationId)).length).toBe(2)

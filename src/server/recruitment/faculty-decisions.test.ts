@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import type { WireFacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import type { HistoryEntry } from '#domain/applications/application.ts'
 import { remindDrafts } from '#server/applications/drives/remind-drafts.ts'
 import { registerAdmin } from '../../../test/accounts.ts'
@@ -10,7 +10,7 @@ import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import { recruitment } from './track.ts'
 
-type Answer = HttpAnswer<{ application: FacultyApplication; error: string }>
+type Answer = HttpAnswer<{ application: WireFacultyApplication; error: string }>
 
 let server: TestServer
 let admin: TestAccount

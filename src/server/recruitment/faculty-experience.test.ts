@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { showDay } from '#domain/platform/calendar.ts'
 import { calendarExperience } from '#domain/recruitment/experience.ts'
-import type { FacultyApplication, FacultyApplicationRow } from '#domain/recruitment/faculty-application.ts'
+import type { WireFacultyApplication, WireFacultyRow } from '#domain/recruitment/faculty-application.ts'
 import { startWorker } from '#server/worker.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
@@ -41,16 +41,16 @@ async function build(recruitmentId: string, name: string, ...jobs: ReturnType<ty
   return buildFacultyApplication(server, { owner, recruitmentId, form })
 }
 
-async function rows(query: Record<string, string>): Promise<FacultyApplicationRow[]> {
-  const { body } = await server.call<{ applications: FacultyApplicationRow[] }>('GET', `${base}/admin/all`, {
+async function rows(query: Record<string, string>): Promise<WireFacultyRow[]> {
+  const { body } = await server.call<{ applications: WireFacultyRow[] }>('GET', `${base}/admin/all`, {
     token: admin.token,
     query,
   })
   return body.applications
 }
 
-async function read({ applicationId, owner }: BuiltFacultyApplication): Promise<FacultyApplication> {
-  const answer = await server.call<{ application: FacultyApplication }>('GET', `${base}/${applicationId}`, {
+async function read({ applicationId, owner }: BuiltFacultyApplication): Promise<WireFacultyApplication> {
+  const answer = await server.call<{ application: WireFacultyApplication }>('GET', `${base}/${applicationId}`, {
     token: owner.token,
   })
   return answer.body.application

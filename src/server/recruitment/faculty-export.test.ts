@@ -1,6 +1,6 @@
 import { read } from 'hucre'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import type { WireFacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import type { QualificationType } from '#domain/recruitment/qualifications.ts'
 import { registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
@@ -201,7 +201,7 @@ test('a pasted list of publications stays line for line in the answers, and stan
       },
     },
   })
-  const { body } = await server.call<{ application: FacultyApplication }>(
+  const { body } = await server.call<{ application: WireFacultyApplication }>(
     'GET',
     `/api/faculty/application/${built.applicationId}`,
     { token: built.owner.token },

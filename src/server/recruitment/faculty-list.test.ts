@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
-import type { FacultyApplicationRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
+import type { WireFacultyRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { buildFacultyApplication, buildRecruitment, qualificationsUntil } from '../../../test/faculty-builders.ts'
@@ -9,7 +9,7 @@ import type { FacultyWish } from '../../../test/faculty-builders.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 
-type Page = { applications: FacultyApplicationRow[]; currentPage: number; totalPages: number; total: number }
+type Page = { applications: WireFacultyRow[]; currentPage: number; totalPages: number; total: number }
 
 let server: TestServer
 let admin: TestAccount

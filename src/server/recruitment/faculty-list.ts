@@ -2,12 +2,13 @@ import { categories, Gender } from '#domain/applications/application.ts'
 import { statusFromAdmin } from '#domain/applications/status.ts'
 import { countedTogether } from '#domain/recruitment/department-names.ts'
 import { daysInYears, experienceLength } from '#domain/recruitment/experience.ts'
-import type { FacultyApplicationRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
+import type { FacultyColumns, FacultyStats } from '#domain/recruitment/faculty-application.ts'
 import type { FacultyFilters } from '#domain/recruitment/faculty.endpoints.ts'
 import type { PaymentStatus } from '#domain/payments/payment.ts'
 import { facultyGenderWords } from '#domain/recruitment/faculty-stored-columns.ts'
 import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
+import { facultyWire, paymentStatesOf } from '#domain/recruitment/wire.ts'
 import { reasonIn } from '#server/applications/decisions/stored-decision-settings.ts'
 import { titleIn } from '#server/applications/drives/drive.ts'
 import { applicationStats } from '#server/lists/application-stats.ts'
@@ -15,17 +16,16 @@ import { consentColumn } from '#server/lists/consent-columns.ts'
 import { decidedColumns } from '#server/lists/decided-columns.ts'
 import * as filter from '#server/lists/filters.ts'
 import type { List, Listed } from '#server/lists/list.ts'
-import { listedColumns, listedFacts, listedShape } from '#server/lists/listed-application.ts'
+import { listedColumns, listedIn, listedShape } from '#server/lists/listed-application.ts'
 import type { Counts } from '#server/lists/read-counts.ts'
 import { asItIs, saidBounds, saidInAllTracks, saidYesOrNo } from '#server/lists/said-filters.ts'
 import type { SaidFilter } from '#server/lists/said-filters.ts'
-import { bool, day, int, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import { bool, day, int, nullable, text, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { candidateList } from '#words/candidate-list.ts'
 import { facultyWords } from '#words/faculty.ts'
 import type { Language } from '#words/room.ts'
-import { adminPaymentWord, storedPaymentWords } from './payment-words.ts'
 import { sayPaymentState } from '#words/statuses.ts'
 
 const byStatus = filter.oneOf('status', 'status')
@@ -48,7 +48,7 @@ const list: List<FacultyFilters> = {
     categoryOfCandidate: filter.oneOf('category', 'category'),
     department: byDepartment,
     post: filter.oneOf('post'),
-    paymentStatus: (words) => byPayment(words.flatMap(storedPaymentWords)),
+    paymentStatus: (words) => byPayment(words.flatMap(paymentStatesOf)),
     paymentVerified: filter.flag('payment_verified', 'verified'),
     status: (words) => byStatus(words.map(statusFromAdmin)),
     dateFrom: filter.fromDay('listed_at'),
@@ -74,13 +74,12 @@ const list: List<FacultyFilters> = {
 }
 
 /** What a row of the list and one of an export both need. Of the rest an export has the answers, which hold more. */
-const exportedColumns = sql`a.application_id as "applicationId", a.dob as "dateOfBirth", a.email, a.department,
+const exportedColumns = sql`a.dob as "dateOfBirth", a.email, a.department,
   coalesce(a.experience_days, 0) as "experienceDays",
   coalesce(a.counted_to, (select d.end_date::text from drives d where d.id = a.drive_id)) as "experienceCountedTo",
   ${listedColumns}`
 
 const exportedShape = {
-  applicationId: text,
   dateOfBirth: nullable(day),
   email: text,
   department: nullable(text),
@@ -92,8 +91,8 @@ const exportedShape = {
 export const exportedFaculty: Listed<typeof exportedShape> = { columns: exportedColumns, shape: exportedShape }
 
 /** What a row of the list needs; never the answers themselves. */
-const rowColumns = sql`${exportedFaculty.columns}, a.drive_id as "recruitmentId",
-  (select d.title from drives d where d.id = a.drive_id) as "recruitmentTitle",
+const rowColumns = sql`${exportedFaculty.columns},
+  (select d.title from drives d where d.id = a.drive_id) as "driveTitle",
   a.candidate_name as "name", a.candidate_type as "candidateType", a.post as "postName",
   a.category_of_post as "categoryOfPost", a.category as "categoryOfCandidate", a.gender,
   a.pwd as "isPWD", coalesce(a.is_government_servant, false) as "isGovernmentServant",
@@ -103,8 +102,7 @@ const rowColumns = sql`${exportedFaculty.columns}, a.drive_id as "recruitmentId"
 
 const shape = {
   ...exportedFaculty.shape,
-  recruitmentId: uuid,
-  recruitmentTitle: text,
+  driveTitle: text,
   name: nullable(text),
   candidateType: nullable(word(candidateTypes)),
   postName: nullable(word(postNames)),
@@ -121,9 +119,9 @@ const shape = {
 }
 
 export const listedFaculty: Listed<typeof shape> = { columns: rowColumns, shape }
-export type ListedFacultyApplication = RowOf<typeof shape>
+export type ListedFaculty = RowOf<typeof shape>
 
-function personOf(listed: ListedFacultyApplication): FacultyApplicationRow['personalInfo'] {
+function personOf(listed: ListedFaculty): FacultyColumns['personalInfo'] {
   const { name, candidateType, department, postName, categoryOfPost, categoryOfCandidate, dateOfBirth } = listed
   const { gender, isPWD, isGovernmentServant, maritalStatus, state, mobile, email } = listed
   return {
@@ -143,21 +141,14 @@ function personOf(listed: ListedFacultyApplication): FacultyApplicationRow['pers
   }
 }
 
-function facultyRow(listed: ListedFacultyApplication): FacultyApplicationRow {
-  const { applicationId, recruitmentId, recruitmentTitle, nationalIndexed, internationalIndexed } = listed
-  const { facts, submittedAt, payment, paymentStatus, utr } = listedFacts(listed)
+function columnsOf(listed: ListedFaculty): FacultyColumns {
+  const { driveTitle, nationalIndexed, internationalIndexed } = listed
   return {
-    ...facts,
-    submittedAt,
-    applicationId,
-    _id: applicationId,
-    recruitmentId,
-    recruitmentTitle,
+    driveTitle,
     personalInfo: personOf(listed),
     totalExperience: experienceLength(listed.experienceDays),
     experienceCountedTo: listed.experienceCountedTo,
     professionalData: { publications: { nationalIndexed, internationalIndexed } },
-    payment: { ...payment, status: adminPaymentWord(paymentStatus), utrNumber: utr },
   }
 }
 
@@ -165,7 +156,7 @@ function facultyStats(counts: Counts): FacultyStats {
   const { paymentStatus, ...stats } = applicationStats(counts)
   const byWord: Record<string, number> = {}
   for (const [status, count] of Object.entries(paymentStatus)) {
-    const said = adminPaymentWord(status as PaymentStatus)
+    const said = facultyWire.paymentStatus.office[status as PaymentStatus]
     byWord[said] = (byWord[said] ?? 0) + count
   }
   return { ...stats, paymentStatus: byWord, departments: countedTogether(counts.of('department')) }
@@ -205,9 +196,9 @@ function about(language: Language) {
 
 export const facultyList = {
   ...list,
-  driveId: 'recruitmentId' as const,
+  driveId: facultyWire.names.driveId,
   listed: listedFaculty,
-  row: facultyRow,
+  row: listedIn(facultyWire, columnsOf),
   stats: facultyStats,
   exported: {
     // The sealed number does not even leave the database.

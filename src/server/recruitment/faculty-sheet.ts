@@ -10,6 +10,7 @@ import {
   type FacultyForm,
   type facultyQuestions,
 } from '#domain/recruitment/faculty-questions.ts'
+import { facultyWire } from '#domain/recruitment/wire.ts'
 import { paymentStanding, type PaymentStanding } from '#domain/payments/payment.ts'
 import { decidedOn, decidedShape } from '#server/lists/decided-columns.ts'
 import { standingFacts } from '#server/lists/listed-application.ts'
@@ -25,7 +26,6 @@ import { sayReason } from '#words/reasons.ts'
 import type { Language } from '#words/room.ts'
 import { sheets } from '#words/sheets.ts'
 import { exportedFaculty } from './faculty-list.ts'
-import { adminPaymentWord } from './payment-words.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import { sayStatus } from '#words/statuses.ts'
 
@@ -122,7 +122,7 @@ export function sheetIn(language: Language): Column[] {
     text('documents', 30, (row) => documentNames(row.documents?.split(', ') ?? [], words)),
     number('fee', 9, (row) => row.amountRupees),
     text('payment', 16, (row) =>
-      payment(paymentStanding({ ...standingFacts(row), status: adminPaymentWord(row.paymentStatus) })),
+      payment(paymentStanding({ ...standingFacts(row), status: facultyWire.paymentStatus.office[row.paymentStatus] })),
     ),
     found,
     flag('verified', (row) => row.paymentVerified),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FieldError } from '#domain/platform/problem.ts'
-import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import type { WireFacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { registerAccount } from '../../../test/accounts.ts'
 import { addDocuments } from '../../../test/builders.ts'
 import {
@@ -14,7 +14,7 @@ import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 
-type Answer = HttpAnswer<{ application: FacultyApplication; error: string; errors: FieldError[] }>
+type Answer = HttpAnswer<{ application: WireFacultyApplication; error: string; errors: FieldError[] }>
 
 let server: TestServer
 beforeAll(async () => {
@@ -163,7 +163,7 @@ test('twenty submissions at once are one transition, one audit row and one mail'
 test('an empty draft is told everything that is missing at once', async () => {
   const owner = await registerAccount(server)
   const recruitmentId = await buildRecruitment(server)
-  const begun = await server.call<{ application: FacultyApplication }>('POST', base, {
+  const begun = await server.call<{ application: WireFacultyApplication }>('POST', base, {
     token: owner.token,
     body: { recruitmentId },
   })

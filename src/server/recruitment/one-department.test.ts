@@ -1,6 +1,6 @@
 import { read } from 'hucre'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FacultyApplicationRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
+import type { WireFacultyRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { buildFacultyApplication, buildRecruitment, departments } from '../../../test/faculty-builders.ts'
@@ -37,7 +37,7 @@ afterAll(() => server.close())
 
 const ask = async <B>(path: string, query: Record<string, string> = {}, { token } = admin) =>
   server.call<B>('GET', `${base}/${path}`, { token, query })
-type Page = { applications: FacultyApplicationRow[]; total: number }
+type Page = { applications: WireFacultyRow[]; total: number }
 
 test.each<Record<string, string>>([
   { department: 'CARDIOLOGY' },

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
+import type { WireFacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { buildFacultyApplication, buildRecruitment } from '../../../test/faculty-builders.ts'
@@ -110,7 +110,7 @@ test('own applications are listed newest first, of one recruitment if asked', as
   const one = await buildFacultyApplication(server, { owner: candidate })
   const other = await buildFacultyApplication(server, { owner: candidate })
   const listed = async (query: Record<string, string> = {}) => {
-    const answer = await server.call<{ applications: FacultyApplication[] }>('GET', `${base}/my-applications`, {
+    const answer = await server.call<{ applications: WireFacultyApplication[] }>('GET', `${base}/my-applications`, {
       token: candidate.token,
       query,
     })

@@ -4,6 +4,7 @@ import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { facultyEndpoints, recruitmentEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import { recruitmentTrack } from '#domain/recruitment/track.ts'
+import { facultyWire } from '#domain/recruitment/wire.ts'
 import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
@@ -16,7 +17,7 @@ import { confirmations } from '#words/confirmations.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { sayPost } from '#words/posts.ts'
-import { facultyAnswer } from './faculty-answer.ts'
+import { facultyAnswersOf } from './faculty-answers.ts'
 import { facultyList } from './faculty-list.ts'
 import { facultyPaper } from './faculty-paper.ts'
 import { facultySummary } from './faculty-summary.ts'
@@ -67,8 +68,8 @@ const drives: Operations<Context> = operations(recruitmentEndpoints, {
 /** Faculty recruitment, as the portal serves it. */
 export function recruitment(encryption: Encryption): ServedTrack {
   const track = serverRecruitment(encryption)
-  const answer = facultyAnswer(encryption)
-  const candidates = applicationVerbs(track, { driveId: 'recruitmentId', submitsDraft: true, answer })
+  const answersOf = facultyAnswersOf(encryption)
+  const candidates = applicationVerbs(track, { wire: facultyWire, submitsDraft: true, answersOf })
   const verbs = {
     ...atCalls(facultyCalls, { ...candidates, ...listVerbs(facultyList) }),
     'GET /api/faculty/application/{applicationId}/eligibility': async (context, call) => {

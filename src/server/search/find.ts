@@ -33,7 +33,6 @@ const fewestLetters = 5
 const shape = {
   ...listedShape,
   track: text,
-  applicationId: text,
   name: nullable(text),
   email: text,
   mobile: nullable(text),
@@ -58,7 +57,7 @@ function ofEachTrack({ tracks, reach }: Searched, where: SQL, unlikeness: SQL): 
   }
   return sql`
     with found as materialized (${sql.join(tracks.map(ofTrack), sql` union all `)})
-    select a.track, a.application_id as "applicationId", a.candidate_name as name, a.email, a.mobile,
+    select a.track, a.candidate_name as name, a.email, a.mobile,
       a.neet_roll as "neetRoll", a.dob, a.search_text as "searchText", a.applied_for as "appliedFor",
       (select d.title from drives d where d.id = a.drive_id) as "driveTitle", ${unlikeness} as unlikeness, ${listedColumns}
     from found join applications a using (id) order by unlikeness, a.created_at desc, a.id desc`

@@ -16,7 +16,7 @@ import { studentHome } from '#words/student-home.ts'
 import { announcedAdmissions, driveOf } from './admission-drives.ts'
 import { Instructions } from './instructions.tsx'
 import { ReadyCard } from './ready-list.tsx'
-import { ownStudentApplications } from './student-applications.ts'
+import { studentApplications } from './student-applications.ts'
 
 const say = studentHome(language)
 
@@ -54,7 +54,7 @@ function StudentTrack({ own, admissions }: StudentTrackProps) {
 
 /** `/paramedical/dashboard`: the student track's own start page. */
 export function StudentDashboard() {
-  const both = together(useQuery(ownStudentApplications), useQuery(announcedAdmissions))
+  const both = together(useQuery(studentApplications.shownOwn), useQuery(announcedAdmissions))
   return (
     <PageBody>
       <PageTitle lead={say('ownLead')}>{say('admission')}</PageTitle>
@@ -76,7 +76,7 @@ export function StudentApplications() {
       title={say('mine')}
       lead={say('listLead')}
       home={{ href: '/paramedical', word: say('admission') }}
-      of={useQuery(ownStudentApplications)}
+      of={useQuery(studentApplications.shownOwn)}
       empty={empty}
     />
   )

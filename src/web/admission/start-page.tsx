@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Admission, AdmissionRules } from '#domain/admission/admission.ts'
-import { admissionFacts, studentCalls } from '#domain/admission/facts.ts'
+import { admissionFacts } from '#domain/admission/facts.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import { LoadFailure } from '#web/applications/load-failure.tsx'
 import type { OwnApplication } from '#web/applications/own-application.ts'
@@ -30,8 +30,6 @@ import type { StudentApplication } from '#domain/admission/student-application.t
 import type { StudentForm } from '#domain/admission/student-questions.ts'
 
 import { BeginFrom, useEarlier, type Copying } from '#web/applications/start/begin-from.tsx'
-import type { CallAnswer } from '#web/platform/api.ts'
-import { ask } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { studentAnswers } from './student-answers.ts'
 import { seatsLine } from './admission-lines.ts'
@@ -39,7 +37,7 @@ import { AdmissionTerms } from './admission-terms.tsx'
 import { announcedAdmissions, driveOf } from './admission-drives.ts'
 import { judgedAdmission, studentFormTrack } from './form/student-track.ts'
 import { givenAnew } from './given-anew.ts'
-import { ownStudentApplications, studentApplications } from './student-applications.ts'
+import { studentApplications } from './student-applications.ts'
 
 const say = studentHome(language)
 
@@ -59,16 +57,10 @@ function Instructions({ admission }: { admission: Admission }) {
   )
 }
 
-const allOwn = {
-  ...ask(studentCalls.listOwn),
-  select: ({ applications }: CallAnswer<typeof studentCalls.listOwn>) => applications,
-}
-
 /** What comes along from an earlier application into one for this admission. */
 function copyingTo(admission: Admission): Copying<StudentApplication, StudentForm, AdmissionRules> {
   return {
     track: studentFormTrack,
-    own: allOwn,
     driveId: admission.id,
     drive: judgedAdmission(admission),
     sections: (answers) =>
@@ -98,7 +90,8 @@ function Start({ admission }: { admission: Admission }) {
       ]}
       starting={{
         applications: studentApplications,
-        body: { admissionId: id, ...begun },
+        driveId: id,
+        body: begun,
         onReady(applicationId) {
           const href = firstStepHref(admissionFacts.draftPath({ applicationId, driveId: id }), earlier)
           void navigate({ href, replace: true })
@@ -141,14 +134,17 @@ type ChosenProps = { own: readonly OwnApplication[]; admissions: readonly Admiss
 function Chosen({ own, admissions }: ChosenProps) {
   const { admission: admissionId } = useSearch({ strict: false })
   const begun = own.find(({ driveId }) => driveId === admissionId)
-  if (begun) return begun.mayEdit ? <Redirect to={begun.editHref} /> : <AppliedAlready application={begun} />
+  if (begun) return begun.abilities.mayEdit ? <Redirect to={begun.editHref} /> : <AppliedAlready application={begun} />
   const admission = admissions.find(({ id }) => id === admissionId)
   return admission ? <Start admission={admission} /> : <ChooseAdmission admissions={admissions} />
 }
 
 /** `/paramedical/application/new?admission={id}`: what the form asks for, then the draft. */
 export function StudentStartPage() {
-  const { data, error, refetch, isFetching } = together(useQuery(ownStudentApplications), useQuery(announcedAdmissions))
+  const { data, error, refetch, isFetching } = together(
+    useQuery(studentApplications.shownOwn),
+    useQuery(announcedAdmissions),
+  )
   if (data) return <Chosen own={data[0]} admissions={data[1]} />
   if (error) return <LoadFailure error={error} onTryAgain={() => void refetch()} isRetrying={isFetching} />
   return (

@@ -27,7 +27,7 @@ export const admission: Track = {
     { href: admissionsHref, word: say('admissions'), may: 'drives.write' },
   ],
   readCall: studentCalls.read,
-  own: async () => (await import('./student-applications.ts')).ownStudentApplications,
+  own: async () => (await import('./student-applications.ts')).studentApplications.shownOwn,
   admin: async () => (await import('./admin/student-admin.tsx')).studentAdmin,
   pages: {
     public: {

@@ -1,22 +1,24 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
+import type { Application, ListedFacts } from '#domain/applications/application-facts.ts'
 import type { ApplicationCalls } from '#domain/applications/application-operations.ts'
 import type { ApplicationStats } from '#domain/applications/application-stats.ts'
 import type { HistoryEntry } from '#domain/applications/application.ts'
 import { sentDecision, type Decision } from '#domain/applications/decision.ts'
 import type { DecisionBatch, ForeseenDecisions, SentDecisions } from '#domain/applications/many-decisions.ts'
 import type { OfferedReason } from '#domain/applications/rejection-reasons.ts'
-import type { Answer, Endpoint, EndpointKey } from '#domain/platform/endpoint.ts'
+import { fromWire, type TrackWire } from '#domain/applications/wire.ts'
+import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import type { PageFacts } from '#domain/platform/paging.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call, type ApiKey } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { download, type DownloadProgress } from '#web/platform/download.ts'
-import { ask, queryClient } from '#web/platform/query-client.ts'
+import { begunAhead, queryClient } from '#web/platform/query-client.ts'
 import type { OwnApplication } from './own-application.ts'
 import type { QueryFor } from './track.ts'
 
-/** What every track's answer about one application carries. */
-export type AnyApplication = { applicationId: string }
+/** An application of any track. */
+export type AnyApplication = Application<object>
 
 /** Said where the portal asked whether the UTR of another own application is right here, too. */
 export type UtrConfirmed = { utrConfirmed: true }
@@ -33,13 +35,17 @@ type Search = Readonly<Record<string, string | number | undefined>>
 type ExportCall = { signal: AbortSignal; onProgress: (progress: DownloadProgress) => void }
 
 /** What the browser asks of the applications of a track: `A` is an application, `R` a row of the list, `S` the counts. */
-export type ApplicationClient<A extends AnyApplication, R = AnyApplication, S = ApplicationStats> = {
+export type ApplicationClient<A extends AnyApplication, R = ListedFacts, S = ApplicationStats> = {
   calls: ApplicationCalls
   query: (applicationId: string) => StoredQuery<A>
-  begin: (body: object) => Promise<Answered<A>>
+  /** Those of whoever is logged in, newest first: for one drive, or for all. */
+  own: (driveId?: string) => QueryFor<A[]>
+  begin: (driveId: string, body: object) => Promise<A>
   read: (applicationId: string) => Promise<A>
   save: (applicationId: string, body: object) => Promise<A>
   submit: (applicationId: string, version: number, confirmed?: UtrConfirmed) => Promise<A>
+  /** The application as it stands, in an answer that refuses because of what was done elsewhere. */
+  newer: (error: unknown) => A | undefined
   remove: (applicationId: string) => Promise<unknown>
   /** Refused when it is another version than this one by now. */
   correctPayment: (applicationId: string, utr: string, version: number, confirmed?: UtrConfirmed) => Promise<A>
@@ -65,64 +71,98 @@ export type ApplicationClient<A extends AnyApplication, R = AnyApplication, S = 
   exportColumns: (query: Search) => UseQueryOptions<{ columns: { key: string; label: string }[] }>
 }
 
-type Declared = Record<EndpointKey, Endpoint>
-type CallsOf<E extends Declared> = ApplicationCalls & Record<keyof ApplicationCalls, keyof E>
-type ApplicationOf<E extends Declared, C extends CallsOf<E>> =
-  Answer<E[C['read']]> extends Answered<infer A extends AnyApplication> ? A : never
-type RowOf<E extends Declared, C extends CallsOf<E>> =
-  Answer<E[C['list']]> extends { applications: (infer R)[] } ? R : never
-
 const manyDecisions = (decision: Decision, applicationIds: readonly string[], seen?: SentDecisions['seen']) => ({
   body: { decision: sentDecision(decision), applicationIds, seen },
 })
 
-/** Made from where a track has its operations, and typed by how they are declared. */
-export function clientOf<E extends Declared, C extends CallsOf<E>>(
-  calls: C,
-): ApplicationClient<ApplicationOf<E, C>, RowOf<E, C>, Answer<E[C['stats']]>> {
-  type A = ApplicationOf<E, C>
-  const at = (applicationId: string) => ({ params: { applicationId } })
-  // One signature for all operations: what each is sent and answered is said by the type of the client.
-  const once = callOnce as (key: EndpointKey, request: object) => Promise<unknown>
-  const plainly = call as (key: EndpointKey, request: object) => Promise<unknown>
-  const asked = ask as (key: EndpointKey, request?: object) => { queryKey: readonly unknown[] }
-  const one = async (answer: Promise<unknown>) => ((await answer) as Answered<A>).application
+// One signature for all operations: what each is sent and answered is said by the type of the client.
+type Call = (key: EndpointKey, request: object) => Promise<unknown>
+const once = callOnce as Call
+const plainly = call as Call
+
+/** Reads what is answered, which `read` says in our words, and keeps it so. */
+function asking(calls: ApplicationCalls) {
+  return <T>(name: keyof ApplicationCalls, request: object | undefined, read: (answer: object) => T) => ({
+    queryKey: request === undefined ? [calls[name]] : [calls[name], request],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      read((await (begunAhead(calls[name], request) ?? plainly(calls[name], { ...request, signal }))) as object),
+  })
+}
+
+type Named = { applications: object[] }
+const asItIs = (answer: object): never => answer as never
+const at = (applicationId: string) => ({ params: { applicationId } })
+
+/** What administrators ask of the applications of a track. */
+function officeCalls<R>(calls: ApplicationCalls, wire: TrackWire) {
+  const asked = asking(calls)
+  const rowsIn = (answer: object) => {
+    const { applications, ...page } = answer as PageFacts & Named
+    return { ...page, applications: applications.map((row) => fromWire<R & ListedFacts>(wire, row)) }
+  }
+  return {
+    history: (applicationId) => asked('readHistory', at(applicationId), asItIs),
+    decide: (applicationId, decision) => once(calls.decide, { ...at(applicationId), body: sentDecision(decision) }),
+    offerReasons: (applicationId) => asked('offerReasons', at(applicationId), asItIs),
+    foreseeDecisions: async (...many) =>
+      (await plainly(calls.foreseeDecisions, manyDecisions(...many))) as ForeseenDecisions,
+    decideMany: async (...many) => ((await once(calls.decideMany, manyDecisions(...many))) as Batched).batch,
+    readBatch: async (batchId) => ((await plainly(calls.readBatch, { params: { batchId } })) as Batched).batch,
+    list: (query) => asked('list', { query }, rowsIn),
+    listed: async (query, signal) => rowsIn((await plainly(calls.list, { query, signal })) as object),
+    stats: (query) => asked('stats', { query }, asItIs),
+    exportList: (query, progress) => download(calls.exportList as ApiKey, { query, ...progress }),
+    exportColumns: (query) => asked('exportColumns', { query }, asItIs),
+  } satisfies Partial<ApplicationClient<AnyApplication, R>>
+}
+
+/** All calls of a track, made from where it has its operations and from how these call things. */
+export function clientOf<A extends AnyApplication, R extends ListedFacts = ListedFacts, S = ApplicationStats>(
+  calls: ApplicationCalls,
+  wire: TrackWire,
+): ApplicationClient<A, R, S> {
+  const asked = asking(calls)
+  const oneIn = (answer: unknown): Answered<A> => ({
+    application: fromWire(wire, (answer as Answered<object>).application),
+  })
+  const one = async (answer: Promise<unknown>) => oneIn(await answer).application
+  const allIn = (answer: object) => ({
+    applications: (answer as Named).applications.map((each) => fromWire<A>(wire, each)),
+  })
+  const ofDrive = (driveId: string) => ({ [wire.names.driveId]: driveId })
   return {
     calls,
-    query: (applicationId) => asked(calls.read, at(applicationId)),
-    begin: async (body) => (await once(calls.begin, { body })) as Answered<A>,
+    query: (applicationId) => asked('read', at(applicationId), oneIn),
+    own: (driveId) => ({
+      ...asked('listOwn', driveId === undefined ? undefined : { query: ofDrive(driveId) }, allIn),
+      select: (answer) => (answer as { applications: A[] }).applications,
+    }),
+    begin: (driveId, body) => one(once(calls.begin, { body: { ...ofDrive(driveId), ...body } })),
     read: (applicationId) => one(plainly(calls.read, at(applicationId))),
     save: (applicationId, body) => one(plainly(calls.save, { ...at(applicationId), body })),
     submit: (applicationId, version, confirmed) => {
       const body = { declaration: { accepted: true }, version, ...confirmed }
       return one(once(calls.submit, { ...at(applicationId), body }))
     },
+    newer(error) {
+      const { application } = (error instanceof ApiError && (error.body as Partial<Answered<object>>)) || {}
+      return application && fromWire(wire, application)
+    },
     remove: (applicationId) => plainly(calls.remove, at(applicationId)),
     correctPayment: (applicationId, utr, version, confirmed) =>
       one(once(calls.correctPayment, { ...at(applicationId), body: { utr, ...confirmed }, ifMatch: version })),
     readPdf: (applicationId) =>
       download(calls.readPdf as ApiKey, { ...at(applicationId), filename: `${applicationId}.pdf` }),
-    history: (applicationId) => asked(calls.readHistory, at(applicationId)),
-    decide: (applicationId, decision) => once(calls.decide, { ...at(applicationId), body: sentDecision(decision) }),
-    offerReasons: (applicationId) => asked(calls.offerReasons, at(applicationId)),
-    foreseeDecisions: async (...many) =>
-      (await plainly(calls.foreseeDecisions, manyDecisions(...many))) as ForeseenDecisions,
-    decideMany: async (...many) => ((await once(calls.decideMany, manyDecisions(...many))) as Batched).batch,
-    readBatch: async (batchId) => ((await plainly(calls.readBatch, { params: { batchId } })) as Batched).batch,
-    list: (query) => asked(calls.list, { query }),
-    listed: async (query, signal) =>
-      (await plainly(calls.list, { query, signal })) as PageFacts & { applications: RowOf<E, C>[] },
-    stats: (query) => asked(calls.stats, { query }),
-    exportList: (query, progress) => download(calls.exportList as ApiKey, { query, ...progress }),
-    exportColumns: (query) => asked(calls.exportColumns, { query }),
+    ...officeCalls<R>(calls, wire),
   }
 }
 
 /** What pages need to know of the applications of a track. */
 export type Applications<A extends AnyApplication> = Omit<ApplicationClient<A>, 'list' | 'stats'> & {
   shown: (application: A) => OwnApplication
-  /** Those of whoever is logged in. */
-  own: QueryFor<OwnApplication[]>
+  /** Those of whoever is logged in, as they are shown. */
+  shownOwn: QueryFor<OwnApplication[]>
+  shownOwnOf: (driveId: string) => QueryFor<OwnApplication[]>
   /** My Applications. */
   listHref: string
   /** Where the confirmation of a submission is shown; on the page of the application unless given. */

@@ -7,14 +7,14 @@ import type { OwnApplication } from './own-application.ts'
 const say = ownApplications(language)
 
 type LeftLineProps = {
-  application: Pick<OwnApplication, 'left' | 'mayEdit' | 'editHref' | 'steps'>
+  application: Pick<OwnApplication, 'left' | 'abilities' | 'editHref' | 'steps'>
   /** Where the whole card is a link already. */
   isPlain?: boolean
 }
 
 /** That a draft is not submitted, how much it lacks, and the first of that as the way to it. */
-export function LeftLine({ application: { left, mayEdit, editHref, steps }, isPlain = false }: LeftLineProps) {
-  if (!left || !mayEdit) return null
+export function LeftLine({ application: { left, abilities, editHref, steps }, isPlain = false }: LeftLineProps) {
+  if (!left || !abilities.mayEdit) return null
   const { count, first } = left
   const place = first ? `step=${first.step}#${encodeURIComponent(first.path)}` : `step=${steps.review}`
   return (

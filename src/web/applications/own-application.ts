@@ -1,44 +1,32 @@
-import type { Abilities, Left } from '#domain/applications/application.ts'
-import { isDecided, type ApplicationStatus, type Outcome } from '#domain/applications/status.ts'
-import type { TimelineEntry } from '#domain/applications/timeline.ts'
+import { closingDayPath } from '#domain/applications/drive-address.ts'
+import { isDecided, type Outcome } from '#domain/applications/status.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { language } from '#web/platform/language.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { ownApplications } from '#words/own-applications.ts'
+import { sayStatus } from '#words/statuses.ts'
+import type { AnyApplication, ApplicationClient, Applications } from './client.ts'
+import type { QueryFor } from './track.ts'
 
-/** An own application as the applicant's pages show it, whatever its track. */
-export type OwnApplication = {
-  applicationId: string
-  /** What it is for. */
-  driveId: string
+/** An own application as the applicant's pages show it, whatever its track: with its words and its places in the portal. */
+export type OwnApplication = AnyApplication & {
   /** What was applied for. */
   title: string
   /** The drive it belongs to, when the title does not say so already. */
   drive?: string
-  status: ApplicationStatus
   /** The status in the words of its track. */
   look: { status: StatusLook; label: string }
   /** Which of the institute's addresses answers questions about it. */
   office: TrackFacts['officeEmail']
   /** What the applicants of its track read of an acceptance, where that is a word of its own. */
   acceptedWord?: TrackFacts['acceptedWord']
-  endDate: string
-  email: string
-  mayEdit: boolean
-  mayDelete: boolean
   /** The step it reached, how many are counted on cards, and that of the review. */
   steps: { reached: number; counted: number; review: number; line: string }
-  /** What a draft lacks, where that is known: in the lists of own applications. */
-  left: Left | null
-  updatedAt: string
-  submittedAt: string | null
-  /** What happened to it, and what comes next. */
-  timeline: readonly TimelineEntry[]
   /** What the office said when it decided, as it reads to the applicant. */
   decision: { reason: string | null; comments: string | null } | null
   /** What the office wrote of a payment that it did not find, and until when it waits for an answer; null of any other. */
-  notFound?: NotFound | null
+  notFound: NotFound | null
   /** Where one more application is begun, with this one's answers: for another post, while the drive takes them. */
   another?: { href: string; word: string } | undefined
   viewHref: string
@@ -51,14 +39,10 @@ export type OwnApplication = {
 const say = ownApplications(language)
 
 export type NotFound = { comments: string | null; until: Day | null }
-type WithPayment = { paymentComments: string | null; abilities: Abilities; timeline: readonly TimelineEntry[] }
 
 /** What is to be said of a payment that was not found, as long as something can be done about it. */
-export function notFoundOf(
-  { paymentComments: comments, abilities, timeline }: WithPayment,
-  status: string,
-): NotFound | null {
-  if (status !== 'failed' || !abilities.mayCorrectPayment) return null
+function notFoundOf({ payment, paymentComments: comments, abilities, timeline }: AnyApplication): NotFound | null {
+  if (payment.status !== 'failed' || !abilities.mayCorrectPayment) return null
   return { comments, until: timeline.find(({ event }) => event === 'payment-answer')?.at ?? null }
 }
 
@@ -67,7 +51,7 @@ export function correctionHref({ viewHref }: Pick<OwnApplication, 'viewHref'>): 
   return `${viewHref}?correct=utr`
 }
 
-type Progress = { currentStep: number; left?: Left | null | undefined }
+type Progress = Pick<AnyApplication, 'currentStep' | 'left'>
 
 /** How far a draft is, by the steps of its form. A track may count only those that are filled in (docs/rules.md, Progress of a draft). */
 export function stepsOf(
@@ -91,16 +75,62 @@ export function stepsOf(
 /** In which colour a decision is told. */
 export const decisionTones = { good: 'good', open: 'info', bad: 'bad' } as const satisfies Record<Outcome, string>
 
-/** What the server answers of a decision, once it is told. */
-type ReviewReason = { reviewReasonSaid: string | null; reviewComments: string | null }
-
 /** What the office said of an application that is decided. */
-export function decisionOf(
-  status: OwnApplication['status'],
-  { reviewReasonSaid, reviewComments }: ReviewReason,
-): OwnApplication['decision'] {
+function decisionOf({ status, reviewReasonSaid, reviewComments }: AnyApplication): OwnApplication['decision'] {
   if (!isDecided(status)) return null
   return { reason: reviewReasonSaid, comments: reviewComments }
+}
+
+/** What the applicants of a track are shown that differs from track to track. */
+type OwnTrack<A extends AnyApplication> = Pick<
+  Applications<A>,
+  'listHref' | 'confirmationHref' | 'failureTitle' | 'closedDraftHref'
+> & {
+  facts: TrackFacts
+  stepTitles: readonly string[]
+  /** How many of the steps are counted on cards; all of them unless given. */
+  countedSteps?: number
+  /** What was applied for; the drive unless the track says more. */
+  titleOf?: (application: A) => string
+  anotherOf?: (application: A) => OwnApplication['another']
+}
+
+/** The applications of a track, as applicants are shown them. */
+export function applicationsOf<A extends AnyApplication>(
+  client: Omit<ApplicationClient<A>, 'list' | 'stats'>,
+  track: OwnTrack<A>,
+): Applications<A> {
+  const { facts, stepTitles, countedSteps, titleOf, anotherOf, ...pages } = track
+  const { officeEmail: office, acceptedWord } = facts
+  const shown = (application: A): OwnApplication => {
+    const { driveId, driveTitle, status } = application
+    const title = titleOf?.(application) ?? driveTitle
+    const viewHref = facts.pagePath(application)
+    return {
+      ...application,
+      title,
+      ...(title !== driveTitle && { drive: driveTitle }),
+      look: { status, label: sayStatus(status, language, acceptedWord) },
+      office,
+      acceptedWord,
+      steps: stepsOf(stepTitles, application, countedSteps),
+      decision: decisionOf(application),
+      notFound: notFoundOf(application),
+      another: anotherOf?.(application),
+      viewHref,
+      editHref: facts.draftPath(application),
+      printHref: `${viewHref}/print`,
+      calendarHref: closingDayPath(facts, driveId),
+    }
+  }
+  const shownOf = (own: QueryFor<A[]>) => ({ ...own, select: (answer: unknown) => own.select(answer).map(shown) })
+  return {
+    ...client,
+    ...pages,
+    shown,
+    shownOwn: shownOf(client.own()),
+    shownOwnOf: (driveId) => shownOf(client.own(driveId)),
+  }
 }
 
 /** The draft to go on with, which is the one that closes first; the other drafts; what was sent. */
@@ -109,7 +139,7 @@ export type OwnGroups = { next: OwnApplication | undefined; drafts: OwnApplicati
 export function groupsOf(applications: readonly OwnApplication[]): OwnGroups {
   const drafts = applications.filter(({ status }) => status === 'draft')
   const [next] = drafts
-    .filter(({ mayEdit }) => mayEdit)
+    .filter(({ abilities }) => abilities.mayEdit)
     .toSorted((one, other) => (one.endDate < other.endDate ? -1 : 1))
   return {
     next,

@@ -17,7 +17,8 @@ const say = ownApplications(language)
 
 /** A draft: how far it is, when it closes, Continue. */
 function DraftRow({ application }: { application: OwnApplication }) {
-  const { title, applicationId, steps, endDate, mayEdit, editHref, viewHref } = application
+  const { title, applicationId, steps, endDate, editHref, viewHref } = application
+  const { mayEdit } = application.abilities
   return (
     <ListRow
       title={<SiteLink href={mayEdit ? editHref : viewHref}>{title}</SiteLink>}

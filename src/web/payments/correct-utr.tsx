@@ -29,12 +29,6 @@ type CorrectUtrProps<A extends AnyApplication> = {
 /** A UTR that was typed before a reload: the dialog opens again with it. */
 const keptUtr = (applicationId: string) => keptValues<string>(`${applicationId}.utr`, Date.now())
 
-/** What another window made of it, when that is why a correction was refused. */
-function newerOf<A>(failure: unknown): (A & { version: number }) | undefined {
-  const isOvertaken = failure instanceof ApiError && failure.code === 'version-not-met'
-  return isOvertaken ? (failure.body as { application: A & { version: number } }).application : undefined
-}
-
 /** Sends the number once it has the shape of one. */
 function useCorrection<A extends AnyApplication>(
   { applications, applicationId, utr, version }: CorrectUtrProps<A>,
@@ -65,7 +59,9 @@ function useCorrection<A extends AnyApplication>(
       onDone()
     } catch (failure) {
       if (isRepeatedUtr(failure)) setAsked(typed)
-      const newer = newerOf<A>(failure)
+      // What another window made of it, when that is why it was refused.
+      const isOvertaken = failure instanceof ApiError && failure.code === 'version-not-met'
+      const newer = isOvertaken ? applications.newer(failure) : undefined
       if (newer) {
         remember(applications, newer)
         setShown(newer.version)

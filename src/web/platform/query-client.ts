@@ -22,9 +22,11 @@ export function retryDelayMs(failures: number, error: unknown, random = Math.ran
   return asked > 0 ? asked * 1_000 * (1 + random / 2) : 1_000 * 2 ** failures
 }
 
+const freshMs = 30_000
+
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: mayHelpToRetry, retryDelay: retryDelayMs, staleTime: 30_000, refetchOnWindowFocus: false },
+    queries: { retry: mayHelpToRetry, retryDelay: retryDelayMs, staleTime: freshMs, refetchOnWindowFocus: false },
     mutations: { retry: false },
   },
 })
@@ -45,4 +47,29 @@ export function ask<K extends ApiKey & `GET ${string}`>(
       return (await callIt(key, { ...request, signal })) as CallAnswer<K>
     },
   })
+}
+
+/** Calls that were begun before the code that reads their answers had come. */
+const begun = new Map<string, Promise<unknown>>()
+const begunMs = 10_000
+
+/** Begins a call for whose answer a page will ask as soon as its code has come; what is known and fresh is not asked for again. */
+export function beginAhead(key: string, request: object): void {
+  const knownAt = queryClient.getQueryState([key, request])?.dataUpdatedAt ?? 0
+  const name = JSON.stringify([key, request])
+  if (Date.now() - knownAt < freshMs || begun.has(name)) return
+  const callIt = call as (key: string, request: object) => Promise<unknown>
+  const answer = callIt(key, request)
+  begun.set(name, answer)
+  // Whoever takes it hears of it.
+  answer.catch(() => undefined)
+  setTimeout(() => begun.delete(name), begunMs)
+}
+
+/** The answer of such a call, for whoever asks first; undefined when none was begun. */
+export function begunAhead(key: string, request: object | undefined): Promise<unknown> | undefined {
+  const name = JSON.stringify([key, request])
+  const answer = begun.get(name)
+  begun.delete(name)
+  return answer
 }

@@ -23,7 +23,7 @@ import { UserText } from '#web/ui/user-text.tsx'
 import { translatorIn, type Translator } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { recruitmentHome } from '#words/recruitment-home.ts'
-import { ownFacultyApplications } from './faculty-applications.ts'
+import { facultyApplications } from './faculty-applications.ts'
 import css from './home-page.module.css'
 import { recruitmentWindow } from './recruitment-drives.ts'
 import { announcedRecruitments, driveOf } from './recruitment-drives.ts'
@@ -99,7 +99,7 @@ const shown = 3
 
 /** The newest own applications, on the track's first page; nothing while there are none. */
 function OwnRows() {
-  const { data } = useQuery(ownFacultyApplications)
+  const { data } = useQuery(facultyApplications.shownOwn)
   if (!data || data.length === 0) return null
   return (
     <section>

@@ -2,7 +2,9 @@ import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ApplicationStatus } from '#domain/applications/status.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
+import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { DownloadPdf } from '#web/applications/download-pdf.tsx'
 import type { OwnApplication } from '#web/applications/own-application.ts'
 import { OwnListPage } from '#web/applications/pages/own-list-page.tsx'
@@ -21,34 +23,30 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateApplications } from '#words/candidate-applications.ts'
-import { facultyApplications, ownFacultyApplications, ownFacultyApplicationsOf } from './faculty-applications.ts'
-import { stageNames, stageWord } from './faculty-applications.ts'
+import { sayStatus } from '#words/statuses.ts'
+import { facultyApplications } from './faculty-applications.ts'
 import { OfferedPosts } from './offered-posts.tsx'
 import css from './own-pages.module.css'
 import { announcedRecruitments, applyHref, recruitmentHref, recruitmentWindow } from './recruitment-drives.ts'
 
 const say = candidateApplications(language)
 
-type Stage = OwnApplication['status']
-
-/** The stage named in an address; undefined for all of them. */
-function stageNamed(name: string | undefined): Stage | undefined {
-  return stageNames.find((stage) => stage === name)
-}
+const stages = ApplicationStatus.options
+const stageWord = (stage: ApplicationStatus) => sayStatus(stage, language, recruitmentFacts.acceptedWord)
 
 type StageTilesProps = {
   applications: readonly OwnApplication[]
-  chosen: Stage | undefined
+  chosen: ApplicationStatus | undefined
   /** The address of the page without the choice. */
   href: string
 }
 
 /** How many applications are in each stage; a tile leads to those. */
 function StageTiles({ applications, chosen, href }: StageTilesProps) {
-  const count = (stage: Stage) => applications.filter(({ status }) => status === stage).length
+  const count = (stage: ApplicationStatus) => applications.filter(({ status }) => status === stage).length
   const tiles = [
     { stage: undefined, word: say('total'), count: applications.length },
-    ...stageNames.map((stage) => ({ stage, word: stageWord(stage), count: count(stage) })),
+    ...stages.map((stage) => ({ stage, word: stageWord(stage), count: count(stage) })),
   ]
   return (
     <nav aria-label={say('by-status')}>
@@ -118,10 +116,10 @@ type OwnPageProps = {
 
 /** What can be done with an own application: go on with a draft, look at it, keep a copy of what was sent. */
 function Actions({ application }: { application: OwnApplication }) {
-  const { applicationId, mayEdit, status, editHref, viewHref } = application
+  const { applicationId, abilities, status, editHref, viewHref } = application
   return (
     <>
-      {mayEdit && (
+      {abilities.mayEdit && (
         <SiteButton href={editHref} iconAfter={IconArrowRight}>
           {say('continue')}
         </SiteButton>
@@ -139,7 +137,7 @@ function Actions({ application }: { application: OwnApplication }) {
 /** Own faculty applications, by their status. */
 function OwnPage({ of, href, title, lead, confirmation, children }: OwnPageProps) {
   const { status } = useSearch({ strict: false })
-  const chosen = stageNamed(status)
+  const chosen = stages.find((stage) => stage === status)
   const own = of.data
   const shown = own?.filter((application) => chosen === undefined || application.status === chosen)
   const empty = chosen
@@ -215,7 +213,7 @@ function useConfirmation() {
 
 /** `/faculty/applications/all`: own applications of every recruitment, below what was just submitted. */
 export function FacultyApplicationsPage() {
-  const own = useQuery(ownFacultyApplications)
+  const own = useQuery(facultyApplications.shownOwn)
   return (
     <OwnPage of={own} href={facultyApplications.listHref} lead={say('lead')} confirmation={useConfirmation()}>
       <div className={css.start}>
@@ -228,7 +226,7 @@ export function FacultyApplicationsPage() {
 /** `/faculty/{recruitmentId}/applications`: a recruitment, what the person has begun for it, and Start New Application. */
 export function RecruitmentApplicationsPage() {
   const { driveId: recruitmentId } = usePageAddress()
-  const own = useQuery(ownFacultyApplicationsOf({ recruitmentId }))
+  const own = useQuery(facultyApplications.shownOwnOf(recruitmentId))
   const found = useQuery(ask('GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } }))
   const recruitment = found.data?.recruitment
   const translate = translatorIn(recruitment?.translations, language)

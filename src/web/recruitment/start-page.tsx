@@ -5,13 +5,12 @@ import type { FacultyApplication } from '#domain/recruitment/faculty-application
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import type { PostChoice } from '#domain/recruitment/post-refusals.ts'
 import { vacanciesCount, type Recruitment, type RecruitmentRules } from '#domain/recruitment/recruitment.ts'
-import { facultyCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
+import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { BeginFrom, useEarlier, type Copying } from '#web/applications/start/begin-from.tsx'
 import { StartPage } from '#web/applications/start/start-page.tsx'
 import { firstStepHref } from '#web/applications/start/taken-over.tsx'
 import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
-import type { CallAnswer } from '#web/platform/api.ts'
 import { sayPost } from '#words/posts.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
@@ -48,11 +47,6 @@ function usePostNamed(departments: Recruitment['departments']): Post {
   return department && postName ? { department, postName } : noPost
 }
 
-const allOwn = {
-  ...ask(facultyCalls.listOwn),
-  select: ({ applications }: CallAnswer<typeof facultyCalls.listOwn>) => applications,
-}
-
 /** Entries are counted, not the line that sums them up or says that there are none. */
 function withoutTotals({ lines, ...section }: AnswerSection): AnswerSection {
   const lists = ['qualifications', 'workExperience']
@@ -63,7 +57,6 @@ function withoutTotals({ lines, ...section }: AnswerSection): AnswerSection {
 function copyingTo(recruitment: Recruitment, post: Post): Copying<FacultyApplication, FacultyForm, RecruitmentRules> {
   return {
     track: facultyFormTrack,
-    own: allOwn,
     driveId: recruitment.recruitmentId,
     drive: judgedRecruitment(recruitment),
     sections: (answers, isSameDrive) =>
@@ -114,7 +107,7 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
   const copying = copyingTo(recruitment, post)
   const of = useEarlier(copying)
   const { earlier } = of
-  const begun = { recruitmentId, currentStep: 1 }
+  const begun = { currentStep: 1 }
   const body = earlier
     ? { ...begun, from: earlier.applicationId, personalInfo: post }
     : // The permanent address is the current one unless it is said otherwise.
@@ -143,7 +136,7 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
           value: say('post-count', { vacancies: vacanciesCount(departments), departments: departments.length }),
         },
       ]}
-      starting={{ applications: facultyApplications, body, onReady }}
+      starting={{ applications: facultyApplications, driveId: recruitmentId, body, onReady }}
       choice={
         earlier && (
           <PostPicker recruitment={recruitment} choice={{ ...earlier.personalInfo, ...post }} onChoose={setPost} />

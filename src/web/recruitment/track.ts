@@ -33,7 +33,7 @@ export const recruitment: Track = {
     { href: recruitmentsHref, word: say('recruitments'), within: '/faculty/admin/recruitment/', may: 'drives.write' },
   ],
   readCall: facultyCalls.read,
-  own: async () => (await import('./faculty-applications.ts')).ownFacultyApplications,
+  own: async () => (await import('./faculty-applications.ts')).facultyApplications.shownOwn,
   admin: async () => (await import('./admin/faculty-admin.tsx')).facultyAdmin,
   pages: {
     public: {

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { decisionPermissions } from '#domain/applications/decision.ts'
 import type { PageFacts } from '#domain/platform/paging.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
+import type { ListedFacts } from '#domain/applications/application-facts.ts'
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
 import type { Column } from '#web/lists/columns.ts'
 import { ExportButton } from '#web/lists/export-button.tsx'
@@ -35,14 +36,14 @@ import css from './applications-list.module.css'
 
 const say = review(language)
 
-type RowsProps<R extends AnyApplication> = {
+type RowsProps<R extends ListedFacts> = {
   of: ListOf<R>
   list: List
   answer: UseQueryResult<ListAnswer<R>>
   chosen: Chosen
 }
 
-function Nothing<R extends AnyApplication>({ of: { filters }, list }: Pick<RowsProps<R>, 'of' | 'list'>) {
+function Nothing<R extends ListedFacts>({ of: { filters }, list }: Pick<RowsProps<R>, 'of' | 'list'>) {
   const isNarrowed = filtersInUse(filters, list.search).length > 0 || Boolean(list.search['q'])
   const clear = (
     <Button size="dense" variant="secondary" onClick={() => clearAll(filters, list)}>
@@ -53,7 +54,7 @@ function Nothing<R extends AnyApplication>({ of: { filters }, list }: Pick<RowsP
 }
 
 /** Opens an application within its list, as its name does, for whoever looks for a word that says so; beside it, its print. */
-export function viewColumn<R extends AnyApplication>(printHref: (row: R) => string): Column<R> {
+export function viewColumn<R extends ListedFacts>(printHref: (row: R) => string): Column<R> {
   const hidden = (inner: readonly unknown[]) => <VisuallyHidden>{inner.join('')}</VisuallyHidden>
   return {
     head: say('actions'),
@@ -74,7 +75,7 @@ export function viewColumn<R extends AnyApplication>(printHref: (row: R) => stri
 }
 
 /** The rows of the page shown; each leads to its application, which knows the way back. */
-function ApplicationsRows<R extends AnyApplication>({ of, list, answer, chosen }: RowsProps<R>) {
+function ApplicationsRows<R extends ListedFacts>({ of, list, answer, chosen }: RowsProps<R>) {
   const navigate = useNavigate()
   const { data, error, isPlaceholderData, refetch, isFetching } = answer
   if (error && !isPlaceholderData) {
@@ -123,10 +124,10 @@ function ApplicationsRows<R extends AnyApplication>({ of, list, answer, chosen }
   )
 }
 
-type ListAnswer<R extends AnyApplication> = PageFacts & { applications: R[] }
+type ListAnswer<R extends ListedFacts> = PageFacts & { applications: R[] }
 
 /** The applications of a track as officers list them; `R` is a row. */
-export type ListOf<R extends AnyApplication> = {
+export type ListOf<R extends ListedFacts> = {
   /** The value of `track` in the tables. */
   track: string
   /** The address of an application opened from it. */
@@ -165,7 +166,7 @@ const keys = [
 
 const chooseKey = { keys: ['X'], does: say('keyChoose') }
 
-function useApplications<R extends AnyApplication>({ client }: ListOf<R>, list: List, search: ListSearch) {
+function useApplications<R extends ListedFacts>({ client }: ListOf<R>, list: List, search: ListSearch) {
   // Counting a long list takes a while: only of the one it was asked for.
   const [counted, setCounted] = useState<string>()
   const asked = JSON.stringify(search)
@@ -185,7 +186,7 @@ function useApplications<R extends AnyApplication>({ client }: ListOf<R>, list: 
 // Asked for seldom: by whoever keeps a view, or opens one.
 const ViewsDialog = lazy(async () => ({ default: (await import('#web/lists/views-dialog.tsx')).ViewsDialog }))
 
-function ViewsButton({ of, search }: { of: Pick<ListOf<AnyApplication>, 'name' | 'hrefOf'>; search: ListSearch }) {
+function ViewsButton({ of, search }: { of: Pick<ListOf<ListedFacts>, 'name' | 'hrefOf'>; search: ListSearch }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -202,7 +203,7 @@ function ViewsButton({ of, search }: { of: Pick<ListOf<AnyApplication>, 'name' |
 }
 
 /** The applications dashboard of a track: numbers, search, filters, table, export. */
-export function ApplicationsList<R extends AnyApplication>(props: DriveParts & { of: ListOf<R>; list: List }) {
+export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of: ListOf<R>; list: List }) {
   const { of, list, driveTitle, choice, note, summary } = props
   const [areFiltersOpen, setAreFiltersOpen] = useState(false)
   // Whatever is done with the list, showing it, choosing from it, exporting it, is done with these.

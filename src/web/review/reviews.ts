@@ -3,11 +3,26 @@ import type { ListPaging } from '#domain/platform/paging.ts'
 import type { AnyApplication, ApplicationClient, Applications } from '#web/applications/client.ts'
 import { idsOf, type ListedIds } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
-import type { ReviewedApplication } from './application/reviewed.ts'
+import type { ViewedDocument } from './viewer/viewed-document.ts'
+
+/** What a track says of an application to administrators beside what all tracks say. */
+export type AboutApplication = {
+  /** The candidate's, or the address while there is none. */
+  name: string
+  /** The line under the name. */
+  facts: string[]
+  /** What sets the fee: “OBC”, “PwD”. */
+  feeRow: string | null
+  /** What it says of the payment besides. */
+  paymentLines?: readonly { label: string; value: string | null }[]
+  documents: ViewedDocument[]
+}
 
 /** What the administrators' page of one application needs to know besides. */
 export type ReviewSource<A extends AnyApplication> = Applications<A> & {
-  toReviewed: (application: A) => ReviewedApplication
+  /** The value of `track` in the tables. */
+  track: string
+  aboutOf: (application: A) => AboutApplication
   documentLabel: (docType: string) => string
   /** The paper that is open at first. */
   firstDocument: string

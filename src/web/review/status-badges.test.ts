@@ -13,11 +13,11 @@ test('a recorded payment waits to be verified, and a UTR that stands twice is sa
 })
 
 test('only what waits for a decision waits to be verified: drafts and decided ones do not', () => {
-  const others = ['pending', 'accepted', 'rejected'] as const
+  const others = ['draft', 'accepted', 'rejected'] as const
   expect(others.map((status) => word({}, status))).toEqual(others.map(() => 'Paid, not verified'))
   expect(word({ isUtrRepeated: true }, 'rejected')).toBe('Paid, not verified')
   expect(word({ verified: true }, 'rejected')).toBe('Verified')
-  expect(word({ status: 'created' }, 'pending')).toBe('Started')
+  expect(word({ status: 'created' }, 'draft')).toBe('Started')
 })
 
 test('failed and refunded win over everything, a nil fee needs nothing', () => {
@@ -30,7 +30,7 @@ test('failed and refunded win over everything, a nil fee needs nothing', () => {
 test('what is due is the payment before the decision, and nothing once it is decided', () => {
   const due = (status: Parameters<typeof nextStepOf>[0]['status'], payment = {}) =>
     nextStepOf({ status, payment: { ...paid, ...payment } })
-  expect([due('pending'), due('accepted'), due('rejected')]).toEqual(['With the applicant', null, null])
+  expect([due('draft'), due('accepted'), due('rejected')]).toEqual(['With the applicant', null, null])
   expect(due('submitted')).toBe('Verify the payment')
   expect([due('submitted', { verified: true }), due('submitted', { amount: 0 })]).toEqual(['Decide', 'Decide'])
   expect(due('submitted', { status: 'failed' })).toBe('Decide')

@@ -1,4 +1,4 @@
-import { statusFromAdmin, type AdminStatus } from '#domain/applications/status.ts'
+import type { ApplicationStatus } from '#domain/applications/status.ts'
 import { paymentStanding, type PaymentStanding } from '#domain/payments/payment.ts'
 import { language } from '#web/platform/language.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
@@ -6,18 +6,15 @@ import { review, sayPaymentStanding } from '#words/review.ts'
 
 const say = review(language)
 
-/** How administrators see an application's status: `pending` is a draft. */
-export const applicationBadge = (status: AdminStatus): StatusLook => statusFromAdmin(status)
-
 /** What an application waits for: the payment to be verified, a decision, or its applicant; nothing once it is decided. */
 export function nextStepOf({
   status,
   payment,
 }: {
-  status: AdminStatus
+  status: ApplicationStatus
   payment: Omit<Facts, 'isUtrRepeated'>
 }): string | null {
-  if (status === 'pending') return say('dueFromApplicant')
+  if (status === 'draft') return say('dueFromApplicant')
   if (status !== 'submitted') return null
   return payment.status === 'paid' && !payment.verified && payment.amount !== 0 ? say('dueVerify') : say('dueDecide')
 }
@@ -37,7 +34,7 @@ const paymentBadges: Record<PaymentStanding, StatusLook> = {
 }
 
 /** How the payment of an application reads to administrators. */
-export function paymentBadge({ status: applicationStatus, payment }: { status: AdminStatus; payment: Facts }): {
+export function paymentBadge({ status: applicationStatus, payment }: { status: ApplicationStatus; payment: Facts }): {
   status: StatusLook
   label: string
 } {

@@ -3,7 +3,7 @@ import { permissions } from '#domain/accounts/permissions.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { requireMay } from '#web/accounts/guards.ts'
 import type { Track } from '#web/applications/track.ts'
-import { ask, queryClient } from '#web/platform/query-client.ts'
+import { beginAhead } from '#web/platform/query-client.ts'
 import { tracks } from '#web/tracks.ts'
 import { anySearch } from './address-query.ts'
 import { admin, bare, personal, site } from './frame-routes.tsx'
@@ -14,8 +14,7 @@ type Opened = { params: { applicationId?: string }; cause: string }
 /** What the page of an application shows, asked for beside its code; not again at each of its steps. */
 function prefetchApplication({ readCall }: Track, { params: { applicationId }, cause }: Opened): void {
   if (cause === 'stay' || !applicationId?.trim()) return
-  const asked = ask as (key: string, request: object) => { queryKey: readonly unknown[] }
-  void queryClient.prefetchQuery(asked(readCall, { params: { applicationId } }))
+  beginAhead(readCall, { params: { applicationId } })
 }
 
 type Part = { part: keyof Track['pages']; track: Track; may?: Permission }

@@ -2,13 +2,14 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { statusFromAdmin } from '#domain/applications/status.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { SearchGroup, SearchResult } from '#domain/search/search.endpoints.ts'
 import { isEnough, readTerms } from '#domain/search/terms.ts'
 import { withSearch } from '#web/lists/list-search.ts'
 import { language } from '#web/platform/language.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { applicationBadge, paymentBadge } from '#web/review/status-badges.ts'
+import { paymentBadge } from '#web/review/status-badges.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
@@ -48,7 +49,8 @@ function optionsOf(groups: readonly SearchGroup[], tracks: readonly SearchedTrac
 }
 
 function Result({ of }: { of: SearchResult }) {
-  const { applicationId, name, email, mobile, neetRoll, driveTitle, appliedFor, status, payment } = of
+  const { applicationId, name, email, mobile, neetRoll, driveTitle, appliedFor, payment } = of
+  const status = statusFromAdmin(of.status)
   return (
     <>
       <span className={css.who}>
@@ -56,7 +58,7 @@ function Result({ of }: { of: SearchResult }) {
       </span>
       <span className={css.states}>
         <StatusBadge {...paymentBadge({ status, payment })} isPlain />
-        <StatusBadge status={applicationBadge(status)} isPlain />
+        <StatusBadge status={status} isPlain />
       </span>
       <span className={css.facts}>
         {joined([...appliedFor, driveTitle, mobile, name && email, neetRoll, payment.utr], ' · ')}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { statusFromAdmin } from '#domain/applications/status.ts'
 import { joined } from '#domain/platform/text.ts'
 import { isEnough, readTerms } from '#domain/search/terms.ts'
 import { language } from '#web/platform/language.ts'
@@ -49,7 +50,7 @@ export function FindApplication({ onPick }: { onPick: (applicationId: string) =>
           <Row key={applicationId} gap={8}>
             <TextButton onClick={() => pick(applicationId)}>{joined([name ?? email, applicationId], ' · ')}</TextButton>
             <Soft isSmall>{joined([driveTitle, mobile, payment.utr], ' · ')}</Soft>
-            <StatusBadge {...paymentBadge({ status, payment })} isPlain />
+            <StatusBadge {...paymentBadge({ status: statusFromAdmin(status), payment })} isPlain />
           </Row>
         ))}
       </Stack>

@@ -76,20 +76,14 @@ export function HostelList() {
   )
 }
 
-const free = { status: 'paid', verified: true, utr: null, amount: 0, currency: 'INR' } as const
-
 const reviews: ReviewSource<HostelApplication> = {
   ...hostelApplications,
-  toReviewed: (application) => ({
-    ...application,
-    name: application.candidateName || application.email,
-    facts: [application.applicationId, application.allotmentTitle],
-    payment: { ...free, recordedAt: null, verifiedAt: null, foundOn: null },
+  track: hostelFacts.name,
+  aboutOf: ({ applicationId, candidateName, email, driveTitle, documents }) => ({
+    name: candidateName || email,
+    facts: [applicationId, driveTitle],
     feeRow: null,
-    photoKey: application.documents['photo']?.key ?? null,
-    documents: namedPhotos.map((kind) => ({ ...kind, tab: 'Photo', facts: application.documents['photo'] ?? null })),
-    scope: { track: hostelFacts.name, driveId: application.allotmentId },
-    printHref: hostelApplications.shown(application).printHref,
+    documents: namedPhotos.map((kind) => ({ ...kind, tab: 'Photo', facts: documents['photo'] ?? null })),
   }),
   documentLabel: (docType) => hostelWords.label(`documents.${docType}`),
   firstDocument: photo.docType,

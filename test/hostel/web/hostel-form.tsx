@@ -48,7 +48,7 @@ function Answers({ onChange }: { onChange: (step: number) => void }) {
 function Form(editing: Editing<HostelApplication>) {
   const { application, onChanged } = editing
   const allotments = useQuery(publishedAllotments).data
-  const allotment = allotments?.find(({ id }) => id === application.allotmentId)
+  const allotment = allotments?.find(({ id }) => id === application.driveId)
   const drive = useMemo(() => allotment && { ...allotment, settings: allotment }, [allotment])
   if (!drive) return <FormSkeleton />
   return (

@@ -17,7 +17,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import type { HostelApplication } from '../hostel.ts'
 import { hostelFacts } from '../hostel-facts.ts'
 import { namedPhotos } from '../hostel-questions.ts'
-import { announcedAllotments, hostelAnswers, hostelApplications, ownHostelApplications } from './hostel-applications.ts'
+import { announcedAllotments, hostelAnswers, hostelApplications } from './hostel-applications.ts'
 import { PrintedHostel } from './printed-hostel.tsx'
 
 export function HostelHome() {
@@ -45,7 +45,7 @@ export function HostelOwnList() {
       title="My hostel applications"
       lead="Your applications for a room."
       home={{ href: '/hostel', word: 'Hostel allotment' }}
-      of={useQuery(ownHostelApplications)}
+      of={useQuery(hostelApplications.shownOwn)}
       empty={empty}
     />
   )
@@ -61,7 +61,7 @@ export function HostelStart() {
       {(drives) => {
         const drive = drives.find(({ id }) => id === driveId)
         if (!drive) return null
-        const starting = { applications: hostelApplications, body: { allotmentId: driveId }, onReady }
+        const starting = { applications: hostelApplications, driveId, body: {}, onReady }
         return (
           <StartPage
             title={drive.title}
@@ -81,7 +81,7 @@ export function HostelStart() {
 function Summary({ application }: { application: HostelApplication }) {
   return (
     <>
-      <EligibilityCard stage={hostelApplications.shown(application).status} rules={application.eligibility} />
+      <EligibilityCard stage={application.status} rules={application.eligibility} />
       <AnswerSheet
         sections={hostelAnswers(application)}
         documents={<DocumentLinks kinds={namedPhotos} documents={application.documents} />}

@@ -9,7 +9,7 @@ export function PrintedHostel({ application }: { application: HostelApplication 
   const contactEmail = useInstitute()[hostelFacts.officeEmail]
   return (
     <PrintFrame applicationId={application.applicationId} contactEmail={contactEmail}>
-      <PrintTop title={application.allotmentTitle} photo={application.documents['photo']}>
+      <PrintTop title={application.driveTitle} photo={application.documents['photo']}>
         {null}
       </PrintTop>
       {hostelAnswers(application).map(({ id, title, lines }) => (

@@ -19,7 +19,7 @@ export const hostel: Track = {
   listHref: hostelListHref,
   places: [{ href: hostelListHref, word: 'Hostel', may: 'applications.read' }],
   readCall: hostelCalls.read,
-  own: async () => (await import('./hostel-applications.ts')).ownHostelApplications,
+  own: async () => (await import('./hostel-applications.ts')).hostelApplications.shownOwn,
   admin: async () => (await import('./hostel-admin.tsx')).hostelAdmin,
   pages: {
     public: { '/hostel': async () => (await import('./hostel-pages.tsx')).HostelHome },

@@ -1,9 +1,9 @@
-import type { StudentApplicationRow } from '#domain/admission/student-application.ts'
+import type { StudentRow } from '#domain/admission/student-application.ts'
 import { shortApplicationId } from '#domain/applications/application.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
-import { applicationBadge, nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
+import { nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
 import type { Column } from '#web/lists/columns.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -17,11 +17,11 @@ const say = studentOffice(language)
 const nothing = <Soft>–</Soft>
 const day = (instant: string) => showDay(dayOf(new Date(instant)))
 
-function paymentCell(row: StudentApplicationRow) {
+function paymentCell(row: StudentRow) {
   return <StatusBadge {...paymentBadge(row)} isPlain />
 }
 
-function stateCell({ state }: StudentApplicationRow) {
+function stateCell({ state }: StudentRow) {
   if (!state) return nothing
   const name = sayState(state, language)
   return <span title={name}>{name}</span>
@@ -29,13 +29,13 @@ function stateCell({ state }: StudentApplicationRow) {
 
 const courseCell =
   (translatorFor: DriveTranslators) =>
-  ({ admissionId, preferenceOrder }: StudentApplicationRow) => {
-    const said = preferenceOrder.map((course) => shortCourse(course, translatorFor(admissionId))).join(', ')
+  ({ driveId, preferenceOrder }: StudentRow) => {
+    const said = preferenceOrder.map((course) => shortCourse(course, translatorFor(driveId))).join(', ')
     return said === '' ? nothing : <span title={said}>{said}</span>
   }
 
 /** The columns of the student list. */
-export const studentColumns = (translatorFor: DriveTranslators): readonly Column<StudentApplicationRow>[] => [
+export const studentColumns = (translatorFor: DriveTranslators): readonly Column<StudentRow>[] => [
   {
     head: say('application'),
     cell: (row) => <span title={row.applicationId}>{shortApplicationId(row.applicationId)}</span>,
@@ -79,13 +79,13 @@ export const studentColumns = (translatorFor: DriveTranslators): readonly Column
   {
     head: say('status'),
     phone: 'status',
-    cell: (row) => <StatusBadge status={applicationBadge(row.status)} isPlain />,
+    cell: (row) => <StatusBadge status={row.status} isPlain />,
   },
   { head: say('due'), phone: 'due', isOnlyOnPhone: true, cell: nextStepOf },
   { head: say('begun'), sort: 'createdAt', cell: (row) => day(row.createdAt) },
   {
     head: say('submittedOn'),
     sort: 'submissionDate',
-    cell: (row) => (row.submissionDate ? day(row.submissionDate) : nothing),
+    cell: (row) => (row.submittedAt ? day(row.submittedAt) : nothing),
   },
 ]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { StudentApplicationRow } from '#domain/admission/student-application.ts'
+import type { StudentRow } from '#domain/admission/student-application.ts'
 import { admissionFacts } from '#domain/admission/facts.ts'
 import { language } from '#web/platform/language.ts'
 import { answerFilters } from '#web/review/shared-filters.ts'
@@ -20,7 +20,7 @@ import { StudentStats } from './student-stats.tsx'
 
 const say = studentOffice(language)
 
-const studentList: Omit<ListOf<StudentApplicationRow>, 'filters' | 'columns'> = {
+const studentList: Omit<ListOf<StudentRow>, 'filters' | 'columns'> = {
   track: admissionFacts.name,
   applicationHref: studentReviewHref,
   hrefOf: studentListOf,

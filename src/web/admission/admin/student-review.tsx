@@ -3,9 +3,8 @@ import type { StudentApplication } from '#domain/admission/student-application.t
 import { admissionFacts } from '#domain/admission/facts.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
-import { listedIds, type ReviewSource } from '#web/review/reviews.ts'
+import { listedIds, type AboutApplication, type ReviewSource } from '#web/review/reviews.ts'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
-import type { ReviewedApplication } from '#web/review/application/reviewed.ts'
 import { furtherLast } from '#web/applications/summary/further-answers.ts'
 import { language } from '#web/platform/language.ts'
 import { translatorIn } from '#words/institute-translations.ts'
@@ -19,9 +18,9 @@ import { studentQueryNames } from './student-filters.ts'
 const say = studentReview(language)
 
 function factsOf(application: StudentApplication): string[] {
-  const { applicationId, submissionDate, preferenceOrder, admissionTitle, translations } = application
+  const { applicationId, submittedAt, preferenceOrder, driveTitle, translations } = application
   const translate = translatorIn(translations, language)
-  const submitted = submissionDate ? say('submittedAt', { at: submissionDate }) : say('notSubmitted')
+  const submitted = submittedAt ? say('submittedAt', { at: submittedAt }) : say('notSubmitted')
   const order = (preferenceOrder ?? [])
     .map(translate)
     .map((course, index, all) => (all.length === 1 ? course : say('ranked', { place: index + 1, course })))
@@ -29,27 +28,24 @@ function factsOf(application: StudentApplication): string[] {
     applicationId,
     submitted,
     order.length > 0 ? say('preference', { order: order.join(', ') }) : say('preferenceNone'),
-    admissionTitle,
+    driveTitle,
   ]
 }
 
-function toReviewed(application: StudentApplication): ReviewedApplication {
-  const { candidateName, email, pwd, category, documents } = application
+function aboutOf(application: StudentApplication): AboutApplication {
+  const { candidateName, email, pwd, category } = application
   return {
-    ...application,
     name: candidateName || email,
     facts: factsOf(application),
     feeRow: pwd ? 'PwD' : (category ?? null),
-    photoKey: documents['photo']?.key ?? null,
     documents: studentDocumentsView(application),
-    scope: { track: admissionFacts.name, driveId: application.admissionId },
-    printHref: studentApplications.shown(application).printHref,
   }
 }
 
 const reviews: ReviewSource<StudentApplication> = {
   ...studentApplications,
-  toReviewed,
+  track: admissionFacts.name,
+  aboutOf,
   documentLabel: studentDocumentLabel,
   firstDocument: 'marksheet12',
   list: {

@@ -46,9 +46,9 @@ function Form({ editing, admission }: FormProps) {
 
 /** The form of the student track over one draft, with the admission as it stands now. */
 function StudentForm(editing: Editing<StudentApplication>) {
-  const { admissionId } = editing.application
+  const { driveId } = editing.application
   const found = useQuery(ask('GET /api/admissions'))
-  const admission = found.data?.admissions.find(({ id }) => id === admissionId)
+  const admission = found.data?.admissions.find(({ id }) => id === driveId)
   if (admission) return <Form editing={editing} admission={admission} />
   if (found.isPending) return <FormSkeleton />
   return (

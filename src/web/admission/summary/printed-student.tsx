@@ -30,9 +30,9 @@ type Printed = { application: StudentApplication }
 
 const words = studentWords(language)
 
-function withAge({ dob, submissionDate }: StudentApplication, shown: PrintFact['value']): PrintFact['value'] {
+function withAge({ dob, submittedAt }: StudentApplication, shown: PrintFact['value']): PrintFact['value'] {
   if (!dob || !/^\d{4}-\d{2}-\d{2}$/.test(dob)) return shown
-  const on = dayOf(submissionDate ? new Date(submissionDate) : new Date())
+  const on = dayOf(submittedAt ? new Date(submittedAt) : new Date())
   return say('age', { day: showDay(dob), years: completedYears(dob, on) })
 }
 
@@ -92,15 +92,15 @@ const onOneLine = (fact: PrintFact): PrintFact => ({
 /** A student application on paper: every answer, the documents, the payment, the declaration */
 export function PrintedStudent({ application }: Printed) {
   const [course] = factsIn(application, 'course')
-  const { documents, submissionDate, correspondAddress } = application
+  const { documents, submittedAt, correspondAddress } = application
   const { contactEmail } = useInstitute()
   return (
     <PrintFrame
       applicationId={application.applicationId}
       contactEmail={contactEmail}
-      mark={application.status === 'pending' ? say('draft') : undefined}
+      mark={application.status === 'draft' ? say('draft') : undefined}
     >
-      <PrintTop title={application.admissionTitle} photo={documents['photo']}>
+      <PrintTop title={application.driveTitle} photo={documents['photo']}>
         <PrintFacts
           isOneColumn
           facts={[
@@ -128,7 +128,7 @@ export function PrintedStudent({ application }: Printed) {
         <p>{say('declaration')}</p>
         <PrintSigning
           place={correspondAddress?.district}
-          submittedAt={submissionDate}
+          submittedAt={submittedAt}
           signature={documents['signature']}
         />
       </PrintSection>

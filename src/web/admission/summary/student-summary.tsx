@@ -34,7 +34,7 @@ function StudentSummary({ application }: { application: StudentApplication }) {
   const shown = studentApplications.shown(application)
   return (
     <>
-      <EligibilityCard stage={shown.status} rules={eligibility} />
+      <EligibilityCard stage={application.status} rules={eligibility} />
       <AnswerSheet
         sections={studentAnswers(application, application.email, application)}
         documents={<DocumentAnswers application={application} />}

@@ -1,5 +1,4 @@
-import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
-import type { Translations } from '#domain/platform/translations.ts'
+import { renamed } from '#domain/applications/wire.ts'
 import { textOf, type Typed } from '#domain/questions/typed.ts'
 import { language } from '#web/platform/language.ts'
 import { shownTyped, type Asking } from '#web/questions/asking.ts'
@@ -12,20 +11,8 @@ import { knownUnmet } from './verdict.tsx'
 
 const say = draftForm(language)
 
-/** What every track's answer about a draft carries for its form. */
-export type AnyDraft = AnyApplication & {
-  currentStep: number
-  version: number
-  /** Answers by which rules are not met, as is known. */
-  knownUnmet: readonly string[]
-  documents: Readonly<Record<string, unknown>>
-  /** What the drive itself asks, with what it says in other languages. */
-  questions: readonly FurtherQuestion[]
-  translations: Translations
-}
-
 /** What is done with the drafts of a track over a form. */
-export type Drafts<A extends AnyDraft> = Applications<A> &
+export type Drafts<A extends AnyApplication> = Applications<A> &
   Pick<FormTrack<A, never, never>, 'stepTitles' | 'headings' | 'freeSteps' | 'entryName' | 'together'> & {
     /** What stands in the fields for a stored draft. */
     typedFrom: (application: A) => Typed
@@ -41,7 +28,7 @@ export type Drafts<A extends AnyDraft> = Applications<A> &
   }
 
 /** The drafts of a track over its form, to which the questions of the drive are joined. */
-export function draftsOver<A extends AnyDraft, Form extends object, Settings>(
+export function draftsOver<A extends AnyApplication, Form extends object, Settings>(
   track: FormTrack<A, Form, Settings>,
   { form, words }: Asking,
 ): Drafts<A> {
@@ -52,7 +39,9 @@ export function draftsOver<A extends AnyDraft, Form extends object, Settings>(
     ...told,
     secrets: rules.sealedAnswers ?? [],
     typedFrom(application) {
-      const typed = opened(form.typed(application))
+      // Its questions are called as its calls are.
+      const payment = renamed(application.payment, rules.wire.payment)
+      const typed = opened(form.typed({ ...application, payment }))
       // Where no question asks it, that both addresses are the same is seen from the answers, and never sent.
       const same = addresses && !hasOwnField && { [addresses.samePath]: isSameAddress(addresses, typed) ? 'yes' : '' }
       return { ...typed, ...same, [knownUnmet]: application[knownUnmet] }

@@ -6,7 +6,8 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { documentRoom } from '#words/documents.ts'
 import { draftForm } from '#words/draft-form.ts'
 import { useFormState } from './draft-form-context.ts'
-import type { AnyDraft, Drafts } from './drafts.ts'
+import type { AnyApplication } from '../client.ts'
+import type { Drafts } from './drafts.ts'
 
 const say = draftForm(language)
 const sayOfDocuments = documentRoom(language)
@@ -34,7 +35,7 @@ export function StoppedNote({ viewHref }: { viewHref: string }) {
 
 type UnderWayProps = {
   uploads: Uploads
-  stepOf: Drafts<AnyDraft>['stepOf']
+  stepOf: Drafts<AnyApplication>['stepOf']
   /** From 1. */
   current: number
 }

@@ -1,6 +1,7 @@
 import type { Finding, RuleReport } from '#domain/applications/finding.ts'
 import { judge } from '#domain/applications/judge.ts'
 import type { AnswersAndUtr, JudgedDrive, TrackRules } from '#domain/applications/track.ts'
+import { draftFrom } from '#domain/applications/wire.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import type { StepComplaint } from '#domain/questions/form.ts'
@@ -69,7 +70,7 @@ export function judgeTyped<A extends AnyApplication, Form extends object, Settin
   typed: Typed,
   { form, documents, ...by }: { form: Asking['form']; documents: object; drive: FormDrive<Settings>; today: Day },
 ): Verdict {
-  const { form: answers, utr = null } = track.rules.draftOf(answersIn(form, typed))
+  const { form: answers, utr = null } = draftFrom<Form>(track.rules.wire, answersIn(form, typed)).draft
   const verdict = judgeInWords(track, { form: answers, utr, documents: Object.keys(documents) }, by)
   if (!track.addresses) return verdict
   return { ...verdict, problems: withoutCopied(track.addresses, typed, verdict.problems) }

@@ -16,8 +16,9 @@ import { followPointer } from './run-after-press.ts'
 import { DraftDialogs } from './draft-dialogs.tsx'
 import { DraftFormContext, useFormState } from './draft-form-context.ts'
 import type { Judge } from './draft-form.ts'
-import { draftsOver, type AnyDraft, type Drafts } from './drafts.ts'
+import { draftsOver, type Drafts } from './drafts.ts'
 import { judgeTyped, type FormDrive, type FormTrack } from './form-track.ts'
+import type { AnyApplication } from '../client.ts'
 import { FormFrame } from './form-frame.tsx'
 import { StoppedNote, UnderWay } from './form-notes.tsx'
 import { PreparedSteps } from './prepared-steps.tsx'
@@ -78,7 +79,7 @@ function follow(path: string, { step: shown, stepOf, goTo, back }: From): void {
 /** What the fields of a step may ask for. */
 export type StepParts = { step: number; uploads: Uploads; onVisit: (step: number) => void; onFollow: Follow }
 
-type FormParts<A extends AnyDraft> = {
+type FormParts<A extends AnyApplication> = {
   editing: Editing<A>
   /** Above the fields of every step. */
   notes?: ReactNode
@@ -93,8 +94,8 @@ type FormParts<A extends AnyDraft> = {
 }
 
 type StepBodyProps = Pick<StepParts, 'step' | 'uploads'> & {
-  fields: FormParts<AnyDraft>['fields']
-  stepOf: Drafts<AnyDraft>['stepOf']
+  fields: FormParts<AnyApplication>['fields']
+  stepOf: Drafts<AnyApplication>['stepOf']
   goTo: GoTo
 }
 
@@ -111,7 +112,7 @@ const StepBody = memo(function StepBody({ step, uploads, fields, stepOf, goTo }:
 })
 
 /** The address says which step is shown, so that Back comes to it, whatever is reached meanwhile. */
-function useAddressOf<A extends AnyDraft>(
+function useAddressOf<A extends AnyApplication>(
   current: number,
   query: ReturnType<Drafts<A>['query']>,
   { place, goTo }: Pick<Editing<A>, 'place' | 'goTo'>,
@@ -124,7 +125,7 @@ function useAddressOf<A extends AnyDraft>(
   }, [place.step, current, goTo, mayBeBehind])
 }
 
-function Steps<A extends AnyDraft>(props: FormParts<A> & { drafts: Drafts<A>; uploads: Uploads }) {
+function Steps<A extends AnyApplication>(props: FormParts<A> & { drafts: Drafts<A>; uploads: Uploads }) {
   const { drafts, editing, uploads, fields, rules, answers, printed, declaration } = props
   const { application, place, goTo, onSubmitted } = editing
   const { title, endDate, viewHref, applicationId } = drafts.shown(application)
@@ -207,7 +208,7 @@ function Steps<A extends AnyDraft>(props: FormParts<A> & { drafts: Drafts<A>; up
 }
 
 /** What the fields know of the form: its questions and those of the drive, called as the drive calls what it offers. */
-function useAskingOf<A extends AnyDraft, Form extends object, Settings>(
+function useAskingOf<A extends AnyApplication, Form extends object, Settings>(
   { rules, words }: FormTrack<A, Form, Settings>,
   drive: FormDrive<Settings>,
 ): Asking {
@@ -218,14 +219,14 @@ function useAskingOf<A extends AnyDraft, Form extends object, Settings>(
   }, [rules, words, drive])
 }
 
-type OwnFormProps<A extends AnyDraft, Form extends object, Settings> = FormParts<A> & {
+type OwnFormProps<A extends AnyApplication, Form extends object, Settings> = FormParts<A> & {
   track: FormTrack<A, Form, Settings>
   /** The drive as it stands; another object when it was changed. */
   drive: FormDrive<Settings>
 }
 
 /** The form of a track over one draft: its steps, saved by themselves, and the review. */
-export function OwnForm<A extends AnyDraft, Form extends object, Settings>({
+export function OwnForm<A extends AnyApplication, Form extends object, Settings>({
   track,
   drive: stored,
   ...parts

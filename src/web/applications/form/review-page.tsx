@@ -14,7 +14,8 @@ import { showToast } from '#web/ui/toast.ts'
 import { draftForm } from '#words/draft-form.ts'
 import { printNow } from '../print/print-now.ts'
 import { useDraftForm, useFormState } from './draft-form-context.ts'
-import type { AnyDraft, Drafts } from './drafts.ts'
+import type { AnyApplication } from '../client.ts'
+import type { Drafts } from './drafts.ts'
 import type { FormFrameProps } from './form-frame.tsx'
 import { GuardianConsentSection } from './guardian-consent.tsx'
 import css from './review.module.css'
@@ -63,7 +64,7 @@ export function missingLines(problems: readonly StepProblem[]): { lines: StepPro
   return { lines: once.slice(0, maxLines), moreCount: Math.max(0, once.length - maxLines) }
 }
 
-type BeforeSubmittingProps<A extends AnyDraft> = {
+type BeforeSubmittingProps<A extends AnyApplication> = {
   drafts: Drafts<A>
   /** To the field, and back to the review afterwards. */
   onFollow: Follow
@@ -71,7 +72,7 @@ type BeforeSubmittingProps<A extends AnyDraft> = {
 }
 
 /** Everything that is missing or wrong, each line a link to its field; renders nothing when the form is complete. */
-export function BeforeSubmitting<A extends AnyDraft>({ drafts, onFollow, onPrint }: BeforeSubmittingProps<A>) {
+export function BeforeSubmitting<A extends AnyApplication>({ drafts, onFollow, onPrint }: BeforeSubmittingProps<A>) {
   const problems = useFormState((form) => form.problems())
   const { lines, moreCount } = missingLines(useNamedErrors(drafts, problems))
   if (lines.length === 0) return null
@@ -93,10 +94,13 @@ export function BeforeSubmitting<A extends AnyDraft>({ drafts, onFollow, onPrint
   )
 }
 
-type PrintedLeftProps<A extends AnyDraft> = { drafts: Drafts<A> } & Pick<FormFrameProps, 'drive' | 'applicationId'>
+type PrintedLeftProps<A extends AnyApplication> = { drafts: Drafts<A> } & Pick<
+  FormFrameProps,
+  'drive' | 'applicationId'
+>
 
 /** Everything that is still missing, on paper: to be ticked off while the certificates are looked for. */
-function PrintedLeft<A extends AnyDraft>({ drafts, drive, applicationId }: PrintedLeftProps<A>) {
+function PrintedLeft<A extends AnyApplication>({ drafts, drive, applicationId }: PrintedLeftProps<A>) {
   const problems = useNamedErrors(
     drafts,
     useFormState((form) => form.problems()),
@@ -119,7 +123,7 @@ function PrintedLeft<A extends AnyDraft>({ drafts, drive, applicationId }: Print
   )
 }
 
-type OnPaperProps<A extends AnyDraft> = PrintedLeftProps<A> & {
+type OnPaperProps<A extends AnyApplication> = PrintedLeftProps<A> & {
   printing: Printing
   /** The form on paper. */
   printed: ReactNode
@@ -127,7 +131,7 @@ type OnPaperProps<A extends AnyDraft> = PrintedLeftProps<A> & {
 }
 
 /** The page; for as long as it is being printed, the form on paper, or what is missing in it. */
-export function OnPaper<A extends AnyDraft>({ printing, printed, children, ...left }: OnPaperProps<A>) {
+export function OnPaper<A extends AnyApplication>({ printing, printed, children, ...left }: OnPaperProps<A>) {
   return (
     <>
       <div data-screen-only={printing !== null || undefined}>{children}</div>
@@ -167,7 +171,7 @@ function PrintSection({ onPrint }: { onPrint: () => void }) {
   )
 }
 
-type ReviewProps<A extends AnyDraft> = {
+type ReviewProps<A extends AnyApplication> = {
   drafts: Drafts<A>
   application: A
   /** What the frame says is wrong. */
@@ -184,7 +188,7 @@ type ReviewProps<A extends AnyDraft> = {
 }
 
 /** The last step: every answer once more, the declaration, Submit. */
-export function Review<A extends AnyDraft>(props: ReviewProps<A>) {
+export function Review<A extends AnyApplication>(props: ReviewProps<A>) {
   const { drafts, application, errors, isUploading, refuse, goTo, onSubmitted, answers, declaration } = props
   const form = useDraftForm()
   const [isAccepted, setIsAccepted] = useState(false)

@@ -1,9 +1,10 @@
 import type { FieldError } from '#domain/platform/problem.ts'
 import { useDraftForm } from './draft-form-context.ts'
-import type { AnyDraft, Drafts } from './drafts.ts'
+import type { AnyApplication } from '../client.ts'
+import type { Drafts } from './drafts.ts'
 
 /** Sentences for where the entry they belong to is not in sight: they say which one it is. */
-export function useNamedErrors<A extends AnyDraft, E extends FieldError>(
+export function useNamedErrors<A extends AnyApplication, E extends FieldError>(
   { entryName }: Drafts<A>,
   errors: readonly E[],
 ): E[] {

@@ -1,29 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { OpenDesks } from '#web/documents/open-desks.ts'
 import { keptFiles, Uploads } from '#web/documents/uploads.ts'
-import { ApiError } from '#web/platform/api-error.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { sessionStore } from '#web/platform/session.ts'
 import type { Sending, Stored } from '../drafts/autosave.ts'
 import { DraftKeeper, type SaveAnswer } from '../drafts/draft-keeper.ts'
 import { withoutSecrets, type Unsaved } from '../drafts/unsaved.ts'
-import { remember } from '../client.ts'
+import { type AnyApplication, remember } from '../client.ts'
 import type { Typed } from '#domain/questions/typed.ts'
 import { DraftForm, type Judge } from './draft-form.ts'
-import type { AnyDraft, Drafts } from './drafts.ts'
+import type { Drafts } from './drafts.ts'
 
-export function storedOf<A extends AnyDraft>({ typedFrom }: Drafts<A>, application: A): Stored {
+export function storedOf<A extends AnyApplication>({ typedFrom }: Drafts<A>, application: A): Stored {
   return { version: application.version, values: typedFrom(application), step: application.currentStep }
 }
 
-/** The newer draft beside a refused save; undefined for any other problem. */
-export function overtakenBy<A extends AnyDraft>(error: unknown): A | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  return (error.body as { application?: A } | undefined)?.application
-}
-
-async function save<A extends AnyDraft>(
+async function save<A extends AnyApplication>(
   drafts: Drafts<A>,
   applicationId: string,
   { values, step, version }: Sending,
@@ -34,7 +27,7 @@ async function save<A extends AnyDraft>(
     remember(drafts, application)
     return { kind: 'saved', stored: storedOf(drafts, application) }
   } catch (error) {
-    const application = overtakenBy<A>(error)
+    const application = drafts.newer(error)
     if (!application) {
       // It may be no draft any more; this page says why, the next one asks the server.
       const { queryKey } = drafts.query(applicationId)
@@ -48,7 +41,7 @@ async function save<A extends AnyDraft>(
 
 type Latest<T> = { readonly current: T }
 
-function draftOn<A extends AnyDraft>(
+function draftOn<A extends AnyApplication>(
   drafts: Drafts<A>,
   application: A,
   { latest, judge }: { latest: Latest<Drafts<A>>; judge: Judge },
@@ -58,7 +51,7 @@ function draftOn<A extends AnyDraft>(
   const kept = keptValues<Unsaved>(applicationId, Date.now())
   const keeper = new DraftKeeper({
     stored: storedOf(drafts, application),
-    savedAtMs: Date.parse(drafts.shown(application).updatedAt),
+    savedAtMs: Date.parse(application.updatedAt),
     save: (sending) => save(latest.current, applicationId, sending),
     together: drafts.together ?? [],
     kept: withoutSecrets(kept, drafts.secrets),
@@ -75,7 +68,7 @@ function draftOn<A extends AnyDraft>(
 }
 
 /** A draft with its form and uploads, alive as long as its page. */
-export function useOwnDraft<A extends AnyDraft>(drafts: Drafts<A>, application: A, judge: Judge) {
+export function useOwnDraft<A extends AnyApplication>(drafts: Drafts<A>, application: A, judge: Judge) {
   // The questions of the drive may change while the page is open: what is saved then follows them.
   const latest = useRef(drafts)
   useEffect(() => {

@@ -2,24 +2,24 @@ import { useRef, useState } from 'react'
 import { ApiError, NetworkError, toldOf } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
 import { draftForm } from '#words/draft-form.ts'
-import { isRepeatedUtr, remember, type UtrConfirmed } from '../client.ts'
+import { type AnyApplication, isRepeatedUtr, remember, type UtrConfirmed } from '../client.ts'
 import type { DraftForm } from './draft-form.ts'
-import type { AnyDraft, Drafts } from './drafts.ts'
+import type { Drafts } from './drafts.ts'
 import type { StepProblem } from './shown-errors.ts'
-import { overtakenBy, storedOf } from './use-own-draft.ts'
+import { storedOf } from './use-own-draft.ts'
 
 const say = draftForm(language)
 
 /** The application, and the calls that submit it. */
-type Submitting<A extends AnyDraft> = { drafts: Drafts<A>; applicationId: string; form: DraftForm }
+type Submitting<A extends AnyApplication> = { drafts: Drafts<A>; applicationId: string; form: DraftForm }
 
 /** A sentence that belongs to the review itself. */
-function ofReview<A extends AnyDraft>({ stepTitles }: Drafts<A>, msg: string, path = ''): StepProblem[] {
+function ofReview<A extends AnyApplication>({ stepTitles }: Drafts<A>, msg: string, path = ''): StepProblem[] {
   return [{ step: stepTitles.length, path, msg }]
 }
 
-function refusalOf<A extends AnyDraft>(error: unknown, { drafts, form }: Submitting<A>): StepProblem[] {
-  const newer = overtakenBy<A>(error)
+function refusalOf<A extends AnyApplication>(error: unknown, { drafts, form }: Submitting<A>): StepProblem[] {
+  const newer = drafts.newer(error)
   if (newer) {
     remember(drafts, newer)
     form.keeper.refresh(storedOf(drafts, newer))
@@ -33,12 +33,12 @@ function refusalOf<A extends AnyDraft>(error: unknown, { drafts, form }: Submitt
 }
 
 /** The application if it stands as submitted: it may have been submitted in another window. */
-async function ifSubmitted<A extends AnyDraft>(
+async function ifSubmitted<A extends AnyApplication>(
   error: unknown,
   { drafts, applicationId }: Submitting<A>,
 ): Promise<A | null> {
-  const application = overtakenBy<A>(error) ?? (await drafts.read(applicationId))
-  return drafts.shown(application).status === 'draft' ? null : application
+  const application = drafts.newer(error) ?? (await drafts.read(applicationId))
+  return application.status === 'draft' ? null : application
 }
 
 /** What the portal asks before it takes the application: in its own words, and what stands in the way when the answer is no. */
@@ -46,7 +46,7 @@ type UtrQuestion = { words: string; problems: StepProblem[] }
 
 type SubmissionOutcome<A> = { submitted: A } | { problems: StepProblem[] } | { question: UtrQuestion }
 
-async function send<A extends AnyDraft>(
+async function send<A extends AnyApplication>(
   submitting: Submitting<A>,
   confirmed?: UtrConfirmed,
 ): Promise<SubmissionOutcome<A>> {
@@ -65,7 +65,7 @@ async function send<A extends AnyDraft>(
   }
 }
 
-type SubmissionParts<A extends AnyDraft> = Submitting<A> & {
+type SubmissionParts<A extends AnyApplication> = Submitting<A> & {
   isUploading: () => boolean
   onSubmitted: (application: A) => void
   /** Something keeps it from being sent; the sentences say what. */
@@ -73,7 +73,7 @@ type SubmissionParts<A extends AnyDraft> = Submitting<A> & {
 }
 
 /** Submits once, whatever is pressed meanwhile; everything typed is on the server before. */
-export function useSubmission<A extends AnyDraft>(parts: SubmissionParts<A>) {
+export function useSubmission<A extends AnyApplication>(parts: SubmissionParts<A>) {
   const { drafts, form, isUploading, onSubmitted, onRefused } = parts
   const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)

@@ -90,7 +90,8 @@ function DateOver({ to }: { to: string }) {
 function Draft<A extends AnyApplication>({ applications, application, onChanged, children }: DraftProps<A>) {
   const [isJustSubmitted, setIsJustSubmitted] = useState(false)
   const { place, goTo } = useStepAddress()
-  const { mayEdit, mayDelete, endDate, viewHref } = applications.shown(application)
+  const { endDate, viewHref, abilities } = applications.shown(application)
+  const { mayEdit, mayDelete } = abilities
   const [wasOpen] = useState(mayEdit)
   const onSubmitted = useCallback(
     (submitted: A) => {

@@ -95,8 +95,8 @@ function Submitted<A extends AnyApplication>({
 }
 
 /** What a draft lacks, which the list of own applications says. */
-function useLeft<A extends AnyApplication>({ own }: Applications<A>, { status, applicationId }: OwnApplication) {
-  const listed = useQuery({ ...own, enabled: status === 'draft' })
+function useLeft<A extends AnyApplication>({ shownOwn }: Applications<A>, { status, applicationId }: A) {
+  const listed = useQuery({ ...shownOwn, enabled: status === 'draft' })
   return listed.data?.find((one) => one.applicationId === applicationId)?.left ?? null
 }
 
@@ -113,7 +113,7 @@ function Summary<A extends AnyApplication>({
   const back = () =>
     router.history.canGoBack() ? router.history.back() : void navigate({ href: applications.listHref })
   const own = applications.shown(application)
-  const left = useLeft(applications, own)
+  const left = useLeft(applications, application)
   return (
     <>
       <OwnSummary
@@ -145,7 +145,7 @@ export function OwnApplicationPage<A extends AnyApplication>(parts: Parts<A>) {
   return (
     <LoadApplication applications={parts.applications} applicationId={applicationId} skeleton={skeleton}>
       {(application) => {
-        const isConfirmation = submitted === 'yes' && parts.applications.shown(application).status !== 'draft'
+        const isConfirmation = submitted === 'yes' && application.status !== 'draft'
         return (
           <>
             <div data-screen-only>

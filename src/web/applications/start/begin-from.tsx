@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { copiedAnswers, copiedDocuments } from '#domain/applications/copied-answers.ts'
-import type { DocumentFacts } from '#domain/documents/document.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { answerAt, isGiven } from '#domain/questions/question.ts'
 import { language } from '#web/platform/language.ts'
@@ -13,19 +12,14 @@ import type { AnyApplication } from '../client.ts'
 import type { OwnApplication } from '../own-application.ts'
 import { judgeInWords, type FormDrive, type FormTrack } from '../form/form-track.ts'
 import type { AnswerSection } from '../summary/answer-sections.tsx'
-import type { QueryFor } from '../track.ts'
 import css from './begin-from.module.css'
 import { StartSection } from './start-page.tsx'
 
 const say = startWords(language)
 
-type Stored = AnyApplication & { documents: Readonly<Record<string, DocumentFacts>>; version: number }
-
 /** What a track says of beginning with an earlier application for a drive. */
-export type Copying<A extends Stored & Form, Form extends object, Settings> = {
+export type Copying<A extends AnyApplication & Form, Form extends object, Settings> = {
   track: FormTrack<A, Form, Settings>
-  /** Those of whoever is logged in, newest first. */
-  own: QueryFor<A[]>
   driveId: string
   drive: FormDrive<Settings>
   /** The answers that come along, as people read them. */
@@ -46,11 +40,10 @@ function worthwhile(own: readonly OwnApplication[]): OwnApplication[] {
 }
 
 /** The application to begin with, and how to choose it; none is offered to who has none. */
-export function useEarlier<A extends Stored & Form, Form extends object, Settings>({
-  own,
+export function useEarlier<A extends AnyApplication & Form, Form extends object, Settings>({
   track,
-}: Pick<Copying<A, Form, Settings>, 'own' | 'track'>) {
-  const all = useQuery(own).data ?? []
+}: Pick<Copying<A, Form, Settings>, 'track'>) {
+  const all = useQuery(track.applications.own()).data ?? []
   const choices = worthwhile(all.map(track.applications.shown))
   const [chosen, choose] = useState<string | null>(null)
   const from = chosen ?? choices[0]?.applicationId ?? ''
@@ -59,13 +52,13 @@ export function useEarlier<A extends Stored & Form, Form extends object, Setting
 }
 
 /** What comes along from one application, and what does not. */
-function copiedOf<A extends Stored & Form, Form extends object, Settings>(
+function copiedOf<A extends AnyApplication & Form, Form extends object, Settings>(
   copying: Copying<A, Form, Settings>,
   earlier: A,
 ) {
   const { track, driveId, sections } = copying
   const { notCopied, form } = track.rules
-  const isSameDrive = track.applications.shown(earlier).driveId === driveId
+  const isSameDrive = earlier.driveId === driveId
   const way = { notCopied, isSameDrive }
   const answers = copiedAnswers(earlier, way)
   // A copied drive asks its own questions by the ids of the first; they are answered for each.
@@ -108,7 +101,7 @@ function Lines({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** What comes along, step by step and file by file; what does not; what must be looked at. */
-function WhatComesAlong<A extends Stored & Form, Form extends object, Settings>({
+function WhatComesAlong<A extends AnyApplication & Form, Form extends object, Settings>({
   copying,
   earlier,
 }: {
@@ -160,13 +153,13 @@ function WhatComesAlong<A extends Stored & Form, Form extends object, Settings>(
   )
 }
 
-type BeginFromProps<A extends Stored & Form, Form extends object, Settings> = {
+type BeginFromProps<A extends AnyApplication & Form, Form extends object, Settings> = {
   copying: Copying<A, Form, Settings>
   of: ReturnType<typeof useEarlier<A, Form, Settings>>
 }
 
 /** Whether to begin with an earlier application or an empty form, and what that means. */
-export function BeginFrom<A extends Stored & Form, Form extends object, Settings>({
+export function BeginFrom<A extends AnyApplication & Form, Form extends object, Settings>({
   copying,
   of: { choices, earlier, from, choose },
 }: BeginFromProps<A, Form, Settings>) {

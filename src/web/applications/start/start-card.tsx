@@ -21,20 +21,21 @@ function existingOf(error: unknown): string | undefined {
 /** How an application is begun, and what to do with its number. */
 type Starting<A extends AnyApplication> = {
   applications: Applications<A>
-  /** What the draft begins with: which drive it is for. */
+  driveId: string
+  /** What the draft begins with. */
   body: object
   onReady: (applicationId: string) => void
 }
 
 /** Creates the draft once, however often Start is pressed; goes on with one that exists already. */
-function useStart<A extends AnyApplication>({ applications, body, onReady }: Starting<A>) {
+function useStart<A extends AnyApplication>({ applications, driveId, body, onReady }: Starting<A>) {
   const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
 
   const begin = async (): Promise<string> => {
     try {
-      const { application } = await applications.begin(body)
+      const application = await applications.begin(driveId, body)
       remember(applications, application)
       return application.applicationId
     } catch (caught) {

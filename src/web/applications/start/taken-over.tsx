@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DocumentFacts } from '#domain/documents/document.ts'
 import { language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { startWords } from '#words/start.ts'
@@ -17,7 +16,7 @@ type TakenOverProps<A extends AnyApplication> = {
   applications: Applications<A>
   /** The application from which answers were taken over, while the address names it. */
   from: string | undefined
-  application: A & { documents: Readonly<Record<string, DocumentFacts>> }
+  application: A
   /** The answers and documents that must be given again, named by the track. */
   anew: (isSameDrive: boolean) => readonly string[]
 }
@@ -30,7 +29,7 @@ export function TakenOver<A extends AnyApplication>({ from, ...parts }: TakenOve
 }
 
 function TakenOverFrom<A extends AnyApplication>({ applications, from, application, anew }: TakenOverProps<A>) {
-  const { data } = useQuery(applications.own)
+  const { data } = useQuery(applications.shownOwn)
   const earlier = data?.find(({ applicationId }) => applicationId === from)
   if (!earlier) return null
   const { title, applicationId, driveId } = earlier
@@ -47,7 +46,7 @@ function TakenOverFrom<A extends AnyApplication>({ applications, from, applicati
       </p>
       <p>{say('stillAsked')}</p>
       <ul className={css.lines}>
-        {anew(driveId === applications.shown(application).driveId).map((what) => (
+        {anew(driveId === application.driveId).map((what) => (
           <li key={what}>{what}</li>
         ))}
       </ul>

@@ -75,7 +75,8 @@ function NotFound({ application: { notFound, office }, correction }: NotFoundPro
 }
 
 function DraftNote({ application }: { application: OwnApplication }) {
-  const { status, mayEdit, endDate, left, calendarHref } = application
+  const { status, abilities, endDate, left, calendarHref } = application
+  const { mayEdit } = abilities
   if (status !== 'draft') return null
   return (
     <Callout tone="warning">
@@ -105,7 +106,8 @@ function Actions({
   onDelete,
   download,
 }: Omit<OwnSummaryProps, 'acceptedFor' | 'children' | 'correction'>) {
-  const { mayEdit, mayDelete, editHref, another } = application
+  const { abilities, editHref, another } = application
+  const { mayEdit, mayDelete } = abilities
   return (
     <div data-screen-only>
       <Row gap={12}>

@@ -1,11 +1,11 @@
 import { shortApplicationId } from '#domain/applications/application.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { joined } from '#domain/platform/text.ts'
-import type { FacultyApplicationRow } from '#domain/recruitment/faculty-application.ts'
+import type { FacultyRow } from '#domain/recruitment/faculty-application.ts'
 import type { Column } from '#web/lists/columns.ts'
 import { language } from '#web/platform/language.ts'
 import { viewColumn } from '#web/review/applications-list.tsx'
-import { applicationBadge, nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
+import { nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { candidateList } from '#words/candidate-list.ts'
@@ -16,7 +16,7 @@ import css from './faculty-columns.module.css'
 
 const say = candidateList(language)
 
-type Row = FacultyApplicationRow
+type Row = FacultyRow
 
 /** What the columns depend on. */
 export type ListedColumns = {
@@ -33,8 +33,8 @@ const day = (instant: string) => showDay(dayOf(new Date(instant)))
 /** `Assoc. Prof., Nephrology`; in full for who points at it. */
 const positionCell =
   ({ translatorFor, isCompact }: ListedColumns) =>
-  ({ recruitmentId, personalInfo: { postName, department } }: Row) => {
-    const said = department && translatorFor(recruitmentId)(department)
+  ({ driveId, personalInfo: { postName, department } }: Row) => {
+    const said = department && translatorFor(driveId)(department)
     const post = postName && sayPost(postName, language)
     const text = joined([post, said])
     if (text === null) return nothing
@@ -90,8 +90,8 @@ function publicationsCell({ professionalData: { publications } }: Row) {
 const candidate = (listed: ListedColumns): readonly Column<Row>[] => [
   {
     head: say('application'),
-    cell: ({ applicationId, recruitmentId, recruitmentTitle: title }) => (
-      <span title={say('application-of', { applicationId, recruitment: listed.translatorFor(recruitmentId)(title) })}>
+    cell: ({ applicationId, driveId, driveTitle: title }) => (
+      <span title={say('application-of', { applicationId, recruitment: listed.translatorFor(driveId)(title) })}>
         {shortApplicationId(applicationId)}
       </span>
     ),
@@ -125,12 +125,12 @@ const worth = ({ countedTo }: ListedColumns): readonly Column<Row>[] => [
 
 const progress: readonly Column<Row>[] = [
   { head: say('payment'), phone: 'payment', cell: (row) => <StatusBadge {...paymentBadge(row)} isPlain /> },
-  { head: say('utr'), cell: ({ payment: { utrNumber } }) => utrNumber ?? nothing },
+  { head: say('utr'), cell: ({ payment: { utr } }) => utr ?? nothing },
   { head: say('due'), phone: 'due', isOnlyOnPhone: true, cell: nextStepOf },
   {
     head: say('status'),
     phone: 'status',
-    cell: ({ status }) => <StatusBadge status={applicationBadge(status)} isPlain />,
+    cell: ({ status }) => <StatusBadge status={status} isPlain />,
   },
   { head: say('begun'), sort: 'createdAt', cell: ({ createdAt }) => day(createdAt) },
   {
@@ -145,5 +145,5 @@ export const facultyColumns = (listed: ListedColumns): readonly Column<Row>[] =>
   ...candidate(listed),
   ...worth(listed),
   ...progress,
-  viewColumn(({ recruitmentId, applicationId }) => `/faculty/application/${recruitmentId}/${applicationId}/print`),
+  viewColumn(({ driveId, applicationId }) => `/faculty/application/${driveId}/${applicationId}/print`),
 ]

@@ -1,6 +1,6 @@
 import { categories } from '#domain/applications/application.ts'
 import { departmentKey, departmentNames } from '#domain/recruitment/department-names.ts'
-import { facultyPaymentWords } from '#domain/recruitment/faculty-application.ts'
+import { facultyPaymentWords } from '#domain/recruitment/wire.ts'
 import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import * as shared from '#web/review/shared-filters.ts'

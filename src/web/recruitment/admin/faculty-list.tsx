@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { adminStatus, decidedStatuses } from '#domain/applications/status.ts'
-import type { FacultyApplicationRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
+import type { FacultyRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import type { facultySortFields } from '#domain/recruitment/faculty.endpoints.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
@@ -105,7 +105,7 @@ type Listed = ListedColumns & {
 }
 
 /** The list of one recruitment, or of all. */
-function facultyList(recruitmentId: string, { departments, asked, ...listed }: Listed): ListOf<FacultyApplicationRow> {
+function facultyList(recruitmentId: string, { departments, asked, ...listed }: Listed): ListOf<FacultyRow> {
   return {
     track: recruitmentFacts.name,
     applicationHref: (applicationId) => facultyReviewHref(recruitmentId, applicationId),

@@ -1,15 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
-import { adminStatus } from '#domain/applications/status.ts'
 import { showTypedDay } from '#domain/platform/answers.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds, isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
-import { type ReviewSource, listedIds } from '#web/review/reviews.ts'
+import { type AboutApplication, type ReviewSource, listedIds } from '#web/review/reviews.ts'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
-import type { ReviewedApplication } from '#web/review/application/reviewed.ts'
 import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
 import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
@@ -20,7 +18,7 @@ import { translatorIn } from '#words/institute-translations.ts'
 import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import { furtherDocuments, furtherLast, isFurther } from '#web/applications/summary/further-answers.ts'
 import { facultyAnswers } from '../faculty-answers.ts'
-import { facultyApplications, facultyClient, paymentFacts, stageOf } from '../faculty-applications.ts'
+import { facultyApplications, facultyClient } from '../faculty-applications.ts'
 import { facultyListHref, facultyListName, facultyReviewHref, ofRecruitment } from './faculty-addresses.ts'
 import { facultyQueryNames } from './faculty-filters.ts'
 import { AadhaarAnswer, ExperiencePanel, QualificationsPanel } from './faculty-panels.tsx'
@@ -32,8 +30,6 @@ const say = candidateReview(language)
 function facultyDocumentLabel(docType: string): string {
   return words.label(`documents.${docType}`)
 }
-
-const scopeOf = ({ recruitmentId }: FacultyApplication) => ({ track: recruitmentFacts.name, driveId: recruitmentId })
 
 /** The tabs of the viewer: the documents asked for, and those uploaded. */
 function facultyDocumentsView(application: FacultyApplication): ViewedDocument[] {
@@ -54,45 +50,26 @@ function facultyDocumentsView(application: FacultyApplication): ViewedDocument[]
   ]
 }
 
-function factsOf({
-  applicationId,
-  submittedAt,
-  personalInfo,
-  recruitmentTitle,
-  translations,
-}: FacultyApplication): string[] {
+function factsOf({ applicationId, submittedAt, personalInfo, driveTitle, translations }: FacultyApplication): string[] {
   const submitted = submittedAt ? say('submitted-at', { when: submittedAt }) : say('not-submitted')
   const { postName, department } = personalInfo
   const post = postName && sayPost(postName, language)
   const position = joined([post, department && translatorIn(translations, language)(department)]) ?? say('no-post')
-  return [applicationId, submitted, position, recruitmentTitle]
+  return [applicationId, submitted, position, driveTitle]
 }
 
-function toReviewed(application: FacultyApplication): ReviewedApplication {
-  const { applicationId, personalInfo, payment, documents, eligibility, abilities } = application
-  const { name, contact, isPWD, categoryOfCandidate } = personalInfo
+function aboutOf(application: FacultyApplication): AboutApplication {
+  const { email, personalInfo, payment } = application
+  const { name, isPWD, categoryOfCandidate } = personalInfo
   return {
-    applicationId,
-    name: name || contact.email,
-    email: contact.email,
+    name: name || email,
     facts: factsOf(application),
-    status: adminStatus(stageOf(application.status)),
-    payment: { ...payment, ...paymentFacts(payment) },
     feeRow: isPWD ? 'PwD' : (categoryOfCandidate ?? null),
     paymentLines: [
       { label: words.label('payment.transactionId'), value: payment.transactionId },
       { label: say('paid-on'), value: showTypedDay(payment.paymentDate) },
     ],
-    eligibility,
-    abilities,
-    reviewedBy: application.reviewedBy,
-    reviewReasonSaid: application.reviewReasonSaid,
-    reviewComments: application.reviewComments,
-    heldUntil: application.heldUntil,
-    photoKey: documents['photo']?.key ?? null,
     documents: facultyDocumentsView(application),
-    scope: scopeOf(application),
-    printHref: facultyApplications.shown(application).printHref,
   }
 }
 
@@ -101,7 +78,8 @@ function reviewsOf(recruitmentId: string): ReviewSource<FacultyApplication> {
   const scope = ofRecruitment(recruitmentId)
   return {
     ...facultyApplications,
-    toReviewed,
+    track: recruitmentFacts.name,
+    aboutOf,
     documentLabel: facultyDocumentLabel,
     firstDocument: 'allCert',
     list: {
@@ -119,13 +97,18 @@ const right = ['contact', 'council', 'research']
 
 /** Every answer: what the post asks for first and as tables, the person after. */
 function answers(application: FacultyApplication) {
-  const { applicationId, personalInfo, qualifications } = application
+  const { applicationId, driveId, personalInfo, qualifications } = application
   const sections = furtherLast(facultyAnswers(application))
   const sectionsOf = (ids: readonly string[]) => sections.filter(({ id }) => ids.includes(id))
   const further = sections.filter(isFurther)
   const masked = personalInfo.aadharNumber
   const aadhaar = masked && (
-    <AadhaarAnswer key={applicationId} applicationId={applicationId} scope={scopeOf(application)} masked={masked} />
+    <AadhaarAnswer
+      key={applicationId}
+      applicationId={applicationId}
+      scope={{ track: recruitmentFacts.name, driveId }}
+      masked={masked}
+    />
   )
   return (
     <>

@@ -16,7 +16,6 @@ import { FormSection } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { paymentFacts } from '../faculty-applications.ts'
 import { candidateForm } from '#words/candidate-form.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import css from './documents-step.module.css'
@@ -62,9 +61,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function PaymentBadge({ application }: Pick<ProgressProps, 'application'>) {
-  const facts = paymentFacts(application.payment)
-  const { status, label } = paymentWords(facts)
-  const isPending = facts.status === 'pending' && facts.amount !== 0
+  const { payment } = application
+  const { status, label } = paymentWords(payment)
+  const isPending = payment.status === 'pending' && payment.amount !== 0
   return isPending ? (
     <StatusBadge status="draft" label={say('pending')} />
   ) : (

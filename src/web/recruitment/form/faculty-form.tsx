@@ -108,7 +108,7 @@ function Form({ editing, recruitment }: FormProps) {
 
 /** The form of the faculty track over one draft, with the recruitment as it stands now. */
 function FacultyForm(editing: Editing<FacultyApplication>) {
-  const { recruitmentId } = editing.application
+  const { driveId: recruitmentId } = editing.application
   const found = useQuery({
     ...ask('GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } }),
     refetchOnMount: 'always',

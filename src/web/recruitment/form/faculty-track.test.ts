@@ -47,7 +47,7 @@ const judge = (typed: Typed, of = recruitment) =>
   })
 const at = (answers: Record<string, string>) =>
   Object.fromEntries(Object.entries(answers).map(([field, value]) => [`personalInfo.${field}`, value]))
-const nothing = typedFrom({} as FacultyApplication)
+const nothing = typedFrom({ payment: {} } as FacultyApplication)
 const post = at({
   candidateType: 'MEDICAL',
   department: 'NEPHROLOGY',
@@ -153,6 +153,7 @@ test('a number that is read from the UTR lacks once, where the UTR is typed', ()
 })
 
 const entries = typedFrom({
+  payment: {},
   qualifications: [...mandatoryQualificationTypes, 'PHD'].map((type) => ({ type })),
 } as FacultyApplication)
 

@@ -134,7 +134,7 @@ export function FacultyPaymentFields({ application, onVisit, onFollow, children 
   return (
     <FormSection title={say('payment')} lead={payment.amount === 0 ? undefined : say('payment-lead')}>
       <BeforePaying
-        isAsked={payment.amount !== 0 && payment.transactionId === null && payment.utrNumber === null}
+        isAsked={payment.amount !== 0 && payment.transactionId === null && payment.utr === null}
         path={useAskedPath()}
         onFollow={onFollow}
       >

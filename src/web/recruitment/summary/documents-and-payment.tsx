@@ -10,7 +10,6 @@ import { language } from '#web/platform/language.ts'
 import { Answer } from '#web/ui/answer-list.tsx'
 import { facultyWords } from '#words/faculty.ts'
 import { named } from '#words/questions.ts'
-import { paymentFacts } from '../faculty-applications.ts'
 
 /** The documents asked for, with what is there: others only when given, a receipt when there is a fee. */
 export function FacultyDocuments({ application }: { application: FacultyApplication }) {
@@ -24,11 +23,11 @@ const words = facultyWords(language)
 
 /** A payment of this track, with its transaction id and its day. */
 export function FacultyPaymentAnswer({ payment, act }: { payment: FacultyPayment; act?: ReactNode }) {
-  const { transactionId, utrNumber, paymentDate } = payment
+  const { transactionId, utr, paymentDate } = payment
   return (
-    <PaymentAnswer payment={paymentFacts(payment)} act={act}>
+    <PaymentAnswer payment={payment} act={act}>
       <Answer label={words.label('payment.transactionId')}>{transactionId}</Answer>
-      <Answer label={words.label('payment.utrNumber')}>{utrNumber}</Answer>
+      <Answer label={words.label('payment.utrNumber')}>{utr}</Answer>
       <Answer label={words.label('payment.paymentDate')}>{showTypedDay(paymentDate)}</Answer>
     </PaymentAnswer>
   )

@@ -22,7 +22,7 @@ function acceptedFor(application: FacultyApplication): string {
 
 function Correction({ application }: { application: FacultyApplication }) {
   const { applicationId, payment, version } = application
-  return <CorrectUtr {...{ applications: facultyApplications, applicationId, utr: payment.utrNumber, version }} />
+  return <CorrectUtr {...{ applications: facultyApplications, applicationId, utr: payment.utr, version }} />
 }
 
 /** How the rules came out, and every answer of one own application. */
@@ -31,7 +31,7 @@ function FacultySummary({ application }: { application: FacultyApplication }) {
   const shown = facultyApplications.shown(application)
   return (
     <>
-      <EligibilityCard stage={shown.status} rules={eligibility} />
+      <EligibilityCard stage={application.status} rules={eligibility} />
       <AnswerSheet
         sections={facultyAnswers(application)}
         documents={<FacultyDocuments application={application} />}

@@ -32,7 +32,6 @@ import { facultyWords } from '#words/faculty.ts'
 import { named } from '#words/questions.ts'
 import { facultyAnswers, facultyDeclaration } from '../faculty-answers.ts'
 import { facultyApplications } from '../faculty-applications.ts'
-import { paymentFacts } from '../faculty-applications.ts'
 
 const words = facultyWords(language)
 const say = candidatePrint(language)
@@ -123,11 +122,11 @@ function PrintedResearch({ application }: Printed) {
 }
 
 function Head({ application }: Printed) {
-  const { personalInfo, documents, recruitmentTitle, translations } = application
+  const { personalInfo, documents, driveTitle, translations } = application
   const translate = translatorIn(translations, language)
   const { name, postName, department, categoryOfPost } = personalInfo
   return (
-    <PrintTop title={recruitmentTitle} photo={documents['photo']}>
+    <PrintTop title={driveTitle} photo={documents['photo']}>
       <PrintFacts
         isOneColumn
         facts={[
@@ -155,18 +154,15 @@ function Documents({ application }: Printed) {
 }
 
 function Payment({ application: { payment } }: Printed) {
-  const { amount, transactionId, utrNumber, paymentDate } = payment
+  const { amount, transactionId, utr, paymentDate } = payment
   const found = [
     { label: words.label('payment.transactionId'), value: transactionId },
-    { label: words.label('payment.utrNumber'), value: utrNumber },
+    { label: words.label('payment.utrNumber'), value: utr },
     { label: words.label('payment.paymentDate'), value: showTypedDay(paymentDate) },
   ]
   return (
     <PrintFacts
-      facts={[
-        { label: say('fee'), value: paymentLine({ ...paymentFacts(payment), utr: null }) },
-        ...(amount === 0 ? [] : found),
-      ]}
+      facts={[{ label: say('fee'), value: paymentLine({ ...payment, utr: null }) }, ...(amount === 0 ? [] : found)]}
     />
   )
 }

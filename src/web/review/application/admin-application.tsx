@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isOfPayment, rowOf, type OfferedTransition } from '#domain/applications/decision.ts'
 import { undoing } from '#domain/applications/life.ts'
-import { statusFromAdmin } from '#domain/applications/status.ts'
+import { paymentState } from '#domain/payments/payment.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import type { Place } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
@@ -30,15 +30,25 @@ import { TransitionButtons } from '#web/review/transition-buttons.tsx'
 import { RejectFields } from './reject-fields.tsx'
 import { DecideFirst } from './decide-first.tsx'
 import { ReviewedBadges, ReviewedPhoto } from './reviewed-parts.tsx'
-import { acceptWarnings, type ReviewedApplication } from './reviewed.ts'
 import { useDecision } from './use-decision.ts'
 import { msUntilTold, useUndo } from './use-undo.ts'
 import { BackToList, useGoTo, usePlace } from './use-place.tsx'
 
 const say = review(language)
 
+/** What to look at before accepting. */
+function acceptWarnings({ eligibility, payment }: AnyApplication): string[] {
+  const notMet = eligibility
+    .filter(({ outcome }) => outcome === 'not-met')
+    .map(({ rule, detail }) => say('ruleNotMet', { rule, detail }))
+  const state = paymentState(payment)
+  const isUnverified = state === 'pending' || state === 'created' || state === 'paid'
+  return isUnverified ? [...notMet, say('acceptUnverified')] : notMet
+}
+
 type DialogProps = {
-  reviewed: ReviewedApplication
+  application: AnyApplication
+  name: string
   transition: OfferedTransition
   delayMinutes: number
   client: Pick<ReviewSource<AnyApplication>, 'offerReasons' | 'foreseeDecisions'>
@@ -46,11 +56,19 @@ type DialogProps = {
   onClose: () => void
 }
 
-function ReviewedTransitionDialog({ reviewed, transition, delayMinutes, client, decide, onClose }: DialogProps) {
-  const { applicationId, name, payment } = reviewed
+function ReviewedTransitionDialog({
+  application,
+  name,
+  transition,
+  delayMinutes,
+  client,
+  decide,
+  onClose,
+}: DialogProps) {
+  const { applicationId, payment, status } = application
   const facts = factsOf({ name, applicationId, payment, delayMinutes })
   const { doubt, takesSeat } = rowOf(transition)
-  const isDoubted = doubt?.of({ status: statusFromAdmin(reviewed.status), payment }) ?? null
+  const isDoubted = doubt?.of({ status, payment }) ?? null
   return (
     <TransitionDialog
       key={transition}
@@ -60,7 +78,7 @@ function ReviewedTransitionDialog({ reviewed, transition, delayMinutes, client, 
       facts={facts}
       {...(transition === 'verify' && { more: { utr: payment.utr } })}
       despite={isDoubted && sayDespite(transition, { payment })}
-      warnings={takesSeat ? acceptWarnings(reviewed) : []}
+      warnings={takesSeat ? acceptWarnings(application) : []}
       reasons={(of) => <RejectFields applicationId={applicationId} client={client} {...of} />}
       foresee={client.foreseeDecisions}
       onClose={onClose}
@@ -77,18 +95,19 @@ function ReviewedTransitionDialog({ reviewed, transition, delayMinutes, client, 
 
 /** Single keys for what the buttons do, as far as the server allows it now. */
 function useDecisionKeys(facts: {
-  reviewed: ReviewedApplication | undefined
+  application: AnyApplication | undefined
+  printHref: string | undefined
   place: Place | null
   go: ReturnType<typeof useGoTo>
   shownDocument: string
   onAsk: (transition: OfferedTransition) => void
   onUndo: () => void
 }) {
-  const { reviewed, place, go, shownDocument, onAsk, onUndo } = facts
-  const offered = reviewed ? offeredTransitions(reviewed.abilities) : []
+  const { application, printHref, place, go, shownDocument, onAsk, onUndo } = facts
+  const offered = application ? offeredTransitions(application.abilities) : []
   const asking = (name: OfferedTransition) => {
     if (!rowOf(name).undoes) return () => onAsk(name)
-    return reviewed?.heldUntil ? onUndo : undefined
+    return application?.heldUntil ? onUndo : undefined
   }
   const navigate = useNavigate()
   const goTo = (target: Place['next'] | undefined) => (target ? () => go(target) : undefined)
@@ -96,8 +115,8 @@ function useDecisionKeys(facts: {
     ArrowRight: goTo(place?.next),
     ArrowLeft: goTo(place?.previous),
     ...Object.fromEntries(offered.map((name) => [rowOf(name).key ?? name, asking(name)])),
-    p: reviewed ? () => void navigate({ href: reviewed.printHref }) : undefined,
-    d: reviewed ? () => document.getElementById(tabId(shownDocument))?.focus() : undefined,
+    p: printHref ? () => void navigate({ href: printHref }) : undefined,
+    d: application ? () => document.getElementById(tabId(shownDocument))?.focus() : undefined,
   })
 }
 
@@ -132,10 +151,11 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
   const { reviews, applicationId, search, answers } = props
   const query = useQuery({
     ...reviews.query(applicationId),
-    refetchInterval: ({ state: { data } }) => msUntilTold(data && reviews.toReviewed(data.application).heldUntil),
+    refetchInterval: ({ state: { data } }) => msUntilTold(data?.application.heldUntil),
   })
   const application = query.data?.application
-  const reviewed = application && reviews.toReviewed(application)
+  const about = application && reviews.aboutOf(application)
+  const printHref = application && reviews.shown(application).printHref
   // Kept from one application to the next: a clerk compares the same paper of many.
   const [shownDocument, setShownDocument] = useState(reviews.firstDocument)
   const [opened, setOpened] = useState<{ applicationId: string; transition: OfferedTransition } | null>(null)
@@ -143,13 +163,13 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
   const go = useGoTo(reviews, search)
   const { decide, refusal } = useDecision(reviews, application)
   const onAsk = (transition: OfferedTransition) => setOpened({ applicationId, transition })
-  const undo = useUndo(reviewed, { decide, onHeard: () => onAsk(undoing) })
-  useDecisionKeys({ reviewed, place, go, shownDocument, onAsk, onUndo: undo.undo })
+  const undo = useUndo(about, { decide, onHeard: () => onAsk(undoing) })
+  useDecisionKeys({ application, printHref, place, go, shownDocument, onAsk, onUndo: undo.undo })
   const { data: settings } = useQuery(ask('GET /api/decisions/settings'))
   const back = <BackToList reviews={reviews} search={search} place={place} />
-  const offered = reviewed ? offeredTransitions(reviewed.abilities) : []
+  const offered = application ? offeredTransitions(application.abilities) : []
   const inList = place && <PlaceInList place={place} onGo={go} />
-  if (!application || !reviewed) {
+  if (!application || !about || !printHref) {
     return (
       <ApplicationFrame back={back} place={inList} name={say('application')} facts={[applicationId]}>
         <NotYet of={query} applicationId={applicationId} />
@@ -160,33 +180,34 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
     <ApplicationFrame
       back={back}
       place={inList}
-      photo={<ReviewedPhoto of={reviewed} />}
-      name={reviewed.name}
-      badges={<ReviewedBadges of={reviewed} />}
-      facts={reviewed.facts}
+      photo={<ReviewedPhoto of={application} />}
+      name={about.name}
+      badges={<ReviewedBadges of={application} />}
+      facts={about.facts}
       actions={
         <>
-          <SiteButton href={reviewed.printHref} size="dense" variant="quiet" icon={IconPrinter}>
+          <SiteButton href={printHref} size="dense" variant="quiet" icon={IconPrinter}>
             {say('print')}
           </SiteButton>
           <DownloadPdf applications={reviews} applicationId={applicationId} size="dense" variant="quiet" />
           <TransitionButtons
             life={applicationLives}
             names={offered.filter((name) => !isOfPayment(name))}
-            isHeld={reviewed.heldUntil !== null}
+            isHeld={application.heldUntil !== null}
             onAsk={onAsk}
           />
         </>
       }
-      viewer={<DocumentViewer documents={reviewed.documents} shown={shownDocument} onShow={setShownDocument} />}
+      viewer={<DocumentViewer documents={about.documents} shown={shownDocument} onShow={setShownDocument} />}
     >
-      <DecideFirst reviews={reviews} reviewed={reviewed} refusal={refusal} onAsk={onAsk} undoing={undo}>
+      <DecideFirst {...{ reviews, application, about }} refusal={refusal} onAsk={onAsk} undoing={undo}>
         {answers(application)}
       </DecideFirst>
       {opened?.applicationId === applicationId && (
         <ReviewedTransitionDialog
           {...{
-            reviewed,
+            application,
+            name: about.name,
             decide,
             client: reviews,
             transition: opened.transition,

@@ -10,14 +10,13 @@ import { KeyLegend } from '#web/ui/key-legend.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { review } from '#words/review.ts'
 import type { OfferedTransition } from '#domain/applications/decision.ts'
-import type { ReviewSource } from '#web/review/reviews.ts'
+import type { AboutApplication, ReviewSource } from '#web/review/reviews.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { Notices, PanelPair } from './panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RefusedMails } from './refused-mails.tsx'
 import { ReviewedNotices } from './reviewed-parts.tsx'
-import type { ReviewedApplication } from './reviewed.ts'
 import { transitionKeys } from './transition.ts'
 import { RulesPanel } from './panel-table.tsx'
 import type { Refusal } from './use-decision.ts'
@@ -34,7 +33,8 @@ const keys = [
 
 type DecideFirstProps<A extends AnyApplication> = {
   reviews: ReviewSource<A>
-  reviewed: ReviewedApplication
+  application: A
+  about: AboutApplication
   refusal: Refusal | null
   onAsk: (transition: OfferedTransition) => void
   undoing: Undoing
@@ -42,16 +42,20 @@ type DecideFirstProps<A extends AnyApplication> = {
   children: ReactNode
 }
 
-function History<A extends AnyApplication>({ reviews, reviewed }: Pick<DecideFirstProps<A>, 'reviews' | 'reviewed'>) {
-  const { data, isError, refetch } = useQuery(reviews.history(reviewed.applicationId))
+function History<A extends AnyApplication>({
+  reviews,
+  application,
+  about,
+}: Omit<DecideFirstProps<A>, 'refusal' | 'onAsk' | 'undoing' | 'children'>) {
+  const { data, isError, refetch } = useQuery(reviews.history(application.applicationId))
   return (
     <HistoryPanel
       history={data?.history}
       isError={isError}
       onTryAgain={() => void refetch()}
-      applicantEmail={reviewed.email}
+      applicantEmail={application.email}
       documentLabel={(docType) =>
-        reviewed.documents.find((one) => one.docType === docType)?.label ?? reviews.documentLabel(docType)
+        about.documents.find((one) => one.docType === docType)?.label ?? reviews.documentLabel(docType)
       }
     />
   )
@@ -82,23 +86,29 @@ function MinorNotice({ applicationId }: { applicationId: string }) {
 
 /** Everything at the left, in the order in which it is needed to decide. */
 export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>) {
-  const { reviews, reviewed, refusal, onAsk, undoing, children } = props
+  const { reviews, application, about, refusal, onAsk, undoing, children } = props
+  const { applicationId } = application
   const may = useMay()
   return (
     <>
-      <ReviewedNotices of={reviewed} refusal={refusal} onUndo={undoing.undo} isBusy={undoing.isBusy} />
-      <RefusedMails applicationId={reviewed.applicationId} />
-      <MinorNotice applicationId={reviewed.applicationId} />
-      <RulesPanel rules={reviewed.eligibility} />
+      <ReviewedNotices of={application} refusal={refusal} onUndo={undoing.undo} isBusy={undoing.isBusy} />
+      <RefusedMails applicationId={applicationId} />
+      <MinorNotice applicationId={applicationId} />
+      <RulesPanel rules={application.eligibility} />
       <PanelPair>
-        <PaymentPanel reviewed={reviewed} onAsk={onAsk} linkTo={(other) => <ApplicationLink id={other} />} />
-        <History key={reviewed.applicationId} reviews={reviews} reviewed={reviewed} />
+        <PaymentPanel
+          application={application}
+          about={about}
+          onAsk={onAsk}
+          linkTo={(other) => <ApplicationLink id={other} />}
+        />
+        <History key={applicationId} reviews={reviews} application={application} about={about} />
       </PanelPair>
-      {reviewed.abilities.reviewRefusal === null && (
+      {application.abilities.reviewRefusal === null && (
         <NotesPanel
-          key={reviewed.applicationId}
-          applicationId={reviewed.applicationId}
-          mayWrite={may('notes.write', reviewed.scope)}
+          key={applicationId}
+          applicationId={applicationId}
+          mayWrite={may('notes.write', { track: reviews.track, driveId: application.driveId })}
         />
       )}
       {children}

@@ -4,6 +4,8 @@ import { isOfPayment } from '#domain/applications/decision.ts'
 import { isNilFee } from '#domain/payments/payment.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showRupees } from '#domain/platform/money.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
+import type { AboutApplication } from '#web/review/reviews.ts'
 import { language } from '#web/platform/language.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,14 +16,14 @@ import { review } from '#words/review.ts'
 import { transitions } from '#words/transitions.ts'
 import { Panel } from './panel.tsx'
 import css from './payment-panel.module.css'
-import type { ReviewedApplication } from './reviewed.ts'
 import { offeredTransitions } from './transition.ts'
 
 const say = review(language)
 const sayTransition = transitions(language)
 
 type PaymentPanelProps = {
-  reviewed: ReviewedApplication
+  application: AnyApplication
+  about: Pick<AboutApplication, 'feeRow' | 'paymentLines'>
   onAsk: (transition: OfferedTransition) => void
   /** A link to another application. */
   linkTo: (applicationId: string) => React.ReactNode
@@ -45,7 +47,8 @@ function RepeatedUtr({ on, linkTo }: { on: readonly string[]; linkTo: PaymentPan
 }
 
 /** Verified is one-way; once the application is accepted the mark can only be read. */
-function Verification({ reviewed: { payment, status, abilities }, onAsk }: PaymentPanelProps) {
+function Verification({ application, onAsk }: Pick<PaymentPanelProps, 'application' | 'onAsk'>) {
+  const { payment, status, abilities } = application
   if (isNilFee(payment)) return <StatusBadge status="verified" label={say('lookNoFee')} />
   if (payment.verified) return <StatusBadge status="verified" />
   if (abilities.mayVerifyPayment) {
@@ -64,10 +67,11 @@ function Verification({ reviewed: { payment, status, abilities }, onAsk }: Payme
 /** The fee, the reference, and what an administrator may do about them. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { onAsk, linkTo } = props
-  const { payment, feeRow, paymentLines = [] } = props.reviewed
+  const { payment, abilities } = props.application
+  const { feeRow, paymentLines = [] } = props.about
   const utrAlsoOn = payment.utrAlsoOn ?? []
   const fee = payment.amount === null ? null : showRupees(payment.amount)
-  const marks = offeredTransitions(props.reviewed.abilities).filter((name) => isOfPayment(name) && name !== 'verify')
+  const marks = offeredTransitions(abilities).filter((name) => isOfPayment(name) && name !== 'verify')
   return (
     <Panel title={say('payment')}>
       <AnswerList isDense>

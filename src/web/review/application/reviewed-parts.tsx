@@ -1,43 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isDecided, outcomeOf, statusFromAdmin } from '#domain/applications/status.ts'
+import { isDecided, outcomeOf } from '#domain/applications/status.ts'
 import { decisionTones } from '#web/applications/own-application.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
 import { signedUrl } from '#web/documents/signed-url.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { sayForeseen } from '#words/foreseen.ts'
-import { applicationBadge, paymentBadge } from '#web/review/status-badges.ts'
+import { paymentBadge } from '#web/review/status-badges.ts'
 import { review } from '#words/review.ts'
 import { sayStatus } from '#words/statuses.ts'
 import { Notices } from './panel.tsx'
-import type { ReviewedApplication } from './reviewed.ts'
 import type { Refusal } from './use-decision.ts'
 
 const say = review(language)
 
-export function ReviewedBadges({ of: { status, payment } }: { of: ReviewedApplication }) {
+export function ReviewedBadges({ of: { status, payment } }: { of: AnyApplication }) {
   const isUtrRepeated = (payment.utrAlsoOn ?? []).length > 0
   return (
     <>
-      <StatusBadge status={applicationBadge(status)} />
+      <StatusBadge status={status} />
       <StatusBadge {...paymentBadge({ status, payment: { ...payment, isUtrRepeated } })} />
     </>
   )
 }
 
-export function ReviewedPhoto({ of: { photoKey } }: { of: ReviewedApplication }) {
-  const { data: url } = useQuery({ ...signedUrl(photoKey ?? ''), enabled: photoKey !== null })
+export function ReviewedPhoto({ of: { documents } }: { of: AnyApplication }) {
+  const { key } = documents['photo'] ?? {}
+  const { data: url } = useQuery({ ...signedUrl(key ?? ''), enabled: key !== undefined })
   return url ? <img src={url} alt={say('photo')} /> : null
 }
 
-type NoticesProps = { of: ReviewedApplication; refusal: Refusal | null; onUndo: () => void; isBusy: boolean }
+type NoticesProps = { of: AnyApplication; refusal: Refusal | null; onUndo: () => void; isBusy: boolean }
 
 /** Why the last decision was not carried out; what was decided, with its reason, and how long it can be undone. */
 export function ReviewedNotices({ of, refusal, onUndo, isBusy }: NoticesProps) {
   const { abilities, reviewedBy, reviewReasonSaid, reviewComments, heldUntil } = of
-  const status = statusFromAdmin(of.status)
+  const { status } = of
   const bold = (text: readonly ReactNode[]) => <b>{joined(text)}</b>
   const said = {
     status: sayStatus(status, language),

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Decision } from '#domain/applications/decision.ts'
-import { statusFromAdmin, type AdminStatus } from '#domain/applications/status.ts'
-import type { Payment } from '#domain/payments/payment.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
@@ -12,13 +10,11 @@ import { sayPaymentStateWithin, sayStatusWithin } from '#words/statuses.ts'
 
 const say = review(language)
 
-export type DecidedState = {
-  status: AdminStatus
-  payment: Pick<Payment, 'status' | 'verified'>
-  reviewedBy: string | null
+type DecidedState = Pick<AnyApplication, 'status' | 'reviewedBy'> & {
+  payment: Pick<AnyApplication['payment'], 'status' | 'verified'>
 }
 
-const sayAdminStatus = ({ status }: DecidedState) => sayStatusWithin(statusFromAdmin(status), language)
+const sayState = ({ status }: DecidedState) => sayStatusWithin(status, language)
 const sayPayment = ({ payment: { status } }: DecidedState) => sayPaymentStateWithin(status, language)
 
 /** What somebody else changed since the page was loaded, in sentences; empty when nothing did. */
@@ -26,7 +22,7 @@ export function changedMeanwhile(before: DecidedState, after: DecidedState): str
   const sentences: string[] = []
   if (before.status !== after.status) {
     const name = after.reviewedBy ?? 'none'
-    sentences.push(say('statusChanged', { before: sayAdminStatus(before), after: sayAdminStatus(after), name }))
+    sentences.push(say('statusChanged', { before: sayState(before), after: sayState(after), name }))
   }
   if (before.payment.status !== after.payment.status) {
     sentences.push(say('paymentChanged', { before: sayPayment(before), after: sayPayment(after) }))
@@ -61,7 +57,7 @@ export function useDecision<A extends AnyApplication>(reviews: ReviewSource<A>, 
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error
       const after = await refresh(applicationId)
-      const changes = changedMeanwhile(reviews.toReviewed(application), reviews.toReviewed(after))
+      const changes = changedMeanwhile(application, after)
       setRefusal({ applicationId, message: error.message, changes })
       return false
     }

@@ -3,8 +3,8 @@ import { undoing } from '#domain/applications/life.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
 import { showToast } from '#web/ui/toast.ts'
+import type { AboutApplication } from '#web/review/reviews.ts'
 import { review } from '#words/review.ts'
-import type { ReviewedApplication } from './reviewed.ts'
 import type { useDecision } from './use-decision.ts'
 
 const say = review(language)
@@ -26,14 +26,14 @@ type Acts = Pick<ReturnType<typeof useDecision>, 'decide'> & {
 }
 
 /** Undoes a decision that the applicant has not heard of. */
-export function useUndo(reviewed: ReviewedApplication | undefined, { decide, onHeard }: Acts): Undoing {
+export function useUndo(about: Pick<AboutApplication, 'name'> | undefined, { decide, onHeard }: Acts): Undoing {
   const [isBusy, setIsBusy] = useState(false)
   const undo = async () => {
-    if (!reviewed || isBusy) return
+    if (!about || isBusy) return
     setIsBusy(true)
     try {
       const isDone = await decide({ transition: undoing })
-      if (isDone) showToast({ type: 'success', title: say('undone', { name: reviewed.name }) })
+      if (isDone) showToast({ type: 'success', title: say('undone', { name: about.name }) })
       // The button is gone.
       document.querySelector<HTMLElement>('main h1')?.focus()
     } catch (error) {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { decidedTogether } from '#domain/applications/many-decisions.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
+import type { ListedFacts } from '#domain/applications/application-facts.ts'
 import type { Column } from '#web/lists/columns.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { language } from '#web/platform/language.ts'
@@ -33,8 +34,10 @@ export function ChooseButton({ chosen: { isChoosing, begin, end } }: { chosen: C
   )
 }
 
+type ChosenRow = Pick<ListedFacts, 'applicationId'>
+
 /** The column with the boxes by which rows are chosen. */
-export function tickColumn({ ids, toggle }: Chosen): Column<AnyApplication> {
+export function tickColumn({ ids, toggle }: Chosen): Column<ChosenRow> {
   return {
     head: say('choose'),
     phone: 'tick',
@@ -52,7 +55,7 @@ export function tickColumn({ ids, toggle }: Chosen): Column<AnyApplication> {
 
 const pageSize = 100
 
-type Listing = Pick<ApplicationClient<AnyApplication>, 'listed'>
+type Listing = Pick<ApplicationClient<AnyApplication, ChosenRow>, 'listed'>
 
 /** Those that a list finds, as many as are decided together. */
 async function found(client: Listing, search: ListSearch): Promise<string[]> {
@@ -73,7 +76,7 @@ type ChosenBarProps<Name extends string> = {
   /** The search and filters of the list. */
   search: ListSearch
   /** The rows shown, and how many there are. */
-  page: readonly AnyApplication[]
+  page: readonly ChosenRow[]
   total: number
 }
 

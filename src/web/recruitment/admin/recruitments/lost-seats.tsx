@@ -2,11 +2,11 @@ import { useQueries } from '@tanstack/react-query'
 import { categories, type Category } from '#domain/applications/application.ts'
 import { type CandidateType, candidateTypes, type PostName } from '#domain/recruitment/post.ts'
 import type { Department, Vacancy } from '#domain/recruitment/recruitment.ts'
-import { ask } from '#web/platform/query-client.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { language } from '#web/platform/language.ts'
 import { sayPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { facultyClient } from '../../faculty-applications.ts'
 import css from './lost-seats.module.css'
 import { countIn, type DepartmentValues, type PostValues } from './vacancy-values.ts'
 
@@ -83,17 +83,15 @@ export function useSeatsInUse(recruitmentId: string, lost: readonly LostSeat[]):
   const asked = lost.slice(0, maxAsked)
   const counts = useQueries({
     queries: asked.map(({ department, post, category, candidateType }) =>
-      ask('GET /api/faculty/application/admin/all', {
-        query: {
-          recruitmentId,
-          department,
-          post,
-          candidateType,
-          categoryOfPost: category,
-          status: 'submitted,accepted',
-          limit: 5,
-          exactTotal: 'true',
-        },
+      facultyClient.list({
+        recruitmentId,
+        department,
+        post,
+        candidateType,
+        categoryOfPost: category,
+        status: 'submitted,accepted',
+        limit: 5,
+        exactTotal: 'true',
       }),
     ),
     combine: (answers) => answers.map(({ data }) => data?.total ?? 0),

@@ -1,0 +1,18 @@
+import { toEverybody } from '../applications/wire.ts'
+import type { TrackWire } from '../applications/wire.ts'
+
+/** How the calls of student admission say what every application has. */
+export const studentWire = {
+  names: { driveId: 'admissionId', driveTitle: 'admissionTitle', submittedAt: 'submissionDate' },
+  emailAt: 'email',
+  payment: {},
+  paymentAnswers: [],
+  status: toEverybody({ draft: 'pending', submitted: 'submitted', accepted: 'accepted', rejected: 'rejected' }),
+  paymentStatus: toEverybody({
+    pending: 'pending',
+    created: 'created',
+    paid: 'paid',
+    failed: 'failed',
+    refunded: 'refunded',
+  }),
+} as const satisfies TrackWire

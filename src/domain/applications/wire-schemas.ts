@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { line } from '../platform/text.ts'
+import { ApplicationFacts, ListedFacts } from './application-facts.ts'
+import type { Application, ListedApplication } from './application-facts.ts'
+import { renamed } from './wire.ts'
+import type { OnWire, Reader, TrackWire } from './wire.ts'
+
+type Shape = Readonly<Record<string, z.ZodType>>
+
+const eachOnce = (words: readonly string[]) => z.enum([...new Set(words)])
+
+/** The schema of the facts, in the words of a track for these readers, with what is its own. */
+function onWire(wire: TrackWire, facts: typeof ApplicationFacts | typeof ListedFacts, own: z.ZodObject, to: Reader[]) {
+  const { payment, ...rest }: { payment: z.ZodObject } & Shape = facts.shape
+  const paid: unknown = own.shape['payment']
+  const words = (of: 'status' | 'paymentStatus') => eachOnce(to.flatMap((reader) => Object.values(wire[of][reader])))
+  const paymentShape = {
+    ...renamed(payment.shape as Shape, wire.payment),
+    ...(paid instanceof z.ZodObject ? paid.shape : {}),
+    status: words('paymentStatus'),
+  }
+  const also = Object.entries(wire.also ?? {}).map(([name, other]) => [other, rest[name]])
+  return z.object({
+    ...renamed({ ...rest, ...(own.shape as Shape), status: words('status') }, wire.names),
+    ...Object.fromEntries(also),
+    payment: z.object(paymentShape),
+  })
+}
+
+type Of<T> = z.ZodType<T>
+
+/** An application as the calls of a track answer it. */
+export function wireApplication<W extends TrackWire, Answers extends z.ZodObject>(wire: W, answers: Answers) {
+  const schema: z.ZodType = onWire(wire, ApplicationFacts, answers, ['applicant', 'office'])
+  return schema as Of<OnWire<W, Application<z.output<Answers>>>>
+}
+
+/** A row of the list that they answer to administrators. */
+export function wireRow<W extends TrackWire, Columns extends z.ZodObject>(wire: W, columns: Columns) {
+  const schema: z.ZodType = onWire(wire, ListedFacts, columns, ['office'])
+  return schema as Of<OnWire<W, ListedApplication<z.output<Columns>>>>
+}
+
+/** What the payment step sends with a draft; the server owns everything else about the payment. */
+export function wirePayment<const W extends TrackWire>({ payment }: W, answers: Shape = {}) {
+  return z.object({ ...answers, [payment.utr ?? 'utr']: line(40).nullish() }).nullish()
+}

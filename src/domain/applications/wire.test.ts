@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { studentWire } from '../admission/wire.ts'
+import { PaymentStatus } from '../payments/payment.ts'
+import { facultyWire } from '../recruitment/wire.ts'
+import type { Application } from './application-facts.ts'
+import { ApplicationStatus } from './status.ts'
+import { draftFrom, fromWire, toWire } from './wire.ts'
+import type { TrackWire } from './wire.ts'
+
+const payment = {
+  status: 'created',
+  verified: false,
+  utr: '412345678901',
+  amount: 1200,
+  currency: 'INR',
+  recordedAt: null,
+  verifiedAt: null,
+  foundOn: null,
+} as const
+
+const application: Application<{ personalInfo: object; payment: object }> = {
+  applicationId: 'FAC2026-7K3M9QXT',
+  driveId: 'd1',
+  driveTitle: 'Faculty 2026',
+  endDate: '2026-12-31',
+  email: 'meera@mail.example',
+  status: 'accepted',
+  currentStep: 6,
+  version: 4,
+  questions: [],
+  translations: {},
+  furtherAnswers: {},
+  knownUnmet: [],
+  documents: {},
+  payment,
+  createdAt: '2026-11-01T04:00:00.000Z',
+  updatedAt: '2026-11-02T04:00:00.000Z',
+  submittedAt: '2026-11-03T04:00:00.000Z',
+  reviewedBy: null,
+  reviewReason: null,
+  reviewReasonSaid: null,
+  reviewComments: null,
+  paymentComments: null,
+  heldUntil: null,
+  timeline: [],
+  eligibility: [],
+  abilities: {
+    mayEdit: false,
+    maySubmit: false,
+    mayDelete: false,
+    mayCorrectPayment: false,
+    mayVerifyPayment: false,
+    mayMarkPayment: false,
+    mayDecide: false,
+    mayTakeBack: false,
+    transitions: [],
+    reviewRefusal: null,
+  },
+  personalInfo: { name: 'Meera Nair', contact: { email: 'meera@mail.example' } },
+}
+
+const tracks: [string, TrackWire][] = [
+  ['student admission', studentWire],
+  ['faculty recruitment', facultyWire],
+]
+
+describe('the calls of a track say an application in the words that its specification prescribes', () => {
+  test('student admission', () => {
+    const said = toWire(studentWire, application, 'applicant')
+    const { driveId, driveTitle, submittedAt, ...same } = application
+    expect(said).toEqual({
+      ...same,
+      admissionId: driveId,
+      admissionTitle: driveTitle,
+      submissionDate: submittedAt,
+      status: 'accepted',
+    })
+  })
+
+  test('faculty recruitment, to candidates and to administrators', () => {
+    const [own, office] = [
+      toWire(facultyWire, application, 'applicant'),
+      toWire(facultyWire, application, 'office'),
+    ] as const
+    const { driveId, driveTitle, email: _, ...same } = application
+    const { utr, ...paid } = payment
+    const names = { ...same, recruitmentId: driveId, recruitmentTitle: driveTitle, _id: application.applicationId }
+    expect(own).toEqual({ ...names, status: 'APPROVED', payment: { ...paid, utrNumber: utr, status: 'PENDING' } })
+    expect(office).toEqual({ ...names, status: 'accepted', payment: { ...paid, utrNumber: utr, status: 'pending' } })
+  })
+})
+
+describe.each(tracks)('what the calls of %s say', (_, wire) => {
+  test.each(['applicant', 'office'] as const)('is read back as it was, by the %s', (reader) => {
+    const paid = { ...application, payment: { ...payment, status: 'paid' as const } }
+    expect(fromWire(wire, toWire(wire, paid, reader))).toEqual(paid)
+  })
+
+  test('has each status and each state of a payment in a word that means no other, but for a code that was shown', () => {
+    for (const reader of ['applicant', 'office'] as const) {
+      const read = (facts: Partial<typeof application>) =>
+        fromWire<typeof application>(wire, toWire(wire, { ...application, ...facts }, reader))
+      expect(ApplicationStatus.options.map((status) => read({ status }).status)).toEqual(ApplicationStatus.options)
+      const states = PaymentStatus.options.filter((status) => status !== 'created')
+      expect(states.map((status) => read({ payment: { ...payment, status } }).payment.status)).toEqual(states)
+    }
+  })
+
+  test('is a draft where this page is older than the portal and does not know the word', () => {
+    const said = { ...toWire(wire, application, 'applicant'), status: 'withdrawn' }
+    expect(fromWire<typeof application>(wire, said).status).toBe('draft')
+  })
+})
+
+describe('a draft that a call brings', () => {
+  test('has the payment reference apart from the answers, and what else is said of the payment where that is an answer', () => {
+    const sent = { currentStep: 5, personalInfo: {}, payment: { utrNumber: '412345678901', transactionId: 'T-1' } }
+    expect(draftFrom(facultyWire, sent).draft).toEqual({
+      form: { personalInfo: {}, payment: { transactionId: 'T-1' } },
+      currentStep: 5,
+      utr: '412345678901',
+    })
+    const student = draftFrom(studentWire, { admissionId: 'a1', dob: '2008-01-01', payment: { utr: '4' } } as object)
+    expect(student).toEqual({ driveId: 'a1', draft: { form: { dob: '2008-01-01' }, utr: '4' } })
+  })
+
+  test.each(tracks)('of %s takes the reference away with null, and leaves it when nothing is said', (_, wire) => {
+    expect([null, undefined].map((said) => draftFrom(wire, { payment: said }).draft.utr)).toEqual([null, undefined])
+  })
+})

@@ -1,0 +1,37 @@
+import type { PaymentStatus } from '../payments/payment.ts'
+import type { TrackWire } from '../applications/wire.ts'
+
+/** The words of administrators for payments, to whom it makes no difference whether the QR code was shown. */
+const officePayments = {
+  pending: 'pending',
+  created: 'pending',
+  paid: 'paid',
+  failed: 'failed',
+  refunded: 'refunded',
+} as const
+
+/** How the calls of faculty recruitment say what every application has. */
+export const facultyWire = {
+  names: { driveId: 'recruitmentId', driveTitle: 'recruitmentTitle', email: null },
+  also: { applicationId: '_id' },
+  emailAt: 'personalInfo.contact.email',
+  payment: { utr: 'utrNumber' },
+  paymentAnswers: ['transactionId', 'paymentDate'],
+  status: {
+    applicant: { draft: 'DRAFT', submitted: 'SUBMITTED', accepted: 'APPROVED', rejected: 'REJECTED' },
+    office: { draft: 'pending', submitted: 'submitted', accepted: 'accepted', rejected: 'rejected' },
+  },
+  paymentStatus: {
+    applicant: { ...officePayments, pending: 'PENDING', created: 'PENDING', paid: 'SUCCESSFUL' },
+    office: officePayments,
+  },
+} as const satisfies TrackWire
+
+/** Those words, each once. */
+export const facultyPaymentWords = ['pending', 'paid', 'failed', 'refunded'] as const satisfies OfficePayment[]
+type OfficePayment = (typeof officePayments)[PaymentStatus]
+
+/** The states of a payment that such a word stands for. */
+export function paymentStatesOf(word: OfficePayment): PaymentStatus[] {
+  return (Object.keys(officePayments) as PaymentStatus[]).filter((status) => officePayments[status] === word)
+}

@@ -1,0 +1,44 @@
+import type { Reader } from '#domain/applications/wire.ts'
+import { totalExperience } from '#domain/recruitment/experience.ts'
+import type { FacultyAnswersOnWire } from '#domain/recruitment/faculty-application.ts'
+import { askedAnswers, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
+import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
+import { instant } from '#server/applications/answer-parts.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
+import { asTyped } from './aadhaar.ts'
+
+type StoredFacultyApplication = StoredApplication<FacultyForm, RecruitmentRules>
+
+/** The answers as they are told, with the address of the account and the experience of all jobs. */
+export function facultyAnswersOf(encryption: Encryption) {
+  return (application: StoredFacultyApplication, reader: Reader): FacultyAnswersOnWire => {
+    const { email, drive, snapshot } = application
+    const isOwner = reader === 'applicant'
+    const given = isOwner ? asTyped(application.form, application, encryption) : application.form
+    // Whoever fills a draft keeps what is not asked for at the moment.
+    const form = isOwner && snapshot === null ? given : askedAnswers(given)
+    const jobs = form.workExperience ?? []
+    // Later changes of a recruitment do not change submitted applications.
+    const { endDate } = snapshot?.drive ?? drive
+    const { transactionId, paymentDate } = application.form.payment ?? {}
+    return {
+      endDate: drive.endDate,
+      recruitmentUpdatedAt: instant(drive.updatedAt),
+      personalInfo: { ...form.personalInfo, contact: { ...form.personalInfo?.contact, email } },
+      qualifications: form.qualifications ?? [],
+      councilRegistration: form.councilRegistration ?? null,
+      workExperience: jobs,
+      totalExperience: totalExperience(jobs, endDate),
+      experienceCountedTo: endDate,
+      ageCountedOn: endDate,
+      professionalData: form.professionalData ?? null,
+      payment: { mode: 'OFFLINE', transactionId: transactionId ?? null, paymentDate: paymentDate ?? null },
+      declaration: {
+        accepted: snapshot !== null,
+        acceptedAt: snapshot?.declaration.acceptedAt ?? null,
+        ipAddress: snapshot?.declaration.ipAddress ?? null,
+      },
+    }
+  }
+}
