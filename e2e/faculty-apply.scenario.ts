@@ -129,15 +129,16 @@ const papers = {
 }
 
 const headings = [
-  '1. Personal information',
-  '2. Contact and addresses',
-  '3. Qualifications',
-  '4. Council registration',
-  '5. Work experience',
-  '6. Research and professional details',
-  '7. Documents',
-  '8. Payment',
-  '9. Declaration',
+  'Post',
+  'Personal information',
+  'Contact and addresses',
+  'Qualifications',
+  'Council registration',
+  'Work experience',
+  'Research and professional details',
+  'Documents',
+  'Payment',
+  'Declaration',
 ]
 
 type Posts = { name: string; vacancies: { post: string; categories: Record<string, number> }[] }[]

@@ -170,7 +170,7 @@ const rulesText = readdirSync(join(root, 'src/domain'), { recursive: true, encod
 function pathsOf(form: AnyForm): string[] {
   const named: string[] = []
   const name = (path: string) => String(named.push(path))
-  form.read({}, { name, option: (_, value) => value, yesNo: String, period: String, note: String })
+  form.read({}, { name, head: name, option: (_, value) => value, yesNo: String, period: String, note: String })
   // Of a list, the questions of its rows.
   const cells = [...form.fields].flatMap(([path, field]) =>
     'questions' in field ? Object.keys(field.questions as object).map((cell) => `${path}.${cell}`) : [],
@@ -182,7 +182,7 @@ function pathsOf(form: AnyForm): string[] {
 }
 
 // Those of a list: what an entry is called, what is said without any, and the button that adds one; and marks of a total.
-const aspects = ['label', 'name', 'heading', 'hint', 'within', 'entry', 'empty', 'add', 'of-total']
+const aspects = ['label', 'name', 'head', 'heading', 'hint', 'within', 'entry', 'empty', 'add', 'of-total']
 
 /** Whether a form says a sentence: of a section, or of a question how it is called, what a value means, or what a rule finds. */
 function isOfForm(form: AnyForm, key: string): boolean {
@@ -209,6 +209,9 @@ const byCode = new Set([
   'publishing',
   'timeline',
 ])
+const saidByRules = new Set(
+  'questions print posts courses indian-states categories reasons reason-sentences'.split(' '),
+)
 const tableOfCodes = 'src/domain/platform/problem.ts'
 
 /** Whether a finding of the rules is said by a sentence: by the name of its rule, and its reason. */
@@ -224,12 +227,7 @@ test('every sentence is said somewhere', () => {
       byCode.has(room) ? path !== tableOfCodes : imports.some((one) => one.room === room)
     const users = sources.filter(isUser).map(({ text }) => text)
     // A room may say its own, and what rules find is said by their codes.
-    users.push(
-      readFileSync(join(folder, `${room}.ts`), 'utf8'),
-      ...(['questions', 'posts', 'courses', 'indian-states', 'categories', 'reasons', 'reason-sentences'].includes(room)
-        ? [rulesText]
-        : []),
-    )
+    users.push(readFileSync(join(folder, `${room}.ts`), 'utf8'), ...(saidByRules.has(room) ? [rulesText] : []))
     const form = forms[room]
     const isLiteral = (key: string) => users.some((text) => text.includes(`'${key}'`))
     const isSaid = (key: string) => {

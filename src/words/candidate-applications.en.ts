@@ -7,6 +7,11 @@ export const en = {
   declaration:
     'I apply for the post of {post} in the department of {department} at {institute}. I declare that the information in this form is true and complete to the best of my knowledge. I understand that false information may cause rejection of my application, or termination of my service after appointment.',
 
+  // One application, and the page for printing it
+  'accepted-for': 'For the post {post}. {recruitment}.',
+  'print.home': 'Go home',
+  'print.not-loaded': 'Failed to fetch application details.',
+
   // The list
   home: 'Faculty recruitment',
   mine: 'My faculty applications',

@@ -10,16 +10,9 @@ export const en = {
   document:
     '{document, select, photo {Photo} signature {Signature} allCert {Certificates} paymentCert {Receipt} other {Other}}',
 
-  qualification: 'Qualification',
-  'institution-and-board': 'Institution and board',
-  year: 'Year',
-  marks: 'Marks',
-  'from-and-to': 'From and to',
   length: 'Length',
   'length-short': '{years, number} y {months, number} m {days, number} d',
   'not-counted': 'Not counted',
-  total: 'Total {length}',
-  'counted-to': '{days, plural, one {1 day} other {{days, number} days}}, counted to {to, date, short}',
   overlaps: 'Held at the same time, counted once:',
   overlap: '{one} and {other}, {period} ({days, plural, one {1 day} other {{days, number} days}})',
 } as const

@@ -1,5 +1,5 @@
 // How the questions of the faculty form are called, and what is said when an answer is missing or wrong. Of a question:
-// `.label` at its field, `.name` where it stands among answers, `.heading` in the Excel; each is the one before it unless
+// `.label` at its field, `.name` where it stands among answers, `.head` over a column on paper, `.heading` in the Excel; each is the one before it unless
 // said. `.within` follows the name of a part where its section is not in sight.
 
 const candidateType = 'Choose whether you are a medical or a non-medical candidate'
@@ -101,6 +101,7 @@ export const en = {
   'personalInfo.motherName.required': 'Enter your mother’s name',
 
   'personalInfo.dateOfBirth.label': 'Date of birth',
+  'personalInfo.dateOfBirth.age': '{day} ({years, plural, one {1 year} other {{years, number} years}})',
   'personalInfo.dateOfBirth.required': birthday,
   'personalInfo.dateOfBirth.not-a-day': birthday,
   'personalInfo.dateOfBirth.too-early': 'Check the year of birth',
@@ -213,6 +214,7 @@ export const en = {
   'qualifications.CERTIFICATE.heading': 'Certificates',
   'qualifications.FELLOWSHIP.heading': 'Fellowships',
   'qualifications.type.label': 'Qualification',
+  'qualifications.type.head': 'Examination',
   'qualifications.type.10TH/MATRIC/SSC/EQUIVALENT': 'Class 10 (Matric, SSC or equivalent)',
   'qualifications.type.12TH/INTERMEDIATE/HSC/EQUIVALENT': 'Class 12 (Intermediate, HSC or equivalent)',
   'qualifications.type.UNDERGRADUATE QUALIFICATION': 'Undergraduate qualification',
@@ -235,6 +237,7 @@ export const en = {
   'qualifications.board.of-school': 'Board',
   'qualifications.board.required': '{level, select, school {Enter the board} other {Enter the university or board}}',
   'qualifications.passingYear.label': 'Passing year',
+  'qualifications.passingYear.head': 'Year',
   'qualifications.passingYear.required': passed,
   'qualifications.passingYear.not-a-number': passed,
   'qualifications.passingYear.not-whole': passed,
@@ -242,6 +245,7 @@ export const en = {
   'qualifications.passingYear.too-large': passed,
   'qualifications.passingYear.in-the-future': 'The year of passing cannot be in the future',
   'qualifications.percentage.label': 'Percentage or CGPA',
+  'qualifications.percentage.head': 'Marks',
   'qualifications.percentage.hint': 'Such as 72.5 % or 8.2 CGPA',
   'qualifications.percentage.not-given': 'marks not given',
   'qualifications.percentage.required': marks,
@@ -273,7 +277,7 @@ export const en = {
   'workExperience.counted': 'Counted as',
   'workExperience.job': 'Job',
   'workExperience.entry': 'Job {number}',
-  'workExperience.jobs': 'Jobs',
+  'workExperience.present': 'Present',
   'workExperience.none': 'No work experience added',
   'workExperience.organizationName.label': 'Organization',
   'workExperience.organizationName.hint': 'Name and city of the hospital, college or institute',
@@ -282,11 +286,13 @@ export const en = {
   'workExperience.designation.required': 'Enter the designation',
   'workExperience.payScale.label': 'Pay scale',
   'workExperience.serviceFrom.label': 'Service from',
+  'workExperience.serviceFrom.head': 'From',
   'workExperience.serviceFrom.required': begun,
   'workExperience.serviceFrom.not-a-day': begun,
   'workExperience.serviceFrom.in-the-future': 'The start date cannot be in the future',
   'workExperience.serviceFrom.before-post-graduation': 'Experience must come after post-graduation ({year})',
   'workExperience.serviceTo.label': 'Service to',
+  'workExperience.serviceTo.head': 'To',
   'workExperience.serviceTo.required': ended,
   'workExperience.serviceTo.not-a-day': ended,
   'workExperience.serviceTo.before-start': 'The end date cannot be before the start date',
@@ -311,6 +317,7 @@ export const en = {
   'professionalData.researchProjects.empty': 'No research projects added.',
   'professionalData.researchProjects.add': 'Add research project',
   'professionalData.researchProjects.title.label': 'Title',
+  'professionalData.researchProjects.title.head': 'Project',
   'professionalData.researchProjects.title.required': 'Enter the title of the project',
   'professionalData.researchProjects.role.label': 'Role',
   'professionalData.researchProjects.role.hint': 'Such as Principal Investigator',

@@ -15,7 +15,6 @@ export const en = {
   made: 'Created {at, time, instant} IST',
   page: 'Page {page, number} of {pages, number}',
   documents: 'Documents',
-  further: 'Additional questions',
   declaration: 'Declaration',
   status: 'Status',
   fromOffice: 'From the office',

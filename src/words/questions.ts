@@ -55,6 +55,7 @@ export function questionWords(sayForm: unknown, language: Language): QuestionWor
     label,
     name,
     hint: (path) => firstOf(`${path}.hint`),
+    head: (path) => firstOf(`${path}.head`, `${path}.label`) ?? path,
     heading: (path) => firstOf(`${path}.heading`, `${path}.name`, `${path}.label`) ?? path,
     fullName(path) {
       const [, around] = /^(.*)\.[^.]*$/.exec(path) ?? []
@@ -140,6 +141,7 @@ export function withFurtherWords(track: QuestionWords, asked: FurtherAsked, lang
     ...track,
     name: (path) => of(path).name(path),
     label: (path) => of(path).label(path),
+    head: (path) => of(path).head(path),
     hint: (path) => of(path).hint(path),
     choice: (path, value) => of(path).choice(path, value),
     option: (path, value) => of(path).option(path, value),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { linesOf } from '#domain/questions/form.ts'
 import { studentForm } from '#domain/admission/student-questions.ts'
 import { noticeTypes } from '#domain/institute/notice.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
@@ -26,7 +27,9 @@ test('an answer that names a state is read in the language of the reader, alone 
   expect(said(facultyForm, 'personalInfo.currentAddress.state', facultyWords('hi'))).toBe('उत्तर प्रदेश')
   const correspondAddress = { address: '4 Mall Road', district: 'Patna', state: 'Bihar', pincode: '800001' }
   const sections = studentForm.read({ correspondAddress }, studentWords('hi'))
-  expect(sections.flatMap(({ lines }) => lines.map(({ value }) => value))).toContain('4 Mall Road\nPatna, बिहार 800001')
+  expect(sections.flatMap((section) => linesOf([section]).map(({ value }) => value))).toContain(
+    '4 Mall Road\nPatna, बिहार 800001',
+  )
 })
 
 test('a post is called as a language calls it, alone, as an answer and in what a rule finds', () => {
@@ -39,7 +42,7 @@ test('a post is called as a language calls it, alone, as an answer and in what a
   ])
   expect(sayPost('Lecturer', 'hi')).toBe('Lecturer')
   const sections = facultyForm.read({ personalInfo: { postName: 'Professor' } }, facultyWords('hi'))
-  expect(sections.flatMap(({ lines }) => lines.map(({ value }) => value))).toContain('प्रोफ़ेसर')
+  expect(sections.flatMap((section) => linesOf([section]).map(({ value }) => value))).toContain('प्रोफ़ेसर')
   const met = { rule: 'post', outcome: 'met', reason: 'met', facts: { department: 'ENT', post: 'Professor' } } as const
   expect(sayFinding(met, { language: 'hi', reader: 'office' }).detail).toBe('ENT में पद प्रोफ़ेसर है')
 })

@@ -1,4 +1,4 @@
-// A student application: its status, its answers, its documents, and on paper.
+// A student application: its status, its answers and its documents.
 
 export const en = {
   acceptedFor:
@@ -39,17 +39,4 @@ export const en = {
   feeName: 'Application fee ({category})',
   feeUnknown: 'Your fee depends on your category, which you have not chosen yet.',
   chooseCategory: 'Choose the category',
-
-  // On paper
-  age: '{day} ({years, plural, one {1 year} other {{years, number} years}})',
-  draft: 'DRAFT, NOT SUBMITTED',
-  candidate: 'Candidate',
-  personal: '1. Personal',
-  address: '2. Address',
-  education: '3. Education and NEET',
-  documentsUploaded: '4. Documents uploaded',
-  declarationTitle: '5. Declaration',
-  class12: 'Class 12',
-  examination: 'Examination',
-  neetAndSubjects: 'NEET and subjects',
 } as const

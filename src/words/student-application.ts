@@ -1,5 +1,5 @@
 import { room } from './room.ts'
 import { en } from './student-application.en.ts'
 
-/** A student application: its status, its answers, its documents, and on paper. */
+/** A student application: its status, its answers and its documents. */
 export const studentApplication = room('student-application', en)

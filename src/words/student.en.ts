@@ -68,6 +68,7 @@ export const en = {
   'fathersName.required': 'Enter your father’s name',
 
   'dob.label': 'Date of birth',
+  'dob.age': '{day} ({years, plural, one {1 year} other {{years, number} years}})',
   'dob.required': birthday,
   'dob.not-a-day': birthday,
   'dob.too-early': 'Check the year of birth',

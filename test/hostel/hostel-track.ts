@@ -1,6 +1,9 @@
 import { atCalls } from '#domain/applications/application-operations.ts'
 import { Gender } from '#domain/applications/application.ts'
+import { readPaper } from '#domain/applications/paper.ts'
 import { statusFromAdmin } from '#domain/applications/status.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { answeredOn } from '#server/applications/further.ts'
 import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'
@@ -16,8 +19,8 @@ import { nullable, text, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { hostelCalls, hostelFacts, hostelWire } from './hostel-facts.ts'
-import { allotmentEndpoints, hostelEndpoints, hostelTrack, sayFinding, scope } from './hostel.ts'
-import { hostelForm, hostelWords } from './hostel-questions.ts'
+import { allotmentEndpoints, hostelEndpoints, hostelReading, hostelTrack, sayFinding, scope } from './hostel.ts'
+import { hostelWords } from './hostel-questions.ts'
 import type { AllotmentRules, AllotmentSettings, HostelColumns, HostelFilters, HostelForm } from './hostel.ts'
 
 const serverHostel: Track<HostelForm, AllotmentRules> = {
@@ -26,16 +29,10 @@ const serverHostel: Track<HostelForm, AllotmentRules> = {
   sayAppliedFor: () => [],
   sayFinding,
   summary: ({ form }) => [{ label: 'Name', value: form.candidateName ?? '' }],
-  paper: ({ form, status }) => ({
-    facts: [{ label: 'Name', value: form.candidateName ?? null }],
-    sections: hostelForm.read(form, hostelWords).map(({ id, lines }) => ({
-      title: hostelWords.section(id),
-      parts: [{ facts: lines }],
-    })),
+  paper: (application) => ({
+    ...readPaper(hostelReading, answeredOn(dayOf(new Date(application.readAt)), application), hostelWords),
     payment: [],
     declaration: null,
-    status,
-    place: null,
   }),
 }
 

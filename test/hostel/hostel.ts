@@ -5,6 +5,7 @@ import { Gender } from '#domain/applications/application.ts'
 import type { Fact, Finding, RuleReport } from '#domain/applications/finding.ts'
 import { FurtherQuestions, SentQuestions } from '#domain/applications/further-questions.ts'
 import type { FurtherScope } from '#domain/applications/further-questions.ts'
+import type { Reading, SectionWords } from '#domain/applications/reading.ts'
 import { ApplicationStats } from '#domain/applications/application-stats.ts'
 import type { ListedIdentity, StoredColumns } from '#domain/applications/stored-columns.ts'
 import { searchTextOf } from '#domain/applications/stored-columns.ts'
@@ -28,6 +29,15 @@ export type HostelForm = z.infer<typeof HostelForm>
 
 /** Of what an allotment's own questions can depend. */
 export const scope: FurtherScope<HostelForm> = { documentsStep, audience: {} }
+
+/** How its answers are read, and what stands at the head of its paper. */
+export const hostelReading: Reading<HostelForm, SectionWords> = {
+  form: hostelForm,
+  scope,
+  beside: () => ({}),
+  head: (lineAt) => [lineAt('candidateName')],
+  place: () => null,
+}
 
 /** What an allotment keeps beside what every drive has. */
 const AllotmentRules = z.object({ beds: z.int().min(1), leastKm: z.int().min(0) })

@@ -12,15 +12,7 @@ import { group } from '../questions/group.ts'
 import { mobile, personName, pincode, state } from '../questions/india.ts'
 import { number, year } from '../questions/number.ts'
 import { own } from '../questions/own.ts'
-import {
-  answerAt,
-  type AnswerLine,
-  type Answers,
-  type AnswerTable,
-  type AnswerWords,
-  type Complaint,
-  isGiven,
-} from '../questions/question.ts'
+import { type Answers, type AnswerWords, type Complaint, isGiven } from '../questions/question.ts'
 import { line } from '../platform/text.ts'
 import { lines, text } from '../questions/text.ts'
 import { areNamesShort, both, courseKey, firstCourses, longestCourseName, mostCourses } from './course.ts'
@@ -94,10 +86,10 @@ const preferenceOrder = own<string[], unknown, StudentFacts>({
 type Address = { address?: string | null; district?: string | null; state?: string | null; pincode?: string | null }
 
 /** An address reads as one, as it is written on a letter. */
-function addressLine(address: Address | null | undefined, path: string, words: AnswerWords): AnswerLine[] {
+function addressText(address: Address | null | undefined, path: string, words: AnswerWords): string | null {
   const stateName = address?.state && words.option(`${path}.state`, address.state)
   const town = joined([joined([address?.district, stateName]), address?.pincode], ' ')
-  return [{ path: `${path}.address`, label: words.name(path), value: joined([address?.address, town], '\n') }]
+  return joined([address?.address, town], '\n')
 }
 
 /** `letters` tells the browser which of a person's addresses it may fill in. */
@@ -109,7 +101,7 @@ const addressOf = (letters: string) =>
       state: state({ required, autoComplete: `${letters} address-level1` }),
       pincode: pincode({ required, autoComplete: `${letters} postal-code` }),
     },
-    { lines: addressLine },
+    { lines: [{ of: ['address', 'district', 'state', 'pincode'], text: addressText }] },
   )
 
 type Mark = number | string | null | undefined
@@ -150,14 +142,7 @@ const school = {
 /** Class 12: the marks read as one, with the percentage that follows from them. */
 const intermediateSchool = group(
   { ...school, ...marks },
-  {
-    lines: (answers, path, words) => [
-      ...Object.entries(school).flatMap(([name, question]) =>
-        question.lines(answers?.[name as keyof typeof school], `${path}.${name}`, words),
-      ),
-      { path: `${path}.obtainedMarks`, label: words.name(`${path}.marks`), value: marksText(answers, path, words) },
-    ],
-  },
+  { lines: [{ of: ['obtainedMarks', 'totalMarks'], name: 'marks', text: marksText }] },
 )
 
 const rank = { min: 1, max: 5_000_000 }
@@ -250,34 +235,4 @@ export const studentScope: FurtherScope<StudentForm> = {
     pwd: ({ pwd }) => pwd,
     courses: ({ preferenceOrder: order }) => order?.includes(both) || order,
   },
-}
-
-const class12 = 'intermediateSchool'
-
-/** Class 12 as certificates are written, a row; the state stands with the school. */
-export function class12Table(
-  { [class12]: answers }: Pick<StudentForm, typeof class12>,
-  {
-    words,
-    heads,
-  }: {
-    words: AnswerWords & { label: (path: string) => string }
-    heads: Record<'class12' | 'examination', string>
-  },
-): AnswerTable {
-  const parts = Object.keys(studentQuestions[class12].questions).filter((part) => part !== 'state')
-  const cells = parts.map((part) => {
-    const path = `${class12}.${part}`
-    if (part === 'school') {
-      const inState = answers?.state && words.option(`${class12}.state`, answers.state)
-      return joined([answers?.school, inState])
-    }
-    return studentForm.fields.get(path)?.text(answerAt(part)(answers), path, words)
-  })
-  const percentage = answers ? percentageOf(answers) : null
-  return {
-    label: heads.class12,
-    heads: [heads.examination, ...parts.map((part) => words.label(`${class12}.${part}`)), '%'],
-    rows: [[heads.class12, ...cells, percentage?.toFixed(2)]],
-  }
 }

@@ -9,6 +9,7 @@ import {
   type FurtherQuestion,
   type FurtherScope,
 } from './further-questions.ts'
+import { linesOf } from '../questions/form.ts'
 import { furtherWords, named } from '#words/questions.ts'
 
 type Form = { category?: 'UR' | 'OBC' | 'SC' | null; pwd?: boolean | null; courses?: string[] | null }
@@ -148,7 +149,7 @@ test('what is answered and not asked any more is no part of the application', ()
   expect(furtherAnswersOf(forSome.asked(answers))).toEqual({ caste: 'Yadav', aid: null })
   expect(furtherAsked(someAsked, scope, answers)).toEqual({ caste: 'Yadav' })
   const words = furtherWords({ questions: [], translations: {} }, 'en')
-  const read = forSome.read(answers, words).flatMap(({ lines }) => lines.map(({ value }) => value))
+  const read = linesOf(forSome.read(answers, words)).map(({ value }) => value)
   expect(read).toEqual(['Yadav'])
   const cells = forSome.columns().map(({ cell }) => cell(answers, words))
   expect(cells).toEqual(['Yadav', null, null, null])
@@ -160,9 +161,7 @@ test('a question that was withdrawn lacks nothing, and is read where it was answ
   expect(lacking({}, withdrawn)).toEqual([['new', 'required', 1]])
   expect(lacking({ old: 'half a number' }, withdrawn)).toEqual([['new', 'required', 1]])
   const read = (furtherAnswers: object) =>
-    withdrawn
-      .read({ furtherAnswers }, furtherWords({ questions, translations: {} }, 'en'))
-      .flatMap(({ lines }) => lines)
+    linesOf(withdrawn.read({ furtherAnswers }, furtherWords({ questions, translations: {} }, 'en')))
   expect(read({ old: 7 })).toEqual([
     { path: 'furtherAnswers.old', label: 'The old', value: '7' },
     { path: 'furtherAnswers.new', label: 'The new', value: null },
@@ -179,7 +178,8 @@ test('answers are worded as the administrator wrote them, even where an option i
   expect(section).toEqual({
     id: 'further-1',
     step: 1,
-    lines: [{ path: 'furtherAnswers.q1', label: 'Which {one}?', value: 'label; {curly}' }],
+    isWide: false,
+    parts: [{ path: 'furtherAnswers.q1', label: 'Which {one}?', value: 'label; {curly}' }],
   })
   expect([words.hint('furtherAnswers.q1'), words.section('further-1')]).toEqual(['Two', 'Additional questions'])
   expect(words.complaint({ path: 'furtherAnswers.q1', code: 'required' })).toBe('Answer this: Which {one}?')

@@ -1,8 +1,10 @@
 import { askedOf, draftSchema, lacksOf, madeUpOf } from './group.ts'
 import {
   answerAt,
+  isTable,
   type AnswerColumn,
   type AnswerLine,
+  type AnswerPart,
   type Answers,
   type AnswerWords,
   type Complaint,
@@ -22,6 +24,8 @@ export type Section<P extends string = string> = {
   id: string
   /** The section in which its answers are read, where that is another one. */
   readIn?: string
+  /** That an office judges by it, which reads it before all others. */
+  place?: 'first'
   questions: { readonly [Q in P]?: Width }
 }
 
@@ -44,8 +48,20 @@ export type AnyForm<Form extends object = object> = {
   lacks(answers: Form, facts: unknown): StepComplaint[]
 }
 
-/** Answers that are read together, and the step on which they are given. */
-export type ReadSection = { id: string; step: number; lines: AnswerLine[] }
+/** Answers that are read together, in the order of the form, and the step on which they are given. */
+export type AnswerSection = {
+  id: string
+  step: number
+  place?: 'first'
+  /** Whether it may have tables, which take the whole width. */
+  isWide: boolean
+  parts: AnswerPart[]
+}
+
+/** The answers of some sections that are no tables. */
+export function linesOf(sections: readonly Pick<AnswerSection, 'parts'>[]): AnswerLine[] {
+  return sections.flatMap(({ parts }) => parts.flatMap((part) => (isTable(part) ? [] : [part])))
+}
 
 type FormParts<Q extends Questions, Facts> = {
   questions: Q
@@ -57,8 +73,12 @@ type FormParts<Q extends Questions, Facts> = {
 }
 
 /** What is read as a whole, with the groups around it. */
-type Unit = { path: string; chain: readonly Question[] }
-type Placed = Unit & { section: string; step: number }
+type Unit = {
+  path: string
+  chain: readonly Question[]
+  read: (answers: object, words: AnswerWords) => AnswerPart[]
+}
+type Placed = Unit & Pick<Section, 'place'> & { section: string; step: number }
 
 type Part = Record<string, unknown>
 
@@ -75,24 +95,34 @@ function chainTo(questions: Questions, path: string): Question[] {
   return rest.length === 0 ? [question] : [question, ...chainTo(question.questions ?? {}, rest.join('.'))]
 }
 
-/** What is read at a path: the group around that reads as a whole, the question there, or those within it. */
+/** What is read at a path: the line of which the answer is a part, the answer itself, or those within it. */
 function unitsAt(path: string, chain: readonly Question[]): Unit[] {
-  const names = path.split('.')
-  const whole = chain.findIndex(({ lines }) => lines)
-  if (whole !== -1) return [{ path: names.slice(0, whole + 1).join('.'), chain: chain.slice(0, whole + 1) }]
-  const within = Object.entries(chain.at(-1)?.questions ?? {})
-  return within.flatMap(([name, question]) => unitsAt(`${path}.${name}`, [...chain, question]))
+  const [name = '', at] = [path.split('.').at(-1), path.slice(0, Math.max(0, path.lastIndexOf('.')))]
+  const line = chain.at(-2)?.lines?.find(({ of }) => of.includes(name))
+  if (line) {
+    const first = `${at}.${line.of[0]}`
+    const called = line.name === undefined ? at : `${at}.${line.name}`
+    const read: Unit['read'] = (answers, words) => [
+      { path: first, label: words.name(called), value: line.text(answerAt(at)(answers) as never, at, words) },
+    ]
+    return [{ path: first, chain: chain.slice(0, -1), read }]
+  }
+  const question = chain.at(-1)
+  if (question?.read)
+    return [{ path, chain, read: (answers, words) => question.read?.(answerAt(path)(answers), path, words) ?? [] }]
+  const within = Object.entries(question?.questions ?? {})
+  return within.flatMap(([one, inner]) => unitsAt(`${path}.${one}`, [...chain, inner]))
 }
 
 /** What the form reads, in the order of its steps. */
 function placedOf(questions: Questions, steps: Steps): Placed[] {
   const seen = new Set<string>()
   return steps.flatMap((sections, index) =>
-    sections.flatMap(({ id, readIn = id, questions: asked }) =>
+    sections.flatMap(({ id, readIn = id, place, questions: asked }) =>
       Object.keys(asked)
         .flatMap((path) => unitsAt(path, chainTo(questions, path)))
         .filter(({ path }) => !seen.has(path) && seen.add(path))
-        .map((unit) => ({ ...unit, section: readIn, step: index + 1 })),
+        .map((unit) => ({ ...unit, ...(place && { place }), section: readIn, step: index + 1 })),
     ),
   )
 }
@@ -173,12 +203,13 @@ function typing(fields: ReadonlyMap<string, Field>) {
 
 /** Reads answers in the order of the steps. */
 function reading(placed: readonly Placed[]) {
-  return (answers: object, words: AnswerWords): ReadSection[] => {
-    const sections = new Map<string, ReadSection>()
-    for (const { path, chain, section: id, step } of placed) {
+  const wide = new Set(placed.flatMap(({ chain, section }) => (chain.at(-1)?.kind === 'rows' ? section : [])))
+  return (answers: object, words: AnswerWords): AnswerSection[] => {
+    const sections = new Map<string, AnswerSection>()
+    for (const { chain, read, section: id, step, place } of placed) {
       if (!chain.every((question) => question.isShown(answers as never))) continue
-      const section = sections.get(id) ?? { id, step, lines: [] }
-      section.lines.push(...(chain.at(-1)?.lines?.(answerAt(path)(answers), path, words) ?? []))
+      const section = sections.get(id) ?? { id, step, ...(place && { place }), isWide: wide.has(id), parts: [] }
+      section.parts.push(...read(answers, words))
       sections.set(id, section)
     }
     return [...sections.values()]
@@ -221,7 +252,7 @@ export function form<const Q extends Questions, Facts = unknown>(
     /** The answers without what is not asked: a draft keeps it, so that it is there when the question comes back. */
     asked: <Form extends Answers<Q>>(answers: Form): Form => ({ ...answers, ...askedOf(questions, answers, answers) }),
     /** Every answer as people read it, in the order of the steps. */
-    read: reading(placedOf(questions, steps)) as (answers: Answers<Q>, words: AnswerWords) => ReadSection[],
+    read: reading(placedOf(questions, steps)) as (answers: Answers<Q>, words: AnswerWords) => AnswerSection[],
     columns: (): AnswerColumn[] => paths.flatMap((path) => columnsAt(path, chainTo(questions, path))),
     madeUp: (dice: Dice): Answers<Q> => madeUpOf<Q>(questions, dice),
   }

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import {
   conditions,
   type AnswerColumn,
-  type AnswerLine,
   type AnswerOf,
   type Answers,
-  type AnswerWords,
   type Conditions,
   type Complaint,
   type Dice,
   type Field,
+  type JoinedLine,
   type Question,
   type Questions,
 } from './question.ts'
@@ -66,8 +65,8 @@ export function madeUpOf<Q extends Questions>(questions: Q, dice: Dice): Answers
 }
 
 type GroupOptions<Q extends Questions, Needs> = Pick<Conditions<Needs, never>, 'shown'> & {
-  /** How its answers read where that is not one line for each of them. */
-  lines?: (answers: Answers<Q> | null | undefined, path: string, words: AnswerWords) => AnswerLine[]
+  /** What reads as one; all else is read by itself. */
+  lines?: readonly JoinedLine<keyof Q & string, Answers<Q>>[]
 }
 
 /** Questions that belong together, such as the parts of an address: asked one by one, stored as one. */
@@ -87,10 +86,7 @@ export function group<const Q extends Questions, Needs = unknown>(
       lacksOf(questions, { stored, path }, answers, facts),
     asked: (stored: unknown, answers: All) => (stored === null ? null : askedOf(questions, stored, answers)),
     fields: (path: string) => within<[string, Field]>(path, (question, at) => question.fields(at)),
-    ...(lines && {
-      lines: (stored: unknown, path: string, words: AnswerWords) =>
-        lines(stored as Answers<Q> | null | undefined, path, words),
-    }),
+    ...(lines && { lines }),
     columns: (path: string) => within<AnswerColumn>(path, (question, at) => question.columns(at)),
     madeUp: (dice: Dice) => madeUpOf(questions, dice),
   }

@@ -27,6 +27,8 @@ export type Conditions<Needs, Facts> = {
 export type AnswerWords = {
   /** An answer by its path, where it stands among others: `Date of birth`. */
   name: (path: string) => string
+  /** Over its column in a table, where there is less room. */
+  head: (path: string) => string
   /** One of the values of a choice: `Other`. */
   option: (path: string, value: string) => string
   yesNo: (answer: boolean) => string
@@ -36,16 +38,35 @@ export type AnswerWords = {
   note: (key: string, facts: Params) => string
 }
 
-/** One answer as people read it; null while it is not given. Line breaks are meant. */
-export type AnswerLine = { path: string; label: string; value: string | null }
+/** One answer as people read it; null while it is not given, and what is said then, if anything. Line breaks are meant. */
+export type AnswerLine = { path: string; label: string; value: string | null; none?: string }
+
+export type AnswerCell = string | number | null | undefined
 
 /** Answers row by row under their heads, as certificates are written. */
 export type AnswerTable = {
+  path: string
   /** The name of the table. */
   label: string
   heads: readonly string[]
   /** In the order of the heads; what is not given is empty. */
-  rows: readonly (readonly (string | number | null | undefined)[])[]
+  rows: readonly (readonly AnswerCell[])[]
+}
+
+/** What a section of answers is made of. */
+export type AnswerPart = AnswerLine | AnswerTable
+
+/** Several answers of a group that read as one, such as an address: where the first of them stands. */
+export type JoinedLine<Name extends string, Given> = {
+  of: readonly Name[]
+  /** How it is called within the group; as the group itself unless given. */
+  name?: string
+  text: (answers: Given | null | undefined, path: string, words: AnswerWords) => string | null
+}
+
+/** Whether a part of a section is a table. */
+export function isTable<Part extends object>(part: Part): part is Part & AnswerTable {
+  return 'heads' in part
 }
 
 type Cell = string | number | null
@@ -100,8 +121,10 @@ export type Question<Value = unknown, Needs = never, Facts = never> = {
   fields: (path: string) => [path: string, question: Field][]
   /** Those within it, where it is a group. */
   questions?: Questions
-  /** How it reads, as a whole. A group without reads as the questions within it do. */
-  lines?: (stored: unknown, path: string, words: AnswerWords) => AnswerLine[]
+  /** Answers of a group that read as one line; all else in it is read by itself. */
+  lines?: readonly JoinedLine<string, never>[]
+  /** How it reads; a group reads as the questions within it do. */
+  read?: (stored: unknown, path: string, words: AnswerWords) => AnswerPart[]
   columns: (path: string) => AnswerColumn[]
   /** A plausible answer that nothing is wrong with. */
   madeUp: (dice: Dice) => Value
@@ -193,7 +216,7 @@ export function leaf<const Kind extends string, Value, Needs, Facts>(
     },
     asked: (value: unknown) => value,
     fields: (path: string): [string, Field][] => [[path, question]],
-    lines: (value: unknown, path: string, words: AnswerWords) => [
+    read: (value: unknown, path: string, words: AnswerWords): AnswerPart[] => [
       { path, label: words.name(path), value: field.text(value, path, words) },
     ],
     columns: (path: string): AnswerColumn[] => {

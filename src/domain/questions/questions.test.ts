@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { choice, listed, yesNo } from './choice.ts'
 import { day } from './day.ts'
-import { form } from './form.ts'
+import { form, linesOf } from './form.ts'
 import { group } from './group.ts'
 import { number, year } from './number.ts'
 import { own } from './own.ts'
@@ -37,7 +37,7 @@ const questions = {
       from: year({ min: 1950 }),
       rooms: number({ required: ({ place }: { place?: string | null }) => place === 'House' }),
     },
-    { max: 2, row: ({ place, from }) => [place, from].filter(Boolean).join(', ') },
+    { max: 2, table: ['place', 'from'] },
   ),
 }
 const steps = [
@@ -51,6 +51,7 @@ const hostel = form<typeof questions, Facts>({ questions, steps })
 const facts = { today: '2026-07-10' }
 const words: AnswerWords = {
   name: (path) => path,
+  head: (path) => path,
   option: (path, value) => `${path} is ${value}`,
   yesNo: (answer) => (answer ? 'yes' : 'no'),
   period: (from, to) => `${from} to ${to}`,
@@ -143,7 +144,7 @@ test('what stands in the fields is stored and read back the same, and an unknown
 
 test('what is not asked is neither read, nor in the sheet, nor part of the answers; a draft keeps it', () => {
   const withoutMess = { ...answers, mess: false }
-  const read = hostel.read(withoutMess, words).flatMap((section) => section.lines)
+  const read = linesOf(hostel.read(withoutMess, words))
   expect(read.map(({ path }) => path)).not.toContain('diet')
   expect(hostel.asked(withoutMess)).toMatchObject({ mess: false, diet: null, floor: 2 })
   const cell = hostel.columns().find(({ path }) => path === 'diet')?.cell
@@ -153,7 +154,7 @@ test('what is not asked is neither read, nor in the sheet, nor part of the answe
 
 test('answers read in the order of the steps, in the words of the reader', () => {
   const [stay, before] = hostel.read(answers, words)
-  expect(stay?.lines.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+  expect(linesOf(stay ? [stay] : []).map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'room: room is single',
     'mess: yes',
     'diet: Jain',
@@ -165,10 +166,17 @@ test('answers read in the order of the steps, in the words of the reader', () =>
   expect(before).toEqual({
     id: 'before',
     step: 2,
-    lines: [
+    isWide: true,
+    parts: [
       { path: 'home.state', label: 'home.state', value: 'home.state is Bihar' },
       { path: 'home.pincode', label: 'home.pincode', value: '273006' },
-      { path: 'stays', label: 'stays', value: 'House, 2019' },
+      // The number of rooms stands in no column that is named, and is read all the same.
+      {
+        path: 'stays',
+        label: 'stays',
+        heads: ['stays.place', 'stays.from', 'stays.rooms'],
+        rows: [['House', '2019', '3']],
+      },
     ],
   })
 })

@@ -27,10 +27,11 @@ const career = form({
 })
 const words = {
   name: (path: string) => path,
+  head: (path: string) => path,
   option: (_: string, value: string) => value,
   yesNo: (answer: boolean) => (answer ? 'Yes' : 'No'),
   period: String,
-  note: String,
+  note: (key: string) => key,
 }
 const stored = {
   contact: { mobile: '9000012345', pincode: '226010' },
@@ -88,15 +89,75 @@ test('a draft takes no more entries than there may be, and any of them half fill
   ])
 })
 
-test('entries read one under the other, and in a cell one after the other', () => {
+test('texts read one under the other, rows as a table, and in a cell one after the other', () => {
   const answers = { awards: ['Best paper', 'Young researcher'], jobs: [...stored.jobs, { place: 'Patna' }] }
-  const lines = career.read(answers, words).flatMap((section) => section.lines)
-  expect(lines.map(({ value }) => value).slice(2)).toEqual([
-    'Best paper\nYoung researcher',
-    'Lucknow, 3, 01-04-2022, Yes\nPatna',
+  const [section] = career.read(answers, words)
+  expect([section?.isWide, section?.parts.slice(2)]).toEqual([
+    true,
+    [
+      { path: 'awards', label: 'awards', value: 'Best paper\nYoung researcher' },
+      {
+        path: 'jobs',
+        label: 'jobs',
+        heads: ['jobs.place', 'jobs.years', 'jobs.since', 'jobs.isCurrent'],
+        rows: [
+          ['Lucknow', '3', '01-04-2022', 'Yes'],
+          ['Patna', null, null, null],
+        ],
+      },
+    ],
   ])
   const cells = career.columns().map(({ cell }) => cell(answers, words))
   expect(cells.slice(2)).toEqual(['Best paper; Young researcher', 'Lucknow, 3, 01-04-2022, Yes; Patna'])
+})
+
+test('a question that no column says stands at the end of table, text and sheet; one that is not asked is empty', () => {
+  const asked = rows(
+    {
+      unit: text({ max: 9 }),
+      place: text({ max: 9 }),
+      until: day({ shown: ({ place }: { place?: string | null }) => place !== 'Here' }),
+    },
+    {
+      max: 2,
+      table: [{ name: 'where', of: ['place'], text: ({ place }) => `in ${place}` }],
+      none: 'none',
+    },
+  )
+  const posts = form({ questions: { posts: asked }, steps: [[{ id: 'one', questions: { posts: 12 } }]] })
+  const given = [
+    { place: 'Pune', unit: 'B', until: '2020-01-31' },
+    { place: 'Here', until: '2020-01-31' },
+  ]
+  const [section] = posts.read({ posts: given }, words)
+  expect(section?.parts).toEqual([
+    {
+      path: 'posts',
+      label: 'posts',
+      heads: ['posts.where', 'posts.unit', 'posts.until'],
+      rows: [
+        ['in Pune', 'B', '31-01-2020'],
+        ['in Here', null, null],
+      ],
+    },
+  ])
+  expect(posts.columns()[0]?.cell({ posts: given }, words)).toBe('in Pune, B, 31-01-2020; in Here')
+  const [empty] = posts.read({}, words)
+  expect(empty?.parts).toEqual([{ path: 'posts', label: 'posts', value: null, none: 'posts.none' }])
+})
+
+test('answers of a group that are said in one line stand where the first of them is asked, all others by themselves', () => {
+  const home = group(
+    { floor: text({ max: 9 }), street: text({ max: 9 }), lane: text({ max: 9 }), town: text({ max: 9 }) },
+    { lines: [{ of: ['street', 'town'], name: 'address', text: (one) => `${one?.street}, ${one?.town}` }] },
+  )
+  const asked = form({ questions: { home }, steps: [[{ id: 'one', questions: { home: 12 } }]] })
+  const [section] = asked.read({ home: { floor: '2', street: 'MG Road', lane: '4', town: 'Pune' } }, words)
+  expect(section?.parts).toEqual([
+    { path: 'home.floor', label: 'home.floor', value: '2' },
+    { path: 'home.street', label: 'home.address', value: 'MG Road, Pune' },
+    { path: 'home.lane', label: 'home.lane', value: '4' },
+  ])
 })
 
 test('a question in a row is found by its path, without the number of the row', () => {

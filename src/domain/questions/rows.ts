@@ -5,7 +5,6 @@ import {
   answerAt,
   leaf,
   type AnswerColumn,
-  type AnswerLine,
   type Answers,
   type AnswerWords,
   type Conditions,
@@ -15,6 +14,7 @@ import {
   type Questions,
 } from './question.ts'
 import { storable } from './storable.ts'
+import { rowTeller, tableReader, type Columns } from './table.ts'
 import { rowsOf, textOf, type Row as TypedRow, type TypedValue } from './typed.ts'
 
 type ListParts<Value, Needs, Facts> = Pick<Question<Value[]>, 'schema' | 'madeUp'> & {
@@ -90,12 +90,14 @@ export function texts<Needs = unknown, Facts = unknown>(options: TextsOptions<Ne
 type RowsOptions<Row, Needs, Facts> = Conditions<Needs, Facts> & {
   /** Rows at most. */
   max: number
-  /** How a row reads, in one text; without, the answers that are given, with commas. */
-  row?: (row: Row, path: string, words: AnswerWords) => string | null
-  /** How all of them read where that is not one line. */
-  lines?: (rows: readonly Row[], path: string, words: AnswerWords) => AnswerLine[]
-  /** Their columns in a sheet, where that is not one. */
-  columns?: (path: string) => AnswerColumn[]
+  /** Its columns where they are not its questions, one after the other. */
+  table?: Columns<Row & object>
+  /** What a row says where it stands in one text, with commas; as in its columns unless given. */
+  inOneText?: Columns<Row & object>
+  /** The sentence that stands in place of a table without rows. */
+  none?: string
+  /** The columns in a sheet, where that is not one. */
+  sheet?: (path: string, textWithout: (name: string, row: Row, words: AnswerWords) => string | null) => AnswerColumn[]
   /** Rules across rows, with paths from the list on: `2.serviceFrom`. */
   check?: (rows: readonly Row[], facts: Facts, answers: Needs) => Complaint[]
 }
@@ -129,12 +131,9 @@ export function rows<const Q extends Questions, Needs = unknown, Facts = unknown
   options: RowsOptions<Answers<NoInfer<Q>>, Needs, Facts>,
 ) {
   type Row = Answers<Q>
-  const { max, lines, columns, check } = options
+  const { max, table = [], inOneText = table, none, sheet, check } = options
+  const [readTable, tellRow] = [tableReader(questions, table, none), rowTeller(questions, inOneText)]
   const cells = Object.entries(questions).flatMap(([name, question]) => question.fields(name))
-  const readCells = (row: Row, path: string, words: AnswerWords) =>
-    cells
-      .flatMap(([name, cell]) => cell.text(valueOf(row, name) as never, `${path}.${name}`, words) ?? [])
-      .join(', ') || null
   const question = list<'rows', Row, Needs, Facts>('rows', options, {
     schema: () => z.array(draftSchema(questions)).max(max) as unknown as z.ZodType<Row[]>,
     typed: (stored) =>
@@ -145,7 +144,7 @@ export function rows<const Q extends Questions, Needs = unknown, Facts = unknown
       rowsOf(typed).map(
         (row) => Object.fromEntries(cells.map(([name, cell]) => [name, cell.stored(row[name] ?? '')])) as Row,
       ),
-    text: options.row ?? readCells,
+    text: (row, path, words) => tellRow(row, path, words),
     madeUp: (dice) => [madeUpOf<Q>(questions, dice)],
     lacks(stored, facts, answers) {
       const within = stored.flatMap((row, place) =>
@@ -160,7 +159,9 @@ export function rows<const Q extends Questions, Needs = unknown, Facts = unknown
     fields: (path: string): [string, Field][] => [[path, field]],
     asked: (stored: unknown) =>
       Array.isArray(stored) ? stored.map((row: unknown) => askedOf(questions, row, row)) : stored,
-    ...(lines && { lines: (stored: unknown, ...at: [string, AnswerWords]) => lines(entriesOf<Row>(stored), ...at) }),
-    ...(columns && { columns }),
+    read: (stored: unknown, path: string, words: AnswerWords) => readTable(entriesOf<Row>(stored), path, words),
+    ...(sheet && {
+      columns: (path: string) => sheet(path, (name, row, words) => tellRow(row, path, words, name)),
+    }),
   }
 }

@@ -46,7 +46,7 @@ export const facultySteps = [
     },
   ],
   [
-    { id: 'qualifications', questions: { qualifications: 12 } },
+    { id: 'qualifications', place: 'first', questions: { qualifications: 12 } },
     {
       id: 'council',
       questions: {
@@ -57,7 +57,7 @@ export const facultySteps = [
       },
     },
   ],
-  [{ id: 'experience', questions: { workExperience: 12 } }],
+  [{ id: 'experience', place: 'first', questions: { workExperience: 12 } }],
   [
     {
       id: 'publications',

@@ -123,18 +123,27 @@ test('a job reads with its pay scale, a current one to the present whatever end 
     { ...job, payScale: '', serviceTo: '2017-12-31', isCurrent: true },
   ]
   const [read] = facultyForm.read({ workExperience }, words).filter(({ id }) => id === 'experience')
-  expect(read?.lines).toEqual([
-    { path: 'workExperience.0', label: 'Resident', value: 'AIIMS, Level 11\n01-01-2013 to 31-12-2017' },
-    { path: 'workExperience.1', label: 'Resident', value: 'AIIMS\n01-01-2013 to present' },
+  expect(read?.parts).toEqual([
+    {
+      path: 'workExperience',
+      label: 'Work experience',
+      heads: ['Designation', 'Organization', 'Pay scale', 'From', 'To'],
+      rows: [
+        ['Resident', 'AIIMS', 'Level 11', '01-01-2013', '31-12-2017'],
+        ['Resident', 'AIIMS', null, '01-01-2013', 'Present'],
+      ],
+    },
   ])
+  const cell = facultyForm.columns().find(({ path }) => path === 'workExperience')?.cell
+  expect(cell?.({ workExperience }, words)).toBe(
+    'Resident, AIIMS, Level 11, 01-01-2013 to 31-12-2017; Resident, AIIMS, 01-01-2013 to present',
+  )
   expect([
     periodText([null, '2013'], words),
     periodText(['2013-01-01', null], words),
     periodText([null, null], words),
   ]).toEqual(['… to 2013', '01-01-2013 to …', null])
-  const [inHindi] = facultyForm.read({ workExperience }, facultyWords('hi')).filter(({ id }) => id === 'experience')
-  expect(inHindi?.lines.map(({ value }) => value)).toEqual([
-    'AIIMS, Level 11\n01-01-2013 से 31-12-2017',
-    'AIIMS\n01-01-2013 से अब तक',
-  ])
+  expect(cell?.({ workExperience }, facultyWords('hi'))).toBe(
+    'Resident, AIIMS, Level 11, 01-01-2013 से 31-12-2017; Resident, AIIMS, 01-01-2013 से अब तक',
+  )
 })

@@ -1,10 +1,9 @@
 import { showTypedDay } from '../platform/answers.ts'
 import { isDay } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
-import { joined } from '../platform/text.ts'
 import { yesNo } from '../questions/choice.ts'
 import { day } from '../questions/day.ts'
-import type { AnswerLine, Answers, AnswerWords, Complaint, Dice } from '../questions/question.ts'
+import type { Answers, AnswerWords, Complaint, Dice } from '../questions/question.ts'
 import { rows } from '../questions/rows.ts'
 import { text } from '../questions/text.ts'
 import { postgraduateYear, type Qualification } from './qualifications.ts'
@@ -45,22 +44,7 @@ export function periodText(
   return words.period(start ?? '…', isCurrent ? null : (end ?? '…'))
 }
 
-/** Where somebody worked and on which pay scale, and below it from when to when; not what as. */
-function jobText(job: WorkExperience, words: AnswerWords): string | null {
-  const { organizationName, payScale, serviceFrom, serviceTo, isCurrent } = job
-  return joined([joined([organizationName, payScale]), periodText([serviceFrom, serviceTo, isCurrent], words)], '\n')
-}
-
-/** Each stands under what somebody worked as. */
-function jobLines(jobs: readonly WorkExperience[], path: string, words: AnswerWords): AnswerLine[] {
-  const anyJob = words.option(path, 'job')
-  if (jobs.length === 0) return [{ path, label: words.option(path, 'jobs'), value: words.option(path, 'none') }]
-  return jobs.map((job, place) => ({
-    path: `${path}.${place}`,
-    label: job.designation || anyJob,
-    value: jobText(job, words),
-  }))
-}
+const work = ['designation', 'organizationName', 'payScale'] as const
 
 /** By when jobs began and, begun on one day, by when they ended; one that goes on comes after one that ended. */
 const orderKeys = ({ serviceFrom, serviceTo, isCurrent }: WorkExperience) => [
@@ -91,8 +75,25 @@ function tooEarly({ serviceFrom }: WorkExperience, year: number | null): Complai
 
 const allJobs = rows(questions, {
   max: 50,
-  row: (job, _, words) => joined([job.designation, jobText(job, words)]),
-  lines: jobLines,
+  none: 'none',
+  table: [
+    ...work,
+    'serviceFrom',
+    {
+      name: 'serviceTo',
+      of: ['serviceTo', 'isCurrent'],
+      text: ({ serviceTo, isCurrent }, words) =>
+        isCurrent ? words.note('workExperience.present', {}) : showTypedDay(serviceTo),
+    },
+  ],
+  inOneText: [
+    ...work,
+    {
+      name: 'period',
+      of: ['serviceFrom', 'serviceTo', 'isCurrent'],
+      text: ({ serviceFrom, serviceTo, isCurrent }, words) => periodText([serviceFrom, serviceTo, isCurrent], words),
+    },
+  ],
   check(given, _: Today, answers: { qualifications?: readonly Qualification[] | null }): Complaint[] {
     const year = postgraduateYear(answers)
     const isSecond = (place: number) => given.slice(0, place).some(({ isCurrent }) => isCurrent)

@@ -9,7 +9,7 @@ import { day } from '../questions/day.ts'
 import { group } from '../questions/group.ts'
 import { mobile, personName, pincode, state } from '../questions/india.ts'
 import { number } from '../questions/number.ts'
-import type { AnswerLine, AnswerOf, AnswerWords } from '../questions/question.ts'
+import type { AnswerOf, AnswerWords } from '../questions/question.ts'
 import { lines, text } from '../questions/text.ts'
 import { candidateTypes, postNames } from './post.ts'
 
@@ -24,11 +24,12 @@ const nameOf = (autoComplete: string) => personName({ required, autoComplete, ex
 type Address = { addressLine?: string | null; city?: string | null; state?: string | null; pincode?: string | null }
 
 /** An address reads as one, as it is written on a letter. */
-function addressLines(address: Address | null | undefined, path: string, words: AnswerWords): AnswerLine[] {
+function addressText(address: Address | null | undefined, path: string, words: AnswerWords): string | null {
   const stateName = address?.state && words.option(`${path}.state`, address.state)
   const town = joined([joined([address?.city, stateName]), address?.pincode], ' ')
-  return [{ path: `${path}.addressLine`, label: words.name(path), value: joined([address?.addressLine, town], '\n') }]
+  return joined([address?.addressLine, town], '\n')
 }
+const inOne = { lines: [{ of: ['addressLine', 'city', 'state', 'pincode'], text: addressText }] } as const
 
 /** `letters` tells the browser which of a person's addresses it may fill in. */
 const addressParts = (letters: string) => ({
@@ -38,7 +39,7 @@ const addressParts = (letters: string) => ({
   pincode: pincode({ required, autoComplete: `${letters} postal-code` }),
 })
 
-const currentAddress = group(addressParts('section-current'), { lines: addressLines })
+const currentAddress = group(addressParts('section-current'), inOne)
 
 /** The answers to which others are asked or not. */
 type Given<Answer extends string> = { personalInfo?: { readonly [A in Answer]?: boolean | null } | null }
@@ -109,11 +110,11 @@ export const personalInfo = group({
   sameAddress: {
     ...yesNo({}),
     // Read with the address that is the same.
-    lines: () => [],
+    read: () => [],
     columns: () => [],
   },
   permanentAddress: group(addressParts('section-permanent'), {
-    lines: addressLines,
+    ...inOne,
     shown: (form: Given<'sameAddress'>) => form.personalInfo?.sameAddress !== true,
   }),
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { facultyWords } from '#words/faculty.ts'
 import { completeFacultyForm } from '../../../test/faculty-builders.ts'
+import { isTable } from '../questions/question.ts'
 import { FacultyAnswers } from './faculty-application.ts'
 import { facultyForm } from './faculty-questions.ts'
-import { facultyTables } from './faculty-tables.ts'
 import { marksText, passedAfter, passingYearOf, postgraduateYear, type Qualification } from './qualifications.ts'
 import { RecruitmentRules } from './recruitment.ts'
 
@@ -119,12 +119,22 @@ test('what was studied reads with board or university and says what its marks ar
   const diploma = { type: 'DIPLOMA', degree: 'DTCD', institution: 'KGMU', board: 'NBE', passingYear: 2014 } as const
   const qualifications = [{ ...diploma, percentage: 8.4 }, { type: 'FELLOWSHIP' as const }]
   const [read] = facultyForm.read({ qualifications }, words).filter(({ id }) => id === 'qualifications')
-  expect(read?.lines).toEqual([
-    { path: 'qualifications.0', label: 'Diploma', value: 'DTCD, KGMU, NBE\n2014, 8.4 CGPA' },
-    { path: 'qualifications.1', label: 'Fellowship', value: null },
+  expect(read?.parts).toEqual([
+    {
+      path: 'qualifications',
+      label: 'Qualifications',
+      heads: ['Examination', 'Degree', 'Institution', 'University or board', 'Year', 'Marks'],
+      rows: [
+        ['Diploma', 'DTCD', 'KGMU', 'NBE', '2014', '8.4 CGPA'],
+        ['Fellowship', null, null, null, null, null],
+      ],
+    },
   ])
   const [inHindi] = facultyForm.read({ qualifications }, facultyWords('hi')).filter(({ id }) => id === 'qualifications')
-  expect(inHindi?.lines.map(({ label }) => label)).toEqual(['डिप्लोमा', 'फ़ेलोशिप'])
+  expect(inHindi?.parts.flatMap((part) => (isTable(part) ? part.rows : [])).map(([type]) => type)).toEqual([
+    'डिप्लोमा',
+    'फ़ेलोशिप',
+  ])
 })
 
 test('of a school one is asked for the school and its board', () => {
@@ -163,12 +173,10 @@ test.each(['PHD', 'SUPER SPECIALITY', 'FELLOWSHIP', 'CERTIFICATE'] as const)(
     expect([said(given(null)), said(given(71))]).toEqual([{}, {}])
     expect(said(given(0))).toEqual({ 'qualifications.4.percentage': percentMessage })
     const form = FacultyAnswers.parse({ qualifications: given(null) })
-    const read = facultyForm.read(form, words).flatMap(({ lines }) => lines)
-    expect(read.find(({ path }) => path === 'qualifications.4')?.value).toMatch(/, marks not given$/)
+    const tables = facultyForm.read(form, words).flatMap(({ parts }) => parts.filter(isTable))
+    expect(tables.find(({ path }) => path === 'qualifications')?.rows[4]?.at(-1)).toBe('marks not given')
     const column = facultyForm.columns().find(({ path }) => path === `qualifications.${type}`)
     expect(column?.cell(form, words)).toMatch(/, marks not given$/)
-    const heads = { examination: '', year: '', marks: '', from: '', to: '', present: '', project: '' }
-    expect(facultyTables(form, { words, heads }).qualifications.rows[4]?.at(-1)).toBe('marks not given')
   },
 )
 

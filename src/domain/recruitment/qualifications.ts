@@ -8,8 +8,6 @@ import { draftSchema } from '../questions/group.ts'
 import { number, year } from '../questions/number.ts'
 import {
   isGiven,
-  type AnswerColumn,
-  type AnswerLine,
   type Answers,
   type AnswerWords,
   type Complaint,
@@ -151,40 +149,21 @@ export function marksOf({ type, percentage, ...others }: Row, words: Pick<Answer
   return marksText(percentage) ?? none
 }
 
-/** `MD, King George’s Medical University, KGMU` and below it year and marks. */
-function qualificationText(row: Row, words: AnswerWords): string | null {
-  const { degree, institution, board, passingYear } = row
-  return joined([joined([degree, institution, board]), joined([passingYear, marksOf(row, words)])], '\n')
-}
-
-const typeName = ({ type }: Row, path: string, words: AnswerWords): string | null =>
-  type ? words.option(`${path}.type`, type) : null
-
-/** Each stands under its type. */
-function qualificationLines(given: readonly Row[], path: string, words: AnswerWords): AnswerLine[] {
-  if (given.length === 0) return [{ path, label: words.name(path), value: words.option(path, 'none') }]
-  return given.map((row, place) => ({
-    path: `${path}.${place}`,
-    label: typeName(row, path, words) ?? words.name(path),
-    value: qualificationText(row, words),
-  }))
-}
-
 /** A column for each type, with all that was studied of it. */
-function columnsByType(path: string): AnswerColumn[] {
-  return qualificationTypes.map((type) => ({
+const sheet: NonNullable<Parameters<typeof rows<typeof questions>>[1]['sheet']> = (path, textWithout) =>
+  qualificationTypes.map((type) => ({
     path: `${path}.${type}`,
     kind: 'text',
     width: 34,
     cell(answers, words) {
       const given = (answers as { qualifications?: Row[] | null }).qualifications ?? []
-      const texts = given
-        .filter((row) => row.type === type)
-        .map((row) => qualificationText(row, words)?.replaceAll('\n', ', '))
-      return joined(texts, '; ')
+      const ofType = given.filter((row) => row.type === type)
+      return joined(
+        ofType.map((row) => textWithout('type', row, words)),
+        '; ',
+      )
     },
   }))
-}
 
 /** The four that everybody gives, and of some types one only. */
 function typesErrors(given: readonly Row[]): Complaint[] {
@@ -201,9 +180,16 @@ function typesErrors(given: readonly Row[]): Complaint[] {
 
 const studied = rows(questions, {
   max,
-  row: (row, path, words) => joined([typeName(row, path, words), qualificationText(row, words)]),
-  lines: qualificationLines,
-  columns: columnsByType,
+  none: 'none',
+  table: [
+    'type',
+    'degree',
+    'institution',
+    'board',
+    'passingYear',
+    { name: 'percentage', of: ['percentage'], text: (row, words) => marksOf(row, words) },
+  ],
+  sheet,
   check: typesErrors,
 })
 

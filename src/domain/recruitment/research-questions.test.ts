@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { facultyWords } from '#words/faculty.ts'
 import { completeFacultyForm } from '../../../test/faculty-builders.ts'
+import { isTable } from '../questions/question.ts'
 import { facultyForm } from './faculty-questions.ts'
 import { RecruitmentRules } from './recruitment.ts'
 import { professionalData as question, type ProfessionalData } from './research-questions.ts'
@@ -49,7 +50,7 @@ test.each([
   expect(publications?.nationalIndexed).toBe(count)
 })
 
-test('projects and memberships read in one piece', () => {
+test('projects and memberships are tables, and in a cell each reads in one piece', () => {
   const professionalData: ProfessionalData = {
     researchProjects: [{ title: 'CKD', role: 'PI', fundingAgency: 'ICMR', duration: '2 years' }, { title: 'AKI' }],
     memberships: [
@@ -57,10 +58,34 @@ test('projects and memberships read in one piece', () => {
       { organizationName: 'ISN', membershipId: '77', validFrom: '2015-01-01' },
     ],
   }
-  const lines = facultyForm.read({ professionalData }, words).flatMap((section) => section.lines)
-  const valueAt = (name: string) => lines.find(({ path }) => path === `professionalData.${name}`)?.value
-  expect(valueAt('researchProjects')).toBe('CKD\nPI, ICMR, 2 years\nAKI')
-  expect(valueAt('memberships')).toBe('ISN, 77\n01-01-2015 to 31-12-2035\nISN, 77\n01-01-2015')
+  const tables = facultyForm.read({ professionalData }, words).flatMap(({ parts }) => parts.filter(isTable))
+  expect(tables).toEqual([
+    {
+      path: 'professionalData.researchProjects',
+      label: 'Research projects',
+      heads: ['Project', 'Role', 'Funding agency', 'Duration'],
+      rows: [
+        ['CKD', 'PI', 'ICMR', '2 years'],
+        ['AKI', null, null, null],
+      ],
+    },
+    {
+      path: 'professionalData.memberships',
+      label: 'Memberships',
+      heads: ['Organization', 'Membership ID', 'Valid from', 'Valid to'],
+      rows: [
+        ['ISN', '77', '01-01-2015', '31-12-2035'],
+        ['ISN', '77', '01-01-2015', null],
+      ],
+    },
+  ])
+  const cellOf = (name: string) =>
+    facultyForm
+      .columns()
+      .find(({ path }) => path === `professionalData.${name}`)
+      ?.cell({ professionalData }, words)
+  expect(cellOf('researchProjects')).toBe('CKD, PI, ICMR, 2 years; AKI')
+  expect(cellOf('memberships')).toBe('ISN, 77, 01-01-2015 to 31-12-2035; ISN, 77, 01-01-2015')
 })
 
 test.each([

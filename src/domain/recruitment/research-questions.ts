@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { numberOf, showTypedDay } from '../platform/answers.ts'
 import { isDay } from '../platform/calendar.ts'
-import { joined } from '../platform/text.ts'
 import { day } from '../questions/day.ts'
 import { group } from '../questions/group.ts'
 import { own } from '../questions/own.ts'
@@ -51,7 +50,7 @@ const researchProjects = rows(
   },
   {
     max: maxEntries,
-    row: ({ title, role, fundingAgency, duration }) => joined([title, joined([role, fundingAgency, duration])], '\n'),
+    table: ['title', 'role', 'fundingAgency', 'duration'],
   },
 )
 
@@ -69,10 +68,16 @@ const memberships = rows(
   },
   {
     max: maxEntries,
-    row: ({ organizationName, membershipId, validFrom, validTo }, _, words) => {
-      const valid = validTo ? periodText([validFrom, validTo], words) : showTypedDay(validFrom)
-      return joined([joined([organizationName, membershipId]), valid], '\n')
-    },
+    inOneText: [
+      'organizationName',
+      'membershipId',
+      {
+        name: 'period',
+        of: ['validFrom', 'validTo'],
+        text: ({ validFrom, validTo }, words) =>
+          validTo ? periodText([validFrom, validTo], words) : showTypedDay(validFrom),
+      },
+    ],
   },
 )
 

@@ -1,5 +1,6 @@
 import { studentForm, type studentQuestions, type StudentForm } from '#domain/admission/student-questions.ts'
 import { showRupees } from '#domain/platform/money.ts'
+import { linesOf } from '#domain/questions/form.ts'
 import type { Path } from '#domain/questions/question.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { SummaryLine } from '#server/mail/mail-kinds.ts'
@@ -28,9 +29,7 @@ export function studentSummary(
   language: Language,
 ): SummaryLine[] {
   const words = studentWords(language, drive.translations)
-  const answers = studentForm
-    .read(form, words)
-    .flatMap(({ lines }) => lines)
+  const answers = linesOf(studentForm.read(form, words))
     .filter(({ path }) => (repeated as readonly string[]).includes(path))
     // A line of a mail is one line.
     .map(({ label, value }): SummaryLine => ({ label, value: value?.replaceAll('\n', ', ') ?? '' }))

@@ -1,20 +1,23 @@
 import type { AdmissionRules } from '#domain/admission/admission.ts'
 import { studentCalls } from '#domain/admission/facts.ts'
 import { percentageOf, studentQuestions, type StudentForm } from '#domain/admission/student-questions.ts'
+import { studentPaper } from '#domain/admission/student-reading.ts'
 import { admissionEndpoints, studentEndpoints } from '#domain/admission/student.endpoints.ts'
 import { admissionTrack } from '#domain/admission/track.ts'
 import { studentWire } from '#domain/admission/wire.ts'
 import { atCalls } from '#domain/applications/application-operations.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
 import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
+import { answeredOn } from '#server/applications/further.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
 import { operations } from '#server/platform/call.ts'
 import { sayFinding } from '#words/eligibility.ts'
+import { studentReadingWords } from '#words/student-reading.ts'
 import { studentWords } from '#words/student.ts'
 import { admissionOffer, admissions } from './admissions.ts'
 import { studentList } from './student-list.ts'
-import { studentPaper } from './student-paper.ts'
 import { studentSummary } from './student-summary.ts'
 
 /** Student admission, as the life of an application needs it. */
@@ -24,7 +27,10 @@ export const serverAdmission: Track<StudentForm, AdmissionRules> = {
   sayAppliedFor: () => [],
   sayFinding,
   summary: studentSummary,
-  paper: studentPaper,
+  paper(application, { language }) {
+    const answered = answeredOn(dayOf(new Date(application.submittedAt ?? application.readAt)), application)
+    return studentPaper(answered, studentReadingWords(answered, language))
+  },
 }
 
 /** Every answer the form asks for, as null: clients see the same fields however little is filled in. */

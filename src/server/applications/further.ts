@@ -7,7 +7,10 @@ import {
   type FurtherForm,
   type FurtherQuestion,
 } from '#domain/applications/further-questions.ts'
+import type { AnsweredApplication } from '#domain/applications/reading.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
+import type { Day } from '#domain/platform/day.ts'
+import { linesOf } from '#domain/questions/form.ts'
 import { isGiven } from '#domain/questions/question.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { SummaryLine } from '#server/mail/mail-kinds.ts'
@@ -72,10 +75,10 @@ export function furtherSummary<Form extends object>(
 ): SummaryLine[] {
   const questions = questionsOf(application)
   if (questions.length === 0) return []
-  return formOf(track, { questions })
-    .read(application.form, furtherWords({ questions, translations: application.drive.translations }, language))
-    .flatMap(({ lines }) => lines)
-    .flatMap(({ label, value }) => (value === null ? [] : [{ label, value: value.replaceAll('\n', ', ') }]))
+  const words = furtherWords({ questions, translations: application.drive.translations }, language)
+  return linesOf(formOf(track, { questions }).read(application.form, words)).flatMap(({ label, value }) =>
+    value === null ? [] : [{ label, value: value.replaceAll('\n', ', ') }],
+  )
 }
 
 /** What an application is asked further: what its drive asks, or asked when it was submitted. */
@@ -85,6 +88,15 @@ function questionsOf({
 }: Pick<StoredApplication<never, unknown>, 'drive' | 'snapshot'>): FurtherQuestion[] {
   // What was submitted before there were such questions has none.
   return snapshot ? (snapshot.drive.questions ?? []) : drive.questions
+}
+
+/** An application as its answers are read, with the day to which age and service are counted. */
+export function answeredOn<Form extends object>(
+  on: Day,
+  application: StoredApplication<Form, unknown>,
+): AnsweredApplication<Form> & { utr: string | null } {
+  const { form, email, utr, drive } = application
+  return { form, email, utr, on, questions: questionsOf(application), translations: drive.translations }
 }
 
 /** What is answered of a drive's questions: as they stand, or as they stood when the application was submitted. */

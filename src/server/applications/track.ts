@@ -1,4 +1,5 @@
 import type { Finding, RuleReport } from '#domain/applications/finding.ts'
+import type { TrackPaper } from '#domain/applications/paper.ts'
 import type { TrackFacts, TrackRules } from '#domain/applications/track.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import type { SummaryLine } from '#server/mail/mail-kinds.ts'
@@ -10,7 +11,6 @@ import type { Jobs } from '#server/platform/jobs.ts'
 import type { Reading } from '#words/eligibility.ts'
 import type { QuestionWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
-import type { TrackPaper } from './paper/paper.ts'
 import type { StoredApplication } from './stored-application.ts'
 
 /** Answers as they may be stored, and what is to be kept sealed beside them: null takes it away, undefined leaves it. */

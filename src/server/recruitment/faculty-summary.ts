@@ -1,5 +1,5 @@
 import { showRupees } from '#domain/platform/money.ts'
-import { translatorIn, type Translator } from '#words/institute-translations.ts'
+import { linesOf } from '#domain/questions/form.ts'
 import type { Path } from '#domain/questions/question.ts'
 import { calendarExperience, totalExperience } from '#domain/recruitment/experience.ts'
 import {
@@ -52,23 +52,16 @@ function paymentLines({ form, utr }: StoredApplication<FacultyForm, unknown>, wo
   ]
 }
 
-/** A department is said as its recruitment does; what people typed themselves stays. */
-export const translatedAnswer = (path: string, value: string, translate: Translator) =>
-  path === 'personalInfo.department' ? translate(value) : value
-
 /** The answers that a confirmation mail repeats, and what was paid. */
 export function facultySummary(
   application: StoredApplication<FacultyForm, RecruitmentRules>,
   language: Language,
 ): SummaryLine[] {
-  const words = facultyWords(language)
   const { form, amountRupees, drive } = application
-  const translate = translatorIn(drive.translations, language)
-  const answers = facultyForm
-    .read(form, words)
-    .flatMap(({ lines }) => lines)
+  const words = facultyWords(language, drive.translations)
+  const answers = linesOf(facultyForm.read(form, words))
     .filter(({ path }) => (repeated as readonly string[]).includes(path))
-    .map(({ path, label, value }): SummaryLine => ({ label, value: translatedAnswer(path, value ?? '', translate) }))
+    .map(({ label, value }): SummaryLine => ({ label, value: value ?? '' }))
   const fee = { label: words.note('summary.fee', {}), value: amountRupees === null ? '' : showRupees(amountRupees) }
   const paid = amountRupees === 0 ? [fee] : [fee, ...paymentLines(application, words)]
   return [...answers, experienceLine(application, language), ...paid].filter(({ value }) => value !== '')

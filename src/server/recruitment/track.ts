@@ -1,12 +1,14 @@
 import { atCalls } from '#domain/applications/application-operations.ts'
 import { facultyCalls } from '#domain/recruitment/facts.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
+import { facultyPaper } from '#domain/recruitment/faculty-reading.ts'
 import { facultyEndpoints, recruitmentEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import { recruitmentTrack } from '#domain/recruitment/track.ts'
 import { facultyWire } from '#domain/recruitment/wire.ts'
 import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
+import { answeredOn } from '#server/applications/further.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
 import type { Context } from '#server/context.ts'
@@ -14,12 +16,12 @@ import { operations } from '#server/platform/call.ts'
 import type { Operations, Verbs } from '#server/platform/call.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import { confirmations } from '#words/confirmations.ts'
+import { facultyReadingWords } from '#words/faculty-reading.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { sayPost } from '#words/posts.ts'
 import { facultyAnswersOf } from './faculty-answers.ts'
 import { facultyList } from './faculty-list.ts'
-import { facultyPaper } from './faculty-paper.ts'
 import { facultySummary } from './faculty-summary.ts'
 import { recountJobs } from './recount-experience.ts'
 import { recruitmentOffer, recruitments } from './recruitments.ts'
@@ -41,7 +43,11 @@ export function serverRecruitment(encryption: Encryption): FacultyTrack {
     sayAppliedFor,
     sayFinding,
     summary: facultySummary,
-    paper: facultyPaper,
+    paper(application, { language, institute }) {
+      const { endDate } = application.snapshot?.drive ?? application.drive
+      const answered = answeredOn(endDate, application)
+      return facultyPaper(answered, facultyReadingWords(answered, language), institute)
+    },
     sealApart: (given, place) => sealedApart(given, place, encryption),
     unsealed: (stored, place) => unsealed(stored, place, encryption),
   }

@@ -31,7 +31,7 @@ import type { StudentForm } from '#domain/admission/student-questions.ts'
 
 import { BeginFrom, useEarlier, type Copying } from '#web/applications/start/begin-from.tsx'
 import { useSession } from '#web/platform/session.ts'
-import { studentAnswers } from './student-answers.ts'
+import { answeredStudent, studentAnswers } from './student-answers.ts'
 import { seatsLine } from './admission-lines.ts'
 import { AdmissionTerms } from './admission-terms.tsx'
 import { announcedAdmissions, driveOf } from './admission-drives.ts'
@@ -64,7 +64,7 @@ function copyingTo(admission: Admission): Copying<StudentApplication, StudentFor
     driveId: admission.id,
     drive: judgedAdmission(admission),
     sections: (answers) =>
-      studentAnswers(answers, answers.email, { questions: [], translations: admission.translations }),
+      studentAnswers({ ...answeredStudent(answers), questions: [], translations: admission.translations }),
     anew: givenAnew,
   }
 }

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import type { StudentForm } from '#domain/admission/student-questions.ts'
+import { linesOf } from '#domain/questions/form.ts'
 import { studentAnswers } from './student-answers.ts'
 
-const texts = (form: StudentForm) =>
-  new Map(
-    studentAnswers(form, 'ananya@mail.example', { questions: [], translations: {} }).flatMap(({ lines }) =>
-      lines.map(({ path, value }) => [path, value] as const),
-    ),
-  )
+const answered = (form: StudentForm, questions: readonly FurtherQuestion[] = []) => ({
+  form,
+  email: 'ananya@mail.example',
+  on: '2026-07-10',
+  questions,
+  translations: {},
+})
 
-test('answers read as people write them: dates dd-mm-yyyy, ranks in lakhs, words for codes', () => {
+const texts = (form: StudentForm) =>
+  new Map(linesOf(studentAnswers(answered(form))).map(({ path, value }) => [path, value] as const))
+
+test('answers read as people write them: dates dd-mm-yyyy, the age with the day of birth, ranks in lakhs, words for codes', () => {
   const answers = texts({
     dob: '2008-08-14',
     gender: 'F',
@@ -21,7 +26,7 @@ test('answers read as people write them: dates dd-mm-yyyy, ranks in lakhs, words
     correspondAddress: { address: 'H. No. 214', district: 'Gorakhpur', state: 'Uttar Pradesh', pincode: '273006' },
   })
   expect(answers.get('email')).toBe('ananya@mail.example')
-  expect(answers.get('dob')).toBe('14-08-2008')
+  expect(answers.get('dob')).toBe('14-08-2008 (17 years)')
   expect(answers.get('gender')).toBe('Female')
   expect(answers.get('pwd')).toBe('No')
   expect(answers.get('neetAIRank')).toBe('1,84,326')
@@ -50,7 +55,7 @@ test('answers to the own questions of the admission stand after those of their s
     { ...rest, id: 'q5', kind: 'document', label: 'Letter', step: 4 },
   ] satisfies FurtherQuestion[]
   const form = { category: 'OBC' as const, furtherAnswers: { q1: false, q3: 'Third', q2: 'Rampur' } }
-  const sections = studentAnswers(form, 'ananya@mail.example', { questions, translations: {} })
+  const sections = studentAnswers(answered(form, questions))
   expect(sections.map(({ id, step }) => [id, step])).toEqual([
     ['course', 1],
     ['personal', 1],
@@ -61,7 +66,9 @@ test('answers to the own questions of the admission stand after those of their s
     ['further-4', 4],
   ])
   const further = sections.filter(({ id }) => id.startsWith('further-'))
-  expect(further.flatMap(({ title, lines }) => lines.map(({ label, value }) => [title, label, value]))).toEqual([
+  expect(
+    further.flatMap((section) => linesOf([section]).map(({ label, value }) => [section.title, label, value])),
+  ).toEqual([
     ['Additional questions', 'Village', 'Rampur'],
     ['Additional questions', 'Do you need a room?', 'No'],
   ])

@@ -1,25 +1,18 @@
-import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
-import type { Translations } from '#domain/platform/translations.ts'
-import { studentForm, studentScope, type StudentForm } from '#domain/admission/student-questions.ts'
+import type { StudentApplication } from '#domain/admission/student-application.ts'
+import type { StudentForm } from '#domain/admission/student-questions.ts'
+import { studentReading } from '#domain/admission/student-reading.ts'
+import { readSections, type AnsweredApplication, type TitledSection } from '#domain/applications/reading.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
 import { language } from '#web/platform/language.ts'
-import { withFurtherAnswers } from '#web/applications/summary/further-answers.ts'
-import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
-import { studentWords } from '#words/student.ts'
+import { studentReadingWords } from '#words/student-reading.ts'
 
-/**
- * Every answer of a student application, also to the admission's own questions, in the order of the form, as review, summary, print and the administrators'
- * page show it. The address of the account stands with the other ways to reach a person.
- */
-export function studentAnswers(
-  form: StudentForm,
-  email: string,
-  { questions, translations }: { questions: readonly FurtherQuestion[]; translations: Translations },
-): AnswerSection[] {
-  const words = studentWords(language, translations)
-  const sections = studentForm.read(form, words).map(({ id, step, lines }) => {
-    const isPersonal = id === 'personal'
-    const all = isPersonal ? [...lines, { path: 'email', label: words.name('email'), value: email }] : lines
-    return { id, title: words.section(id), step, lines: all }
-  })
-  return withFurtherAnswers(sections, { questions, translations, scope: studentScope, answers: form })
+/** A student application as its answers are read; age is counted to the day of its submission, or today. */
+export function answeredStudent(application: StudentApplication): AnsweredApplication<StudentForm> {
+  const { email, questions, translations, submittedAt } = application
+  const on = dayOf(submittedAt ? new Date(submittedAt) : new Date())
+  return { form: application, email, on, questions, translations }
 }
+
+/** Every answer of a student application, as review, summary, paper and the administrators' page show it. */
+export const studentAnswers = (answered: AnsweredApplication<StudentForm>): TitledSection[] =>
+  readSections(studentReading, answered, studentReadingWords(answered, language))

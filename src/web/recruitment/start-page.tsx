@@ -10,7 +10,6 @@ import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { BeginFrom, useEarlier, type Copying } from '#web/applications/start/begin-from.tsx'
 import { StartPage } from '#web/applications/start/start-page.tsx'
 import { firstStepHref } from '#web/applications/start/taken-over.tsx'
-import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import { sayPost } from '#words/posts.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
@@ -23,7 +22,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { candidateForm } from '#words/candidate-form.ts'
 import { candidateStart } from '#words/candidate-start.ts'
 import { facultyWords } from '#words/faculty.ts'
-import { facultyAnswers } from './faculty-answers.ts'
+import { answeredFaculty, facultyAnswers } from './faculty-answers.ts'
 import { facultyApplications } from './faculty-applications.ts'
 import { givenAnew } from './given-anew.ts'
 import { departmentOptions, postOptions } from './post-options.ts'
@@ -47,12 +46,6 @@ function usePostNamed(departments: Recruitment['departments']): Post {
   return department && postName ? { department, postName } : noPost
 }
 
-/** Entries are counted, not the line that sums them up or says that there are none. */
-function withoutTotals({ lines, ...section }: AnswerSection): AnswerSection {
-  const lists = ['qualifications', 'workExperience']
-  return { ...section, lines: lines.filter(({ path }) => !lists.includes(path)) }
-}
-
 /** What comes along from an earlier application into one for a post of this recruitment. */
 function copyingTo(recruitment: Recruitment, post: Post): Copying<FacultyApplication, FacultyForm, RecruitmentRules> {
   return {
@@ -60,7 +53,7 @@ function copyingTo(recruitment: Recruitment, post: Post): Copying<FacultyApplica
     driveId: recruitment.recruitmentId,
     drive: judgedRecruitment(recruitment),
     sections: (answers, isSameDrive) =>
-      facultyAnswers({ ...answers, questions: isSameDrive ? answers.questions : [] }).map(withoutTotals),
+      facultyAnswers({ ...answeredFaculty(answers), questions: isSameDrive ? answers.questions : [] }),
     withChoice: (answers) => ({ ...answers, personalInfo: { ...answers.personalInfo, ...post } }),
     anew: (isSameDrive) => [say('post-anew'), ...givenAnew(isSameDrive)],
   }

@@ -16,6 +16,7 @@ import { hostelFacts } from '../hostel-facts.ts'
 import type { HostelApplication, HostelRow } from '../hostel.ts'
 import { hostelWords, namedPhotos, photo } from '../hostel-questions.ts'
 import {
+  answeredHostel,
   hostelAnswers,
   hostelApplications,
   hostelClient,
@@ -104,10 +105,7 @@ export function HostelReview() {
       reviews={reviews}
       applicationId={applicationId}
       search={search}
-      answers={(application) => {
-        const [person, home] = hostelAnswers(application)
-        return <AnswersPanels left={person ? [person] : []} right={home ? [home] : []} />
-      }}
+      answers={(application) => <AnswersPanels sections={hostelAnswers(answeredHostel(application))} />}
     />
   )
 }

@@ -1,12 +1,13 @@
+import { readSections, type AnsweredApplication, type TitledSection } from '#domain/applications/reading.ts'
 import { dayOf, windowState } from '#domain/platform/calendar.ts'
 import { clientOf } from '#web/applications/client.ts'
 import { applicationsOf } from '#web/applications/own-application.ts'
 import { noWork, type Drive, type QueryFor, type StoredDrive } from '#web/applications/track.ts'
-import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
 import { call, type ApiKey } from '#web/platform/api.ts'
 import { hostelCalls, hostelFacts, hostelWire } from '../hostel-facts.ts'
+import { hostelReading } from '../hostel.ts'
 import type { Allotment, HostelApplication, HostelForm, HostelRow } from '../hostel.ts'
-import { hostelForm, hostelWords } from '../hostel-questions.ts'
+import { hostelWords } from '../hostel-questions.ts'
 
 export const hostelListHref = '/hostel/admin'
 export const hostelReviewHref = (applicationId: string) => `${hostelListHref}/${applicationId}`
@@ -62,9 +63,12 @@ export const storedAllotments: QueryFor<StoredDrive[]> = {
     })),
 }
 
-/** Every answer, in the order of the form. */
-export function hostelAnswers(form: HostelForm): AnswerSection[] {
-  return hostelForm
-    .read(form, hostelWords)
-    .map(({ id, step, lines }) => ({ id, title: hostelWords.section(id), step, lines }))
+/** An application as its answers are read. */
+export function answeredHostel(application: HostelApplication): AnsweredApplication<HostelForm> {
+  const { email, questions, translations } = application
+  return { form: application, email, on: dayOf(new Date()), questions, translations }
 }
+
+/** Every answer, in the order of the form. */
+export const hostelAnswers = (answered: AnsweredApplication<HostelForm>): TitledSection[] =>
+  readSections(hostelReading, answered, hostelWords)

@@ -6,14 +6,13 @@ import { FormSkeleton } from '#web/applications/form/form-skeleton.tsx'
 import { FormTiles, useDocumentKinds } from '#web/applications/form/form-tiles.tsx'
 import type { FormTrack } from '#web/applications/form/form-track.ts'
 import { OwnForm, type StepParts } from '#web/applications/form/own-form.tsx'
-import { ReviewSection } from '#web/applications/form/review-section.tsx'
+import { ReviewedAnswers } from '#web/applications/form/review-section.tsx'
 import { EditPage, type Editing } from '#web/applications/pages/edit-page.tsx'
-import { AnswerLines } from '#web/applications/summary/answer-sections.tsx'
 import { StepSections } from '#web/questions/step-sections.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { hostelTrack, sayFinding, type AllotmentRules, type HostelApplication, type HostelForm } from '../hostel.ts'
 import { documentsStep, hostelForm, hostelWords } from '../hostel-questions.ts'
-import { hostelAnswers, hostelApplications, publishedAllotments } from './hostel-applications.ts'
+import { answeredHostel, hostelAnswers, hostelApplications, publishedAllotments } from './hostel-applications.ts'
 import { PrintedHostel } from './printed-hostel.tsx'
 
 const hostelFormTrack: FormTrack<HostelApplication, HostelForm, AllotmentRules> = {
@@ -36,13 +35,12 @@ function Fields({ step, uploads, application, onChanged }: FieldsProps) {
   )
 }
 
-function Answers({ onChange }: { onChange: (step: number) => void }) {
+type AnswersProps = { application: HostelApplication; onChange: (step: number) => void }
+
+function Answers({ application, onChange }: AnswersProps) {
   const typed = useFormState(({ keeper }) => keeper.current().typed)
-  return hostelAnswers(hostelForm.stored(typed)).map(({ id, title, step, lines }) => (
-    <ReviewSection key={id} title={title} onChange={() => onChange(step)}>
-      <AnswerLines lines={lines} />
-    </ReviewSection>
-  ))
+  const sections = hostelAnswers({ ...answeredHostel(application), form: hostelForm.stored(typed) })
+  return <ReviewedAnswers sections={sections} onChange={onChange} />
 }
 
 function Form(editing: Editing<HostelApplication>) {
@@ -59,7 +57,7 @@ function Form(editing: Editing<HostelApplication>) {
       declaration="I declare that what I have written is true."
       fields={(parts) => <Fields {...parts} {...{ application, onChanged }} />}
       rules={<EligibilityCard stage="draft" rules={application.eligibility} />}
-      answers={(onChange) => <Answers onChange={onChange} />}
+      answers={(onChange) => <Answers application={application} onChange={onChange} />}
       printed={<PrintedHostel application={application} />}
     />
   )

@@ -8,7 +8,7 @@ import { PrintPage } from '#web/applications/pages/print-page.tsx'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { StartPage } from '#web/applications/start/start-page.tsx'
 import { DocumentsTable } from '#web/applications/start/what-you-need.tsx'
-import { AnswerSheet } from '#web/applications/summary/answer-sections.tsx'
+import { AnswerSheet } from '#web/applications/summary/answer-parts.tsx'
 import { DocumentLinks } from '#web/documents/document-links.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { ListRows } from '#web/ui/list-rows.tsx'
@@ -17,7 +17,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import type { HostelApplication } from '../hostel.ts'
 import { hostelFacts } from '../hostel-facts.ts'
 import { namedPhotos } from '../hostel-questions.ts'
-import { announcedAllotments, hostelAnswers, hostelApplications } from './hostel-applications.ts'
+import { announcedAllotments, answeredHostel, hostelAnswers, hostelApplications } from './hostel-applications.ts'
 import { PrintedHostel } from './printed-hostel.tsx'
 
 export function HostelHome() {
@@ -83,7 +83,7 @@ function Summary({ application }: { application: HostelApplication }) {
     <>
       <EligibilityCard stage={application.status} rules={application.eligibility} />
       <AnswerSheet
-        sections={hostelAnswers(application)}
+        sections={hostelAnswers(answeredHostel(application))}
         documents={<DocumentLinks kinds={namedPhotos} documents={application.documents} />}
         payment="There is nothing to pay."
       />

@@ -1,22 +1,22 @@
-import { PrintFrame } from '#web/applications/print/print-frame.tsx'
-import { PrintFacts, PrintSection, PrintTop } from '#web/applications/print/print-parts.tsx'
-import { useInstitute } from '#web/institute/institute-query.ts'
-import type { HostelApplication } from '../hostel.ts'
-import { hostelFacts } from '../hostel-facts.ts'
-import { hostelAnswers } from './hostel-applications.ts'
+import { readPaper } from '#domain/applications/paper.ts'
+import { PrintedPaper } from '#web/applications/print/printed-paper.tsx'
+import { hostelReading, type HostelApplication } from '../hostel.ts'
+import { hostelWords, namedPhotos } from '../hostel-questions.ts'
+import { answeredHostel, hostelApplications } from './hostel-applications.ts'
 
+/** There is nothing to pay, and no text to declare on paper. */
 export function PrintedHostel({ application }: { application: HostelApplication }) {
-  const contactEmail = useInstitute()[hostelFacts.officeEmail]
   return (
-    <PrintFrame applicationId={application.applicationId} contactEmail={contactEmail}>
-      <PrintTop title={application.driveTitle} photo={application.documents['photo']}>
-        {null}
-      </PrintTop>
-      {hostelAnswers(application).map(({ id, title, lines }) => (
-        <PrintSection key={id} title={title}>
-          <PrintFacts facts={lines} />
-        </PrintSection>
-      ))}
-    </PrintFrame>
+    <PrintedPaper
+      own={hostelApplications.shown(application)}
+      paper={() => ({
+        ...readPaper(hostelReading, answeredHostel(application), hostelWords),
+        payment: [],
+        declaration: null,
+      })}
+      payment={{ status: 'paid', verified: true, amount: 0 }}
+      kinds={namedPhotos}
+      documents={application.documents}
+    />
   )
 }

@@ -1,12 +1,17 @@
 import { buffer } from 'node:stream/consumers'
 import { print } from '#words/print.ts'
 import { drawTable } from './draw-table.ts'
-import type { Paper, PaperFact, PaperPart, PaperPicture, PaperSection, PaperTick } from './paper.ts'
+import { isWide, runsOf, type PaperPart, type PaperSection } from '#domain/applications/paper.ts'
+import { isTable, type AnswerLine } from '#domain/questions/question.ts'
+import type { DrawnPaper } from './paper.ts'
 import { heightOf, inner, margin, millimetre, page, Sheet, spoken } from './sheet.ts'
 import type { Element } from './sheet.ts'
 import type { Line, Style } from './type-setting.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
+/** The bytes of a picture, or what is said in their place. */
+type Picture = { bytes: Uint8Array | null; alt: string; otherwise?: string }
+type Tick = Extract<PaperPart, { ticks: unknown }>['ticks'][number]
 
 const soft = '#333333'
 const body: Style = { size: 9.75 }
@@ -18,9 +23,9 @@ const labelWidth = 36 * millimetre
 const gap = 8 * millimetre
 
 /** A picture in its box, or what is said in its place. */
-function drawPicture(on: Sheet, parent: Element, picture: PaperPicture, box: Box): void {
+function drawPicture(on: Sheet, parent: Element, picture: Picture, box: Box): void {
   const { x, y, width, height } = box
-  const said = on.type.lines(picture.otherwise, width - 8, small)
+  const said = on.type.lines(picture.otherwise ?? '', width - 8, small)
   const draw = () => {
     on.doc.lineWidth(0.85).rect(x, y, width, height).stroke('#000000')
     if (picture.bytes)
@@ -35,12 +40,12 @@ function drawPicture(on: Sheet, parent: Element, picture: PaperPicture, box: Box
   else on.tagged(parent, 'P', draw)
 }
 
-type Cell = { fact: PaperFact; label: Line[]; value: Line[]; height: number }
+type Cell = { fact: AnswerLine; label: Line[]; value: Line[]; height: number }
 
 /** Label and value, side by side; a part of a list. */
-function cell({ type }: Sheet, fact: PaperFact, width: number): Cell {
+function cell({ type }: Sheet, fact: AnswerLine, width: number): Cell {
   const label = type.lines(fact.label, labelWidth, body)
-  const value = type.lines(fact.value || '–', width - labelWidth - 2 * millimetre, body)
+  const value = type.lines(fact.value || (fact.none ?? '–'), width - labelWidth - 2 * millimetre, body)
   return { fact, label, value, height: Math.max(heightOf(label, body), heightOf(value, body)) + 1.5 * millimetre }
 }
 
@@ -60,7 +65,7 @@ function drawRow(on: Sheet, list: Element, cells: readonly Cell[], width: number
       on.tagged(item, 'Lbl', drawLabel, spoken(fact.label))
       on.doc.fillColor('#000000')
       const drawValue = () => on.put(value, left + labelWidth + 2 * millimetre, top, body)
-      if (!isTooHigh) return on.tagged(item, 'LBody', drawValue, spoken(fact.value ?? ''))
+      if (!isTooHigh) return on.tagged(item, 'LBody', drawValue, spoken(fact.value || (fact.none ?? '')))
       for (const line of value) {
         on.room(heightOf(1, body))
         on.tagged(item, 'LBody', () => on.put([line], left + labelWidth + 2 * millimetre, on.y, body))
@@ -72,17 +77,17 @@ function drawRow(on: Sheet, list: Element, cells: readonly Cell[], width: number
 }
 
 /** Labels and values in two columns, or one where a value is long. */
-function drawFacts(on: Sheet, parent: Element, facts: readonly PaperFact[]): void {
+function drawFacts(on: Sheet, parent: Element, facts: readonly AnswerLine[]): void {
   const half = (inner - gap) / 2
   on.group(parent, 'L', (list) => {
     let waiting: Cell | null = null
     for (const fact of facts) {
       const narrow = cell(on, fact, half)
-      const isWide = fact.isWide || narrow.value.length > 2
-      if (isWide || waiting) {
-        const isPair = waiting && !isWide
+      const isWhole = isWide(fact) || narrow.value.length > 2
+      if (isWhole || waiting) {
+        const isPair = waiting && !isWhole
         if (waiting) drawRow(on, list, isPair ? [waiting, narrow] : [waiting], half)
-        if (isWide) drawRow(on, list, [cell(on, fact, inner)], inner)
+        if (isWhole) drawRow(on, list, [cell(on, fact, inner)], inner)
         waiting = null
       } else waiting = narrow
     }
@@ -112,7 +117,7 @@ function drawText(on: Sheet, parent: Element, text: string): void {
 const tickSize = 3.4 * millimetre
 
 /** Ticks in three columns; the box of what is not there stays empty, and its label says so. */
-function drawTicks(on: Sheet, parent: Element, ticks: readonly PaperTick[]): void {
+function drawTicks(on: Sheet, parent: Element, ticks: readonly Tick[]): void {
   const width = (inner - 2 * gap) / 3
   const indent = tickSize + 2 * millimetre
   const cells = ticks.map((tick) => ({ ...tick, lines: on.type.lines(tick.label, width - indent, body) }))
@@ -143,22 +148,24 @@ function drawTicks(on: Sheet, parent: Element, ticks: readonly PaperTick[]): voi
   })
 }
 
-function drawPart(on: Sheet, section: Element, part: PaperPart): void {
-  if ('text' in part) drawText(on, section, part.text)
-  else if ('table' in part) drawTable(on, section, part.table)
-  else if ('ticks' in part) drawTicks(on, section, part.ticks)
-  else if (part.facts.length > 0) drawFacts(on, section, part.facts)
-}
-
+/** A section; a table that is called otherwise than it says so. */
 function drawSection(on: Sheet, { title, parts }: PaperSection): void {
   on.group(on.root, 'Sect', (section) => {
     drawHeading(on, section, title)
-    for (const part of parts) drawPart(on, section, part)
+    for (const part of runsOf(parts)) {
+      if (Array.isArray(part)) drawFacts(on, section, part)
+      else if ('ticks' in part) drawTicks(on, section, part.ticks)
+      else if (!isTable(part)) drawText(on, section, part.text)
+      else {
+        if (part.label !== title) drawText(on, section, part.label)
+        drawTable(on, section, part)
+      }
+    }
   })
 }
 
 /** The title with the first facts, and the photo in its box. */
-function drawTop(on: Sheet, { mark, title, facts, photo }: Paper): void {
+function drawTop(on: Sheet, { mark, title, head, photo, pictures }: DrawnPaper): void {
   if (mark) {
     const lines = on.type.lines(mark, inner, bold)
     const height = heightOf(lines, bold) + 4 * millimetre
@@ -175,15 +182,22 @@ function drawTop(on: Sheet, { mark, title, facts, photo }: Paper): void {
   on.tagged(on.root, 'H1', () => on.put(titles, margin, top, heading), spoken(title))
   on.y += heightOf(titles, heading) + 2.5 * millimetre
   on.group(on.root, 'L', (list) => {
-    for (const fact of facts) drawRow(on, list, [cell(on, fact, width)], width)
+    for (const fact of head) drawRow(on, list, [cell(on, fact, width)], width)
   })
-  drawPicture(on, on.root, photo, { x: page.width - margin - photoBox.width, y: top, ...photoBox })
+  drawPicture(
+    on,
+    on.root,
+    { ...photo, bytes: pictures.photo },
+    { x: page.width - margin - photoBox.width, y: top, ...photoBox },
+  )
   on.y += Math.max(0, top + photoBox.height - on.y)
 }
 
 /** What was declared, with place and date at the left and the signature in its box at the right. */
-function drawSigning(on: Sheet, { declaration, signing, signature }: Paper): void {
+function drawSigning(on: Sheet, { declaration, signing, signature, pictures }: DrawnPaper): void {
   const height = signatureBox.height + heightOf(1, small) + 4 * millimetre
+  // Nobody signs a sheet on which nothing is declared.
+  on.room(height + heightOf(on.type.lines(declaration.text ?? '', inner, body), body) + 14 * millimetre)
   on.group(on.root, 'Sect', (section) => {
     drawHeading(on, section, declaration.title)
     if (declaration.text) drawText(on, section, declaration.text)
@@ -194,19 +208,19 @@ function drawSigning(on: Sheet, { declaration, signing, signature }: Paper): voi
     on.group(section, 'L', (list) => {
       for (const fact of signing) drawRow(on, list, [cell(on, fact, inner / 2)], inner / 2)
     })
-    drawPicture(on, section, signature, { x, y: top, ...signatureBox })
+    drawPicture(on, section, { ...signature, bytes: pictures.signature }, { x, y: top, ...signatureBox })
     const said = on.type.lines(signature.alt, signatureBox.width, small)
     on.tagged(section, 'P', () => on.put(said, x, top + signatureBox.height + 2, small))
   })
 }
 
 /** Once all pages are there, each says which of how many it is. */
-function drawFeet(on: Sheet, { made, contact, language }: Paper): void {
+function drawFeet(on: Sheet, { made, contact, language }: DrawnPaper): void {
   const say = print(language)
   const { count: pages } = on.doc.bufferedPageRange()
   for (let place = 0; place < pages; place++) {
     on.doc.switchToPage(place)
-    const said = [made, contact, say('page', { page: place + 1, pages })].map((text) =>
+    const said = [made, contact.join('\n'), say('page', { page: place + 1, pages })].map((text) =>
       on.type.lines(text, inner / 3, small),
     )
     on.artifact(() => {
@@ -220,7 +234,7 @@ function drawFeet(on: Sheet, { made, contact, language }: Paper): void {
 }
 
 /** The bytes of a tagged PDF: an application on A4, with its head and its number on each page. */
-export function drawPaper(paper: Paper): Promise<Buffer> {
+export function drawPaper(paper: DrawnPaper): Promise<Buffer> {
   const on = new Sheet(paper)
   drawTop(on, paper)
   for (const section of paper.sections) drawSection(on, section)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { turns } from '#server/platform/turns.ts'
-import type { Paper } from './paper.ts'
+import type { DrawnPaper } from './paper.ts'
 
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 const patienceMs = 20_000
@@ -28,7 +28,7 @@ function openThread(): Worker {
   return opened
 }
 
-async function draw(paper: Paper): Promise<Buffer> {
+async function draw(paper: DrawnPaper): Promise<Buffer> {
   clearTimeout(leaving)
   const worker = (thread ??= openThread())
   try {
@@ -45,6 +45,6 @@ async function draw(paper: Paper): Promise<Buffer> {
 }
 
 /** Draws an application in a thread of its own, one at a time; of those who ask for many, few wait. */
-export function drawnInTurn(paper: Paper, who: string): Promise<Buffer> {
+export function drawnInTurn(paper: DrawnPaper, who: string): Promise<Buffer> {
   return inTurn(() => draw(paper), who)
 }

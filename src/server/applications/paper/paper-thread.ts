@@ -2,8 +2,8 @@
 // who saves or submits meanwhile should wait for.
 import { parentPort } from 'node:worker_threads'
 import { drawPaper } from './draw-paper.ts'
-import type { Paper } from './paper.ts'
+import type { DrawnPaper } from './paper.ts'
 
-parentPort?.on('message', (paper: Paper) => {
+parentPort?.on('message', (paper: DrawnPaper) => {
   void drawPaper(paper).then((bytes) => parentPort?.postMessage(bytes))
 })

@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit'
 import { print } from '#words/print.ts'
-import type { Paper } from './paper.ts'
+import type { DrawnPaper } from './paper.ts'
 import { TypeSetter } from './type-setting.ts'
 import type { Line, Style } from './type-setting.ts'
 
@@ -29,7 +29,7 @@ const addressStyle: Style = { size: 9 }
 const wordStyle: Style = { size: 8.5 }
 const numberStyle: Style = { size: 11, weight: 600 }
 
-function opened({ language, applicationId, title, institute }: Paper) {
+function opened({ language, applicationId, title, institute }: DrawnPaper) {
   return new Pdf({
     size: 'A4',
     margin: 0,
@@ -50,11 +50,11 @@ export class Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly type: TypeSetter
   readonly root: Element
-  readonly #paper: Paper
+  readonly #paper: DrawnPaper
   /** How far it is filled. */
   y = 0
 
-  constructor(paper: Paper) {
+  constructor(paper: DrawnPaper) {
     this.#paper = paper
     this.doc = opened(paper)
     this.type = new TypeSetter(this.doc)
@@ -84,7 +84,7 @@ export class Sheet {
   }
 
   #head(): void {
-    const { institute, applicationId, language } = this.#paper
+    const { institute, applicationId, language, pictures } = this.#paper
     const right = page.width - margin
     const word = this.type.lines(print(language)('application'), 140, wordStyle)
     const id = this.type.lines(applicationId, 140, numberStyle)
@@ -93,7 +93,7 @@ export class Sheet {
     const names = this.type.lines(institute.name, width, nameStyle)
     const addresses = this.type.lines(institute.address.replaceAll('\n', ', '), width, addressStyle)
     const below = margin + heightOf(names, nameStyle)
-    this.doc.image(Buffer.from(institute.logo), margin, margin, { fit: [logoSize, logoSize] })
+    this.doc.image(Buffer.from(pictures.logo), margin, margin, { fit: [logoSize, logoSize] })
     this.doc.fillColor('#000000')
     this.put(names, left, margin, nameStyle)
     this.put(addresses, left, below, addressStyle)

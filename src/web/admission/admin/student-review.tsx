@@ -5,11 +5,10 @@ import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
 import { listedIds, type AboutApplication, type ReviewSource } from '#web/review/reviews.ts'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
-import { furtherLast } from '#web/applications/summary/further-answers.ts'
 import { language } from '#web/platform/language.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { studentReview } from '#words/student-review.ts'
-import { studentAnswers } from '../student-answers.ts'
+import { answeredStudent, studentAnswers } from '../student-answers.ts'
 import { studentClient, studentApplications } from '../student-applications.ts'
 import { ofAdmission, studentListHref, studentListName, studentReviewHref } from './student-addresses.ts'
 import { studentDocumentLabel, studentDocumentsView } from './student-documents-view.ts'
@@ -57,15 +56,10 @@ const reviews: ReviewSource<StudentApplication> = {
   },
 }
 
-const left = new Set(['personal', 'address'])
-
-/** Every answer; the courses stand under the name. */
-function answers(application: StudentApplication) {
-  const all = studentAnswers(application, application.email, application)
-  const sections = furtherLast(all).filter(({ id }) => id !== 'course')
-  const isLeft = ({ id }: { id: string }) => left.has(id)
-  return <AnswersPanels left={sections.filter(isLeft)} right={sections.filter((section) => !isLeft(section))} />
-}
+/** Every answer. */
+const answers = (application: StudentApplication) => (
+  <AnswersPanels sections={studentAnswers(answeredStudent(application))} />
+)
 
 /** `/paramedical/admin/applications/{applicationId}` */
 export function StudentReviewPage() {

@@ -3,13 +3,12 @@ import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { useFormState } from '#web/applications/form/draft-form-context.ts'
-import { ReviewSection } from '#web/applications/form/review-section.tsx'
-import { AnswerLines, type AnswerSection } from '#web/applications/summary/answer-sections.tsx'
+import { ReviewedAnswers, ReviewSection } from '#web/applications/form/review-section.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { language } from '#web/platform/language.ts'
 import { answersIn, useAsking } from '#web/questions/asking.ts'
 import { studentApplication } from '#words/student-application.ts'
-import { studentAnswers } from '../student-answers.ts'
+import { answeredStudent, studentAnswers } from '../student-answers.ts'
 import { DocumentAnswers } from '../summary/document-answers.tsx'
 import { studentAddresses } from './student-track.ts'
 
@@ -21,26 +20,19 @@ type ReviewProps = {
   onChange: (step: number) => void
 }
 
-/** The permanent address is not repeated when it is the same. */
-function linesOf({ lines }: AnswerSection, isSameAddress: boolean) {
-  return lines.map((line) =>
-    isSameAddress && line.path.startsWith('permanentAddress') ? { ...line, value: say('sameAddress') } : line,
-  )
-}
-
 /** Every answer once more, each section with a way back to change it. */
 export function ReviewAnswers({ application, onChange }: ReviewProps) {
   const typed = useFormState((form) => form.keeper.current().typed)
-  const answers: StudentForm = answersIn(useAsking().form, typed)
-  const sections = studentAnswers(answers, application.email, application)
+  const form: StudentForm = answersIn(useAsking().form, typed)
   const isSameAddress = typed[studentAddresses.samePath] === 'yes'
   return (
     <>
-      {sections.map((section) => (
-        <ReviewSection key={section.id} title={section.title} onChange={() => onChange(section.step)}>
-          <AnswerLines lines={linesOf(section, isSameAddress)} />
-        </ReviewSection>
-      ))}
+      <ReviewedAnswers
+        sections={studentAnswers({ ...answeredStudent(application), form })}
+        onChange={onChange}
+        // The permanent address is not repeated when it is the same.
+        shownAt={isSameAddress ? { 'permanentAddress.address': { instead: say('sameAddress') } } : {}}
+      />
       <ReviewSection title={say('documents')} onChange={() => onChange(studentDocumentsStep)}>
         <DocumentAnswers application={application} />
       </ReviewSection>

@@ -2,14 +2,14 @@ import type { StudentApplication } from '#domain/admission/student-application.t
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { OwnApplicationPage } from '#web/applications/pages/own-application-page.tsx'
 import { PrintPage } from '#web/applications/pages/print-page.tsx'
-import { AnswerSheet } from '#web/applications/summary/answer-sections.tsx'
+import { AnswerSheet } from '#web/applications/summary/answer-parts.tsx'
 import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { language } from '#web/platform/language.ts'
 import { studentApplication } from '#words/student-application.ts'
 import { sayCourse } from '#words/courses.ts'
 import { translatorIn } from '#words/institute-translations.ts'
-import { studentAnswers } from '../student-answers.ts'
+import { answeredStudent, studentAnswers } from '../student-answers.ts'
 import { studentApplications } from '../student-applications.ts'
 import { DocumentAnswers } from './document-answers.tsx'
 import { PrintedStudent } from './printed-student.tsx'
@@ -36,7 +36,7 @@ function StudentSummary({ application }: { application: StudentApplication }) {
     <>
       <EligibilityCard stage={application.status} rules={eligibility} />
       <AnswerSheet
-        sections={studentAnswers(application, application.email, application)}
+        sections={studentAnswers(answeredStudent(application))}
         documents={<DocumentAnswers application={application} />}
         payment={
           <PaymentAnswer

@@ -17,7 +17,7 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { draftForm } from '#words/draft-form.ts'
-import { consentLine, guardianConsentQuery } from '../guardian-consent-query.ts'
+import { sayConsent, guardianConsentQuery } from '../guardian-consent-query.ts'
 import css from './review.module.css'
 
 const say = draftForm(language)
@@ -199,7 +199,7 @@ function ConsentRequest({ applicationId, consent }: ConsentRequestProps) {
   return (
     <div ref={box} tabIndex={-1}>
       {guardian?.consentedAt ? (
-        <Callout tone="good">{consentLine(consent)}</Callout>
+        <Callout tone="good">{sayConsent(consent)}</Callout>
       ) : isConfirming ? (
         <Confirming key={guardian?.email} {...part} onDone={() => setIsNaming(true)} />
       ) : (

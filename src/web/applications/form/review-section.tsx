@@ -3,7 +3,9 @@ import { FormSection } from '#web/ui/form-sheet.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { joined, language } from '#web/platform/language.ts'
+import type { TitledSection } from '#domain/applications/reading.ts'
 import { draftForm } from '#words/draft-form.ts'
+import { AnswerParts, type ShownAt } from '../summary/answer-parts.tsx'
 
 const say = draftForm(language)
 
@@ -21,4 +23,21 @@ export function ReviewSection({ title, onChange, children }: ReviewSectionProps)
       {children}
     </FormSection>
   )
+}
+
+type ReviewedAnswersProps = {
+  sections: readonly TitledSection[]
+  /** To a step, and back here afterwards. */
+  onChange: (step: number) => void
+  whenEmpty?: string
+  shownAt?: ShownAt
+}
+
+/** Every answer once more, each section with a way back to change it. */
+export function ReviewedAnswers({ sections, onChange, whenEmpty, shownAt }: ReviewedAnswersProps) {
+  return sections.map((section) => (
+    <ReviewSection key={section.id} title={section.title} onChange={() => onChange(section.step)}>
+      <AnswerParts section={section} whenEmpty={whenEmpty} shownAt={shownAt} />
+    </ReviewSection>
+  ))
 }

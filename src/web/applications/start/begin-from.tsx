@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { copiedAnswers, copiedDocuments } from '#domain/applications/copied-answers.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { answerAt, isGiven } from '#domain/questions/question.ts'
+import type { TitledSection } from '#domain/applications/reading.ts'
+import { answerAt, isGiven, isTable } from '#domain/questions/question.ts'
 import { language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { RadioField } from '#web/ui/fields/radio-field.tsx'
@@ -11,7 +12,6 @@ import { startWords } from '#words/start.ts'
 import type { AnyApplication } from '../client.ts'
 import type { OwnApplication } from '../own-application.ts'
 import { judgeInWords, type FormDrive, type FormTrack } from '../form/form-track.ts'
-import type { AnswerSection } from '../summary/answer-sections.tsx'
 import css from './begin-from.module.css'
 import { StartSection } from './start-page.tsx'
 
@@ -23,7 +23,7 @@ export type Copying<A extends AnyApplication & Form, Form extends object, Settin
   driveId: string
   drive: FormDrive<Settings>
   /** The answers that come along, as people read them. */
-  sections: (answers: A, isSameDrive: boolean) => readonly AnswerSection[]
+  sections: (answers: A, isSameDrive: boolean) => readonly TitledSection[]
   /** The answers with what is chosen in this drive already. */
   withChoice?: (answers: A) => Form
   /** The answers and documents that must be given again, named by the track. */
@@ -51,6 +51,14 @@ export function useEarlier<A extends AnyApplication & Form, Form extends object,
   return { choices, earlier, from, choose }
 }
 
+/** How many answers a section has: of a table its rows, and not what is worked out of them. */
+function answersIn({ parts }: TitledSection): number {
+  const tables = parts.filter(isTable)
+  const isWorkedOut = ({ path }: { path: string }) => tables.some((table) => path.startsWith(`${table.path}.`))
+  const lines = parts.flatMap((part) => (isTable(part) || part.value === null || isWorkedOut(part) ? [] : [part]))
+  return lines.length + tables.reduce((sum, { rows }) => sum + rows.length, 0)
+}
+
 /** What comes along from one application, and what does not. */
 function copiedOf<A extends AnyApplication & Form, Form extends object, Settings>(
   copying: Copying<A, Form, Settings>,
@@ -74,11 +82,7 @@ function copiedOf<A extends AnyApplication & Form, Form extends object, Settings
   const isAnew = (path: string) =>
     [...notCopied.answers, ...notCopied.elsewhere.answers].some((one) => path === one || path.startsWith(`${one}.`))
   return {
-    sections: sections(answers, isSameDrive).map(({ id, title, lines }) => ({
-      id,
-      title,
-      count: lines.filter(({ value }) => value !== null).length,
-    })),
+    sections: sections(answers, isSameDrive).map((one) => ({ id: one.id, title: one.title, count: answersIn(one) })),
     files,
     left: [
       ...copying.anew(isSameDrive),

@@ -2,7 +2,6 @@ import { useSearch } from '@tanstack/react-router'
 import { showTypedDay } from '#domain/platform/answers.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import { facultyDocumentKinds, isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { type AboutApplication, type ReviewSource, listedIds } from '#web/review/reviews.ts'
@@ -12,16 +11,15 @@ import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
 import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { sayPost } from '#words/posts.ts'
-import { named } from '#words/questions.ts'
+import { isFurther } from '#words/questions.ts'
 import { candidateReview } from '#words/candidate-review.ts'
 import { translatorIn } from '#words/institute-translations.ts'
-import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
-import { furtherDocuments, furtherLast, isFurther } from '#web/applications/summary/further-answers.ts'
-import { facultyAnswers } from '../faculty-answers.ts'
+import { answeredFaculty, facultyAnswers } from '../faculty-answers.ts'
 import { facultyApplications, facultyClient } from '../faculty-applications.ts'
 import { facultyListHref, facultyListName, facultyReviewHref, ofRecruitment } from './faculty-addresses.ts'
+import { askedDocuments } from '../summary/documents-and-payment.tsx'
 import { facultyQueryNames } from './faculty-filters.ts'
-import { AadhaarAnswer, ExperiencePanel, QualificationsPanel } from './faculty-panels.tsx'
+import { AadhaarAnswer, lengthsOf, Overlaps } from './faculty-panels.tsx'
 
 const words = facultyWords(language)
 const say = candidateReview(language)
@@ -33,21 +31,14 @@ function facultyDocumentLabel(docType: string): string {
 
 /** The tabs of the viewer: the documents asked for, and those uploaded. */
 function facultyDocumentsView(application: FacultyApplication): ViewedDocument[] {
-  const { documents, questions, translations } = application
-  const viewed = ({ docType, label }: { docType: string; label: string }, tab: string): ViewedDocument => ({
+  const { documents } = application
+  const shown = askedDocuments(application).filter(({ docType, required }) => required || documents[docType])
+  return shown.map(({ docType, label }) => ({
     docType,
     label,
-    tab,
+    tab: isFurther(`documents.${docType}`) ? label : say('document', { document: docType }),
     facts: documents[docType] ?? null,
-  })
-  const shown = facultyDocumentKinds.filter(
-    ({ docType }) => isDocumentAsked(docType, application) || documents[docType],
-  )
-  const further = furtherDocuments({ questions, translations, scope: facultyScope, answers: application }, documents)
-  return [
-    ...named(shown, words).map((kind) => viewed(kind, say('document', { document: kind.docType }))),
-    ...further.map((kind) => viewed(kind, kind.label)),
-  ]
+  }))
 }
 
 function factsOf({ applicationId, submittedAt, personalInfo, driveTitle, translations }: FacultyApplication): string[] {
@@ -92,15 +83,9 @@ function reviewsOf(recruitmentId: string): ReviewSource<FacultyApplication> {
   }
 }
 
-const left = ['post', 'personal']
-const right = ['contact', 'council', 'research']
-
-/** Every answer: what the post asks for first and as tables, the person after. */
+/** Every answer; beside them the length of each job, and which were held at the same time. */
 function answers(application: FacultyApplication) {
-  const { applicationId, driveId, personalInfo, qualifications } = application
-  const sections = furtherLast(facultyAnswers(application))
-  const sectionsOf = (ids: readonly string[]) => sections.filter(({ id }) => ids.includes(id))
-  const further = sections.filter(isFurther)
+  const { applicationId, driveId, personalInfo, workExperience, experienceCountedTo } = application
   const masked = personalInfo.aadharNumber
   const aadhaar = masked && (
     <AadhaarAnswer
@@ -111,15 +96,16 @@ function answers(application: FacultyApplication) {
     />
   )
   return (
-    <>
-      <QualificationsPanel qualifications={qualifications} />
-      <ExperiencePanel of={application} />
-      <AnswersPanels
-        left={sectionsOf(left)}
-        right={[...sectionsOf(right), ...further]}
-        instead={aadhaar ? { 'personalInfo.aadharNumber': aadhaar } : {}}
-      />
-    </>
+    <AnswersPanels
+      sections={facultyAnswers(answeredFaculty(application))}
+      shownAt={{
+        ...(aadhaar && { 'personalInfo.aadharNumber': { instead: aadhaar } }),
+        workExperience: {
+          column: lengthsOf(workExperience, experienceCountedTo),
+          below: <Overlaps jobs={workExperience} countTo={experienceCountedTo} />,
+        },
+      }}
+    />
   )
 }
 

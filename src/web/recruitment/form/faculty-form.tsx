@@ -13,10 +13,10 @@ import { ask } from '#web/platform/query-client.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
+import { facultyDeclaration } from '#words/candidate-applications.ts'
 import { candidateForm } from '#words/candidate-form.ts'
 import { candidateStart } from '#words/candidate-start.ts'
 import { facultyWords } from '#words/faculty.ts'
-import { facultyDeclaration } from '../faculty-answers.ts'
 import { facultyApplications } from '../faculty-applications.ts'
 import { givenAnew } from '../given-anew.ts'
 import { InstructionsDialog } from '../faculty-instructions.tsx'
@@ -95,7 +95,7 @@ function Form({ editing, recruitment }: FormProps) {
             <TakenOver {...{ application, from }} applications={facultyApplications} anew={givenAnew} />
           </>
         }
-        declaration={facultyDeclaration(personalInfo, { institute: name, translations })}
+        declaration={facultyDeclaration(personalInfo, { institute: name, translations }, language)}
         fields={fields}
         rules={<ReviewRules application={application} />}
         printed={<PrintedFaculty application={application} />}

@@ -3,20 +3,25 @@ import { showTypedDay } from '#domain/platform/answers.ts'
 import type { FacultyApplication, FacultyPayment } from '#domain/recruitment/faculty-application.ts'
 import { facultyDocumentKinds, isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
 import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
-import { furtherDocuments } from '#web/applications/summary/further-answers.ts'
+import { furtherDocuments } from '#web/applications/summary/further-documents.ts'
 import { DocumentLinks } from '#web/documents/document-links.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { language } from '#web/platform/language.ts'
 import { Answer } from '#web/ui/answer-list.tsx'
 import { facultyWords } from '#words/faculty.ts'
-import { named } from '#words/questions.ts'
+import { named, type NamedDocument } from '#words/questions.ts'
 
-/** The documents asked for, with what is there: others only when given, a receipt when there is a fee. */
-export function FacultyDocuments({ application }: { application: FacultyApplication }) {
+/** The documents asked for: others only when given, a receipt when there is a fee. */
+export function askedDocuments(application: FacultyApplication): NamedDocument[] {
   const { questions, documents, translations } = application
   const kinds = facultyDocumentKinds.map((kind) => ({ ...kind, required: isDocumentAsked(kind.docType, application) }))
   const further = furtherDocuments({ questions, translations, scope: facultyScope, answers: application }, documents)
-  return <DocumentLinks kinds={[...named(kinds, words), ...further]} documents={application.documents} />
+  return [...named(kinds, words), ...further]
+}
+
+/** The same with what is there. */
+export function FacultyDocuments({ application }: { application: FacultyApplication }) {
+  return <DocumentLinks kinds={askedDocuments(application)} documents={application.documents} />
 }
 
 const words = facultyWords(language)

@@ -2,17 +2,17 @@ import type { FacultyApplication } from '#domain/recruitment/faculty-application
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { OwnApplicationPage } from '#web/applications/pages/own-application-page.tsx'
 import { PrintPage } from '#web/applications/pages/print-page.tsx'
-import { AnswerSheet } from '#web/applications/summary/answer-sections.tsx'
+import { AnswerSheet } from '#web/applications/summary/answer-parts.tsx'
 import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { language } from '#web/platform/language.ts'
-import { candidatePrint } from '#words/candidate-print.ts'
-import { facultyAnswers } from '../faculty-answers.ts'
+import { candidateApplications } from '#words/candidate-applications.ts'
+import { answeredFaculty, facultyAnswers } from '../faculty-answers.ts'
 import { facultyApplications } from '../faculty-applications.ts'
 import { FacultyDocuments } from './documents-and-payment.tsx'
 import { FacultyPaymentAnswer } from './documents-and-payment.tsx'
 import { PrintedFaculty } from './printed-faculty.tsx'
 
-const say = candidatePrint(language)
+const say = candidateApplications(language)
 
 /** The post and the recruitment. */
 function acceptedFor(application: FacultyApplication): string {
@@ -33,7 +33,7 @@ function FacultySummary({ application }: { application: FacultyApplication }) {
     <>
       <EligibilityCard stage={application.status} rules={eligibility} />
       <AnswerSheet
-        sections={facultyAnswers(application)}
+        sections={facultyAnswers(answeredFaculty(application))}
         documents={<FacultyDocuments application={application} />}
         payment={
           <FacultyPaymentAnswer
@@ -64,8 +64,8 @@ export function FacultyPrintPage() {
   return (
     <PrintPage
       applications={facultyApplications}
-      back={{ href: '/faculty', word: say('home') }}
-      failureTitle={say('not-loaded')}
+      back={{ href: '/faculty', word: say('print.home') }}
+      failureTitle={say('print.not-loaded')}
     >
       {(application) => <PrintedFaculty application={application} />}
     </PrintPage>

@@ -1,42 +1,30 @@
-import type { ReactNode } from 'react'
-import type { AnswerSection } from '#web/applications/summary/answer-sections.tsx'
-import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
-import { Panel, PanelPair } from './panel.tsx'
+import { furtherLast, type TitledSection } from '#domain/applications/reading.ts'
+import { AnswerParts, type ShownAt } from '#web/applications/summary/answer-parts.tsx'
+import css from './answers-panels.module.css'
+import { Panel } from './panel.tsx'
 
-/** What is shown in place of the plain answer at a path. */
-export type ShownInstead = Readonly<Record<string, ReactNode>>
-
-function Section({ title, lines, instead }: AnswerSection & { instead: ShownInstead }) {
-  return (
-    <Panel title={title}>
-      <AnswerList isDense>
-        {lines.map(({ label, value, path }) => (
-          <Answer key={path} label={label}>
-            {instead[path] ?? value}
-          </Answer>
-        ))}
-      </AnswerList>
-    </Panel>
-  )
+/** Sections in their order, those that need no more than half of the width together. */
+function groupsOf(sections: readonly TitledSection[]): TitledSection[][] {
+  const groups: TitledSection[][] = []
+  for (const section of sections) {
+    const last = groups.at(-1)
+    if (last?.[0] && !last[0].isWide && !section.isWide) last.push(section)
+    else groups.push([section])
+  }
+  return groups
 }
 
-type AnswersPanelsProps = {
-  left: readonly AnswerSection[]
-  right: readonly AnswerSection[]
-  instead?: ShownInstead
-}
-
-/** Answers in two columns. */
-export function AnswersPanels({ left, right, instead = {} }: AnswersPanelsProps) {
-  return (
-    <PanelPair isLast>
-      {[left, right].map((sections) => (
-        <div key={sections[0]?.id}>
-          {sections.map((section) => (
-            <Section key={section.id} {...section} instead={instead} />
-          ))}
-        </div>
+/** Every answer: what the office judges by first, then in the order of the form; what has no tables in two columns. */
+export function AnswersPanels({ sections, shownAt }: { sections: readonly TitledSection[]; shownAt?: ShownAt }) {
+  const all = furtherLast(sections)
+  const ordered = [...all.filter(({ place }) => place === 'first'), ...all.filter(({ place }) => place !== 'first')]
+  return groupsOf(ordered).map((group) => (
+    <div key={group[0]?.id} className={group[0]?.isWide ? undefined : css.columns}>
+      {group.map((section) => (
+        <Panel key={section.id} title={section.title}>
+          <AnswerParts section={section} shownAt={shownAt} isDense />
+        </Panel>
       ))}
-    </PanelPair>
-  )
+    </div>
+  ))
 }

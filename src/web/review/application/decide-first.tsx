@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApplicationLink } from '#web/applications/application-link.tsx'
 import { useMay } from '#web/accounts/use-may.ts'
-import { consentLine, guardianConsentQuery } from '#web/applications/guardian-consent-query.ts'
+import { sayConsent, guardianConsentQuery } from '#web/applications/guardian-consent-query.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
@@ -18,7 +18,7 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { RefusedMails } from './refused-mails.tsx'
 import { ReviewedNotices } from './reviewed-parts.tsx'
 import { transitionKeys } from './transition.ts'
-import { RulesPanel } from './panel-table.tsx'
+import { RulesPanel } from './rules-panel.tsx'
 import type { Refusal } from './use-decision.ts'
 import type { Undoing } from './use-undo.ts'
 
@@ -74,7 +74,7 @@ function MinorNotice({ applicationId }: { applicationId: string }) {
     )
   }
   if (!data?.isMinor) return null
-  const line = consentLine(data)
+  const line = sayConsent(data)
   return (
     <Notices>
       <Callout isSmall>

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
 import css from './panel.module.css'
 
 /** One part of the page, divided from the next by a hairline. */
@@ -14,8 +13,8 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 }
 
 /** Two parts side by side. */
-export function PanelPair({ children, isLast = false }: { children: ReactNode; isLast?: boolean }) {
-  return <div className={classNames(css.pair, isLast && css.last)}>{children}</div>
+export function PanelPair({ children }: { children: ReactNode }) {
+  return <div className={css.pair}>{children}</div>
 }
 
 /** Notices above the panels; takes no room when empty. */

@@ -1,0 +1,223 @@
+import type { Contents } from '../documents/document.ts'
+import { paymentReading, type PaymentFacts } from '../payments/payment.ts'
+import { dayOf, showDay } from '../platform/calendar.ts'
+import { showRupees } from '../platform/money.ts'
+import { isTable, type AnswerLine, type AnswerPart, type AnswerTable, type Params } from '../questions/question.ts'
+import type { GuardianConsent } from './guardian-consent.ts'
+import { furtherLast, readSections } from './reading.ts'
+import type { AnsweredApplication, Reading, SectionWords, TitledSection } from './reading.ts'
+import type { ApplicationStatus } from './status.ts'
+
+/** A document, ticked when it is uploaded. */
+type PaperTick = { path: string; label: string; isThere: boolean }
+
+/** What stands in a section: labels with values, rows under their heads, ticks, or a sentence. */
+export type PaperPart =
+  | AnswerLine
+  | AnswerTable
+  | { ticks: readonly PaperTick[] }
+  | { text: string; isProblem: boolean }
+
+export type PaperSection = { id: string; title: string; parts: readonly PaperPart[] }
+
+/** An application on paper, everything in words: the PDF draws it, and the page for printing shows it. */
+export type Paper = {
+  applicationId: string
+  institute: { name: string; address: string }
+  /** Across the top of what is not submitted yet. */
+  mark: string | null
+  title: string
+  /** Who applied for what, and where it stands. */
+  head: readonly AnswerLine[]
+  sections: readonly PaperSection[]
+  declaration: { title: string; text: string | null }
+  /** Place and date. */
+  signing: readonly AnswerLine[]
+  /** How the pictures are called, and what stands in place of a photo. */
+  photo: { alt: string; otherwise: string }
+  signature: { alt: string }
+  /** When it was made, and whom to ask. */
+  made: string
+  contact: readonly string[]
+}
+
+type PaperKey =
+  | 'documents'
+  | 'notUploaded'
+  | 'declaration'
+  | 'status'
+  | 'fromOffice'
+  | 'draft'
+  | 'submittedOn'
+  | 'statusSubmittedOn'
+  | 'under18'
+  | 'minor'
+  | 'notChecked'
+  | 'consented'
+  | 'notConsented'
+  | 'sentence'
+  | 'place'
+  | 'date'
+  | 'photo'
+  | 'noPhoto'
+  | 'signature'
+type PaymentKey = 'fee' | 'payment' | 'notKnown' | ReturnType<typeof paymentReading>
+
+/** What is said of every application on paper. */
+export type PaperWords = {
+  say: (key: PaperKey, facts?: Params) => string
+  sayPayment: (key: PaymentKey) => string
+  /** What is on a page of a document. */
+  onPage: (content: Contents[number]) => string
+}
+
+/** What a track says of one of its applications on paper. */
+export type TrackPaper = {
+  head: readonly AnswerLine[]
+  sections: readonly TitledSection[]
+  place: string | null
+  /** What its payment is found by. */
+  payment: readonly AnswerLine[]
+  /** Null where the track has no text for it. */
+  declaration: string | null
+}
+
+/** What stands on paper beside what a track says. */
+export type PaperFacts = Pick<Paper, 'applicationId' | 'institute' | 'title' | 'made' | 'contact'> & {
+  status: ApplicationStatus
+  /** The status in the words that its applicants read. */
+  statusSaid: string
+  submittedAt: string | null
+  /** What the office said when it decided, and what comes next. */
+  outcome: string | null
+  payment: PaymentFacts
+  /** Those that are asked for and those that are there. */
+  documents: readonly { docType: string; label: string; contents: Contents | null }[]
+  /** Null until it is asked for. */
+  consent: GuardianConsent | 'unknown' | null
+}
+
+/** The head, the answers and the place, as the form of a track is read. */
+export function readPaper<Form extends object, Words extends SectionWords>(
+  reading: Reading<Form, Words>,
+  answered: AnsweredApplication<Form>,
+  words: Words,
+): Pick<TrackPaper, 'head' | 'sections' | 'place'> {
+  const sections = readSections(reading, answered, words)
+  const lines = new Map(
+    sections.flatMap(({ parts }) => parts.flatMap((part) => (isTable(part) ? [] : [[part.path, part]]))),
+  )
+  const lineAt = (path: string) => lines.get(path) ?? { path, label: words.name(path), value: null }
+  return { head: reading.head(lineAt, words), sections, place: reading.place(answered.form) ?? null }
+}
+
+function statusLine({ status, statusSaid, submittedAt }: PaperFacts, { say }: PaperWords): string {
+  if (!submittedAt) return say('draft')
+  const at = submittedAt
+  return status === 'submitted' ? say('submittedOn', { at }) : say('statusSubmittedOn', { status: statusSaid, at })
+}
+
+/** Answers that do not all stand at the head already. */
+function answersOf({ head, sections }: TrackPaper): PaperSection[] {
+  const atHead = new Set(head.map(({ path }) => path))
+  return furtherLast(sections).filter(({ parts }) => parts.some(({ path }) => !atHead.has(path)))
+}
+
+function documentsSection({ documents }: PaperFacts, { say, onPage }: PaperWords): PaperSection {
+  const ticks = documents.map(({ docType, label, contents }) => ({
+    path: docType,
+    label: contents ? label : say('notUploaded', { document: label }),
+    isThere: contents !== null,
+  }))
+  const contents = documents.flatMap(({ docType, label, contents: pages }): AnswerLine[] =>
+    pages && pages.length > 0 ? [{ path: docType, label, value: pages.map(onPage).join('\n') }] : [],
+  )
+  return { id: 'documents', title: say('documents'), parts: [{ ticks }, ...contents] }
+}
+
+/** The fee, what the payment is found by, and how far it got; without a fee only that there is none. */
+function paymentSection(
+  { payment }: PaperFacts,
+  found: readonly AnswerLine[],
+  { sayPayment }: PaperWords,
+): PaperSection {
+  const { amount } = payment
+  const fee = amount === null ? sayPayment('notKnown') : amount === 0 ? sayPayment('noFee') : showRupees(amount)
+  const state = { path: 'payment', label: sayPayment('payment'), value: sayPayment(paymentReading(payment)) }
+  const parts = [{ path: 'fee', label: sayPayment('fee'), value: fee }, ...(amount === 0 ? [] : [...found, state])]
+  return { id: 'payment', title: sayPayment('payment'), parts }
+}
+
+/** Who consented for a child and when, or that nobody did; null when nothing is to be said. */
+export function consentLine(
+  { isNeeded, guardian }: Pick<GuardianConsent, 'isNeeded' | 'guardian'>,
+  { say }: Pick<PaperWords, 'say'>,
+): string | null {
+  if (!guardian?.consentedAt) return isNeeded ? say('notConsented') : null
+  const { name, relation, email, consentedAt: at } = guardian
+  return say('consented', { name, relation, email, at })
+}
+
+/** Who consented for an applicant under 18; nothing of an adult. */
+function consentSection({ consent }: PaperFacts, words: PaperWords): PaperSection[] {
+  const { say } = words
+  const section = (text: string, isProblem = false) => [
+    { id: 'consent', title: say('under18'), parts: [{ text, isProblem }] },
+  ]
+  if (consent === null) return []
+  if (consent === 'unknown') return section(say('notChecked'), true)
+  if (!consent.isMinor) return []
+  const line = consentLine(consent, words)
+  return section(line === null ? say('minor') : say('sentence', { line }))
+}
+
+/** An application on paper, from what its track says and what is said of every application. */
+export function paperOf(track: TrackPaper, facts: PaperFacts, words: PaperWords): Paper {
+  const { applicationId, institute, title, submittedAt, outcome, made, contact } = facts
+  const { say } = words
+  const line = (key: PaperKey, value: string | null): AnswerLine => ({ path: key, label: say(key), value })
+  return {
+    applicationId,
+    institute,
+    mark: submittedAt ? null : say('draft'),
+    title,
+    head: [...track.head, line('status', statusLine(facts, words)), ...(outcome ? [line('fromOffice', outcome)] : [])],
+    sections: [
+      ...answersOf(track),
+      documentsSection(facts, words),
+      paymentSection(facts, track.payment, words),
+      ...consentSection(facts, words),
+    ],
+    declaration: { title: say('declaration'), text: track.declaration },
+    signing: [line('place', track.place), line('date', submittedAt && showDay(dayOf(new Date(submittedAt))))],
+    photo: { alt: say('photo'), otherwise: say('noPhoto') },
+    signature: { alt: say('signature') },
+    made,
+    contact,
+  }
+}
+
+const longestWord = 24
+const longestHalf = 60
+
+/** Whether a value takes the whole width: it has lines, or words that would be broken in half of it. */
+export function isWide({ value }: Pick<AnswerLine, 'value'>): boolean {
+  if (value === null) return false
+  return (
+    value.length > longestHalf || value.split(' ').some((word) => word.length > longestWord) || value.includes('\n')
+  )
+}
+
+/** The parts of a section with the lines that follow each other together, as lists are read. */
+export function runsOf<Part extends PaperPart | AnswerPart>(
+  parts: readonly Part[],
+): (Exclude<Part, AnswerLine> | AnswerLine[])[] {
+  const runs: (Exclude<Part, AnswerLine> | AnswerLine[])[] = []
+  for (const part of parts) {
+    const last = runs.at(-1)
+    if (!('value' in part)) runs.push(part as Exclude<Part, AnswerLine>)
+    else if (Array.isArray(last)) last.push(part)
+    else runs.push([part])
+  }
+  return runs
+}

@@ -1,0 +1,56 @@
+import { joined } from '../platform/text.ts'
+import type { AnswerCell, AnswerPart, AnswerWords, Question, Questions } from './question.ts'
+
+type Row = object
+
+/** A column that says more than the answer to one question, or says it in other words. */
+type WrittenColumn<R extends Row> = {
+  name: string
+  /** The questions that it says. */
+  of: readonly (keyof R & string)[]
+  text: (row: R, words: AnswerWords, path: string) => AnswerCell
+}
+
+/** The columns of a list, in order: questions by their names, and what is said of several. */
+export type Columns<R extends Row> = readonly ((keyof R & string) | WrittenColumn<R>)[]
+
+const answerOf = (row: Row, name: string) => (row as Readonly<Record<string, unknown>>)[name]
+
+/** A question of a row as a column: empty where it is not asked. */
+function columnOf(name: string, question: Question | undefined): WrittenColumn<never> {
+  const [[, field] = []] = question?.fields(name) ?? []
+  return {
+    name,
+    of: [],
+    text: (row, words, path) =>
+      question?.isShown(row) ? (field?.text(answerOf(row, name), `${path}.${name}`, words) ?? null) : null,
+  }
+}
+
+/** What the rows of a list say, column by column: a question that no column says stands at the end. */
+function columnsOf<R extends Row>(questions: Questions, columns: Columns<R>): WrittenColumn<R>[] {
+  const said = new Set<string>(columns.flatMap((column) => (typeof column === 'string' ? column : column.of)))
+  const others = Object.keys(questions).filter((name) => !said.has(name))
+  return [...columns, ...others].map((column) =>
+    typeof column === 'string' ? (columnOf(column, questions[column]) as WrittenColumn<R>) : column,
+  )
+}
+
+/** Reads the rows of a list under their heads; where there are none, what is said of that. */
+export function tableReader<R extends Row>(questions: Questions, said: Columns<R>, none?: string) {
+  const columns = columnsOf(questions, said)
+  return (rows: readonly R[], path: string, words: AnswerWords): AnswerPart[] => {
+    const label = words.name(path)
+    if (rows.length === 0)
+      return [{ path, label, value: null, ...(none && { none: words.note(`${path}.${none}`, {}) }) }]
+    const heads = columns.map(({ name }) => words.head(`${path}.${name}`))
+    return [{ path, label, heads, rows: rows.map((row) => columns.map((column) => column.text(row, words, path))) }]
+  }
+}
+
+/** Says a row in one text, with commas; without one of its columns where that is said otherwise. */
+export function rowTeller<R extends Row>(questions: Questions, said: Columns<R>) {
+  const columns = columnsOf(questions, said)
+  return (row: R, path: string, words: AnswerWords, without?: string): string | null =>
+    joined(columns.map((column) => (column.name === without ? null : column.text(row, words, path))))
+}

@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GuardianConsent } from '#domain/applications/guardian-consent.ts'
+import { isWide, paperOf, runsOf, type Paper, type PaperSection, type TrackPaper } from '#domain/applications/paper.ts'
+import { isDecided, outcomeOf } from '#domain/applications/status.ts'
+import type { DocumentFacts } from '#domain/documents/document.ts'
+import { helplineOf } from '#domain/institute/institute.ts'
+import type { PaymentFacts } from '#domain/payments/payment.ts'
+import { isTable, type AnswerLine } from '#domain/questions/question.ts'
+import { DocumentPicture } from '#web/documents/document-picture.tsx'
+import box from '#web/documents/printed-box.module.css'
+import { useInstitute } from '#web/institute/institute-query.ts'
+import { language } from '#web/platform/language.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Emblem } from '#web/ui/emblem.tsx'
+import { sayOutcome } from '#words/own-applications.ts'
+import { paperWords } from '#words/paper.ts'
+import { print } from '#words/print.ts'
+import type { NamedDocument } from '#words/questions.ts'
+import { guardianConsentQuery } from '../guardian-consent-query.ts'
+import type { OwnApplication } from '../own-application.ts'
+import { AnswerTable } from '../summary/answer-table.tsx'
+import css from './printed-paper.module.css'
+
+const say = print(language)
+const words = paperWords(language)
+
+type Documents = Readonly<Record<string, DocumentFacts>>
+
+function Head({ paper: { applicationId, institute } }: { paper: Paper }) {
+  const { logoUrl } = useInstitute()
+  return (
+    <div className={css.head}>
+      {logoUrl ? <img src={logoUrl} alt="" /> : <Emblem />}
+      <div className={css.institute}>
+        <b>{institute.name}</b>
+        <span>{institute.address.replaceAll('\n', ', ')}</span>
+      </div>
+      <div className={css.number}>
+        {say('application')}
+        <b>{applicationId}</b>
+      </div>
+    </div>
+  )
+}
+
+/** Labels and values in two columns, or one. */
+function Lines({ lines, isOneColumn = false }: { lines: readonly AnswerLine[]; isOneColumn?: boolean }) {
+  return (
+    <dl className={classNames(css.lines, isOneColumn && css.oneColumn)}>
+      {lines.map((line) => (
+        <div key={line.path} className={classNames(isWide(line) && css.wide)}>
+          <dt>{line.label}</dt>
+          <dd>{line.value || (line.none ?? '–')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Section({ title, parts }: PaperSection) {
+  return (
+    <section className={css.section}>
+      <h3>{title}</h3>
+      {runsOf(parts).map((run, place) => {
+        // Nothing of it moves.
+        if (Array.isArray(run)) return <Lines key={place} lines={run} />
+        if (isTable(run)) return <AnswerTable key={place} table={run} title={title} className={css.table} />
+        if ('text' in run)
+          return (
+            <p key={place} {...(run.isProblem && { role: 'alert' })}>
+              {run.text}
+            </p>
+          )
+        return (
+          <ul key={place} className={css.ticks}>
+            {run.ticks.map(({ path, label, isThere }) => (
+              <li key={path} className={classNames(!isThere && css.none)}>
+                {label}
+              </li>
+            ))}
+          </ul>
+        )
+      })}
+    </section>
+  )
+}
+
+/** The title with who applied for what, and the photo in its box. */
+function Top({ paper: { title, head, photo }, documents }: { paper: Paper; documents: Documents }) {
+  return (
+    <div className={css.top}>
+      <div>
+        <h2>{title}</h2>
+        <Lines lines={head} isOneColumn />
+      </div>
+      <div className={classNames(box.box, box.photo)}>
+        <DocumentPicture document={documents['photo']} label={photo.alt}>
+          {photo.otherwise}
+        </DocumentPicture>
+      </div>
+    </div>
+  )
+}
+
+/** What was declared, with place and date at the left and the signature in its box at the right. */
+function Signing({ paper: { declaration, signing, signature }, documents }: { paper: Paper; documents: Documents }) {
+  return (
+    <section className={css.section}>
+      <h3>{declaration.title}</h3>
+      {declaration.text && <p>{declaration.text}</p>}
+      <div className={css.signing}>
+        <dl>
+          {signing.map(({ path, label, value }) => (
+            <div key={path}>
+              <dt>{label}</dt>
+              <dd>{value || '–'}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={css.signed}>
+          <div className={classNames(box.box, box.signature)}>
+            <DocumentPicture document={documents['signature']} label={signature.alt}>
+              {' '}
+            </DocumentPicture>
+          </div>
+          {signature.alt}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * A paper on A4. Its head is a table's head, which every browser repeats on each page; the page numbers are in the margin,
+ * from the browser.
+ */
+export function PaperSheet({ paper, documents }: { paper: Paper; documents: Documents }) {
+  return (
+    <article className={css.sheet} aria-label={say('forPrinting', { id: paper.applicationId })}>
+      <table className={css.frame} role="presentation">
+        <thead>
+          <tr>
+            <th>
+              <Head paper={paper} />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>
+              {paper.mark && <p className={css.mark}>{paper.mark}</p>}
+              <Top paper={paper} documents={documents} />
+              {paper.sections.map((section) => (
+                <Section key={section.id} {...section} />
+              ))}
+              <Signing paper={paper} documents={documents} />
+              <div className={css.foot}>
+                <span>{paper.made}</span>
+                <span>{paper.contact.join(' · ')}</span>
+              </div>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </article>
+  )
+}
+
+type PrintedPaperProps = {
+  own: OwnApplication
+  /** What its track says of it. */
+  paper: (institute: string) => TrackPaper
+  payment: PaymentFacts
+  /** The documents that may be asked for. */
+  kinds: readonly NamedDocument[]
+  documents: Documents
+}
+
+/** Nothing is said of consent until it is known, or known that it cannot be had. */
+function useConsent(applicationId: string): GuardianConsent | 'unknown' | null {
+  const { data, isError } = useQuery(guardianConsentQuery(applicationId))
+  return data ?? (isError ? 'unknown' : null)
+}
+
+/** An application on paper, of whatever track. */
+export function PrintedPaper({ own, paper, payment, kinds, documents }: PrintedPaperProps) {
+  const institute = useInstitute()
+  const { applicationId, decision, status } = own
+  const consent = useConsent(applicationId)
+  const facts = {
+    applicationId,
+    institute,
+    title: own.drive ?? own.title,
+    status,
+    statusSaid: own.look.label,
+    submittedAt: own.submittedAt,
+    outcome:
+      decision && isDecided(status) ? sayOutcome({ ...decision, status, outcome: outcomeOf(status) }, language) : null,
+    payment,
+    documents: kinds
+      .filter(({ required, docType }) => required || documents[docType])
+      .map(({ docType, label }) => ({ docType, label, contents: documents[docType]?.contents ?? null })),
+    consent,
+    made: say('printed', { at: new Date().toISOString() }),
+    contact: [institute[own.office], helplineOf(institute)].filter((one) => one !== ''),
+  }
+  return <PaperSheet paper={paperOf(paper(institute.name), facts, words)} documents={documents} />
+}

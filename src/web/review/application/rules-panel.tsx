@@ -1,0 +1,49 @@
+import type { RuleReport } from '#domain/applications/finding.ts'
+import { language } from '#web/platform/language.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { StatusLook } from '#web/ui/status-look.ts'
+import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
+import { review } from '#words/review.ts'
+import { Panel } from './panel.tsx'
+import css from './rules-panel.module.css'
+
+const say = review(language)
+
+const looks: Record<RuleReport['outcome'], StatusLook> = { met: 'met', 'not-met': 'notMet', check: 'check' }
+
+/** Every rule with what is required and what the applicant has. */
+export function RulesPanel({ rules }: { rules: readonly RuleReport[] }) {
+  return (
+    <Panel title={say('rules')}>
+      <div className={css.scroller}>
+        <Table className={css.table} aria-label={say('rules')}>
+          <TableHead>
+            <TableRow>
+              <Head scope="col">{say('rule')}</Head>
+              <Head scope="col" data-align="right">
+                {say('required')}
+              </Head>
+              <Head scope="col" data-align="right">
+                {say('has')}
+              </Head>
+              <Head scope="col">{say('result')}</Head>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rules.map(({ rule, outcome, detail, required, actual }, index) => (
+              // Two conditions of the committee bear the same name.
+              <TableRow key={`${index} ${rule}`} title={detail}>
+                <Head scope="row">{rule}</Head>
+                <Cell data-align="right">{required}</Cell>
+                <Cell data-align="right">{actual || '–'}</Cell>
+                <Cell>
+                  <StatusBadge status={looks[outcome]} isPlain />
+                </Cell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,16 @@
+import type { FacultyPaperWords } from '#domain/recruitment/faculty-reading.ts'
+import { facultyDeclaration } from './candidate-applications.ts'
+import { experienceToText } from './experience.ts'
+import { facultyWords } from './faculty.ts'
+import { withFurtherWords, type FurtherAsked, type QuestionWords } from './questions.ts'
+import type { Language } from './room.ts'
+
+/** What is said where the answers of a candidate are read, on screens and on paper. */
+export function facultyReadingWords(asked: FurtherAsked, language: Language): QuestionWords & FacultyPaperWords {
+  const { translations } = asked
+  return {
+    ...withFurtherWords(facultyWords(language, translations), asked, language),
+    experience: (counts, to) => experienceToText(counts, to, language),
+    declaration: (person, institute) => facultyDeclaration(person, { institute, translations }, language),
+  }
+}

@@ -1,0 +1,15 @@
+import type { PaperWords } from '#domain/applications/paper.ts'
+import { documentRoom } from './documents.ts'
+import { payments } from './payments.ts'
+import { print } from './print.ts'
+import type { Language } from './room.ts'
+
+/** What is said of every application on paper. */
+export function paperWords(language: Language): PaperWords {
+  const [say, sayPayment, sayDocument] = [print(language), payments(language), documentRoom(language)]
+  return {
+    say: (key, facts) => say.by(key, facts),
+    sayPayment: (key) => sayPayment.by(key, { place: 'alone' }),
+    onPage: (content) => sayDocument('onPage', content),
+  }
+}
