@@ -212,6 +212,6 @@ test('an unknown command lists the known ones', async () => {
   const { code, complained } = await launch(['toString'])
   expect(code).toBe(1)
   expect(complained).toBe(
-    'Usage: node scripts/launch.mjs <start|dev|test|build|admin|rotate-keys|bench|faults|try-files|engines|house|screenshots>\n',
+    'Usage: node scripts/launch.mjs <start|dev|test|build|admin|rotate-keys|bench|faults|adopt-schema|schema|try-files|engines|guides|house|screenshots>\n',
   )
 })
