@@ -11,8 +11,8 @@ export type Reader = 'applicant' | 'office'
 type Words<State extends string> = Readonly<Record<Reader, Readonly<Record<State, string>>>>
 
 /**
- * How the calls of a track say what every application has, as its specification prescribes. What is not named here has the same
- * name in every track. Nothing behind the door of the server and of the browser knows these words.
+ * How the calls of a track say what every application has. What is not named here has the same name in every
+ * track. Nothing behind the door of the server and of the browser knows these words.
  */
 export type TrackWire = {
   /** Facts with a name of their own; null for one that is not told by itself. */
