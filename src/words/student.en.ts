@@ -28,7 +28,7 @@ export const en = {
   'section.course': 'Course',
   'section.course.lead': 'You can apply for one course, or for both in the order you prefer.',
   'section.course.of-count':
-    '{count, plural, one {This admission is for one course.} other {You can apply for one course, or for several in the order you prefer.}}',
+    '{count, plural, =0 {This admission has no course yet.} one {This admission is for one course.} other {You can apply for one course, or for several in the order you prefer.}}',
   'section.personal': 'Personal details',
   'section.personal.lead': 'As printed on your Class 10 certificate.',
   'section.contact': 'Contact',

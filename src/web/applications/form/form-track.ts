@@ -70,8 +70,9 @@ export function judgeTyped<A extends AnyApplication, Form extends object, Settin
   typed: Typed,
   { form, documents, ...by }: { form: Asking['form']; documents: object; drive: FormDrive<Settings>; today: Day },
 ): Verdict {
-  const { form: answers, utr = null } = draftFrom<Form>(track.rules.wire, answersIn(form, typed)).draft
-  const verdict = judgeInWords(track, { form: answers, utr, documents: Object.keys(documents) }, by)
+  const { form: answers, furtherAnswers, utr = null } = draftFrom<Form>(track.rules.wire, answersIn(form, typed)).draft
+  const given = { form: { ...answers, furtherAnswers }, utr, documents: Object.keys(documents) }
+  const verdict = judgeInWords(track, given, by)
   if (!track.addresses) return verdict
   return { ...verdict, problems: withoutCopied(track.addresses, typed, verdict.problems) }
 }
