@@ -269,7 +269,7 @@ test('a candidate applies on a phone and then by keyboard alone, loses the seat 
   await page.getByRole('link', { name: 'View details' }).click()
   await page.waitForURL(`**/${applicationId}`)
   await page.goto(`${page.url()}/print`)
-  await page.getByRole('heading', { name: '9. Declaration' }).waitFor()
+  await page.getByRole('heading', { name: 'Declaration' }).waitFor()
   const sheets = await printedSheets(page, applicationId)
   for (const heading of headings) expect(sheets.join(' ')).toContain(heading)
   for (const said of ['Meera Vérma Nair', 'XXXXXXXX2346', 'Transaction ID 618940273352', total, '8.4 CGPA'])

@@ -52,11 +52,12 @@ export function useEarlier<A extends AnyApplication & Form, Form extends object,
 }
 
 /** How many answers a section has: of a table its rows, and not what is worked out of them. */
-function answersIn({ parts }: TitledSection): number {
-  const tables = parts.filter(isTable)
-  const isWorkedOut = ({ path }: { path: string }) => tables.some((table) => path.startsWith(`${table.path}.`))
-  const lines = parts.flatMap((part) => (isTable(part) || part.value === null || isWorkedOut(part) ? [] : [part]))
-  return lines.length + tables.reduce((sum, { rows }) => sum + rows.length, 0)
+function countOf({ parts }: TitledSection): number {
+  const isWorkedOut = ({ path }: { path: string }) => parts.some((other) => path.startsWith(`${other.path}.`))
+  const counts = parts.map((part) =>
+    isTable(part) ? part.rows.length : Number(part.value !== null && !isWorkedOut(part)),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** What comes along from one application, and what does not. */
@@ -82,7 +83,7 @@ function copiedOf<A extends AnyApplication & Form, Form extends object, Settings
   const isAnew = (path: string) =>
     [...notCopied.answers, ...notCopied.elsewhere.answers].some((one) => path === one || path.startsWith(`${one}.`))
   return {
-    sections: sections(answers, isSameDrive).map((one) => ({ id: one.id, title: one.title, count: answersIn(one) })),
+    sections: sections(answers, isSameDrive).map((one) => ({ id: one.id, title: one.title, count: countOf(one) })),
     files,
     left: [
       ...copying.anew(isSameDrive),
