@@ -10,7 +10,7 @@ import { saidByPage } from '../../src/words/page.ts'
 
 // A page for each language: what it says, its manifest, and the one that is sent for `/`.
 
-const english = /[\\/]src[\\/]words[\\/]([\w-]+)\.en\.ts$/
+const english = /[\\/]([\w-]+)\.en\.ts$/
 const catalogue = /[\\/]src[\\/]words[\\/]catalogue\.ts$/
 /** Each language but English, whose page is the ordinary build, is built by an environment of its own. */
 export const environmentOf = (language: Language) => `in_${language}`
