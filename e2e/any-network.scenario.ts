@@ -233,9 +233,15 @@ test('what was kept says whether the portal cannot be reached or answers with an
   const said = page.getByText(/This is as of/)
   await expect.poll(() => said.innerText()).toMatch(/^The portal answers with an error\. This is as of/)
   await page.unroute(calls)
-  await page.route(calls, (route) => route.abort())
+  let tries = 0
+  await page.route(calls, (route) => {
+    tries += 1
+    return route.abort()
+  })
   await page.reload()
   await expect.poll(() => said.innerText()).toMatch(/^The portal cannot be reached\. This is as of/)
+  // The page tries again twice by itself, then leaves it to whoever reads.
+  await expect.poll(() => tries).toBe(3)
   await page.unroute(calls)
   await page.getByRole('button', { name: 'Try again' }).click()
   await said.waitFor({ state: 'detached' })

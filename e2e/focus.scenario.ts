@@ -4,6 +4,7 @@ import { lineLost, loseAnswer } from './answer-instead.ts'
 import { codeIn, mailTo } from './mailbox.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { logIns } from './screens.ts'
+import { settle } from './settle.ts'
 
 afterAll(closeBrowser)
 
@@ -143,6 +144,8 @@ test('a row that is reached with the arrow keys is never under the head of the l
   await logIn(page, logIns.admin.email, logIns.admin.password)
   await page.goto('/paramedical/admin/applications?limit=50')
   await page.locator('tbody tr[tabindex]').nth(40).waitFor()
+  // Rows are of another height until their letters have come.
+  await settle(page)
   await page.locator('tbody tr[tabindex]').first().focus()
   await page.keyboard.press('End')
   for (let row = 0; row < 40; row++) {
