@@ -1,4 +1,5 @@
-import type { DecidedStatus, Outcome } from '#domain/applications/status.ts'
+import type { DecidedStatus } from '#domain/applications/status.ts'
+import type { Outcome } from '#domain/applications/statuses.ts'
 import { room, type Language } from './room.ts'
 import { en } from './own-applications.en.ts'
 import { sayNext } from './statuses.ts'

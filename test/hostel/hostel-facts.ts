@@ -1,4 +1,5 @@
 import type { ApplicationCalls } from '#domain/applications/application-operations.ts'
+import { adminStatusWords } from '#domain/applications/statuses.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { toEverybody, type TrackWire } from '#domain/applications/wire.ts'
 
@@ -42,7 +43,7 @@ export const hostelWire = {
   emailAt: 'email',
   payment: {},
   paymentAnswers: [],
-  status: toEverybody({ draft: 'pending', submitted: 'submitted', accepted: 'accepted', rejected: 'rejected' }),
+  status: toEverybody(adminStatusWords),
   paymentStatus: toEverybody({
     pending: 'pending',
     created: 'created',

@@ -35,6 +35,7 @@ beforeAll(async () => {
   warden = await registerAccount(server)
   porter = await registerAccount(server)
   await giveGrant(server, warden, { role: 'warden', ...everything })
+  await server.call('PUT', '/api/decisions/settings', { token: admin.token, body: { delayMinutes: 10 } })
   await giveGrant(server, porter, { role: 'porter', ...everything })
 })
 afterAll(() => portal.close())
@@ -102,7 +103,7 @@ test('a life that the portal does not know is worked with on a screen: its state
   expect((await waitingMails()).map(({ kind }) => kind)).toEqual(['hostel:key-given'])
 })
 
-test('many keys are given together, each judged by itself, and as long as nobody heard of it all are undone', async () => {
+test('many keys are given together, each judged by itself, and as long as nobody heard of it they are undone', async () => {
   await withWorker(() =>
     portal.inBrowser(async (page) => {
       await logIn(page, warden)
@@ -112,15 +113,16 @@ test('many keys are given together, each judged by itself, and as long as nobody
       const preview = await together(page, 'Give keys…', /^Give 2 keys/)
       expect(preview).toContain('This is not possible now: the status is “given”')
       expect(preview).toContain('Your room key')
-      expect(await states()).toEqual(['given', 'given', 'given'])
+      await expect.poll(states).toEqual(['given', 'given', 'given'])
       await page.getByRole('dialog').getByRole('button', { name: /Undo/ }).click()
-      await expect.poll(states).toEqual(['waiting', 'waiting', 'waiting'])
+      await expect.poll(states).toEqual(['given', 'waiting', 'waiting'])
     }),
   )
-  expect(await waitingMails()).toEqual([])
+  // What somebody had given before is not undone with it, and its owner is told in time.
+  expect((await waitingMails()).map(({ kind }) => kind)).toEqual(['hostel:key-given'])
   expect((await deeds()).map(({ action }) => action)).toEqual([
     ...Array.from({ length: 3 }, () => 'room-key.given'),
-    ...Array.from({ length: 3 }, () => 'room-key.withdrawn'),
+    ...Array.from({ length: 2 }, () => 'room-key.withdrawn'),
   ])
 })
 
@@ -131,7 +133,6 @@ test('the owner is told when the minutes are over, and from then on undoing asks
   )
   const path = `/api/hostel/keys/${first?.id}`
   const change = (body: object) => server.call('PATCH', path, { token: warden.token, body })
-  expect((await change({ transition: 'give' })).body).toMatchObject({ key: { state: 'given' } })
   const [mail] = await waitingMails()
   await server.setClock(new Date(Date.now() + 11 * 60_000).toISOString())
   const subjects: string[] = []

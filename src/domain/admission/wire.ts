@@ -1,3 +1,4 @@
+import { adminStatusWords } from '../applications/statuses.ts'
 import { toEverybody } from '../applications/wire.ts'
 import type { TrackWire } from '../applications/wire.ts'
 
@@ -7,7 +8,7 @@ export const studentWire = {
   emailAt: 'email',
   payment: {},
   paymentAnswers: [],
-  status: toEverybody({ draft: 'pending', submitted: 'submitted', accepted: 'accepted', rejected: 'rejected' }),
+  status: toEverybody(adminStatusWords),
   paymentStatus: toEverybody({
     pending: 'pending',
     created: 'created',

@@ -1,18 +1,6 @@
 import { z } from 'zod'
-
-/**
- * Every status of an application (docs/rules.md, Words of a status): what calls of administrators that are not of one track say
- * for it, and, of one that the office decides on, how it ends for the applicant; `open` may still become another.
- */
-const statuses = {
-  draft: { admin: 'pending', outcome: null },
-  submitted: { admin: 'submitted', outcome: null },
-  accepted: { admin: 'accepted', outcome: 'good' },
-  rejected: { admin: 'rejected', outcome: 'bad' },
-} as const satisfies Record<string, { admin: string; outcome: Outcome | null }>
-
-export type Outcome = 'good' | 'open' | 'bad'
-type Statuses = typeof statuses
+import { statuses } from './statuses.ts'
+import type { Outcome, Statuses } from './statuses.ts'
 
 /** The life of an application, as stored. */
 export const ApplicationStatus = z.enum(Object.keys(statuses) as (keyof Statuses)[])

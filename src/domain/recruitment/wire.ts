@@ -1,3 +1,4 @@
+import { adminStatusWords } from '../applications/statuses.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
 import type { TrackWire } from '../applications/wire.ts'
 
@@ -10,6 +11,11 @@ const officePayments = {
   refunded: 'refunded',
 } as const
 
+type InCapitals<W> = { readonly [K in keyof W]: W[K] extends string ? Uppercase<W[K]> : never }
+
+const inCapitals = <W extends Readonly<Record<string, string>>>(words: W) =>
+  Object.fromEntries(Object.entries(words).map(([state, word]) => [state, word.toUpperCase()])) as InCapitals<W>
+
 /** How the calls of faculty recruitment say what every application has. */
 export const facultyWire = {
   names: { driveId: 'recruitmentId', driveTitle: 'recruitmentTitle', email: null },
@@ -18,8 +24,8 @@ export const facultyWire = {
   payment: { utr: 'utrNumber' },
   paymentAnswers: ['transactionId', 'paymentDate'],
   status: {
-    applicant: { draft: 'DRAFT', submitted: 'SUBMITTED', accepted: 'APPROVED', rejected: 'REJECTED' },
-    office: { draft: 'pending', submitted: 'submitted', accepted: 'accepted', rejected: 'rejected' },
+    applicant: { ...inCapitals(adminStatusWords), draft: 'DRAFT', accepted: 'APPROVED' },
+    office: adminStatusWords,
   },
   paymentStatus: {
     applicant: { ...officePayments, pending: 'PENDING', created: 'PENDING', paid: 'SUCCESSFUL' },

@@ -1,5 +1,6 @@
 import { narrowed } from '#domain/accounts/permissions.ts'
 import { abilitiesOf } from '#domain/applications/abilities.ts'
+import { ApplicationFacts } from '#domain/applications/application-facts.ts'
 import type { Application } from '#domain/applications/application-facts.ts'
 import { knownUnmetOf, type Abilities, type Left } from '#domain/applications/application.ts'
 import { timelineOf } from '#domain/applications/timeline.ts'
@@ -11,6 +12,7 @@ import type { Payment } from '#domain/payments/payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { tidiedTranslations } from '#domain/platform/translations.ts'
 import type { Actor } from '#server/platform/call.ts'
+import type { Column, RowOf } from '#server/platform/columns.ts'
 import { sayFileWarning } from '#words/file-warnings.ts'
 import { named, withFurtherWords } from '#words/questions.ts'
 import { sayReason } from '#words/reasons.ts'
@@ -18,6 +20,7 @@ import type { Language } from '#words/room.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { isHeld } from '#server/lifecycle/make-transition.ts'
 import { furtherRead } from './further.ts'
+import { applicationFacts } from './stored-application.ts'
 import type { StoredApplication, StoredDocument } from './stored-application.ts'
 import type { Track } from './track.ts'
 
@@ -109,6 +112,25 @@ export function reasonSaid({ reviewReason, reasonTranslations }: Stored, languag
   return sayReason(reviewReason, language, translatorIn(reasonTranslations ?? undefined, language))
 }
 
+type Row = RowOf<typeof applicationFacts>
+type SameName = keyof Row & keyof ApplicationFacts
+type FactsAsStored = Pick<
+  ApplicationFacts,
+  { [Name in SameName]: Row[Name] extends ApplicationFacts[Name] ? Name : never }[SameName]
+>
+
+const columns = Object.entries<Column<unknown>>(applicationFacts).filter(([name]) => name in ApplicationFacts.shape)
+
+/** What is told under the name by which the view has it, and in the same words. */
+function factsAsStored(application: Stored): FactsAsStored {
+  const stored = new Map<string, unknown>(Object.entries(application))
+  const told = columns.map(([name, { type }]) => {
+    const value = stored.get(name)
+    return [name, type === 'timestamptz' && typeof value === 'string' ? instant(value) : value]
+  })
+  return Object.fromEntries(told) as FactsAsStored
+}
+
 type AnswerTrack<Form extends object, Settings> = Pick<
   Track<Form, Settings>,
   'documentKinds' | 'eligibility' | 'sayFinding' | 'scope' | 'texts' | 'words'
@@ -156,25 +178,12 @@ export function applicationAnswer<Form extends object, Settings, Answers extends
   answers: Answers & { payment?: object },
   { actor, utrAlsoOn, left }: AnswerContext,
 ): Application<Answers> {
-  const { applicationId, email, status, currentStep, version } = application
-  const { reviewedBy, reviewReason, reviewComments, paymentComments } = application
   return {
     ...answers,
+    ...factsAsStored(application),
     ...driveAnswer(track, application, actor),
-    applicationId,
-    email,
-    status,
-    currentStep,
-    version,
     payment: { ...answers.payment, ...paymentAnswer(application, utrAlsoOn) },
-    createdAt: instant(application.createdAt),
-    updatedAt: instant(application.updatedAt),
-    submittedAt: instant(application.submittedAt),
-    reviewedBy,
-    reviewReason,
     reviewReasonSaid: reasonSaid(application, actor.language),
-    reviewComments,
-    paymentComments,
     heldUntil: isHeld(application) ? instant(application.heldUntil) : null,
     timeline: timelineAnswer(application),
     abilities: abilitiesAnswer(application, actor),

@@ -1,5 +1,6 @@
 import { closingDayPath } from '#domain/applications/drive-address.ts'
-import { isDecided, type Outcome } from '#domain/applications/status.ts'
+import { isDecided } from '#domain/applications/status.ts'
+import type { Outcome } from '#domain/applications/statuses.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { language } from '#web/platform/language.ts'

@@ -12,7 +12,8 @@ import {
   type PaymentTransition,
 } from '#domain/applications/decision.ts'
 import { applicationLife, undoing } from '#domain/applications/life.ts'
-import { outcomeOf, type Outcome } from '#domain/applications/status.ts'
+import { outcomeOf } from '#domain/applications/status.ts'
+import type { Outcome } from '#domain/applications/statuses.ts'
 import { daysToAnswer } from '#domain/applications/timeline.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { language } from '#web/platform/language.ts'

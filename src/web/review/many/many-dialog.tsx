@@ -248,7 +248,12 @@ export function ManyDialog<Name extends string>(props: ManyDialogProps<Name>) {
   const isUndoable = life.rowOf(transition).isHeld === true && !isUndoing && isChanged
   const undo = () => {
     setIsUndoing(true)
-    return decide({ transition: life.undoing }, chosen)
+    // What stood already when the many were decided is somebody else's decision.
+    const refused = new Set(batch?.refused.map(({ applicationId }) => applicationId))
+    return decide(
+      { transition: life.undoing },
+      chosen.filter((id) => !refused.has(id)),
+    )
   }
   const undoAfterwards = async () => {
     const undone = await undo()
