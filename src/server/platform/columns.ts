@@ -73,11 +73,6 @@ export function openWord<W extends string>(): Column<W> {
   return column<W>('text', ...text.oids)
 }
 
-/** A list of such words. */
-export function wordList<const W extends string>(words: readonly W[]): Column<W[]> {
-  return { ...column<W[]>('text[]', ...texts.oids), words: new Set(words) }
-}
-
 export function nullable<T>(of: Column<T>): Column<T | null> {
   return { ...of, isNullable: true }
 }
@@ -111,8 +106,7 @@ function refuseOtherColumns(shape: Shape, fields: readonly Pick<FieldDef, 'name'
 }
 
 function refuseOtherWords(name: string, value: unknown, words: ReadonlySet<unknown>): void {
-  const isKnown = Array.isArray(value) ? value.every((one) => words.has(one)) : words.has(value)
-  if (!isKnown) throw new Error(`"${name}" is none of the words it may be`)
+  if (!words.has(value)) throw new Error(`"${name}" is none of the words it may be`)
 }
 
 const isDocument = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -8,8 +8,6 @@ const say = payments(language)
 export type PaymentFacts = Pick<Payment, 'status' | 'verified' | 'amount'>
 
 type Words = { status: StatusLook; label: string }
-/** By itself, or within a line of facts. */
-type Place = 'alone' | 'line'
 
 const looks = {
   noFee: 'verified',
@@ -21,15 +19,7 @@ const looks = {
 } as const satisfies Record<ReturnType<typeof paymentReading>, StatusLook>
 
 /** How a payment reads to the person who paid. */
-export function paymentWords(payment: PaymentFacts, place: Place = 'alone'): Words {
+export function paymentWords(payment: PaymentFacts): Words {
   const reading = paymentReading(payment)
-  return { status: looks[reading], label: reading === 'noFee' ? say(reading) : say(reading, { place }) }
-}
-
-/** `₹1,200, UTR 412345678901, waiting to be verified`. */
-export function paymentLine(payment: PaymentFacts & { utr: string | null }): string {
-  const { amount, utr } = payment
-  if (amount === null) return say('notKnown')
-  if (amount === 0) return say('noFee')
-  return say('line', { amount, utr: utr ?? 'none', state: paymentWords(payment, 'line').label })
+  return { status: looks[reading], label: reading === 'noFee' ? say(reading) : say(reading, { place: 'alone' }) }
 }
