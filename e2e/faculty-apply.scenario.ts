@@ -232,7 +232,7 @@ test('a candidate applies on a phone and then by keyboard alone, loses the seat 
   await next(page, 'Check your answers', typing)
   await page.getByRole('heading', { name: 'Eligibility, by today’s rules' }).waitFor()
   await page.getByText('Meera Vérma Nair').first().waitFor()
-  await page.getByText('2003, 8.4 CGPA').waitFor()
+  await page.getByRole('cell', { name: '8.4 CGPA' }).waitFor()
   const total = await page.getByText(/^\d+ years .*, counted to [\d-]+$/).innerText()
   await page.getByRole('button', { name: 'Submit application' }).click()
   await page.getByRole('link', { name: 'Please accept the declaration before submitting.' }).waitFor()
