@@ -24,7 +24,7 @@ export default defineConfig({
       ),
     },
     // A machine with other work to do is slow, not wrong.
-    testTimeout: 240_000,
+    testTimeout: 480_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
     // A failure says everything in its one message, which is what the end of the output repeats.
