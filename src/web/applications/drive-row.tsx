@@ -1,12 +1,13 @@
 import { useSession } from '#web/platform/session.ts'
 import { UserText } from '#web/ui/user-text.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { ListRow } from '#web/ui/list-rows.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { windowLooks } from '#web/ui/window-look.ts'
 import type { Drive } from './track.ts'
 
-const looks = { Open: 'open', Upcoming: 'upcoming', Closed: 'closed' } as const
+const looks = { Open: windowLooks.open, Upcoming: windowLooks.upcoming, Closed: windowLooks.closed }
 
 /** A visitor is led to the public page of a drive, who is logged in to the own applications for it or to a new one. */
 export function useDriveHref(): (drive: Drive) => string {
@@ -38,7 +39,7 @@ export function DriveRow({ drive, href, note, isBrief = false }: DriveRowProps) 
       }
       meta={isBrief ? undefined : (note ?? drive.offer)}
       below={<Deadline startDate={drive.startDate} endDate={drive.endDate} />}
-      end={<StatusBadge status={looks[drive.state]} />}
+      end={<Badge look={looks[drive.state]} />}
     />
   )
 }

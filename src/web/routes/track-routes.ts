@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, type AnyRoute } from '@tanstack/react-router'
-import { permissions } from '#domain/accounts/permissions.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { requireMay } from '#web/accounts/guards.ts'
 import type { Track } from '#web/applications/track.ts'
@@ -46,7 +45,9 @@ function pagesIn(frame: AnyRoute, part: Exclude<keyof Track['pages'], 'admin'>):
 /** Those for officers, each for whoever may do what it is for. */
 function officerPages(): [] {
   const routes: unknown = tracks.flatMap((track) =>
-    permissions.flatMap((may) => routesIn(admin, track.pages.admin[may] ?? {}, { part: 'admin', track, may })),
+    Object.entries(track.pages.admin).flatMap(([may, pages]) =>
+      routesIn(admin, pages, { part: 'admin', track, may: may as Permission }),
+    ),
   )
   return routes as []
 }

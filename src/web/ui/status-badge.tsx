@@ -1,11 +1,5 @@
-import { language } from '#web/platform/language.ts'
-import { ui } from '#words/ui.ts'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import css from './status-badge.module.css'
+import { Badge } from './badge.tsx'
 import { statusLooks, type StatusLook } from './status-look.ts'
-
-const say = ui(language)
 
 type StatusBadgeProps = {
   status: StatusLook
@@ -15,17 +9,7 @@ type StatusBadgeProps = {
   isPlain?: boolean
 }
 
-/** A status: drawing and word, colour only helps. */
-export function StatusBadge({ status, label, isPlain = false }: StatusBadgeProps) {
-  const look = statusLooks[status]
-  return (
-    <span className={classNames(css[isPlain ? 'plain' : 'badge'], css[look.tone])}>
-      <Icon of={look.icon} size={15} />
-      {label ?? look.word}
-    </span>
-  )
-}
-
-export function NewTag() {
-  return <span className={css.new}>{say('new')}</span>
+/** A status as it looks everywhere. */
+export function StatusBadge({ status, ...badge }: StatusBadgeProps) {
+  return <Badge look={statusLooks[status]} {...badge} />
 }

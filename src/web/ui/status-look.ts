@@ -1,28 +1,22 @@
 import {
   IconAlertTriangle,
   IconBookmarkFilled,
-  IconCalendar,
   IconCircleCheck,
   IconCircleX,
   IconClock,
   IconCopy,
-  IconDoorEnter,
   IconEye,
   IconInfoCircle,
-  IconLock,
   IconPencil,
   IconSend,
 } from '@tabler/icons-react'
 import { language } from '#web/platform/language.ts'
 import { sayStatus, type SaidStatus } from '#words/statuses.ts'
 import { ui } from '#words/ui.ts'
-import type { TablerIcon } from './icon.tsx'
+import type { Look } from './badge.tsx'
+import { windowLooks } from './window-look.ts'
 
 const say = ui(language)
-
-export type StatusTone = 'neutral' | 'good' | 'bad' | 'waiting' | 'info' | 'line'
-
-type Look = { tone: StatusTone; icon: TablerIcon; word: string }
 
 /** How each kind of status looks everywhere: a colour, a drawing and its usual word. */
 export const statusLooks = {
@@ -30,9 +24,7 @@ export const statusLooks = {
   submitted: { tone: 'info', icon: IconSend, word: sayStatus('submitted', language) },
   accepted: { tone: 'good', icon: IconCircleCheck, word: sayStatus('accepted', language) },
   rejected: { tone: 'bad', icon: IconCircleX, word: sayStatus('rejected', language) },
-  open: { tone: 'good', icon: IconDoorEnter, word: say('open') },
-  upcoming: { tone: 'line', icon: IconCalendar, word: say('upcoming') },
-  closed: { tone: 'neutral', icon: IconLock, word: say('closed') },
+  ...windowLooks,
   waiting: { tone: 'waiting', icon: IconClock, word: say('waiting') },
   verified: { tone: 'good', icon: IconCircleCheck, word: say('verified') },
   failed: { tone: 'bad', icon: IconCircleX, word: say('failed') },

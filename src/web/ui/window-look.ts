@@ -1,0 +1,13 @@
+import { IconCalendar, IconDoorEnter, IconLock } from '@tabler/icons-react'
+import { language } from '#web/platform/language.ts'
+import { ui } from '#words/ui.ts'
+import type { Look } from './badge.tsx'
+
+const say = ui(language)
+
+/** How it looks whether one can apply now. Apart from the statuses of applications, which the first page does not show. */
+export const windowLooks = {
+  open: { tone: 'good', icon: IconDoorEnter, word: say('open') },
+  upcoming: { tone: 'line', icon: IconCalendar, word: say('upcoming') },
+  closed: { tone: 'neutral', icon: IconLock, word: say('closed') },
+} as const satisfies Record<string, Look>
