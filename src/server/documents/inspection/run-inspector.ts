@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { FileKind, FileType } from '#domain/documents/file-rules.ts'
@@ -20,18 +20,22 @@ const prlimit = '/usr/bin/prlimit'
  */
 export type Effort = { cpuSeconds: number; wallSeconds: number; niceness: number; mostForms: number }
 
+const program = [`${root}src`, `${root}node_modules`]
+/** Where the program stands, and where its packages lie when they are a link to elsewhere. */
+const readable = [
+  `${root}package.json`,
+  ...new Set([...program, ...program.map((path) => realpathSync(path))].map((path) => `${path}/*`)),
+]
+
 /** A Node that may read this program and nothing else, may not write, start programs or use more than its share. */
 function command(type: FileType, rules: string, { cpuSeconds, mostForms }: Effort): [string, string[]] {
-  const readable = ['src', 'node_modules', 'package.json'].map(
-    (name) => `--allow-fs-read=${root}${name}${name.includes('.') ? '' : '/*'}`,
-  )
   const node = [
     process.execPath,
     '--disable-warning=ExperimentalWarning',
     '--disable-warning=SecurityWarning',
     `--max-old-space-size=${maxHeapMegabytes}`,
     '--permission',
-    ...readable,
+    ...readable.map((path) => `--allow-fs-read=${path}`),
     // Pictures are decoded by native code.
     ...(type === 'application/pdf' ? [] : ['--allow-addons']),
     inspector,
