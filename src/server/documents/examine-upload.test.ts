@@ -128,15 +128,15 @@ test('a photo and a paper are confirmed while PDFs of several new accounts that 
   const { body } = await askForAddress(portal.server, place, 'jpg')
   await put(portal.server, body.uploadUrl, new Uint8Array(await samplePhoto()), 'image/jpeg')
   const honest = await sendPaper(onePagePdf())
-  let answered = 0
+  const answers: number[] = []
   const others = slow.map(async ({ paper, key }) => {
-    await confirm(portal.server, paper, key)
-    answered += 1
+    answers.push((await confirm(portal.server, paper, key)).status)
   })
+  const examined = () => answers.filter((status) => status !== 503)
   expect((await confirm(portal.server, place, body.key)).status).toBe(200)
-  expect(answered).toBe(0)
+  expect(examined()).toHaveLength(0)
   expect((await confirm(portal.server, honest.paper, honest.key)).status).toBe(200)
-  expect(answered).toBeLessThan(2)
+  expect(examined().length).toBeLessThan(2)
   await Promise.all(others)
-  expect(answered).toBe(4)
+  expect(answers).toHaveLength(4)
 }, 180_000)
