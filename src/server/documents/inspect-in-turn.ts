@@ -24,9 +24,12 @@ const smallBytes = 2 * megabyte
 // A tenth of a second's drawing; what programs write has some dozens on a page.
 const mostForms = 20_000
 
-/** Nearly all files take less than half a second of a processor; a scan of 10 MB, or a picture of 48 megapixels, less than two. */
+/**
+ * Nearly all files take less than half a second of a processor; a scan of 10 MB, or a picture of 48 megapixels, less than two. A
+ * processor that others use as well counts up to three times as many.
+ */
 const firstLookAt = (line: 'pictures' | 'papers', bytes: Buffer): Effort => ({
-  cpuSeconds: line === 'papers' && bytes.length <= smallBytes ? 1 : 2,
+  cpuSeconds: line === 'papers' && bytes.length <= smallBytes ? 2 : 4,
   wallSeconds: 15,
   niceness: 5,
   mostForms,
