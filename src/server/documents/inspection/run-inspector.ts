@@ -20,11 +20,11 @@ const prlimit = '/usr/bin/prlimit'
  */
 export type Effort = { cpuSeconds: number; wallSeconds: number; niceness: number; mostForms: number }
 
-const program = [`${root}src`, `${root}node_modules`]
+const folders = [`${root}src`, `${root}node_modules`]
 /** Where the program stands, and where its packages lie when they are a link to elsewhere. */
 const readable = [
   `${root}package.json`,
-  ...new Set([...program, ...program.map((path) => realpathSync(path))].map((path) => `${path}/*`)),
+  ...new Set([...folders, ...folders.map((path) => realpathSync(path))].map((path) => `${path}/*`)),
 ]
 
 /** A Node that may read this program and nothing else, may not write, start programs or use more than its share. */
