@@ -141,7 +141,7 @@ function OwnPage({ of, href, title, lead, confirmation, children }: OwnPageProps
   const own = of.data
   const shown = own?.filter((application) => chosen === undefined || application.status === chosen)
   const empty = chosen
-    ? { title: say(`none-of.${chosen}`), hint: say('others-under-total') }
+    ? { title: say('none-of', { status: stageWord(chosen) }), hint: say('others-under-total') }
     : { title: say('none-title'), hint: say('none') }
   return (
     <OwnListPage
