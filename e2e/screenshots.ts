@@ -12,6 +12,7 @@ import { countRequests } from './settle.ts'
 
 const folder = join(import.meta.dirname, '../docs/screenshots')
 const sizes = { desktop, phone }
+const patienceMs = 120_000
 
 async function pageOf(browser: Browser, baseURL: string, size: keyof typeof sizes, who: Who): Promise<Page> {
   const context = await browser.newContext({
@@ -21,6 +22,8 @@ async function pageOf(browser: Browser, baseURL: string, size: keyof typeof size
     hasTouch: size === 'phone',
     reducedMotion: 'reduce',
   })
+  // A machine with other work to do is slow, not wrong.
+  context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
   countRequests(page)
   if (who === 'visitor') return page
