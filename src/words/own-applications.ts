@@ -1,5 +1,5 @@
 import type { DecidedStatus } from '#domain/applications/status.ts'
-import type { Outcome } from '#domain/applications/statuses.ts'
+import type { DecisionOutcome } from '#domain/applications/statuses.ts'
 import { room, type Language } from './room.ts'
 import { en } from './own-applications.en.ts'
 import { sayNext } from './statuses.ts'
@@ -22,7 +22,7 @@ export function sayOutcome(
     status,
     outcome,
     ...decision
-  }: Record<'reason' | 'comments', string | null> & { status: DecidedStatus; outcome: Outcome },
+  }: Record<'reason' | 'comments', string | null> & { status: DecidedStatus; outcome: DecisionOutcome },
   language: Language,
 ): string | null {
   const next = outcome === 'bad' ? null : sayNext(status, language)

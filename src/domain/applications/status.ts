@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { statuses } from './statuses.ts'
-import type { Outcome, Statuses } from './statuses.ts'
+import type { DecisionOutcome, Statuses } from './statuses.ts'
 
 /** The life of an application, as stored. */
 export const ApplicationStatus = z.enum(Object.keys(statuses) as (keyof Statuses)[])
@@ -15,9 +15,9 @@ export type DecidedStatus = {
   [S in ApplicationStatus]: Statuses[S]['outcome'] extends null ? never : S
 }[ApplicationStatus]
 
-export function outcomeOf(status: DecidedStatus): Outcome
-export function outcomeOf(status: ApplicationStatus): Outcome | null
-export function outcomeOf(status: ApplicationStatus): Outcome | null {
+export function outcomeOf(status: DecidedStatus): DecisionOutcome
+export function outcomeOf(status: ApplicationStatus): DecisionOutcome | null
+export function outcomeOf(status: ApplicationStatus): DecisionOutcome | null {
   return statuses[status].outcome
 }
 

@@ -10,9 +10,9 @@ export const statuses = {
   submitted: { admin: 'submitted', outcome: null },
   accepted: { admin: 'accepted', outcome: 'good' },
   rejected: { admin: 'rejected', outcome: 'bad' },
-} as const satisfies Record<string, { admin: string; outcome: Outcome | null }>
+} as const satisfies Record<string, { admin: string; outcome: DecisionOutcome | null }>
 
-export type Outcome = 'good' | 'open' | 'bad'
+export type DecisionOutcome = 'good' | 'open' | 'bad'
 export type Statuses = typeof statuses
 
 type AdminWords = { readonly [S in keyof Statuses]: Statuses[S]['admin'] }

@@ -112,11 +112,11 @@ export function reasonSaid({ reviewReason, reasonTranslations }: Stored, languag
   return sayReason(reviewReason, language, translatorIn(reasonTranslations ?? undefined, language))
 }
 
-type Row = RowOf<typeof applicationFacts>
-type SameName = keyof Row & keyof ApplicationFacts
+type StoredFacts = RowOf<typeof applicationFacts>
+type SameName = keyof StoredFacts & keyof ApplicationFacts
 type FactsAsStored = Pick<
   ApplicationFacts,
-  { [Name in SameName]: Row[Name] extends ApplicationFacts[Name] ? Name : never }[SameName]
+  { [Name in SameName]: StoredFacts[Name] extends ApplicationFacts[Name] ? Name : never }[SameName]
 >
 
 const columns = Object.entries<Column<unknown>>(applicationFacts).filter(([name]) => name in ApplicationFacts.shape)

@@ -13,7 +13,7 @@ const megabyte = 1_048_576
 // Processes of at most 500 MB each, and the files that wait for them. Pictures have places that no PDF can take: whatever is
 // in one, photos and signatures are small and decoded in a moment. While 20 accounts send a PDF that takes hours to draw, a photo
 // of somebody else is confirmed after 1.1 s at most, a scan after 2.0 s; alone they take 0.3 s and 0.4 s (`npm run bench -- 2000
-// slow-files`, two processors with other work to do).
+// slow-files`, two processors with other work to do, when a first look had half as many seconds).
 const lines = {
   pictures: fairQueue(2, 64 * megabyte, tooMany),
   papers: fairQueue(2, 64 * megabyte, tooMany),

@@ -1,6 +1,6 @@
 import { closingDayPath } from '#domain/applications/drive-address.ts'
 import { isDecided } from '#domain/applications/status.ts'
-import type { Outcome } from '#domain/applications/statuses.ts'
+import type { DecisionOutcome } from '#domain/applications/statuses.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { language } from '#web/platform/language.ts'
@@ -74,7 +74,10 @@ export function stepsOf(
 }
 
 /** In which colour a decision is told. */
-export const decisionTones = { good: 'good', open: 'info', bad: 'bad' } as const satisfies Record<Outcome, string>
+export const decisionTones = { good: 'good', open: 'info', bad: 'bad' } as const satisfies Record<
+  DecisionOutcome,
+  string
+>
 
 /** What the office said of an application that is decided. */
 function decisionOf({ status, reviewReasonSaid, reviewComments }: AnyApplication): OwnApplication['decision'] {

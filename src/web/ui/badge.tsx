@@ -6,10 +6,14 @@ import css from './badge.module.css'
 
 const say = ui(language)
 
-export type Look = { tone: 'neutral' | 'good' | 'bad' | 'waiting' | 'info' | 'line'; icon: TablerIcon; word: string }
+export type BadgeLook = {
+  tone: 'neutral' | 'good' | 'bad' | 'waiting' | 'info' | 'line'
+  icon: TablerIcon
+  word: string
+}
 
 type BadgeProps = {
-  look: Look
+  look: BadgeLook
   /** Instead of the usual word. */
   label?: string | undefined
   /** Without the pill: for rows of a dense table. */

@@ -13,7 +13,7 @@ import {
 import { language } from '#web/platform/language.ts'
 import { sayStatus, type SaidStatus } from '#words/statuses.ts'
 import { ui } from '#words/ui.ts'
-import type { Look } from './badge.tsx'
+import type { BadgeLook } from './badge.tsx'
 import { windowLooks } from './window-look.ts'
 
 const say = ui(language)
@@ -37,6 +37,6 @@ export const statusLooks = {
   check: { tone: 'waiting', icon: IconEye, word: say('toCheck') },
   info: { tone: 'info', icon: IconInfoCircle, word: say('information') },
   marked: { tone: 'neutral', icon: IconBookmarkFilled, word: say('marked') },
-} as const satisfies Record<string, Look> & Record<SaidStatus, Look>
+} as const satisfies Record<string, BadgeLook> & Record<SaidStatus, BadgeLook>
 
 export type StatusLook = keyof typeof statusLooks

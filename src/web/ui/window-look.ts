@@ -1,7 +1,7 @@
 import { IconCalendar, IconDoorEnter, IconLock } from '@tabler/icons-react'
 import { language } from '#web/platform/language.ts'
 import { ui } from '#words/ui.ts'
-import type { Look } from './badge.tsx'
+import type { BadgeLook } from './badge.tsx'
 
 const say = ui(language)
 
@@ -10,4 +10,4 @@ export const windowLooks = {
   open: { tone: 'good', icon: IconDoorEnter, word: say('open') },
   upcoming: { tone: 'line', icon: IconCalendar, word: say('upcoming') },
   closed: { tone: 'neutral', icon: IconLock, word: say('closed') },
-} as const satisfies Record<string, Look>
+} as const satisfies Record<string, BadgeLook>

@@ -13,7 +13,7 @@ import {
 } from '#domain/applications/decision.ts'
 import { applicationLife, undoing } from '#domain/applications/life.ts'
 import { outcomeOf } from '#domain/applications/status.ts'
-import type { Outcome } from '#domain/applications/statuses.ts'
+import type { DecisionOutcome } from '#domain/applications/statuses.ts'
 import { daysToAnswer } from '#domain/applications/timeline.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { language } from '#web/platform/language.ts'
@@ -34,7 +34,7 @@ const decisionLooks = {
   good: { button: 'good', confirm: 'good', icon: IconCheck },
   open: { button: 'secondary', confirm: 'primary' },
   bad: { button: 'dangerSecondary', confirm: 'danger', icon: IconX },
-} as const satisfies Record<Outcome, TransitionLook>
+} as const satisfies Record<DecisionOutcome, TransitionLook>
 
 /** How a transition is offered: one that changes the status by how that ends. */
 export function lookOf(name: OfferedTransition): TransitionLook {

@@ -250,10 +250,8 @@ export function ManyDialog<Name extends string>(props: ManyDialogProps<Name>) {
     setIsUndoing(true)
     // What stood already when the many were decided is somebody else's decision.
     const refused = new Set(batch?.refused.map(({ applicationId }) => applicationId))
-    return decide(
-      { transition: life.undoing },
-      chosen.filter((id) => !refused.has(id)),
-    )
+    const changed = chosen.filter((id) => !refused.has(id))
+    return decide({ transition: life.undoing }, changed)
   }
   const undoAfterwards = async () => {
     const undone = await undo()
