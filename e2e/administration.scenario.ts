@@ -41,7 +41,7 @@ test('an admission is made, refused while its dates are wrong, published, change
   await question.getByRole('button', { name: 'Save 1 change' }).click()
   await page.getByText('Lateral entry 2031 saved').waitFor()
   await page.getByRole('button', { name: 'Delete Lateral entry 2031' }).click()
-  await page.getByRole('button', { name: 'Delete admission' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete admission' }).click()
   await page.getByText('Lateral entry 2031 deleted').waitFor()
   await page.goto('/admin/activity?action=drive.changed')
   const changed = page.locator('tr', { hasText: 'Lateral entry 2031' }).first()
@@ -80,7 +80,7 @@ test('an admission is begun as a copy of another, which has no dates, and is del
   await row.getByText('No dates yet').waitFor()
   await row.getByRole('link', { name: `Add dates to Copy of ${copied}` }).waitFor()
   await row.getByRole('button', { name: `Delete Copy of ${copied}` }).click()
-  await page.getByRole('button', { name: 'Delete admission' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete admission' }).click()
   await page.getByText(`Copy of ${copied} deleted`).waitFor()
 })
 

@@ -105,7 +105,7 @@ test('what is not published is a preview for administrators, and not there for a
   await stranger.leave()
   await page.goto('/admin/admissions')
   await page.getByRole('button', { name: `Delete Copy of ${admissions[0]?.title}` }).click()
-  await page.getByRole('button', { name: 'Delete admission' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete admission' }).click()
   await page.getByText(`Copy of ${admissions[0]?.title} deleted`).waitFor()
 })
 
