@@ -27,11 +27,12 @@ const commands = {
   // A part of the tests builds the client where it needs it.
   test: { script: 'scripts/check.ts', needsClient: (args) => args.length === 0 },
   build: { needsClient: true },
-  admin: { script: 'scripts/admin.ts', needsClient: false },
-  'rotate-keys': { script: 'scripts/rotate-keys.ts', needsClient: false },
+  pravesh: { script: 'src/server/commands/pravesh.ts', needsClient: false },
+  admin: { script: 'src/server/commands/pravesh.ts', args: ['admin'], needsClient: false },
+  'rotate-keys': { script: 'src/server/commands/pravesh.ts', args: ['rotate-keys'], needsClient: false },
+  'adopt-schema': { script: 'src/server/commands/pravesh.ts', args: ['adopt-schema'], needsClient: false },
   bench: { script: 'bench/main.ts', needsClient: true },
   faults: { script: 'bench/faults/main.ts', needsClient: true },
-  'adopt-schema': { script: 'scripts/adopt-schema.ts', needsClient: false },
   schema: { script: 'scripts/schema.ts', needsClient: false },
   'try-files': { script: 'scripts/try-files.ts', needsClient: false },
   engines: { script: 'scripts/engines.ts', needsClient: true },
@@ -68,9 +69,9 @@ function compileCache({ compiledInData }) {
 }
 
 function run(node, command, args) {
-  const { script, flags = [] } = command
+  const { script, flags = [], args: own = [] } = command
   const path = [join(root, 'node_modules/.bin'), dirname(node), process.env.PATH].join(delimiter)
-  const child = spawn(node, [...flags, join(root, script), ...args], {
+  const child = spawn(node, [...flags, join(root, script), ...own, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { NODE_COMPILE_CACHE: compileCache(command), ...process.env, PATH: path },

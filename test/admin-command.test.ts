@@ -5,12 +5,12 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockFolder } from '#server/platform/embedded-postgres/folder-lock.ts'
 import { newDatabase } from './new-database.ts'
-import { newFolder, run, startPortal } from './run-script.ts'
+import { newFolder, runPravesh, startPortal } from './run-script.ts'
 
 const usage = /^Usage: npm run admin -- create --email /
 
 async function createAdmin(env: Record<string, string>, email: string): Promise<string> {
-  const command = run('scripts/admin.ts', ['create', '--email', email, '--name', 'Asha Registrar'], {
+  const command = runPravesh(['admin', 'create', '--email', email, '--name', 'Asha Registrar'], {
     PUBLIC_URL: 'https://apply.institute.example/',
     ...env,
   })
@@ -76,23 +76,23 @@ test.each([
   [['create', '--email', 'a@b.example', '--name', ' ']],
   [['create', '--email', 'a@b.example', '--name', 'A', '--password', 'x']],
 ])('wrong arguments %j are answered with how to use it', async (args) => {
-  const command = run('scripts/admin.ts', args, { DATA_DIR: join(tmpdir(), 'never-made') })
+  const command = runPravesh(['admin', ...args], { DATA_DIR: join(tmpdir(), 'never-made') })
   expect(await command.ended).toBe(1)
   expect(command.complained()).toMatch(usage)
   expect(command.said()).toBe('')
 })
 
 test.each([
-  ['scripts/admin.ts', ['create', '--email', 'a@b.example', '--name', 'A']],
-  ['scripts/rotate-keys.ts', []],
-  ['scripts/adopt-schema.ts', []],
+  ['admin', ['create', '--email', 'a@b.example', '--name', 'A']],
+  ['rotate-keys', []],
+  ['adopt-schema', []],
 ])(
   '%s without the settings of the service makes no database and no secret, and says what to set',
-  async (script, args) => {
+  async (command, args) => {
     const dataDir = join(newFolder(), 'data')
-    const command = run(script, args, { DATA_DIR: dataDir })
-    expect([await command.ended, command.said()]).toEqual([1, ''])
-    expect(command.complained()).toBe(
+    const ran = runPravesh([command, ...args], { DATA_DIR: dataDir })
+    expect([await ran.ended, ran.said()]).toEqual([1, ''])
+    expect(ran.complained()).toBe(
       `DATABASE_URL is not set, and there is no database in the data folder ${dataDir} that this user may read. Run this with the settings of the service: DATABASE_URL, APP_SECRET and PUBLIC_URL where it has an outside database, else DATA_DIR. A new portal makes its database when it starts: start it once before.\n`,
     )
     expect(existsSync(dataDir)).toBe(false)
@@ -104,7 +104,7 @@ test('an outside database on which no portal ever started gets no tables and no 
   onTestFinished(drop)
   const client = new Client({ connectionString })
   await client.connect()
-  const command = run('scripts/admin.ts', ['create', '--email', 'a@b.example', '--name', 'A'], {
+  const command = runPravesh(['admin', 'create', '--email', 'a@b.example', '--name', 'A'], {
     DATABASE_URL: connectionString,
     APP_SECRET: 'a secret of thirty-two bytes or more',
     DATA_DIR: newFolder(),
@@ -123,7 +123,7 @@ test('why the database cannot be started is told, not taken for a running portal
   onTestFinished(unlock)
   mkdirSync(join(dataDir, 'postgres/18'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres/18/PG_VERSION'), '18\n')
-  const command = run('scripts/admin.ts', ['create', '--email', 'a@b.example', '--name', 'A'], { DATA_DIR: dataDir })
+  const command = runPravesh(['admin', 'create', '--email', 'a@b.example', '--name', 'A'], { DATA_DIR: dataDir })
   expect(await command.ended).toBe(1)
   expect(command.complained()).toBe(
     `Pravesh already runs on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.\n`,

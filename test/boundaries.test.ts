@@ -17,7 +17,7 @@ const bases: Record<string, string[]> = {
 // What composes the parts: all tracks are seen here and nowhere else.
 const tops: Record<string, string[]> = {
   domain: ['api.ts', 'tracks.ts'],
-  server: ['tracks.ts', 'app.ts', 'worker.ts', 'main.ts', 'open-context.ts', 'demo'],
+  server: ['tracks.ts', 'app.ts', 'worker.ts', 'main.ts', 'open-context.ts', 'commands', 'demo'],
   web: ['tracks.ts', 'routes', 'main.tsx'],
 }
 

@@ -67,7 +67,7 @@ beforeEach(() => {
     'src/words/room.ts',
   ])
     write(path, '')
-  for (const path of ['scripts/admin.ts', 'src/server/main.ts']) write(path, program)
+  for (const path of ['src/server/commands/pravesh.ts', 'src/server/main.ts']) write(path, program)
 })
 
 const builds = () => (existsSync(join(root, 'builds')) ? readFileSync(join(root, 'builds'), 'utf8') : '')
@@ -117,7 +117,7 @@ test('a fresh clone installs everything, the development packages too, and hands
   const { code, said } = await launch(['admin', 'create', '--name', 'A. B'], { NODE_ENV: 'production' })
   expect(npmCall()).toMatch(/^ci --include=dev --include=optional /)
   expect(JSON.parse(said)).toEqual({
-    args: ['create', '--name', 'A. B'],
+    args: ['admin', 'create', '--name', 'A. B'],
     path: [join(root, 'node_modules/.bin'), dirname(process.execPath)],
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   })
@@ -212,6 +212,6 @@ test('an unknown command lists the known ones', async () => {
   const { code, complained } = await launch(['toString'])
   expect(code).toBe(1)
   expect(complained).toBe(
-    'Usage: node scripts/launch.mjs <start|dev|test|build|admin|rotate-keys|bench|faults|adopt-schema|schema|try-files|engines|guides|house|screenshots>\n',
+    'Usage: node scripts/launch.mjs <start|dev|test|build|pravesh|admin|rotate-keys|adopt-schema|bench|faults|schema|try-files|engines|guides|house|screenshots>\n',
   )
 })

@@ -12,7 +12,7 @@ import type { PortalProcess } from './faults/portal-process.ts'
 import type { TestServer } from './harness.ts'
 import { startTestServer } from './harness.ts'
 import { callOver } from './http-call.ts'
-import { newFolder, run, startPortal } from './run-script.ts'
+import { newFolder, run, runPravesh, startPortal } from './run-script.ts'
 
 const [oldSecret, newSecret, wrongSecret] = ['old', 'new', 'wrong'].map(
   (word) => `the ${word} secret of thirty-two bytes`,
@@ -100,7 +100,7 @@ test('keys are rotated while people save; killed in the middle it goes on, and n
   const holder = await server.context.pool.connect()
   await holder.query('begin')
   await holder.query('select 1 from sealed_answers order by application_key desc limit 1 for update')
-  const killed = run('scripts/rotate-keys.ts', [], env)
+  const killed = runPravesh(['rotate-keys'], env)
   await expect.poll(() => keys(server)).toMatchObject({ [keyOf(newSecret)]: 500 })
   killed.child.kill('SIGKILL')
   await killed.ended
@@ -118,14 +118,14 @@ test('keys are rotated while people save; killed in the middle it goes on, and n
     }
     return statuses
   })
-  const again = run('scripts/rotate-keys.ts', [], env)
+  const again = runPravesh(['rotate-keys'], env)
   expect([await again.ended, again.complained()]).toEqual([0, ''])
   done = true
   expect(new Set((await Promise.all(saved)).flat())).toEqual(new Set([200]))
   expect(again.said()).toContain('Take APP_SECRET_PREVIOUS away from every process')
 
   // What a process that only knows the old secret saved last may be found by one more run only.
-  const last = run('scripts/rotate-keys.ts', [], env)
+  const last = runPravesh(['rotate-keys'], env)
   expect(await last.ended).toBe(0)
   expect(await keys(server)).toEqual({ [keyOf(newSecret)]: 702 })
   const anew = await numbers(server, newSecret)
@@ -147,7 +147,7 @@ test('a number that no key opens is named and marked, and does not stand in the 
     where application_id = 'FAC2026-M1') where application_key = (select id from applications where application_id = $1)`,
     [applicationId],
   )
-  const rotated = run('scripts/rotate-keys.ts', [], {
+  const rotated = runPravesh(['rotate-keys'], {
     DATABASE_URL: server.context.pool.options.connectionString ?? '',
     DATA_DIR: server.context.config.dataDir,
     APP_SECRET: newSecret ?? '',
@@ -176,7 +176,7 @@ test('a portal with its own database changes its secret while it runs and forget
     (await portal.call('POST', `${base}/${applicationId}/reveal-aadhaar`, { token })).body
   expect(await reveal(first, submitted)).toEqual({ aadharNumber: '234123412346' })
 
-  const rotated = run('scripts/rotate-keys.ts', [], env)
+  const rotated = runPravesh(['rotate-keys'], env)
   expect([await rotated.ended, rotated.complained()]).toEqual([0, ''])
   expect(rotated.said()).toContain(`2 numbers were sealed anew in the database in the data folder ${env.DATA_DIR}.`)
   expect(await reveal(first, submitted)).toEqual({ aadharNumber: '234123412346' })

@@ -15,7 +15,7 @@ export function run(script: string, args: string[], env: Record<string, string>)
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [join(root, script), ...args], {
     // What one start compiled serves the next, as for everything that npm starts.
-    env: { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'error', PORT: '0', DEMO: 'off', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'error', PORT: '0', DEMO: 'off', PRAVESH_ENV: '/dev/null', ...env },
   })
   const texts = { said: '', complained: '' }
   child.stdout?.on('data', (chunk) => (texts.said += chunk))
@@ -33,6 +33,10 @@ export function newFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
+
+/** `pravesh` with what follows it. */
+export const runPravesh = (args: string[], env: Record<string, string>): Ran =>
+  run('src/server/commands/pravesh.ts', args, env)
 
 /** The portal in a process of its own. */
 export async function startPortal(env: Record<string, string>): Promise<{ url: string; stop: () => Promise<unknown> }> {

@@ -11,6 +11,7 @@ import type { Config } from './platform/config.ts'
 import { addDraining } from './platform/draining.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import { openLog } from './platform/log.ts'
+import { readSettings } from './platform/settings-file.ts'
 import { StartError } from './platform/start-error.ts'
 import { AskedToStop, Stopping } from './platform/stopping.ts'
 import { startWorker } from './worker.ts'
@@ -99,7 +100,7 @@ async function start(config: Config, log: FastifyBaseLogger, stopping: Stopping)
 
 const stopping = new Stopping()
 try {
-  const config = readConfig(process.env)
+  const config = readConfig(readSettings(process.env))
   const log = openLog(config.logLevel)
   stopping.listenForSignals(
     (code) => process.exit(code),

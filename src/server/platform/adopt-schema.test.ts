@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { newDatabase } from '../../../test/new-database.ts'
-import { newFolder, run } from '../../../test/run-script.ts'
+import { newFolder, runPravesh } from '../../../test/run-script.ts'
 import { auditRoleSql } from '../audit/audit-role.ts'
 import { adoptSchema } from './adopt-schema.ts'
 import { openDatabase } from './database.ts'
@@ -126,7 +126,7 @@ test('a start on it is refused and names the command, which says what it did and
     DATA_DIR: newFolder(),
   }
   for (const done of ['is taken along. Start Pravesh.', 'is taken along already: nothing was changed.']) {
-    const command = run('scripts/adopt-schema.ts', [], settings)
+    const command = runPravesh(['adopt-schema'], settings)
     expect([await command.ended, command.complained()]).toEqual([0, ''])
     expect(command.said()).toMatch(/^The database \S+ at \S+ /)
     expect(command.said().trimEnd().endsWith(done)).toBe(true)

@@ -1,18 +1,19 @@
-import { resealAll } from '#server/applications/sealing/reseal.ts'
-import { renewKeptSecret } from '#server/platform/kept-secret.ts'
-import { StartError } from '#server/platform/start-error.ts'
-import { sayDatabase, onDatabase, runCommand, settingsOfPortal } from './on-database.ts'
+import { resealAll } from '../applications/sealing/reseal.ts'
+import { renewKeptSecret } from '../platform/kept-secret.ts'
+import { StartError } from '../platform/start-error.ts'
+import { onDatabase, sayDatabase, settingsOfPortal } from './on-database.ts'
 
 /** The environment, with a new secret where the portal keeps its own. */
 function withNewSecret() {
-  const config = settingsOfPortal(process.env)
+  const config = settingsOfPortal()
   if (!config.isSecretKept) return config
   renewKeptSecret(config.dataDir)
-  return settingsOfPortal(process.env)
+  return settingsOfPortal()
 }
 
-await runCommand(() =>
-  onDatabase(withNewSecret(), async ({ db, encryption, config }) => {
+/** `rotate-keys`: seals every number with the present secret. */
+export async function rotateKeys(): Promise<void> {
+  await onDatabase(withNewSecret(), async ({ db, encryption, config }) => {
     const { written, unreadable, left } = await resealAll(db, encryption)
     const numbers = written === 1 ? '1 number was' : `${written} numbers were`
     if (left > 0) {
@@ -36,5 +37,5 @@ await runCommand(() =>
       lines.push('Take APP_SECRET_PREVIOUS away from every process and restart them.')
     }
     process.stdout.write(`${lines.join('\n')}\n`)
-  }),
-)
+  })
+}

@@ -1,17 +1,14 @@
 import { resolve } from 'node:path'
 import { Client } from 'pg'
-import type { Context } from '#server/context.ts'
-import { openContext } from '#server/open-context.ts'
-import { readConfig } from '#server/platform/config.ts'
-import type { Config } from '#server/platform/config.ts'
-import {
-  embeddedConnectionString,
-  hasDatabase,
-  startEmbeddedPostgres,
-} from '#server/platform/embedded-postgres/start.ts'
-import { openLog } from '#server/platform/log.ts'
-import { StartError } from '#server/platform/start-error.ts'
-import { readVariables } from '#server/platform/variables.ts'
+import type { Context } from '../context.ts'
+import { openContext } from '../open-context.ts'
+import { readConfig } from '../platform/config.ts'
+import type { Config } from '../platform/config.ts'
+import { embeddedConnectionString, hasDatabase, startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
+import { openLog } from '../platform/log.ts'
+import { StartError } from '../platform/start-error.ts'
+import { readSettings } from '../platform/settings-file.ts'
+import { readVariables } from '../platform/variables.ts'
 
 const settingsOfTheService =
   'Run this with the settings of the service: DATABASE_URL, APP_SECRET and PUBLIC_URL where it has an outside database, else DATA_DIR.'
@@ -20,7 +17,8 @@ const settingsOfTheService =
  * The settings of a portal that has started before. A shell without the settings of the service would else make a
  * database, and a secret, that no portal ever reads.
  */
-export function settingsOfPortal(env: NodeJS.ProcessEnv): Config {
+export function settingsOfPortal(): Config {
+  const env = readSettings(process.env)
   const { DATABASE_URL, DATA_DIR } = readVariables(env)
   const dataDir = resolve(DATA_DIR)
   if (DATABASE_URL === undefined && !hasDatabase(dataDir)) {
@@ -86,14 +84,4 @@ export async function onDatabase(config: Config, work: (context: Context) => Pro
       await close()
     }
   })
-}
-
-/** Runs a command; what a person can act on is said without a stack. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
-  try {
-    await command()
-  } catch (error) {
-    process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
-    process.exitCode = 1
-  }
 }

@@ -2,17 +2,18 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { Email } from '#domain/platform/email.ts'
 import { PersonName } from '#domain/platform/person-name.ts'
-import { inviteAdmin } from '#server/accounts/invite-admin.ts'
-import { StartError } from '#server/platform/start-error.ts'
-import { sayDatabase, onDatabase, runCommand, settingsOfPortal } from './on-database.ts'
+import { inviteAdmin } from '../accounts/invite-admin.ts'
+import { StartError } from '../platform/start-error.ts'
+import { onDatabase, sayDatabase, settingsOfPortal } from './on-database.ts'
 
 const usage = 'Usage: npm run admin -- create --email registrar@institute.example --name "A. Registrar"'
 
 const Wanted = z.object({ email: Email, name: PersonName('name-required') })
 
-function readArguments(): z.infer<typeof Wanted> {
+function readArguments(args: string[]): z.infer<typeof Wanted> {
   try {
     const { values, positionals } = parseArgs({
+      args,
       allowPositionals: true,
       options: { email: { type: 'string' }, name: { type: 'string' } },
     })
@@ -23,12 +24,13 @@ function readArguments(): z.infer<typeof Wanted> {
   }
 }
 
-await runCommand(async () => {
-  const { email, name } = readArguments()
-  await onDatabase(settingsOfPortal(process.env), async ({ db, config }) => {
+/** `admin create`: makes an administrator, and prints the link on which they set their password. */
+export async function admin(args: string[]): Promise<void> {
+  const { email, name } = readArguments(args)
+  await onDatabase(settingsOfPortal(), async ({ db, config }) => {
     const link = await inviteAdmin(db, config, email, name)
     process.stdout.write(
       `${email} is an administrator of the portal at ${config.publicUrl}, in ${sayDatabase(config)}.\nSet the password within 24 hours, once, at:\n${link}\n`,
     )
   })
-})
+}

@@ -1,0 +1,30 @@
+// The one program of an installation: `pravesh start`, `pravesh admin create …`.
+import product from '../../../package.json' with { type: 'json' }
+import { StartError } from '../platform/start-error.ts'
+
+type Command = (args: string[]) => Promise<void> | void
+
+/** Loaded when it is asked for: what starts the portal never waits for what a person runs once. */
+const commands: Record<string, () => Promise<Command>> = {
+  start: async () => async () => void (await import('../main.ts')),
+  admin: async () => (await import('./admin.ts')).admin,
+  'rotate-keys': async () => (await import('./rotate-keys.ts')).rotateKeys,
+  'adopt-schema': async () => (await import('./adopt-schema.ts')).adoptSchema,
+  version: async () => () => void process.stdout.write(`${product.version}\n`),
+}
+
+/** Runs a command; what a person can act on is said without a stack. */
+async function run([name = '', ...args]: string[]): Promise<void> {
+  try {
+    const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!load) throw new StartError(`Usage: pravesh ${Object.keys(commands).join(' | ')}`)
+    await (
+      await load()
+    )(args)
+  } catch (error) {
+    process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`)
+    process.exitCode = 1
+  }
+}
+
+await run(process.argv.slice(2))

@@ -1,0 +1,57 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { readSettings } from './settings-file.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pravesh-settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+})
+
+function file(name: string, text: string): string {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+
+test('what the environment sets counts more than the file, even where it is empty', () => {
+  const settings = file(
+    'pravesh.env',
+    '# mail\nSMTP_URL="smtps://user:p#w@host"\nPORT=4000\nDATA_DIR=/var/lib/pravesh\n',
+  )
+  expect(readSettings({ PORT: '5000', DATA_DIR: '', PRAVESH_ENV: settings })).toEqual({
+    SMTP_URL: 'smtps://user:p#w@host',
+    PORT: '5000',
+    DATA_DIR: '',
+    PRAVESH_ENV: settings,
+  })
+})
+
+test('the first of the usual places that has a file counts, and none is needed', () => {
+  const nowhere = join(folder, 'etc/pravesh.env')
+  const second = file('second.env', 'PORT=4002')
+  const third = file('third.env', 'PORT=4003\nHOST=0.0.0.0')
+  expect(readSettings({}, [nowhere, second, third])).toEqual({ PORT: '4002' })
+  expect(readSettings({ HOST: '::1' }, [nowhere])).toEqual({ HOST: '::1' })
+})
+
+test('a file that PRAVESH_ENV names and that is not there is said', () => {
+  const missing = join(folder, 'missing.env')
+  expect(() => readSettings({ PRAVESH_ENV: missing })).toThrow(
+    `PRAVESH_ENV names the file ${missing}, and there is none.`,
+  )
+})
+
+test.skipIf(process.getuid?.() === 0)('a file that this user may not read is said', () => {
+  const secret = file('secret.env', 'PORT=4000')
+  chmodSync(secret, 0o000)
+  expect(() => readSettings({}, [secret])).toThrow(
+    `The settings in ${secret} may not be read by this user. Run this as root or as the user of the service.`,
+  )
+})
+
+test('what is no file at all is said', () => {
+  expect(() => readSettings({ PRAVESH_ENV: folder })).toThrow(`The settings in ${folder} cannot be read: EISDIR.`)
+})

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { StartError } from './start-error.ts'
+
+/** Where settings are looked for when PRAVESH_ENV names no file: the first that exists counts. */
+const usualPlaces = ['/etc/pravesh/pravesh.env', '.env']
+
+/** The text of a file; null where none is. One that may not be read is a StartError. */
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null
+    throw new StartError(
+      code === 'EACCES'
+        ? `The settings in ${path} may not be read by this user. Run this as root or as the user of the service.`
+        : `The settings in ${path} cannot be read: ${code}.`,
+    )
+  }
+}
+
+/**
+ * The settings of every command: the environment, and what it does not set from one file, which PRAVESH_ENV names or
+ * which lies in a usual place. What the environment sets empty stays empty.
+ */
+export function readSettings(env: NodeJS.ProcessEnv, places: readonly string[] = usualPlaces): NodeJS.ProcessEnv {
+  const { PRAVESH_ENV: named = '' } = env
+  if (named === '') {
+    const text = places.map(textOf).find((found) => found !== null)
+    return { ...parseEnv(text ?? ''), ...env }
+  }
+  const text = textOf(named)
+  if (text === null) throw new StartError(`PRAVESH_ENV names the file ${named}, and there is none.`)
+  return { ...parseEnv(text), ...env }
+}
