@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { readGateway } from './gateways/gateway-settings.ts'
+import type { GatewaySettings } from './gateways/gateway-settings.ts'
 import { keptSecrets } from './kept-secret.ts'
 import { StartError } from './start-error.ts'
 import { readVariables } from './variables.ts'
@@ -37,6 +39,8 @@ export type Config = {
   trustProxy: string[] | false
   /** clamd: a socket path, or host:port. */
   clamav: string | undefined
+  /** By which fees are paid online, where one is set. */
+  gateway: GatewaySettings | undefined
   logLevel: Variables['LOG_LEVEL']
 }
 
@@ -97,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: variables.METRICS_TOKEN,
     trustProxy: variables.TRUST_PROXY ?? false,
     clamav: variables.CLAMAV,
+    gateway: readGateway(variables),
     logLevel: variables.LOG_LEVEL,
   }
 }

@@ -78,6 +78,14 @@ const Variables = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: networks.optional(),
   CLAMAV: clamd.optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_URL: httpUrl.default('https://api.razorpay.com'),
+  PAYU_KEY: z.string().optional(),
+  PAYU_SALT: z.string().optional(),
+  PAYU_URL: httpUrl.default('https://secure.payu.in'),
+  PAYU_API_URL: httpUrl.default('https://info.payu.in'),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 })
 export type Variables = z.infer<typeof Variables>
@@ -92,6 +100,11 @@ const secrets = new Set([
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',
   'METRICS_TOKEN',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'PAYU_KEY',
+  'PAYU_SALT',
 ])
 
 /** The variables of the environment that are ours, each checked; an empty one counts as not set. */
