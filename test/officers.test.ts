@@ -114,6 +114,8 @@ const answers: Record<string, [inside: number, elsewhere: number]> = {
   'POST /api/notices': [400, 403],
   'DELETE /api/notices/{id}': [204, 403],
   'PUT /api/notices/{id}': [400, 403],
+  'GET /api/payments/gateway/payments': [200, 200],
+  'POST /api/payments/gateway/payments/{id}/refund': [400, 400],
   'GET /api/payments/not-in-bank': [200, 200],
   'POST /api/payments/not-in-bank/{applicationId}': [422, 404],
   'GET /api/payments/sample-statement': [200, 403],

@@ -11,6 +11,7 @@ import { documentsEndpoints } from './documents/documents.endpoints.ts'
 import { instituteEndpoints } from './institute/institute.endpoints.ts'
 import { searchEndpoints } from './search/search.endpoints.ts'
 import { facultyEndpoints, recruitmentEndpoints } from './recruitment/faculty.endpoints.ts'
+import { gatewayEndpoints } from './payments/gateway.endpoints.ts'
 import { statementsEndpoints } from './statements/statements.endpoints.ts'
 
 /** Every operation of the product: OpenAPI and the access walk read it, the browser calls by its keys. */
@@ -31,5 +32,6 @@ export const api = {
   ...auditEndpoints,
   ...searchEndpoints,
   ...statementsEndpoints,
+  ...gatewayEndpoints,
 }
 export type Api = typeof api

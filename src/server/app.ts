@@ -11,6 +11,7 @@ import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
 import type { Endpoints } from '#domain/platform/endpoint.ts'
 import { savedViewsEndpoints } from '#domain/lists/saved-views.endpoints.ts'
+import { gatewayEndpoints } from '#domain/payments/gateway.endpoints.ts'
 import { waitingEndpoints } from '#domain/lists/waiting.endpoints.ts'
 import { searchEndpoints } from '#domain/search/search.endpoints.ts'
 import { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
@@ -45,6 +46,9 @@ import { listenToProxies } from './platform/proxies.ts'
 import { addOperations } from './platform/operations.ts'
 import { answerProblem } from './platform/problem-answer.ts'
 import { cutLateSenders } from './platform/upload-timeouts.ts'
+import { gatewayMetrics } from './payments/online/gateway-metrics.ts'
+import { gatewayVerbs } from './payments/online/gateway.routes.ts'
+import { ownOrdersData } from './payments/online/own-orders.ts'
 import { keepRoomOnDisk } from './platform/room-on-disk.ts'
 import { addSecurityHeaders, securityHeaders } from './platform/security-headers.ts'
 import { mount } from './platform/serve.ts'
@@ -57,7 +61,7 @@ import { statementsVerbs } from './statements/statements.routes.ts'
 import { servedTracks } from './tracks.ts'
 
 /** What features store about a person. */
-const ownData = [ownApplicationsData, ownConsentsData, ownNotesData, ownMailsData, ownViewsData]
+const ownData = [ownApplicationsData, ownConsentsData, ownNotesData, ownOrdersData, ownMailsData, ownViewsData]
 
 const maxJsonBytes = 1_048_576
 
@@ -76,6 +80,10 @@ export const patience = {
   maxEventLoopDelay: 1_000,
 }
 
+/** The headers of every answer, by where files and the page of the payment gateway are. */
+const headersOf = ({ config, gateway }: Context) =>
+  securityHeaders(config.s3 ? new URL(config.s3.endpoint).origin : null, gateway?.origin)
+
 /** The HTTP server with every operation mounted; it does not listen yet. */
 export async function buildApp(
   context: Context,
@@ -84,7 +92,7 @@ export async function buildApp(
   client = builtClient,
 ): Promise<FastifyInstance> {
   const { requestTimeout, connectionTimeout, headersTimeout, connectionsCheckingInterval } = limits
-  const headers = securityHeaders(context.config.s3 ? new URL(context.config.s3.endpoint).origin : null)
+  const headers = headersOf(context)
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -115,7 +123,7 @@ export async function buildApp(
   for (const add of [addFileRoutes, addPublishedFiles]) add(app, context, tracks)
   await addOperations(app, context, {
     declared,
-    metrics: [...mailMetrics, ...oldDraftMetrics, ...consistencyMetrics],
+    metrics: [...mailMetrics, ...oldDraftMetrics, ...consistencyMetrics, ...gatewayMetrics],
   })
   addDrivePages(app, context, tracks, await addWebClient(app, client))
   return app
@@ -137,6 +145,7 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(documentsEndpoints, documentsVerbs(tracks)),
     operations(searchEndpoints, searchVerbs(tracks)),
     operations(statementsEndpoints, statementsVerbs(tracks)),
+    operations(gatewayEndpoints, gatewayVerbs(tracks)),
   ]
   const door: Doorkeeper = {
     authenticate: (token) => authenticate(context, token),

@@ -12,6 +12,7 @@ import { startJobs } from './platform/jobs.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { forgetKeptAnswers } from './platform/idempotency.ts'
 import { openMailer } from './platform/mailer.ts'
+import { gatewayJobs } from './payments/online/gateway.routes.ts'
 import { statementsJobs } from './statements/statements.routes.ts'
 import { servedTracks } from './tracks.ts'
 
@@ -52,6 +53,7 @@ export async function startWorker(
     changesJobs(context, tracks),
     documentsJobs(context, tracks),
     statementsJobs(context),
+    gatewayJobs(context, tracks),
     ...tracks.flatMap(({ jobs }) => jobs?.(context) ?? []),
   ]
   const running = startJobs(context, {

@@ -36,6 +36,14 @@ export const en = {
     '<who>{name}</who> reopened the payment of <of>{subject}</of>: the bank gave it back after it was verified',
   'payment.failed': '<who>{name}</who> marked the payment of <of>{subject}</of> as not found',
   'payment.refunded': '<who>{name}</who> marked the payment of <of>{subject}</of> as refunded',
+  'online-payment.released':
+    'The fee of <of>{subject}</of> is another one now: what was paid online waits to be given back',
+  'online-payment.captured': '<who>{name}</who> received money online for <of>{subject}</of> that is not its fee',
+  'online-payment.failed': '<who>{name}</who> heard that a payment online for <of>{subject}</of> failed',
+  'online-payment.refund-asked':
+    '<who>{name}</who> asked the payment gateway to give back a payment of <of>{subject}</of>',
+  'online-payment.refund-failed': '<who>{name}</who> heard that a refund for <of>{subject}</of> failed',
+  'online-payment.refunded': '<who>{name}</who> heard that a payment of <of>{subject}</of> was given back',
   'document.viewed': '<who>{name}</who> opened the document “{document}” of <of>{subject}</of>',
   'document.confirmed': '<who>{name}</who> uploaded the document “{document}” of <of>{subject}</of>',
   'document.contents-named':

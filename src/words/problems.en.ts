@@ -145,6 +145,11 @@ export const en = {
   'payment-of-draft': 'The application is not submitted yet',
   'payment-verified-already': 'The payment is already verified',
   'no-fee-due': 'No fee is due for this application: there is no payment to verify or to mark',
+  'online-payment-off': 'This fee cannot be paid online. Pay by UPI or bank transfer, as the payment step shows.',
+  'nothing-to-give-back': 'This payment is the fee of an application, or is given back already. Load the list again.',
+  'no-such-payment': 'This payment was not found. Load the list again.',
+  'wrong-signature': 'The signature is wrong: nothing was stored.',
+  'gateway-away': 'The payment page cannot be opened right now. Your answers are safe; try again in a minute.',
   'payment-of-accepted': 'The application is already accepted: its payment can no longer be verified',
   'payment-of-rejected': 'The application was rejected: its payment is left out unless you choose it, too',
   'assignment-used':

@@ -24,6 +24,7 @@ export const problemStatus = {
   'file-ending-not-taken': 400,
   'file-parts-miscounted': 400,
   'upload-unreadable': 400,
+  'wrong-signature': 400,
   // Nobody is logged in.
   'no-session': 401,
   'wrong-log-in': 401,
@@ -49,6 +50,7 @@ export const problemStatus = {
   'no-such-view': 404,
   'no-such-file': 404,
   'no-such-statement': 404,
+  'no-such-payment': 404,
   'too-slow': 408,
   // What is stored stands in the way.
   'done-already': 409,
@@ -84,6 +86,8 @@ export const problemStatus = {
   'payment-of-draft': 409,
   'payment-verified-already': 409,
   'no-fee-due': 409,
+  'online-payment-off': 409,
+  'nothing-to-give-back': 409,
   'payment-of-accepted': 409,
   'payment-of-rejected': 409,
   'assignment-used': 409,
@@ -207,6 +211,7 @@ export const problemStatus = {
   restarting: 503,
   'database-away': 503,
   'storage-away': 503,
+  'gateway-away': 503,
   'disk-full': 503,
   'log-in-busy': 503,
   'draft-contended': 503,
