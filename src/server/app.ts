@@ -42,8 +42,11 @@ import type { Operations } from './platform/call.ts'
 import { refuseUnstorableBodies } from './platform/json-body.ts'
 import { logRequests } from './platform/log.ts'
 import { listenToProxies } from './platform/proxies.ts'
+import { addMetrics } from './platform/operations-metrics.ts'
 import { addOperations } from './platform/operations.ts'
 import { answerProblem } from './platform/problem-answer.ts'
+import { workerAwayAfterMs } from './platform/processes.ts'
+import { addHealth } from './platform/readiness.ts'
 import { cutLateSenders } from './platform/upload-timeouts.ts'
 import { keepRoomOnDisk } from './platform/room-on-disk.ts'
 import { addSecurityHeaders, securityHeaders } from './platform/security-headers.ts'
@@ -64,7 +67,7 @@ const maxJsonBytes = 1_048_576
 /**
  * How long a sender may take, in milliseconds, and how late the event loop may run before who comes is told to come back
  * (0: however late). A request has a minute; a file may take ten as long as some of it arrives in each, so little that any
- * line manages it. Late senders are looked for every so often.
+ * line manages it. Late senders are looked for every so often. A worker that was not seen for a while is away.
  */
 export const patience = {
   requestTimeout: 600_000,
@@ -74,7 +77,11 @@ export const patience = {
   headersTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
   maxEventLoopDelay: 1_000,
+  workerAwayAfter: workerAwayAfterMs,
 }
+
+/** The numbers that features want watched. */
+const watched = [...mailMetrics, ...oldDraftMetrics, ...consistencyMetrics]
 
 /** The HTTP server with every operation mounted; it does not listen yet. */
 export async function buildApp(
@@ -113,11 +120,21 @@ export async function buildApp(
   if (context.config.databaseUrl === undefined) keepRoomOnDisk(app, context.config.dataDir)
   const declared = mountOperations(app, context, tracks)
   for (const add of [addFileRoutes, addPublishedFiles]) add(app, context, tracks)
-  await addOperations(app, context, {
-    declared,
-    metrics: [...mailMetrics, ...oldDraftMetrics, ...consistencyMetrics],
-  })
+  await addOperations(app, context, { declared, metrics: watched, workerAwayAfter: limits.workerAwayAfter })
   addDrivePages(app, context, tracks, await addWebClient(app, client))
+  return app
+}
+
+/** What a process that only works on jobs says of itself; it does not listen yet. */
+export function buildWorkerApp(context: Context): FastifyInstance {
+  const app = fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+  })
+  app.setErrorHandler(answerProblem)
+  addHealth(app, context)
+  addMetrics(app, context, watched)
   return app
 }
 

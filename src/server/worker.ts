@@ -9,7 +9,7 @@ import { documentsJobs } from './documents/documents-jobs.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { openDatabase } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
-import type { Jobs } from './platform/jobs.ts'
+import type { Jobs, RunningJobs } from './platform/jobs.ts'
 import { forgetKeptAnswers } from './platform/idempotency.ts'
 import { openMailer } from './platform/mailer.ts'
 import { statementsJobs } from './statements/statements.routes.ts'
@@ -42,7 +42,7 @@ function ownJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
 export async function startWorker(
   shared: Context,
   tracks: readonly ServedTrack[] = servedTracks(shared.encryption),
-): Promise<{ stop: () => Promise<void> }> {
+): Promise<RunningJobs> {
   const { connectionString = '' } = shared.pool.options
   const { pool, db, close } = openDatabase(connectionString, shared.log, workerConnections)
   const context = { ...shared, pool, db }
@@ -59,6 +59,7 @@ export async function startWorker(
     schedule: features.flatMap(({ schedule }) => schedule),
   })
   return {
+    ...running,
     stop: async () => {
       await running.stop()
       await close()

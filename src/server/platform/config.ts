@@ -15,6 +15,8 @@ export type S3Settings = {
 /** Everything the environment says, checked once at start. See docs/operating.md for what each means. */
 export type Config = {
   port: number
+  /** Where a process that only works on jobs says how it is doing. */
+  workerPort: number
   host: string
   /** Absolute path. */
   dataDir: string
@@ -26,6 +28,8 @@ export type Config = {
   s3: S3Settings | undefined
   /** Without a slash at its end. */
   publicUrl: string
+  /** Else it was made of where the portal listens. */
+  isPublicUrlSet: boolean
   appSecret: string
   /** The previous secret, while texts encrypted with it are encrypted again. */
   previousSecret: string | null
@@ -83,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   return {
     port: variables.PORT,
+    workerPort: variables.WORKER_PORT,
     host: variables.HOST,
     dataDir,
     databaseUrl: variables.DATABASE_URL,
@@ -92,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: variables.MAIL_FROM ?? 'Pravesh <no-reply@localhost>',
     s3: readS3(variables),
     publicUrl: readPublicUrl(variables),
+    isPublicUrlSet: variables.PUBLIC_URL !== undefined,
     ...readSecrets(variables, dataDir),
     role: variables.ROLE,
     metricsToken: variables.METRICS_TOKEN,

@@ -6,7 +6,12 @@ import { StartError } from './start-error.ts'
 const minSecretBytes = 32
 const maxPort = 65_535
 
-const port = 'must be a number between 0 and 65535'
+const portRange = 'must be a number between 0 and 65535'
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, portRange)
+  .transform(Number)
+  .refine((number) => number <= maxPort, portRange)
 const isUrl =
   (...schemes: string[]) =>
   (text: string) =>
@@ -50,12 +55,8 @@ const secret = z
 const levels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 const Variables = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, port)
-    .transform(Number)
-    .refine((number) => number <= maxPort, port)
-    .default(3000),
+  PORT: port.default(3000),
+  WORKER_PORT: port.default(3001),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
