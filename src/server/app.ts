@@ -32,6 +32,7 @@ import type { Context } from './context.ts'
 import { documentsVerbs } from './documents/documents.routes.ts'
 import { addPublishedFiles } from './documents/published-file-routes.ts'
 import { addFileRoutes } from './documents/file-routes.ts'
+import { keepErrors } from './health/unexpected-errors.ts'
 import { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { instituteVerbs } from './institute/institute.routes.ts'
 import { addDrivePages } from './applications/drives/drive-pages.ts'
@@ -109,6 +110,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 600 },
   })
   app.setErrorHandler(answerProblem)
+  app.decorate('noteUnexpected', keepErrors(context))
   cutLateSenders(app, limits)
   refuseUnstorableBodies(app)
   addSecurityHeaders(app, headers)

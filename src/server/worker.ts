@@ -6,6 +6,7 @@ import { removeOldDrafts } from './applications/drives/remove-old-drafts.ts'
 import { checkStates } from './consistency/check-states.ts'
 import type { Context } from './context.ts'
 import { documentsJobs } from './documents/documents-jobs.ts'
+import { forgetErrors } from './health/unexpected-errors.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { openDatabase } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -25,6 +26,7 @@ function ownJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
       'remind-drafts': () => remindDrafts(context, tracks),
       'remove-old-drafts': () => removeOldDrafts(context, tracks),
       'remove-expired': () => removeExpiredAccountRows(context.pool),
+      'forget-errors': () => forgetErrors(context.pool),
       'check-states': () => checkStates(context),
       'forget-kept-answers': () => forgetKeptAnswers(context.pool),
     },
@@ -32,6 +34,7 @@ function ownJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
       { task: 'remind-drafts', cron: '30 2 * * *', catchesUp: true },
       { task: 'remove-old-drafts', cron: '50 20 * * *', catchesUp: true },
       { task: 'remove-expired', cron: '10 20 * * *', catchesUp: true },
+      { task: 'forget-errors', cron: '20 20 * * *', catchesUp: true },
       { task: 'check-states', cron: '30 20 * * *', catchesUp: true },
       { task: 'forget-kept-answers', cron: '50 * * * *' },
     ],

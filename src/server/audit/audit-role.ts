@@ -10,7 +10,7 @@ import { sql } from '#server/platform/sql.ts'
 export const auditRoleSql = readFileSync(join(import.meta.dirname, 'audit-role.sql'), 'utf8')
 
 /** Whether another role owns the audit: that of the portal can neither change it nor become one that can. */
-async function isOwnedApart(pool: DatabasePool): Promise<boolean> {
+export async function isOwnedApart(pool: DatabasePool): Promise<boolean> {
   const role = await onPool(pool).first(
     { apart: bool },
     sql`

@@ -36,15 +36,13 @@ export function sayDatabase({ databaseUrl, dataDir }: Config): string {
   return `the database ${decodeURIComponent(pathname.slice(1))} at ${host}`
 }
 
-/** What stands in a database: nothing, or the tables of a portal; null while it does not answer. */
-async function contentsOf(connectionString: string): Promise<'nothing' | 'portal' | null> {
+/** What stands in a database: nothing, or the tables of a portal. */
+export async function contentsOf(connectionString: string): Promise<'nothing' | 'portal'> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 3_000 })
   try {
     await client.connect()
     const { rowCount } = await client.query(`select 1 where to_regclass('accounts') is not null`)
     return rowCount === 0 ? 'nothing' : 'portal'
-  } catch {
-    return null
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -54,7 +52,7 @@ async function contentsOf(connectionString: string): Promise<'nothing' | 'portal
 async function reach(config: Config): Promise<{ connectionString: string; stop: () => Promise<void> }> {
   const { databaseUrl, dataDir } = config
   const connectionString = databaseUrl ?? embeddedConnectionString(dataDir)
-  const contents = await contentsOf(connectionString)
+  const contents = await contentsOf(connectionString).catch(() => null)
   if (databaseUrl === undefined && contents === null) return startEmbeddedPostgres({ dataDir, log: openLog('error') })
   if (contents === 'nothing') {
     throw new StartError(

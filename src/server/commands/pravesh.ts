@@ -7,6 +7,7 @@ type Command = (args: string[]) => Promise<void> | void
 /** Loaded when it is asked for: what starts the portal never waits for what a person runs once. */
 const commands: Record<string, () => Promise<Command>> = {
   start: async () => async () => void (await import('../main.ts')),
+  doctor: async () => (await import('./doctor.ts')).doctor,
   admin: async () => (await import('./admin.ts')).admin,
   'rotate-keys': async () => (await import('./rotate-keys.ts')).rotateKeys,
   'adopt-schema': async () => (await import('./adopt-schema.ts')).adoptSchema,

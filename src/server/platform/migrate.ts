@@ -16,7 +16,7 @@ const own: Folders = {
 }
 // Any number; the same in every process, so that two starts never migrate at once.
 const lockNumber = 727_274
-const oldestServer = 150_000
+export const oldestServer = 150_000
 
 type Migration = { name: string; sql: string; checksum: string }
 
