@@ -5,6 +5,7 @@ import { categories, Gender } from '#domain/applications/application.ts'
 import { guardianRelations } from '#domain/applications/guardian-consent.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { ScanState } from '#domain/documents/document.ts'
+import { PortalHealth } from '#domain/health/health.endpoints.ts'
 import { noticeTracks, noticeTypes } from '#domain/institute/notice.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
@@ -49,6 +50,7 @@ test('a column of words takes those that the rules know, and no others', async (
     'guardian_consents.relation': guardianRelations,
     'notices.track': noticeTracks,
     'notices.type': noticeTypes,
+    'processes.role': PortalHealth.shape.processes.element.shape.role.options,
     'statement_rows.bucket': buckets,
     'statement_rows.settled': settlements,
   })

@@ -8,6 +8,7 @@ import { refusedMailsEndpoints } from './applications/refused-mails.endpoints.ts
 import { guardianConsentEndpoints } from './applications/guardian-consent.endpoints.ts'
 import { auditEndpoints } from './audit/audit.endpoints.ts'
 import { documentsEndpoints } from './documents/documents.endpoints.ts'
+import { healthEndpoints } from './health/health.endpoints.ts'
 import { instituteEndpoints } from './institute/institute.endpoints.ts'
 import { searchEndpoints } from './search/search.endpoints.ts'
 import { facultyEndpoints, recruitmentEndpoints } from './recruitment/faculty.endpoints.ts'
@@ -31,5 +32,6 @@ export const api = {
   ...auditEndpoints,
   ...searchEndpoints,
   ...statementsEndpoints,
+  ...healthEndpoints,
 }
 export type Api = typeof api

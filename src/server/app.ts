@@ -32,6 +32,8 @@ import type { Context } from './context.ts'
 import { documentsVerbs } from './documents/documents.routes.ts'
 import { addPublishedFiles } from './documents/published-file-routes.ts'
 import { addFileRoutes } from './documents/file-routes.ts'
+import { healthEndpoints } from '#domain/health/health.endpoints.ts'
+import { healthVerbs } from './health/read-health.ts'
 import { keepErrors } from './health/unexpected-errors.ts'
 import { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { instituteVerbs } from './institute/institute.routes.ts'
@@ -156,6 +158,7 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(documentsEndpoints, documentsVerbs(tracks)),
     operations(searchEndpoints, searchVerbs(tracks)),
     operations(statementsEndpoints, statementsVerbs(tracks)),
+    operations(healthEndpoints, healthVerbs),
   ]
   const door: Doorkeeper = {
     authenticate: (token) => authenticate(context, token),

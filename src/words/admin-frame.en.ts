@@ -4,6 +4,7 @@ export const en = {
   notices: 'Notices',
   people: 'Accounts',
   activity: 'Activity',
+  operations: 'Operations',
   settings: 'Settings',
   driveWork:
     '{count, plural, one {# application} other {# applications}} · {toVerify, number} to verify · {toDecide, number} to decide · {accepted, number} accepted for {seats, plural, one {# seat} other {# seats}}',

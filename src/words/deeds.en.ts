@@ -67,6 +67,7 @@ export const en = {
   'institute.changed': '<who>{name}</who> changed the name, address or contacts of the institute',
   'institute.single-verifier-wanted':
     '<who>{name}</who> asked to let one administrator alone verify payments; another one has to confirm it',
+  'mail.sent-again': '<who>{name}</who> had a mail to <of>{subject}</of> sent again',
   'test-mail.sent': '<who>{name}</who> sent a test mail to <of>{subject}</of>',
   'test-mail.arrived': '<who>{name}</who> said that the test mail to <of>{subject}</of> arrived',
   'bank-account.changed': '<who>{name}</who> changed the fee account',

@@ -61,6 +61,7 @@ export const en = {
   'notice.deleted': 'Notice deleted',
   'institute.changed': 'Institute details changed',
   'institute.single-verifier-wanted': 'Second verifier to be switched off',
+  'mail.sent-again': 'Mail sent again',
   'test-mail.sent': 'Test mail sent',
   'test-mail.arrived': 'Test mail arrived',
   'bank-account.changed': 'Fee account changed',

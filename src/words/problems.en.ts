@@ -73,6 +73,7 @@ export const en = {
     'This {drive, select, admission {admission} recruitment {recruitment} other {call for applications}} was changed after you opened it: {changedAt, time, instant}. Save again to put yours in its place, or reload the page to see it first.',
   'drive-has-applications':
     '{title} has {count, plural, one {1 application} other {{count, number} applications}} and cannot be deleted. Unpublish it instead.',
+  'mail-does-not-wait': 'This mail does not wait any more: it has left, or was not needed. Reload the page.',
   'test-mail-unsent': 'No test mail was sent to you yet. Send one first.',
   'fee-without-account':
     'Nobody could pay the fee: enter a UPI ID or a bank account under Settings, “Where fees are paid”, before you publish.',

@@ -161,6 +161,7 @@ const events = {
   'notice.deleted': facts({ title: text, date: Day }),
   'institute.changed': facts({ changes }),
   'institute.single-verifier-wanted': nothing,
+  'mail.sent-again': nothing,
   'test-mail.sent': nothing,
   'test-mail.arrived': nothing,
   'bank-account.changed': facts({ changes }),

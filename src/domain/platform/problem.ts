@@ -101,6 +101,7 @@ export const problemStatus = {
   'row-not-doubtful': 409,
   'row-not-settled': 409,
   'test-mail-unsent': 409,
+  'mail-does-not-wait': 409,
   'file-not-arrived': 409,
   'file-parts-lacking': 409,
   'file-has-virus': 409,

@@ -25,6 +25,7 @@ const places: readonly BarPlace[] = [
   { href: '/admin/notices', word: say('notices'), may: 'notices.write' },
   { href: '/admin/people', word: say('people'), may: 'people.grant' },
   { href: '/admin/activity', word: say('activity'), may: 'audit.read' },
+  { href: '/admin/operations', word: say('operations'), may: 'operations.run' },
   { href: '/admin/settings', word: say('settings'), may: 'settings.write' },
 ]
 
