@@ -33,6 +33,7 @@ import { documentsVerbs } from './documents/documents.routes.ts'
 import { addPublishedFiles } from './documents/published-file-routes.ts'
 import { addFileRoutes } from './documents/file-routes.ts'
 import { healthEndpoints } from '#domain/health/health.endpoints.ts'
+import { healthMetrics } from './health/health-metrics.ts'
 import { healthVerbs } from './health/read-health.ts'
 import { keepErrors } from './health/unexpected-errors.ts'
 import { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
@@ -84,7 +85,7 @@ export const patience = {
 }
 
 /** The numbers that features want watched. */
-const watched = [...mailMetrics, ...oldDraftMetrics, ...consistencyMetrics]
+const watched = [...mailMetrics, ...oldDraftMetrics, ...consistencyMetrics, ...healthMetrics]
 
 /** The HTTP server with every operation mounted; it does not listen yet. */
 export async function buildApp(
