@@ -2,6 +2,7 @@ export const en = {
   late: 'It did not answer within {seconds, number} seconds. Look at what it runs on, then ask again.',
   broke: 'It could not be asked ({reason}). Mend what it runs on, then ask again.',
   databaseNotAsked: 'Not asked: the database is away.',
+  databaseOtherTables: 'Not asked: the tables are not those of this version.',
   databaseYetToCome: 'Not asked yet: no portal has started on the database.',
   portalNotAsked: 'Not asked: the portal does not run.',
   settingsOk: 'Everything that real use needs is set.',

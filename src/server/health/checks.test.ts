@@ -135,6 +135,16 @@ test('settings that real use needs are named', async () => {
   })
 })
 
+test('of the tables of an older version only the migrations are told', async () => {
+  await server.rows('drop table processes')
+  await server.rows(`delete from migrations where name = '0014-health.sql'`)
+  expect(await find('worker')).toEqual({
+    state: 'warn',
+    say: 'Not asked: the tables are not those of this version.',
+  })
+  expect(await find('migrations')).toMatchObject({ state: 'warn' })
+})
+
 test('what never answers is late, and what breaks off is said without its message', async () => {
   const found = await examine(patientOf(server), health('en'), [
     { name: 'disk', withinMs: 1, look: () => new Promise(() => undefined) },

@@ -14,6 +14,15 @@ function unasked({ asksDatabase }: HealthCheck, { database }: Patient, say: SayH
   return isDoubtful(say(database === 'new' ? 'databaseYetToCome' : 'databaseNotAsked'))
 }
 
+/** Before the first start of another version its tables are not there, which is told of the migrations. */
+const isOfAnotherVersion = (error: unknown) => ['42P01', '42703'].includes(reasonOf(error))
+
+function brokeOff({ asksDatabase }: HealthCheck, error: unknown, say: SayHealth): Diagnosis {
+  if (asksDatabase && isDatabaseAway(error)) return isDoubtful(say('databaseNotAsked'))
+  if (asksDatabase && isOfAnotherVersion(error)) return isDoubtful(say('databaseOtherTables'))
+  return isIll(say('broke', { reason: reasonOf(error) }))
+}
+
 /** What breaks off, or is late, is itself what was found. */
 async function lookInTime(check: HealthCheck, patient: Patient, say: SayHealth): Promise<Diagnosis | null> {
   const { withinMs = usualPatienceMs } = check
@@ -22,10 +31,7 @@ async function lookInTime(check: HealthCheck, patient: Patient, say: SayHealth):
     () => isIll(say('late', { seconds: withinMs / 1_000 })),
     () => null,
   )
-  const looked = check.look(patient, say).catch((error: unknown) => {
-    if (check.asksDatabase && isDatabaseAway(error)) return isDoubtful(say('databaseNotAsked'))
-    return isIll(say('broke', { reason: reasonOf(error) }))
-  })
+  const looked = check.look(patient, say).catch((error: unknown) => brokeOff(check, error, say))
   const found = await Promise.race([looked, late])
   ended.abort()
   return found
