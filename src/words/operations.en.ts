@@ -1,4 +1,5 @@
 export const en = {
+  settings: 'Settings',
   title: 'Operations',
   lead: 'How the portal does. "pravesh doctor" on the server says the same.',
   asked: 'Asked on {at, time, instant}',

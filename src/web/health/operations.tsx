@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMay } from '#web/accounts/use-may.ts'
 import { language } from '#web/platform/language.ts'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import { operationsPage } from '#words/operations.ts'
 import { CheckList } from './check-list.tsx'
 import { FailedMails } from './failed-mails.tsx'
@@ -13,6 +15,7 @@ const say = operationsPage(language)
 
 /** How the portal does: what it stands on, what waits, what failed. */
 export function Operations() {
+  const may = useMay()
   const asked = useQuery(healthQuery)
   const askAgain = (
     <Button size="dense" variant="secondary" isBusy={asked.isFetching} onClick={() => void asked.refetch()}>
@@ -20,7 +23,13 @@ export function Operations() {
     </Button>
   )
   return (
-    <AdminPage title={say('title')} lead={say('lead')} actions={askAgain} isWide>
+    <AdminPage
+      above={may('settings.write') && <SiteLink href="/admin/settings">{say('settings')}</SiteLink>}
+      title={say('title')}
+      lead={say('lead')}
+      actions={askAgain}
+      isWide
+    >
       <Loaded of={asked} rows={12} rowHeight={48}>
         {({ askedAt, checks, failedMails, processes, work, errors, slowest }) => (
           <>
