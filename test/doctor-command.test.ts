@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../bench/server-process.ts'
 import type { Checked } from '#domain/health/checked.ts'
 import { checks } from '#server/health/checks.ts'
 import { newDatabase } from './new-database.ts'
@@ -21,9 +22,9 @@ async function examined(env: Env, ...args: string[]) {
 const everyName = checks.map(({ name }) => name).filter((name) => name !== 'cors')
 
 test('of a portal that runs nothing fails, one line for each thing that was looked at', async () => {
-  const env = { DATA_DIR: newFolder() }
-  const portal = await startPortal(env)
-  const settings = { ...env, PUBLIC_URL: portal.url, PORT: new URL(portal.url).port }
+  const port = String(await freePort())
+  const settings = { DATA_DIR: newFolder(), PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` }
+  const portal = await startPortal(settings)
   const ran = runPravesh(['doctor'], settings)
   expect([await ran.ended, ran.complained()]).toEqual([0, ''])
   const lines = ran.said().trimEnd().split('\n')

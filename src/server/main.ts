@@ -14,7 +14,6 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import type { RunningJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { showProcess } from './platform/processes.ts'
-import type { ShownProcess } from './platform/processes.ts'
 import { readSettings } from './platform/settings-file.ts'
 import { StartError } from './platform/start-error.ts'
 import { AskedToStop, Stopping } from './platform/stopping.ts'
@@ -23,7 +22,7 @@ import { startWorker } from './worker.ts'
 // Together under 10 s, the patience of those who stop us.
 const requestsWithinMs = 4_500
 const lookAgainMs = 2_000
-const stopWithinMs = { traffic: 5_000, pool: 500, database: 3_500 }
+const stopWithinMs = { row: 300, traffic: 5_000, pool: 500, database: 3_500 }
 
 /** Where a process listens, and the setting that says so. */
 type Door = { port: number; setting: 'PORT' | 'WORKER_PORT' }
@@ -122,14 +121,14 @@ async function start(config: Config, log: FastifyBaseLogger, stopping: Stopping)
   const app = isWorker ? buildWorkerApp(context) : await buildApp(context)
   const drain = addDraining(app)
   let worker: RunningJobs | undefined
-  let shown: ShownProcess | undefined
   // Requests and jobs end side by side: each may need most of the time there is.
   stopping.onStop('requests and jobs', stopWithinMs.traffic, () =>
-    Promise.all([drain(requestsWithinMs), worker?.stop(), shown?.stop()]),
+    Promise.all([drain(requestsWithinMs), worker?.stop()]),
   )
   await listen(app, isWorker ? workerDoor(config) : webDoor(config), config.host)
   if (config.role !== 'web') worker = await startWorker(context)
-  shown = await showProcess(context, () => worker?.areRunning() ?? false)
+  const shown = await showProcess(context, () => worker?.areRunning() ?? false)
+  stopping.onStop('what shows this process', stopWithinMs.row, shown.stop)
   const isNamed = (await loadInstitute(context.db)).name !== ''
   stopping.started()
   if (isWorker) print(['Pravesh works on its job queue.'])

@@ -59,7 +59,11 @@ async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<ReachedD
     return { database: 'new', connectionString: nowhere, stop: async () => undefined }
   }
   const connectionString = databaseUrl ?? embeddedConnectionString(dataDir)
-  const reached = (database: DatabaseReach, stop = async () => undefined as void) => ({ database, connectionString, stop })
+  const reached = (database: DatabaseReach, stop = async () => undefined as void) => ({
+    database,
+    connectionString,
+    stop,
+  })
   try {
     return reached((await contentsOf(connectionString)) === 'nothing' ? 'new' : 'asked')
   } catch (error) {

@@ -47,7 +47,7 @@ export const mailCheck: HealthCheck = {
       await mailer.check()
     } catch (error) {
       const reason = reasonOfMail(error)
-      return isIll(/^EAUTH/.test(reason) ? say('mailLogIn', { host }) : say('mailAway', { host, reason }))
+      return isIll(reason.startsWith('EAUTH') ? say('mailLogIn', { host }) : say('mailAway', { host, reason }))
     }
     return mailTo === undefined ? isWell(say('mailOk', { host })) : tryMail(mailer, { host, to: mailTo, say })
   },

@@ -36,5 +36,7 @@ export async function listenWith(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-export const listenForHttp = async (answer: RequestListener): Promise<string> =>
-  `http://127.0.0.1:${await listenWith(createServer(answer))}`
+/** An HTTP server; answers its address. */
+export async function listenForHttp(answer: (...call: Parameters<RequestListener>) => unknown): Promise<string> {
+  return `http://127.0.0.1:${await listenWith(createServer((...call) => void answer(...call)))}`
+}

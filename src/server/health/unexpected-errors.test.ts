@@ -18,7 +18,7 @@ async function fail(): Promise<string> {
   return String(answer.body['requestId'])
 }
 
-const kept = () => server.rows<Record<string, unknown>>('select * from unexpected_errors')
+const kept = () => server.rows('select * from unexpected_errors')
 const breakNotices = () => server.rows('alter table notices rename column title to heading')
 
 test('a request that fails unexpectedly is kept by its number: where it failed, and nothing that was sent', async () => {

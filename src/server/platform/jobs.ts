@@ -122,6 +122,13 @@ function watchEnds(events: EventEmitter, endWithinMs: number, onLate: (workers: 
   })
 }
 
+async function endInTime(runner: Runner | null, running: Promise<void>): Promise<void> {
+  const tooLong = delay(stopWithinMs, undefined, { ref: false })
+  // One that just ended by itself cannot be stopped, and need not be.
+  const stopped = runner?.stop().catch(() => undefined)
+  await Promise.race([Promise.all([stopped, running]), tooLong])
+}
+
 /** The work on the queue, as it goes on. */
 export type RunningJobs = {
   /** False while what broke off is to be started again. */
@@ -173,10 +180,7 @@ export function startJobs(context: JobContext, jobs: Jobs, patience = usualPatie
     areRunning: () => areRunning,
     stop: async () => {
       stopping.abort()
-      const tooLong = delay(stopWithinMs, undefined, { ref: false })
-      // One that just ended by itself cannot be stopped, and need not be.
-      const stopped = runner?.stop().catch(() => undefined)
-      await Promise.race([Promise.all([stopped, running]), tooLong])
+      await endInTime(runner, running)
       await heartbeat.stop()
     },
   }

@@ -18,16 +18,16 @@ const beat = `
     on conflict (id) do update set seen_at = excluded.seen_at, worked_at = coalesce(excluded.worked_at, processes.worked_at))
   delete from processes where seen_at < clock_timestamp() - interval '1 hour' and (worked_at is null or $5)`
 
-/** Shown until it is stopped in good order. */
-export type ShownProcess = { stop: () => Promise<void> }
-
 type Watched = { pool: DatabasePool; log: FastifyBaseLogger; config: Pick<Config, 'role'> }
 
 /**
  * Says every twenty seconds that this process lives, and whether its job queue runs. Whatever keeps it from saying so, such as
  * a database that restarts, is over with the next beat.
  */
-export async function showProcess({ pool, log, config }: Watched, worksOnJobs: () => boolean): Promise<ShownProcess> {
+export async function showProcess(
+  { pool, log, config }: Watched,
+  worksOnJobs: () => boolean,
+): Promise<{ stop: () => Promise<void> }> {
   const id = randomUUID()
   const say = () =>
     pool
@@ -35,7 +35,7 @@ export async function showProcess({ pool, log, config }: Watched, worksOnJobs: (
       .then(() => undefined)
       .catch((error: Error) => log.warn({ reason: error.message }, 'this process could not say that it lives'))
   let said = say()
-  const timer = setInterval(() => (said = said.then(say)), beatEveryMs)
+  const timer = setInterval(() => void (said = said.then(say)), beatEveryMs)
   timer.unref()
   await said
   return {

@@ -23,7 +23,12 @@ type ValueTableProps = {
 /** A table that only says something. */
 function ValueTable({ caption, columns, rows, none }: ValueTableProps) {
   if (rows.length === 0) return <Soft>{none}</Soft>
-  const head = columns.map((column) => <HeadCell key={column}>{column}</HeadCell>)
+  const areNumbers = (place: number) => rows[0]?.cells[place]?.isNumber === true
+  const head = columns.map((column, place) => (
+    <HeadCell key={column} {...(areNumbers(place) && { align: 'right' })}>
+      {column}
+    </HeadCell>
+  ))
   return (
     <DataTable caption={caption} head={head} isStacked>
       {rows.map(({ key, cells }) => (
