@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { showProcess } from '#server/platform/processes.ts'
-import { registerAccount } from '../accounts.ts'
 import { startTestServer } from '../harness.ts'
 import type { TestServer } from '../harness.ts'
 import { isThere, packagesOf } from './debian-packages.ts'
@@ -34,7 +33,7 @@ describe('what Prometheus and Grafana are given', () => {
     // What has labels has a number only when there is something to count.
     await server.rows(`insert into state_checks (name, found) values ('document-of-nothing', 0)`)
     await server.rows(`select graphile_worker.add_job('send-mail')`)
-    await registerAccount(server)
+    await server.call('GET', '/api/notices')
     told = (await server.call('GET', '/metrics')).text
   })
   afterAll(async () => {
@@ -52,7 +51,7 @@ describe('what Prometheus and Grafana are given', () => {
 test('every alert has a threshold, how urgent it is and what to do', () => {
   const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
   const whole = alerts.match(
-    /- alert: \w+\n\s+expr: .*(?:[<>] ?=?\s?[\d.e]+|== 0|absent\(.*\))\n\s+for: \w+\n\s+labels:\n\s+severity: (?:page|ticket)\n\s+annotations:\n\s+summary: ".+"\n\s+action: ".+"\n/g,
+    /- alert: \w+\n\s+expr: .*(?:[<>] ?=?\s?[\d.e]+|== 0|absent\(.*\))\n\s+for: \w+\n\s+labels:\n\s+severity: (?:page|ticket)\n\s+annotations:\n\s+summary: '.+'\n\s+action: '.+'\n/g,
   )
   expect(names.length).toBeGreaterThan(10)
   expect(new Set(names).size).toBe(names.length)
