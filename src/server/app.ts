@@ -26,6 +26,7 @@ import { notesVerbs, ownNotesData } from './applications/notes.ts'
 import { refusedMailsVerbs } from './mail/refused-mails.ts'
 import { ownApplicationsData } from './applications/own-data.ts'
 import { auditVerbs } from './audit/list-activity.ts'
+import { backupMetrics } from './backup/recorded-backups.ts'
 import { consistencyMetrics } from './consistency/consistency-metrics.ts'
 import type { ServedTrack } from './applications/track.ts'
 import type { Context } from './context.ts'
@@ -115,7 +116,7 @@ export async function buildApp(
   for (const add of [addFileRoutes, addPublishedFiles]) add(app, context, tracks)
   await addOperations(app, context, {
     declared,
-    metrics: [...mailMetrics, ...oldDraftMetrics, ...consistencyMetrics],
+    metrics: [...mailMetrics, ...oldDraftMetrics, ...consistencyMetrics, ...backupMetrics],
   })
   addDrivePages(app, context, tracks, await addWebClient(app, client))
   return app

@@ -39,7 +39,7 @@ export async function openContext(
 }
 
 /** The protocol of S3 is loaded only where it is spoken: a tenth of every other start. */
-async function openStorage(config: Config, log: FastifyBaseLogger): Promise<ObjectStorage> {
+export async function openStorage(config: Config, log: FastifyBaseLogger): Promise<ObjectStorage> {
   if (!config.s3) return localObjectStorage(config, log)
   const { s3ObjectStorage } = await import('./platform/s3-object-storage.ts')
   return s3ObjectStorage(config.s3, log)

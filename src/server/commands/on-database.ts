@@ -5,10 +5,12 @@ import { openContext } from '../open-context.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Config } from '../platform/config.ts'
 import { embeddedConnectionString, hasDatabase, startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
+import type { EmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
 import { openLog } from '../platform/log.ts'
 import { StartError } from '../platform/start-error.ts'
 import { readSettings } from '../platform/settings-file.ts'
 import { readVariables } from '../platform/variables.ts'
+import type { Variables } from '../platform/variables.ts'
 
 const settingsOfTheService =
   'Run this with the settings of the service: DATABASE_URL, APP_SECRET and PUBLIC_URL where it has an outside database, else DATA_DIR.'
@@ -84,4 +86,24 @@ export async function onDatabase(config: Config, work: (context: Context) => Pro
       await close()
     }
   })
+}
+
+/** Whether settings name a database on which a portal has started. */
+export async function hasPortal({ DATABASE_URL, DATA_DIR }: Variables): Promise<boolean> {
+  if (DATABASE_URL === undefined) return hasDatabase(resolve(DATA_DIR))
+  return (await contentsOf(DATABASE_URL)) === 'portal'
+}
+
+/** What a command does on a database that is to become that of a portal; only one that is ours can be administered. */
+export async function onNewDatabase(
+  { databaseUrl, dataDir }: Config,
+  work: (connectionString: string, administer?: EmbeddedPostgres['administer']) => Promise<void>,
+): Promise<void> {
+  if (databaseUrl !== undefined) return work(databaseUrl)
+  const postgres = await startEmbeddedPostgres({ dataDir, log: openLog('error') })
+  try {
+    await work(postgres.connectionString, postgres.administer)
+  } finally {
+    await postgres.stop()
+  }
 }

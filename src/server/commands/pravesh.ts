@@ -8,6 +8,8 @@ type Command = (args: string[]) => Promise<void> | void
 const commands: Record<string, () => Promise<Command>> = {
   start: async () => async () => void (await import('../main.ts')),
   admin: async () => (await import('./admin.ts')).admin,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
   'rotate-keys': async () => (await import('./rotate-keys.ts')).rotateKeys,
   'adopt-schema': async () => (await import('./adopt-schema.ts')).adoptSchema,
   version: async () => () => void process.stdout.write(`${product.version}\n`),

@@ -78,6 +78,7 @@ const Variables = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: networks.optional(),
   CLAMAV: clamd.optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 })
 export type Variables = z.infer<typeof Variables>
@@ -92,6 +93,7 @@ const secrets = new Set([
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',
   'METRICS_TOKEN',
+  'BACKUP_PASSPHRASE',
 ])
 
 /** The variables of the environment that are ours, each checked; an empty one counts as not set. */

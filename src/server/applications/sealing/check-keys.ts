@@ -20,18 +20,23 @@ async function takeKey(db: Database, encryption: Encryption): Promise<void> {
   })
 }
 
+/** The ids of the keys without which something that is stored cannot be opened. */
+export async function neededKeys(db: Database | Transaction): Promise<string[]> {
+  const found = await db.rows(
+    { keyId: text },
+    sql`
+    select key_id as "keyId" from sealing_key union select distinct key_id from sealed_answers where key_id <> ${unreadable}`,
+  )
+  return found.map(({ keyId }) => keyId)
+}
+
 /**
  * Refuses a secret that cannot open what is stored, before anybody meets a number that cannot be read; answers the ids of
  * the keys that are needed.
  */
 export async function checkKeys(db: Database, encryption: Encryption): Promise<Set<string>> {
   if ((await ownKey(db)) === null) await takeKey(db, encryption)
-  const found = await db.rows(
-    { keyId: text },
-    sql`
-    select key_id as "keyId" from sealing_key union select distinct key_id from sealed_answers where key_id <> ${unreadable}`,
-  )
-  const needed = new Set(found.map(({ keyId }) => keyId))
+  const needed = new Set(await neededKeys(db))
   const missing = [...needed].filter((keyId) => !encryption.knows(keyId))
   if (missing.length === 0) return needed
   throw new StartError(
