@@ -10,6 +10,7 @@ import { readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import { addDraining } from './platform/draining.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
+import { howCalled } from './platform/how-called.ts'
 import { openLog } from './platform/log.ts'
 import { readSettings } from './platform/settings-file.ts'
 import { StartError } from './platform/start-error.ts'
@@ -55,7 +56,7 @@ function greet({ publicUrl, port, demo }: Config, app: FastifyInstance | null, i
     lines.push(
       '',
       'The institute has no name yet: nobody can register and nothing can be published until an administrator',
-      'enters its name and addresses under Settings. "npm run admin -- create" makes the first administrator.',
+      `enters its name and addresses under Settings. "${howCalled('admin create')}" makes the first administrator.`,
     )
   }
   process.stdout.write(`${lines.join('\n')}\n`)

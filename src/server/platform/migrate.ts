@@ -4,6 +4,7 @@ import { runMigrations } from 'graphile-worker'
 import type { PoolClient } from 'pg'
 import { int, rowsOf, text } from './columns.ts'
 import type { DatabasePool } from './database.ts'
+import { howCalled } from './how-called.ts'
 import { checksumOf, makeRepeatables } from './repeatable-migrations.ts'
 import { StartError } from './start-error.ts'
 
@@ -75,7 +76,7 @@ async function applyMissing(client: PoolClient, folder: string): Promise<string[
   if (first && applied.size > 0 && !applied.has(first.name)) {
     throw new StartError(
       'The database was made before the migrations were written anew. Nothing was changed. ' +
-        'Back it up, run "npm run adopt-schema" once, then start.',
+        `Back it up, run "${howCalled('adopt-schema')}" once, then start.`,
     )
   }
   const unknown = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name))

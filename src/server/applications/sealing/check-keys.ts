@@ -2,6 +2,7 @@ import { text } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
+import { howCalled } from '#server/platform/how-called.ts'
 import { sql } from '#server/platform/sql.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { unreadable } from './reseal.ts'
@@ -37,6 +38,6 @@ export async function checkKeys(db: Database, encryption: Encryption): Promise<S
   throw new StartError(
     `This database is sealed with another secret: it needs the key ${missing.join(' and ')}, and APP_SECRET makes the key ${encryption.currentKey()}. ` +
       'Start with the secret it was used with (APP_SECRET, or the file app-secret in the data folder, as it was backed up). ' +
-      'To change the secret, name the one before in APP_SECRET_PREVIOUS until npm run rotate-keys has ended.',
+      `To change the secret, name the one before in APP_SECRET_PREVIOUS until "${howCalled('rotate-keys')}" has ended.`,
   )
 }
