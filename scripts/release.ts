@@ -1,21 +1,25 @@
 // Makes what is installed: `npm run release`, an archive in release/ with everything a server needs and nothing it does not, its
-// hashes and its bill of materials. The same commit gives the same bytes.
+// hashes and its bill of materials; with `--deb` a package for Debian, too. The same commit gives the same bytes.
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import product from '../package.json' with { type: 'json' }
 import { billOfMaterials, packagesOfClient } from './release/bill-of-materials.ts'
+import { makeDebianPackage } from './release/debian-package.ts'
 import { layOut } from './release/lay-out.ts'
 import { installedPackages } from './release/locked-packages.ts'
 import { momentOfSources } from './release/made-at.ts'
 import { runTool } from './release/run-tool.ts'
 import { runtimeFiles, serverSources } from './release/runtime-files.ts'
 
+const { version } = product
 const root = join(import.meta.dirname, '..')
-const { values } = parseArgs({ options: { into: { type: 'string', default: join(root, 'release') } } })
+const { values } = parseArgs({
+  options: { into: { type: 'string', default: join(root, 'release') }, deb: { type: 'boolean', default: false } },
+})
 const target = resolve(values.into)
-const name = `pravesh-${product.version}-${process.platform}-${process.arch}`
+const name = `pravesh-${version}-${process.platform}-${process.arch}`
 
 /** Packs a folder; nothing in the archive tells when, where and by whom it was packed. */
 function pack(parent: string, madeAt: Date): string {
@@ -62,8 +66,10 @@ async function release(): Promise<string> {
     ])
     const bill = join(target, `${name}.cdx.json`)
     writeFileSync(bill, billOfMaterials(product, packages, paths, madeAt))
-    writeSums([archive, bill])
-    return archive
+    const made = [archive]
+    if (values.deb) made.push(makeDebianPackage({ root, release: join(parent, name), target, version, madeAt }))
+    writeSums([...made, bill])
+    return made.at(-1) ?? archive
   } finally {
     rmSync(parent, { recursive: true, force: true })
   }

@@ -23,6 +23,8 @@ const root = join(import.meta.dirname, '..')
 const name = `pravesh-${product.version}-linux-${arch()}`
 const isRoot = process.getuid?.() === 0
 const nobody = 65534
+// Debian's own tool, which other systems rarely have.
+const hasDebian = existsSync('/usr/bin/dpkg-deb')
 
 function canBeMade(): boolean {
   try {
@@ -37,8 +39,10 @@ const tell = (program: string, args: string[], options = {}) =>
   execFileSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1_048_576, ...options })
 
 /** A release made by a process of its own, in a folder of its own. */
-function makeRelease(folder: string): Promise<{ archive: string; sums: string }> {
-  const child = spawn(process.execPath, ['scripts/release.ts', '--into', folder], { cwd: root })
+function makeRelease(folder: string): Promise<{ said: string; archive: string; sums: string }> {
+  const child = spawn(process.execPath, ['scripts/release.ts', ...(hasDebian ? ['--deb'] : []), '--into', folder], {
+    cwd: root,
+  })
   const texts = { said: '', complained: '' }
   child.stdout.on('data', (chunk) => (texts.said += chunk))
   child.stderr.on('data', (chunk) => (texts.complained += chunk))
@@ -46,8 +50,8 @@ function makeRelease(folder: string): Promise<{ archive: string; sums: string }>
     child.on('error', reject)
     child.on('close', (code) => {
       if (code !== 0) return reject(new Error(texts.complained))
-      const archive = texts.said.trim().split('\n').at(-1) ?? ''
-      resolve({ archive, sums: readFileSync(join(folder, 'SHA256SUMS'), 'utf8') })
+      const said = texts.said.trim().split('\n').at(-1) ?? ''
+      resolve({ said, archive: join(folder, `${name}.tar.gz`), sums: readFileSync(join(folder, 'SHA256SUMS'), 'utf8') })
     })
   })
 }
@@ -88,15 +92,12 @@ describe.runIf(canBeMade())('the release', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
+  const alone = ['unshare', '--net', 'sh', '-c', 'ip link set lo up; exec "$@"', 'sh']
+  const withoutRights = `--reuid=${nobody} --regid=${nobody} --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all`
+
   /** Somebody who owns the data folder and nothing else, in whose network there is nobody but themselves. */
   const asService = (command: string[]) =>
-    isRoot
-      ? [
-          ...['unshare', '--net', 'sh', '-c', 'ip link set lo up; exec "$@"', 'sh'],
-          ...['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--no-new-privs'],
-          ...['--inh-caps=-all', '--bounding-set=-all', ...command],
-        ]
-      : command
+    isRoot ? [...alone, 'setpriv', ...withoutRights.split(' '), ...command] : command
   const settings = () => ({ PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DATA_DIR: data, PORT: '3409', DEMO: 'off' })
   const pravesh = (...args: string[]) => asService([join(home, 'bin/pravesh'), ...args])
 
@@ -107,7 +108,11 @@ describe.runIf(canBeMade())('the release', () => {
   test('the same sources give the same bytes, and the hashes beside them are theirs', () => {
     expect(made[0]?.sums).toBe(made[1]?.sums)
     const lines = (made[0]?.sums ?? '').trim().split('\n')
-    expect(lines.map((line) => line.replace(/^\S+ {2}/, ''))).toEqual([`${name}.tar.gz`, `${name}.cdx.json`])
+    expect(lines.map((line) => line.replace(/^\S+ {2}/, ''))).toEqual([
+      `${name}.tar.gz`,
+      ...(hasDebian ? [`pravesh_${product.version}_amd64.deb`] : []),
+      `${name}.cdx.json`,
+    ])
     for (const line of lines) {
       const [hash, file = ''] = line.split(/\s+/)
       expect(
@@ -117,6 +122,34 @@ describe.runIf(canBeMade())('the release', () => {
       ).toBe(hash)
     }
   })
+
+  test.runIf(hasDebian)(
+    'the package for Debian is the same release, with units, settings, a site and the program in their places',
+    () => {
+      const deb = join(folder, 'one', `pravesh_${product.version}_amd64.deb`)
+      expect(made[0]?.said).toBe(deb)
+      const paths = new Set(
+        tell('dpkg-deb', ['--contents', deb])
+          .split('\n')
+          .map((line) =>
+            line
+              .replace(/^(?:\S+\s+){5}\./, '')
+              .replace(/ -> .*/, '')
+              .replace(/\/$/, ''),
+          ),
+      )
+      const own = entries.map(({ path }) => path.replace(/\/$/, '').replace(/ -> .*/, ''))
+      const moved = /^\/(?:deploy|docs|CHANGELOG\.md)(?:\/|$)/
+      expect(own.filter((path) => !moved.test(path) && !paths.has(`/usr/lib/pravesh${path}`))).toEqual([])
+      for (const path of [
+        '/etc/pravesh/pravesh.env',
+        '/etc/nginx/sites-available/pravesh.conf',
+        '/usr/bin/pravesh',
+        '/usr/lib/systemd/system/pravesh.service',
+      ])
+        expect(paths).toContain(path)
+    },
+  )
 
   test('it holds nothing that never runs: no test, no source map, no package of development, no settings', () => {
     const strays = entries.filter(({ path }) =>

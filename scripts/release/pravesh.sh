@@ -12,5 +12,5 @@ if [ "${1:-}" = start ] && [ "$(id -u)" = 0 ]; then
 fi
 
 release=$(dirname "$(dirname "$(readlink -f "$0")")")
-export PRAVESH_COMMAND="$0"
+export PRAVESH_COMMAND="${PRAVESH_COMMAND:-$0}"
 exec "$release/node/node" --max-semi-space-size=16 "$release/src/server/commands/pravesh.ts" "$@"

@@ -53,8 +53,8 @@ test('a file that this user may not read is said', () => {
   chmodSync(secret, 0o000)
   const script = `import { readSettings } from ${JSON.stringify(join(import.meta.dirname, 'settings-file.ts'))}
     try { readSettings({}, [${JSON.stringify(secret)}]) } catch ({ message }) { process.stdout.write(message) }`
-  const [program = '', ...args] = [...withoutOverride, process.execPath, '--input-type=module', '--eval', script]
-  expect(execFileSync(program, args, { encoding: 'utf8' })).toBe(
+  const command = [...withoutOverride, process.execPath, '--input-type=module', '--eval', script]
+  expect(execFileSync('env', command, { encoding: 'utf8' })).toBe(
     `The settings in ${secret} may not be read by this user. Run this as root or as the user of the service.`,
   )
 })
