@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 export const packagesOf = {
   swift: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],
   clamav: ['clamav-daemon'],
+  nginx: ['nginx-light'],
 }
 
 const installer = '/usr/bin/apt-get'
