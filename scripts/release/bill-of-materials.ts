@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { found, nameOf, neededBy, withWhatTheyNeed } from './locked-packages.ts'
 import type { LockedPackage, LockedPackages } from './locked-packages.ts'
 
-type Product = { name: string; version: string; license: string }
+type ReleasedProduct = { name: string; version: string; license: string }
 
 /** The packages of which something may have been built into the browser client. */
 export function packagesOfClient(root: string, packages: LockedPackages): Set<string> {
@@ -47,7 +47,12 @@ function serialNumber(content: string): string {
 }
 
 /** What a release is made of, in CycloneDX 1.6: a package once, in however many folders it lies. */
-export function billOfMaterials(product: Product, packages: LockedPackages, paths: Set<string>, madeAt: Date): string {
+export function billOfMaterials(
+  product: ReleasedProduct,
+  packages: LockedPackages,
+  paths: Set<string>,
+  madeAt: Date,
+): string {
   const parts = new Map(
     [...paths].toSorted().flatMap((path) => {
       const entry = packages.get(path)

@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeF
 import { dirname, join } from 'node:path'
 import { runTool } from './run-tool.ts'
 
-type Wanted = { root: string; release: string; target: string; version: string; madeAt: Date }
+type LaidOutRelease = { root: string; release: string; target: string; version: string; madeAt: Date }
 
 const architecture = { x64: 'amd64', arm64: 'arm64' }[process.arch as string] ?? process.arch
 const conffiles = ['etc/pravesh/pravesh.env', 'etc/nginx/sites-available/pravesh.conf']
@@ -47,7 +47,7 @@ function setModes(tree: string): void {
 }
 
 /** Makes a package for Debian of a release that is laid out; answers its path. */
-export function makeDebianPackage({ root, release, target, version, madeAt }: Wanted): string {
+export function makeDebianPackage({ root, release, target, version, madeAt }: LaidOutRelease): string {
   const tree = join(dirname(release), 'debian')
   copyInto(tree, release, 'usr/lib/pravesh')
   // Each has its place in Debian.
