@@ -210,6 +210,7 @@ export const screens: ScreenOf[] = [
   { name: 'admin-notices', who: 'admin', path: () => '/admin/notices' },
   { name: 'admin-people', who: 'admin', path: () => '/admin/people' },
   { name: 'admin-activity', who: 'admin', path: () => '/admin/activity' },
+  { name: 'admin-operations', who: 'admin', path: () => '/admin/operations' },
   { name: 'admin-settings', who: 'admin', path: () => '/admin/settings' },
 ]
 

@@ -1,36 +1,40 @@
 // Runs a command of the project on any machine with npm: installs what is missing, builds what is stale, and hands over
 // to Node 24. Plain JavaScript that older Nodes can run, since it is what brings the newer one.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { delimiter, dirname, join, resolve } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildClient } from './launch/build-client.mjs'
 import { installMissing } from './launch/install-missing.mjs'
+import { readSetting } from './launch/read-setting.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const neededMajor = 24
 const parentWatchMs = 250
 
-const isWorker = process.env.ROLE === 'worker'
+const isWorker = readSetting(root, 'ROLE') === 'worker'
+const pravesh = 'src/server/commands/pravesh.ts'
 
 /** What each command runs, with which flags of Node, and whether it shows the browser client. */
 const commands = {
   // Without it new objects may fill 128 MB before they are looked through, and that memory is never given back.
   start: {
-    script: 'src/server/main.ts',
+    script: pravesh,
+    args: ['start'],
     flags: ['--max-semi-space-size=16'],
     needsClient: !isWorker,
-    compiledInData: true,
+    keepsCompiled: true,
   },
   dev: { script: 'scripts/dev.ts', needsClient: false },
   // A part of the tests builds the client where it needs it.
   test: { script: 'scripts/check.ts', needsClient: (args) => args.length === 0 },
   build: { needsClient: true },
-  pravesh: { script: 'src/server/commands/pravesh.ts', needsClient: false },
-  admin: { script: 'src/server/commands/pravesh.ts', args: ['admin'], needsClient: false },
-  'rotate-keys': { script: 'src/server/commands/pravesh.ts', args: ['rotate-keys'], needsClient: false },
-  'adopt-schema': { script: 'src/server/commands/pravesh.ts', args: ['adopt-schema'], needsClient: false },
+  release: { script: 'scripts/release.ts', needsClient: true },
+  pravesh: { script: pravesh, needsClient: false },
+  admin: { script: pravesh, args: ['admin'], needsClient: false },
+  'rotate-keys': { script: pravesh, args: ['rotate-keys'], needsClient: false },
+  'adopt-schema': { script: pravesh, args: ['adopt-schema'], needsClient: false },
   bench: { script: 'bench/main.ts', needsClient: true },
   faults: { script: 'bench/faults/main.ts', needsClient: true },
   schema: { script: 'scripts/schema.ts', needsClient: false },
@@ -56,25 +60,15 @@ function findNode() {
   )
 }
 
-/** Compiled modules are kept: a fifth off every later start. What serves people only reads the code, and keeps them with its data. */
-function compileCache({ compiledInData }) {
-  if (!compiledInData) return join(root, 'node_modules/.cache/node')
-  const folder = resolve(root, process.env.DATA_DIR || 'data', 'cache/node')
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-  } catch {
-    // The portal says what is wrong with its data folder, if it needs one.
-  }
-  return folder
-}
-
 function run(node, command, args) {
   const { script, flags = [], args: own = [] } = command
+  // Compiled modules are kept, which is a fifth off every later start; what serves people keeps them with its data.
+  const cache = command.keepsCompiled ? {} : { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
   const path = [join(root, 'node_modules/.bin'), dirname(node), process.env.PATH].join(delimiter)
   const child = spawn(node, [...flags, join(root, script), ...own, ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { NODE_COMPILE_CACHE: compileCache(command), ...process.env, PATH: path },
+    env: { ...cache, ...process.env, PATH: path },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   if (process.env.npm_lifecycle_event) whenParentEnds(() => child.kill('SIGTERM'))

@@ -7,7 +7,7 @@ import { lockFolder } from '#server/platform/embedded-postgres/folder-lock.ts'
 import { newDatabase } from './new-database.ts'
 import { newFolder, runPravesh, startPortal } from './run-script.ts'
 
-const usage = /^Usage: npm run admin -- create --email /
+const usage = /^Usage: npm run pravesh -- admin create --email /
 
 async function createAdmin(env: Record<string, string>, email: string): Promise<string> {
   const command = runPravesh(['admin', 'create', '--email', email, '--name', 'Asha Registrar'], {

@@ -67,7 +67,7 @@ beforeEach(() => {
     'src/words/room.ts',
   ])
     write(path, '')
-  for (const path of ['src/server/commands/pravesh.ts', 'src/server/main.ts']) write(path, program)
+  write('src/server/commands/pravesh.ts', program)
 })
 
 const builds = () => (existsSync(join(root, 'builds')) ? readFileSync(join(root, 'builds'), 'utf8') : '')
@@ -186,22 +186,32 @@ test('a worker never builds, and two starts on one folder build once', async () 
   expect(builds()).toBe('+')
 })
 
-test('a service that may only read the code starts on what was built, keeps what it compiles with its data, and else says what to run', async () => {
+test('a role that stands in the settings of a clone counts like one of the environment', async () => {
+  write('.env', 'PORT=4000\nexport ROLE="worker" # sends the mails\n')
+  await launch(['start'])
+  expect(builds()).toBe('')
+  await launch(['start'], { ROLE: 'web' })
+  expect(builds()).toBe('+')
+  write('other.env', "ROLE='worker'")
+  write('src/domain/rule.ts', 'export const changed = true')
+  await launch(['start'], { PRAVESH_ENV: join(root, 'other.env') })
+  expect(builds()).toBe('+')
+})
+
+test('a service that may only read the code starts on what was built, keeps nothing in it, and else says what to run', async () => {
   await launch(['build'])
-  const data = mkdtempSync(join(tmpdir(), 'pravesh-data-'))
-  onTestFinished(() => rmSync(data, { recursive: true, force: true }))
   const service = readOnlyUser()
-  const started = await launch(['start'], { DATA_DIR: data }, service)
+  const started = await launch(['start'], {}, service)
   expect([started.code, started.complained]).toEqual([7, ''])
-  expect(JSON.parse(started.said)).toMatchObject({ NODE_COMPILE_CACHE: join(data, 'cache/node') })
+  expect(JSON.parse(started.said)).toEqual({ args: ['start'], path: expect.any(Array) })
   service.unlocked(() => write('src/domain/rule.ts', 'export const changed = true'))
-  expect(await launch(['start'], { DATA_DIR: data }, service)).toEqual({
+  expect(await launch(['start'], {}, service)).toEqual({
     code: 1,
     said: '',
     complained: `The browser client is not built from these sources, and this user may not write into ${root}. Run "npm run build" there as the owner of the code.\n`,
   })
   service.unlocked(() => rmSync(join(root, 'node_modules/tool'), { recursive: true }))
-  expect(await launch(['start'], { DATA_DIR: data }, service)).toMatchObject({
+  expect(await launch(['start'], {}, service)).toMatchObject({
     code: 1,
     complained: `Packages are missing, and this user may not write into ${root}. Run "npm run build" there as the owner of the code.\n`,
   })
@@ -212,6 +222,6 @@ test('an unknown command lists the known ones', async () => {
   const { code, complained } = await launch(['toString'])
   expect(code).toBe(1)
   expect(complained).toBe(
-    'Usage: node scripts/launch.mjs <start|dev|test|build|pravesh|admin|rotate-keys|adopt-schema|bench|faults|schema|try-files|engines|guides|house|screenshots>\n',
+    'Usage: node scripts/launch.mjs <start|dev|test|build|release|pravesh|admin|rotate-keys|adopt-schema|bench|faults|schema|try-files|engines|guides|house|screenshots>\n',
   )
 })

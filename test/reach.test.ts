@@ -148,6 +148,37 @@ describe('of one admission', () => {
     expect(await get('/api/waiting', admin)).toMatchObject({ refusedMails: { admission: 3, recruitment: 1 } })
   })
 
+  test('payments online are seen and given back within it, those of no order by nobody but who reaches everything', async () => {
+    const pay = async (payment: string, applicationId: string | null) => {
+      const [order] = await server.rows<{ id: string }>(
+        `insert into gateway_orders (gateway, order_id, application_key, application_id, account_id, track, drive_id, amount_paise)
+         select 'razorpay', 'order of ' || $1, id, application_id, applicant_id, track, drive_id, 120000
+         from applications where application_id = $2 returning id`,
+        [payment, applicationId],
+      )
+      await server.rows(
+        `insert into gateway_payments (gateway, payment_id, order_key, amount_paise, state) values ('razorpay', $1, $2, 120000, $3)`,
+        [payment, order?.id ?? null, order ? 'twice' : 'unknown'],
+      )
+    }
+    await pay('pay_own', ids.first)
+    await pay('pay_beyond', ids.beyond)
+    await pay('pay_of_nothing', null)
+    const payments = async (by: TestAccount) =>
+      (await get<{ payments: { id: string; paymentId: string }[] }>('/api/payments/gateway/payments', by)).payments
+    const seen = async (by: TestAccount) => (await payments(by)).map(({ paymentId }) => paymentId).toSorted()
+    expect(await seen(accountant)).toEqual(['pay_own'])
+    expect(await seen(admin)).toEqual(['pay_beyond', 'pay_of_nothing', 'pay_own'])
+    const beyond = (await payments(admin)).find(({ paymentId }) => paymentId === 'pay_beyond')
+    const call = { token: accountant.token, body: { comments: 'Paid twice' } }
+    const answer = await server.call('POST', `/api/payments/gateway/payments/${beyond?.id}/refund`, call)
+    expect(answer).toMatchObject({ status: 404, body: { code: 'no-such-payment' } })
+    expect(await get('/api/waiting', accountant)).toMatchObject({ online: { toGiveBack: 1, unknown: 0 } })
+    expect(await get('/api/waiting', admin)).toMatchObject({ online: { toGiveBack: 2, unknown: 1 } })
+    await server.rows('delete from gateway_payments')
+    await server.rows('delete from gateway_orders')
+  })
+
   test('all drives are the own one, and another that is not published is not there', async () => {
     const titles = async (by: TestAccount) => {
       const { admissions } = await get<{ admissions: { title: string }[] }>('/api/admissions', by, { all: 'true' })

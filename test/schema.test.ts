@@ -5,13 +5,16 @@ import { categories, Gender } from '#domain/applications/application.ts'
 import { guardianRelations } from '#domain/applications/guardian-consent.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { ScanState } from '#domain/documents/document.ts'
+import { PortalHealth } from '#domain/health/health.endpoints.ts'
 import { noticeTracks, noticeTypes } from '#domain/institute/notice.ts'
+import { GatewayPaymentState } from '#domain/payments/gateway-payment.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
 import { tracks as portalTracks } from '#domain/tracks.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import { buckets, settlements } from '#domain/statements/statement.ts'
 import { applicationFacts } from '#server/applications/stored-application.ts'
+import { refundStates } from '#server/payments/online/record-refund-told.ts'
 import { sql } from '#server/platform/sql.ts'
 import { describeSchema } from '../scripts/schema/describe-schema.ts'
 import { registerAccount } from './accounts.ts'
@@ -46,9 +49,12 @@ test('a column of words takes those that the rules know, and no others', async (
     'documents.scan': ScanState.options,
     'drives.track': portalTracks.map(({ name }) => name),
     'email_codes.purpose': ['register', 'reset', 'set-password', 'guardian:%', 'new-address:%', 'old-address:%'],
+    'gateway_payments.state': GatewayPaymentState.options,
+    'gateway_refunds.state': refundStates,
     'guardian_consents.relation': guardianRelations,
     'notices.track': noticeTracks,
     'notices.type': noticeTypes,
+    'processes.role': PortalHealth.shape.processes.element.shape.role.options,
     'statement_rows.bucket': buckets,
     'statement_rows.settled': settlements,
   })

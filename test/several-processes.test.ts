@@ -68,7 +68,7 @@ const env = () => ({
 
 async function startWorker(): Promise<ChildProcess> {
   const worker = spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], {
-    env: { ...process.env, ...env(), LOG_LEVEL: 'error', ROLE: 'worker' },
+    env: { ...process.env, ...env(), LOG_LEVEL: 'error', ROLE: 'worker', WORKER_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   workers.push(worker)

@@ -148,6 +148,7 @@ function call(
     id,
     batchId: path.startsWith('/api/faculty/') ? batchIds.recruitment : batchIds.admission,
     row: statement.row,
+    order: statement.id,
   }
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'x')
   const body = method === 'GET' || method === 'DELETE' ? undefined : (bodiesFor(records)[operation]?.() ?? {})

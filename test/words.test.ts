@@ -200,6 +200,7 @@ function isOfForm(form: AnyForm, key: string): boolean {
 const byCode = new Set([
   'problems',
   'foreseen',
+  'health',
   'complaints',
   'deeds',
   'file-warnings',

@@ -108,7 +108,7 @@ function startWorker(env: Record<string, string>): Worker {
   let isWanted = true
   const start = (): ChildProcess => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-      env: { ...process.env, DEMO: 'off', ...env, ROLE: 'worker' },
+      env: { ...process.env, DEMO: 'off', ...env, ROLE: 'worker', WORKER_PORT: '0' },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     child.once('exit', () => {

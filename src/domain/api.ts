@@ -8,9 +8,11 @@ import { refusedMailsEndpoints } from './applications/refused-mails.endpoints.ts
 import { guardianConsentEndpoints } from './applications/guardian-consent.endpoints.ts'
 import { auditEndpoints } from './audit/audit.endpoints.ts'
 import { documentsEndpoints } from './documents/documents.endpoints.ts'
+import { healthEndpoints } from './health/health.endpoints.ts'
 import { instituteEndpoints } from './institute/institute.endpoints.ts'
 import { searchEndpoints } from './search/search.endpoints.ts'
 import { facultyEndpoints, recruitmentEndpoints } from './recruitment/faculty.endpoints.ts'
+import { gatewayEndpoints } from './payments/gateway.endpoints.ts'
 import { statementsEndpoints } from './statements/statements.endpoints.ts'
 
 /** Every operation of the product: OpenAPI and the access walk read it, the browser calls by its keys. */
@@ -31,5 +33,7 @@ export const api = {
   ...auditEndpoints,
   ...searchEndpoints,
   ...statementsEndpoints,
+  ...gatewayEndpoints,
+  ...healthEndpoints,
 }
 export type Api = typeof api

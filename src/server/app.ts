@@ -11,6 +11,7 @@ import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
 import type { Endpoints } from '#domain/platform/endpoint.ts'
 import { savedViewsEndpoints } from '#domain/lists/saved-views.endpoints.ts'
+import { gatewayEndpoints } from '#domain/payments/gateway.endpoints.ts'
 import { waitingEndpoints } from '#domain/lists/waiting.endpoints.ts'
 import { searchEndpoints } from '#domain/search/search.endpoints.ts'
 import { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
@@ -26,12 +27,17 @@ import { notesVerbs, ownNotesData } from './applications/notes.ts'
 import { refusedMailsVerbs } from './mail/refused-mails.ts'
 import { ownApplicationsData } from './applications/own-data.ts'
 import { auditVerbs } from './audit/list-activity.ts'
+import { backupMetrics } from './backup/recorded-backups.ts'
 import { consistencyMetrics } from './consistency/consistency-metrics.ts'
 import type { ServedTrack } from './applications/track.ts'
 import type { Context } from './context.ts'
 import { documentsVerbs } from './documents/documents.routes.ts'
 import { addPublishedFiles } from './documents/published-file-routes.ts'
 import { addFileRoutes } from './documents/file-routes.ts'
+import { healthEndpoints } from '#domain/health/health.endpoints.ts'
+import { healthMetrics } from './health/health-metrics.ts'
+import { healthVerbs } from './health/read-health.ts'
+import { keepErrors } from './health/unexpected-errors.ts'
 import { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { instituteVerbs } from './institute/institute.routes.ts'
 import { addDrivePages } from './applications/drives/drive-pages.ts'
@@ -42,9 +48,15 @@ import type { Operations } from './platform/call.ts'
 import { refuseUnstorableBodies } from './platform/json-body.ts'
 import { logRequests } from './platform/log.ts'
 import { listenToProxies } from './platform/proxies.ts'
+import { addMetrics } from './platform/operations-metrics.ts'
 import { addOperations } from './platform/operations.ts'
 import { answerProblem } from './platform/problem-answer.ts'
+import { workerAwayAfterMs } from './platform/processes.ts'
+import { addHealth } from './platform/readiness.ts'
 import { cutLateSenders } from './platform/upload-timeouts.ts'
+import { gatewayMetrics } from './payments/online/gateway-metrics.ts'
+import { gatewayVerbs } from './payments/online/gateway.routes.ts'
+import { ownOrdersData } from './payments/online/own-orders.ts'
 import { keepRoomOnDisk } from './platform/room-on-disk.ts'
 import { addSecurityHeaders, securityHeaders } from './platform/security-headers.ts'
 import { mount } from './platform/serve.ts'
@@ -57,14 +69,14 @@ import { statementsVerbs } from './statements/statements.routes.ts'
 import { servedTracks } from './tracks.ts'
 
 /** What features store about a person. */
-const ownData = [ownApplicationsData, ownConsentsData, ownNotesData, ownMailsData, ownViewsData]
+const ownData = [ownApplicationsData, ownConsentsData, ownNotesData, ownOrdersData, ownMailsData, ownViewsData]
 
 const maxJsonBytes = 1_048_576
 
 /**
  * How long a sender may take, in milliseconds, and how late the event loop may run before who comes is told to come back
  * (0: however late). A request has a minute; a file may take ten as long as some of it arrives in each, so little that any
- * line manages it. Late senders are looked for every so often.
+ * line manages it. Late senders are looked for every so often. A worker that was not seen for a while is away.
  */
 export const patience = {
   requestTimeout: 600_000,
@@ -74,7 +86,21 @@ export const patience = {
   headersTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
   maxEventLoopDelay: 1_000,
+  workerAwayAfter: workerAwayAfterMs,
 }
+
+/** The numbers that features want watched. */
+const watched = [
+  ...mailMetrics,
+  ...oldDraftMetrics,
+  ...consistencyMetrics,
+  ...healthMetrics,
+  ...gatewayMetrics,
+  ...backupMetrics,
+]
+/** The headers of every answer, by where files and the page of the payment gateway are. */
+const headersOf = ({ config, gateway }: Context) =>
+  securityHeaders(config.s3 ? new URL(config.s3.endpoint).origin : null, gateway?.origin)
 
 /** The HTTP server with every operation mounted; it does not listen yet. */
 export async function buildApp(
@@ -84,7 +110,8 @@ export async function buildApp(
   client = builtClient,
 ): Promise<FastifyInstance> {
   const { requestTimeout, connectionTimeout, headersTimeout, connectionsCheckingInterval } = limits
-  const headers = securityHeaders(context.config.s3 ? new URL(context.config.s3.endpoint).origin : null)
+  const { config } = context
+  const headers = headersOf(context)
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -96,12 +123,13 @@ export async function buildApp(
     http: { headersTimeout, connectionsCheckingInterval, requireHostHeader: false },
     // While it ends, whoever still comes is answered like others.
     return503OnClosing: false,
-    trustProxy: context.config.trustProxy,
+    trustProxy: config.trustProxy,
     ...answersToUnreadable(headers, context.log),
     // Document keys are one path segment.
     routerOptions: { maxParamLength: 600 },
   })
   app.setErrorHandler(answerProblem)
+  app.decorate('noteUnexpected', keepErrors(context))
   cutLateSenders(app, limits)
   refuseUnstorableBodies(app)
   addSecurityHeaders(app, headers)
@@ -109,15 +137,25 @@ export async function buildApp(
   shedLoad(app, limits.maxEventLoopDelay)
   await app.register(cookie, { hook: false })
   logRequests(app)
-  listenToProxies(app, context.config)
-  if (context.config.databaseUrl === undefined) keepRoomOnDisk(app, context.config.dataDir)
+  listenToProxies(app, config)
+  if (config.databaseUrl === undefined) keepRoomOnDisk(app, config.dataDir)
   const declared = mountOperations(app, context, tracks)
   for (const add of [addFileRoutes, addPublishedFiles]) add(app, context, tracks)
-  await addOperations(app, context, {
-    declared,
-    metrics: [...mailMetrics, ...oldDraftMetrics, ...consistencyMetrics],
-  })
+  await addOperations(app, context, { declared, metrics: watched, workerAwayAfter: limits.workerAwayAfter })
   addDrivePages(app, context, tracks, await addWebClient(app, client))
+  return app
+}
+
+/** What a process that only works on jobs says of itself; it does not listen yet. */
+export function buildWorkerApp(context: Context): FastifyInstance {
+  const app = fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+  })
+  app.setErrorHandler(answerProblem)
+  addHealth(app, context)
+  addMetrics(app, context, watched)
   return app
 }
 
@@ -137,6 +175,8 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(documentsEndpoints, documentsVerbs(tracks)),
     operations(searchEndpoints, searchVerbs(tracks)),
     operations(statementsEndpoints, statementsVerbs(tracks)),
+    operations(gatewayEndpoints, gatewayVerbs(tracks)),
+    operations(healthEndpoints, healthVerbs),
   ]
   const door: Doorkeeper = {
     authenticate: (token) => authenticate(context, token),

@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../bench/server-process.ts'
+import { rowsOf } from '../../test/faults/portal-process.ts'
 import { newDatabase } from '../../test/new-database.ts'
 import { newFolder, run } from '../../test/run-script.ts'
 import type { Ran } from '../../test/run-script.ts'
@@ -120,4 +123,45 @@ test('each thing that keeps it from starting is one line on the error output, an
     expect(portal.complained()).toBe(`${line}\n`)
     expect(portal.said()).toBe('')
   }
+})
+
+test('it says that it is ready when it is: not before the storage answers', async () => {
+  let status = 500
+  const bucket = createHttpServer((_, response) => void response.writeHead(status).end()).listen(0, '127.0.0.1')
+  await once(bucket, 'listening')
+  onTestFinished(() => void bucket.close())
+  const { port } = bucket.address() as AddressInfo
+  const portal = startPortal({
+    ...(await outsideDatabase()),
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'papers',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    LOG_LEVEL: 'silent',
+  })
+  const away = 'Pravesh listens, but is not ready: storage away. "npm run pravesh -- doctor" says what to do.\n'
+  await expect.poll(() => portal.said() + portal.complained()).toBe(away)
+  status = 200
+  await expect.poll(portal.said).toContain(`${away}Pravesh is ready: `)
+  portal.child.kill('SIGTERM')
+  expect(await portal.ended).toBe(0)
+})
+
+test('a worker answers on a port of its own, and takes its row away when it is stopped', async () => {
+  const database = await outsideDatabase()
+  const workerPort = await freePort()
+  const worker = startPortal({ ...database, ROLE: 'worker', WORKER_PORT: String(workerPort) })
+  await expect.poll(() => worker.said() + worker.complained()).toBe('Pravesh works on its job queue.\n')
+  const health = await fetch(`http://127.0.0.1:${workerPort}/healthz`)
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok', version: expect.any(String) }])
+  const seen = () => rowsOf(database['DATABASE_URL'] ?? '', 'select role from processes where worked_at is not null')
+  expect(await seen()).toEqual([{ role: 'worker' }])
+  const second = startPortal({ ...database, ROLE: 'worker', WORKER_PORT: String(workerPort) })
+  expect(await second.ended).toBe(1)
+  expect(second.complained()).toBe(
+    `Port ${workerPort} is taken. Stop what uses it, or set WORKER_PORT to another number.\n`,
+  )
+  worker.child.kill('SIGTERM')
+  expect(await worker.ended).toBe(0)
+  expect(await seen()).toEqual([])
 })

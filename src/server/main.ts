@@ -1,7 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { buildApp, buildWorkerApp } from './app.ts'
 import { ensureAuditRole } from './audit/audit-role.ts'
 import type { Context } from './context.ts'
 import { loadInstitute } from './institute/stored-institute.ts'
@@ -10,7 +11,10 @@ import { readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import { addDraining } from './platform/draining.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
+import { howCalled } from './platform/how-called.ts'
+import type { RunningJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
+import { showProcess } from './platform/processes.ts'
 import { readSettings } from './platform/settings-file.ts'
 import { StartError } from './platform/start-error.ts'
 import { AskedToStop, Stopping } from './platform/stopping.ts'
@@ -18,18 +22,24 @@ import { startWorker } from './worker.ts'
 
 // Together under 10 s, the patience of those who stop us.
 const requestsWithinMs = 4_500
-const stopWithinMs = { traffic: 5_000, pool: 500, database: 3_500 }
+const lookAgainMs = 2_000
+const stopWithinMs = { row: 300, traffic: 5_000, pool: 500, database: 3_500 }
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+/** Where a process listens, and the setting that says so. */
+type Door = { port: number; setting: 'PORT' | 'WORKER_PORT' }
+const webDoor = ({ port }: Config): Door => ({ port, setting: 'PORT' })
+const workerDoor = ({ workerPort }: Config): Door => ({ port: workerPort, setting: 'WORKER_PORT' })
+
+async function listen(app: FastifyInstance, { port, setting }: Door, host: string): Promise<void> {
   try {
     await app.listen({ port, host })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
-      throw new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another number.`)
+      throw new StartError(`Port ${port} is taken. Stop what uses it, or set ${setting} to another number.`)
     }
     if (code === 'EACCES') {
-      throw new StartError(`Port ${port} may not be opened by this user. Set PORT to a number above 1023.`)
+      throw new StartError(`Port ${port} may not be opened by this user. Set ${setting} to a number above 1023.`)
     }
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new StartError(`HOST ${host} is not an address of this machine.`)
@@ -38,27 +48,52 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-function greet({ publicUrl, port, demo }: Config, app: FastifyInstance | null, isNamed: boolean): void {
-  if (app === null) return void process.stdout.write('Pravesh works on its job queue.\n')
-  const listensOn = (app.server.address() as AddressInfo).port
-  const lines = [`Pravesh is ready: ${port === 0 ? publicUrl.replace(/:0$/, `:${listensOn}`) : publicUrl}`]
-  if (demo) {
-    lines.push(
-      '',
-      'Demo log-ins:',
-      '  admin@demo.test    Admin@12345',
-      '  student@demo.test  Student@12345',
-      '  faculty@demo.test  Faculty@12345',
-    )
-  }
-  if (!isNamed) {
-    lines.push(
-      '',
-      'The institute has no name yet: nobody can register and nothing can be published until an administrator',
-      'enters its name and addresses under Settings. "npm run admin -- create" makes the first administrator.',
-    )
-  }
+const demoLogIns = [
+  '',
+  'Demo log-ins:',
+  '  admin@demo.test    Admin@12345',
+  '  student@demo.test  Student@12345',
+  '  faculty@demo.test  Faculty@12345',
+]
+
+const namelessInstitute = [
+  '',
+  'The institute has no name yet: nobody can register and nothing can be published until an administrator',
+  `enters its name and addresses under Settings. "${howCalled('admin create')}" makes the first administrator.`,
+]
+
+function print(lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** What is away as `/readyz` says it; undefined once the portal is to stop. */
+async function awayFrom(app: FastifyInstance): Promise<string[] | undefined> {
+  if (stopping.isAsked) return undefined
+  const { away } = (await app.inject('/readyz')).json<{ away?: string[] }>()
+  return away
+}
+
+/** Says that the portal is ready when it is, and what is away until then. */
+async function greetWhenReady(
+  app: FastifyInstance,
+  { publicUrl, port, demo }: Config,
+  isNamed: boolean,
+): Promise<void> {
+  const listensOn = (app.server.address() as AddressInfo).port
+  let away = await awayFrom(app)
+  if (away?.length) {
+    print([`Pravesh listens, but is not ready: ${away.join(' and ')} away. "${howCalled('doctor')}" says what to do.`])
+  }
+  while (away?.length) {
+    await delay(lookAgainMs, undefined, { ref: false })
+    away = await awayFrom(app)
+  }
+  if (away === undefined) return
+  print([
+    `Pravesh is ready: ${port === 0 ? publicUrl.replace(/:0$/, `:${listensOn}`) : publicUrl}`,
+    ...(demo ? demoLogIns : []),
+    ...(isNamed ? [] : namelessInstitute),
+  ])
 }
 
 async function openDatabaseAndStorage(config: Config, log: FastifyBaseLogger, stopping: Stopping): Promise<Context> {
@@ -83,17 +118,22 @@ async function start(config: Config, log: FastifyBaseLogger, stopping: Stopping)
   const context = await openDatabaseAndStorage(config, log, stopping)
   if (config.demo) await fillIfEmpty(context)
   stopping.throwIfAsked()
-  const app = config.role === 'worker' ? null : await buildApp(context)
-  const drain = app && addDraining(app)
-  let worker: Awaited<ReturnType<typeof startWorker>> | undefined
+  const isWorker = config.role === 'worker'
+  const app = isWorker ? buildWorkerApp(context) : await buildApp(context)
+  const drain = addDraining(app)
+  let worker: RunningJobs | undefined
   // Requests and jobs end side by side: each may need most of the time there is.
   stopping.onStop('requests and jobs', stopWithinMs.traffic, () =>
-    Promise.all([drain?.(requestsWithinMs), worker?.stop()]),
+    Promise.all([drain(requestsWithinMs), worker?.stop()]),
   )
-  if (app) await listen(app, config)
+  await listen(app, isWorker ? workerDoor(config) : webDoor(config), config.host)
   if (config.role !== 'web') worker = await startWorker(context)
+  const shown = await showProcess(context, () => worker?.areRunning() ?? false)
+  stopping.onStop('what shows this process', stopWithinMs.row, shown.stop)
+  const isNamed = (await loadInstitute(context.db)).name !== ''
   stopping.started()
-  greet(config, app, (await loadInstitute(context.db)).name !== '')
+  if (isWorker) print(['Pravesh works on its job queue.'])
+  else void greetWhenReady(app, config, isNamed)
   // Else what is killed leaves nothing compiled for the next start.
   flushCompileCache()
 }

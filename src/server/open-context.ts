@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { roles } from '#domain/accounts/permissions.ts'
 import { checkKeys } from './applications/sealing/check-keys.ts'
 import type { Context } from './context.ts'
+import { openGateway } from './platform/gateways/open-gateway.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import type { Database } from './platform/database.ts'
@@ -35,11 +36,12 @@ export async function openContext(
       `The database at ${where.host}${where.pathname} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`,
     )
   }
-  return { context: { config, db, pool, log, storage: await openStorage(config, log), encryption, roles }, close }
+  const [storage, gateway] = [await openStorage(config, log), openGateway(config.gateway)]
+  return { context: { config, db, pool, log, storage, encryption, gateway, roles }, close }
 }
 
 /** The protocol of S3 is loaded only where it is spoken: a tenth of every other start. */
-async function openStorage(config: Config, log: FastifyBaseLogger): Promise<ObjectStorage> {
+export async function openStorage(config: Config, log: FastifyBaseLogger): Promise<ObjectStorage> {
   if (!config.s3) return localObjectStorage(config, log)
   const { s3ObjectStorage } = await import('./platform/s3-object-storage.ts')
   return s3ObjectStorage(config.s3, log)

@@ -6,12 +6,14 @@ import { removeOldDrafts } from './applications/drives/remove-old-drafts.ts'
 import { checkStates } from './consistency/check-states.ts'
 import type { Context } from './context.ts'
 import { documentsJobs } from './documents/documents-jobs.ts'
+import { forgetErrors } from './health/unexpected-errors.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { openDatabase } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
-import type { Jobs } from './platform/jobs.ts'
+import type { Jobs, RunningJobs } from './platform/jobs.ts'
 import { forgetKeptAnswers } from './platform/idempotency.ts'
 import { openMailer } from './platform/mailer.ts'
+import { gatewayJobs } from './payments/online/gateway.routes.ts'
 import { statementsJobs } from './statements/statements.routes.ts'
 import { servedTracks } from './tracks.ts'
 
@@ -25,6 +27,7 @@ function ownJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
       'remind-drafts': () => remindDrafts(context, tracks),
       'remove-old-drafts': () => removeOldDrafts(context, tracks),
       'remove-expired': () => removeExpiredAccountRows(context.pool),
+      'forget-errors': () => forgetErrors(context.pool),
       'check-states': () => checkStates(context),
       'forget-kept-answers': () => forgetKeptAnswers(context.pool),
     },
@@ -32,6 +35,7 @@ function ownJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
       { task: 'remind-drafts', cron: '30 2 * * *', catchesUp: true },
       { task: 'remove-old-drafts', cron: '50 20 * * *', catchesUp: true },
       { task: 'remove-expired', cron: '10 20 * * *', catchesUp: true },
+      { task: 'forget-errors', cron: '20 20 * * *', catchesUp: true },
       { task: 'check-states', cron: '30 20 * * *', catchesUp: true },
       { task: 'forget-kept-answers', cron: '50 * * * *' },
     ],
@@ -42,7 +46,7 @@ function ownJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
 export async function startWorker(
   shared: Context,
   tracks: readonly ServedTrack[] = servedTracks(shared.encryption),
-): Promise<{ stop: () => Promise<void> }> {
+): Promise<RunningJobs> {
   const { connectionString = '' } = shared.pool.options
   const { pool, db, close } = openDatabase(connectionString, shared.log, workerConnections)
   const context = { ...shared, pool, db }
@@ -52,6 +56,7 @@ export async function startWorker(
     changesJobs(context, tracks),
     documentsJobs(context, tracks),
     statementsJobs(context),
+    gatewayJobs(context, tracks),
     ...tracks.flatMap(({ jobs }) => jobs?.(context) ?? []),
   ]
   const running = startJobs(context, {
@@ -59,6 +64,7 @@ export async function startWorker(
     schedule: features.flatMap(({ schedule }) => schedule),
   })
   return {
+    ...running,
     stop: async () => {
       await running.stop()
       await close()

@@ -19,6 +19,9 @@ export const en = {
   feeLead:
     'In whole rupees. A person with disability pays the PwD fee, whatever their category. Who applies for several courses pays the highest of their fees.',
   rules: 'Rules',
+  payOnline: 'The fee can be paid online, by the payment gateway',
+  noGateway:
+    'Nobody can pay online here: no payment gateway is set up on the server. Who runs it finds how in the handbook, under Online payment.',
   rulesLead: 'Shown to the applicant and to you; they never stop an application.',
   minimumAge: 'Minimum age',
   class12Of: 'Class 12 %, {category}',

@@ -21,10 +21,10 @@ export const en = {
   'verified.subject': 'Payment verified: {number}',
   'verified.preview': 'We found your payment of {amount, number, rupees}.',
   'verified.found':
-    'We found your payment for <b>{drive}</b> in the institute’s account. You do not need to do anything else now.',
+    '{stage, select, draft {Your payment online for <b>{drive}</b> has arrived. Your application is still a draft: submit it before the last day.} online {Your payment online for <b>{drive}</b> has arrived. You do not need to do anything else now.} other {We found your payment for <b>{drive}</b> in the institute’s account. You do not need to do anything else now.}}',
   'verified.amount': 'Amount',
   'verified.rupees': '{amount, number, rupees}',
-  'verified.utr': 'UTR number',
+  'verified.utr': '{stage, select, bank {UTR number} other {Payment ID}}',
 
   reason: 'Reason',
 

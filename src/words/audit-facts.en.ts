@@ -75,6 +75,8 @@ export const en = {
   order: 'order',
   paidDrafts: 'drafts with a payment',
   payeeName: 'payee name',
+  paysOnline: 'paid online',
+  online: 'online',
   paymentConfirmed: 'payment status',
   paymentDate: 'payment date',
   paymentDetails: 'payment details',

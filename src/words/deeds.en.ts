@@ -36,6 +36,14 @@ export const en = {
     '<who>{name}</who> reopened the payment of <of>{subject}</of>: the bank gave it back after it was verified',
   'payment.failed': '<who>{name}</who> marked the payment of <of>{subject}</of> as not found',
   'payment.refunded': '<who>{name}</who> marked the payment of <of>{subject}</of> as refunded',
+  'online-payment.released':
+    'The fee of <of>{subject}</of> is another one now: what was paid online waits to be given back',
+  'online-payment.captured': '<who>{name}</who> received money online for <of>{subject}</of> that is not its fee',
+  'online-payment.failed': '<who>{name}</who> heard that a payment online for <of>{subject}</of> failed',
+  'online-payment.refund-asked':
+    '<who>{name}</who> asked the payment gateway to give back a payment of <of>{subject}</of>',
+  'online-payment.refund-failed': '<who>{name}</who> heard that a refund for <of>{subject}</of> failed',
+  'online-payment.refunded': '<who>{name}</who> heard that a payment of <of>{subject}</of> was given back',
   'document.viewed': '<who>{name}</who> opened the document “{document}” of <of>{subject}</of>',
   'document.confirmed': '<who>{name}</who> uploaded the document “{document}” of <of>{subject}</of>',
   'document.contents-named':
@@ -67,6 +75,7 @@ export const en = {
   'institute.changed': '<who>{name}</who> changed the name, address or contacts of the institute',
   'institute.single-verifier-wanted':
     '<who>{name}</who> asked to let one administrator alone verify payments; another one has to confirm it',
+  'mail.sent-again': '<who>{name}</who> had a mail to <of>{subject}</of> sent again',
   'test-mail.sent': '<who>{name}</who> sent a test mail to <of>{subject}</of>',
   'test-mail.arrived': '<who>{name}</who> said that the test mail to <of>{subject}</of> arrived',
   'bank-account.changed': '<who>{name}</who> changed the fee account',

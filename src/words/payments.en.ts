@@ -25,6 +25,21 @@ export const en = {
   picturePaid: 'Paid',
   checked: 'The institute checks every payment against its bank statement. We will never ask for your PIN or OTP.',
   payByTransfer: 'Pay by bank transfer instead',
+  payOnline: 'Pay {amount, number, rupees} online',
+  payOnlineHint:
+    'You go to the page of the payment service and come back here. The payment needs no UTR and no receipt.',
+  payOtherwise: 'Or pay by UPI or bank transfer, and type the UTR here:',
+  onlineOpen:
+    'We are waiting for the bank’s word about your payment. If money has left your account, do not pay again: this page says so as soon as we know, mostly within minutes. You may close it.',
+  onlineFailed:
+    'Your last payment online failed. If money has left your account, your bank gives it back. You can try again.',
+  onlineInDoubt:
+    'We have received money from you that is not the fee which is due now. The office gives it back or writes to you; you do not need to do anything for that.',
+  onlineGivenBack: 'Your last payment online was given back.',
+  onlinePaid: '{amount, number, rupees} paid online',
+  onlinePaidText: 'The fee has arrived. The number of the payment is {number}. Go on to the review and submit.',
+  onlineNumber: 'Payment ID',
+  onlineUnread: 'We could not look how far your payment online is.',
   free: 'You do not have to pay a fee.',
   accountFailed: 'Error fetching account details',
   noAccount: 'Account details not available.',

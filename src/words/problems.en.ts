@@ -73,6 +73,7 @@ export const en = {
     'This {drive, select, admission {admission} recruitment {recruitment} other {call for applications}} was changed after you opened it: {changedAt, time, instant}. Save again to put yours in its place, or reload the page to see it first.',
   'drive-has-applications':
     '{title} has {count, plural, one {1 application} other {{count, number} applications}} and cannot be deleted. Unpublish it instead.',
+  'mail-does-not-wait': 'This mail does not wait any more: it has left, or was not needed. Reload the page.',
   'test-mail-unsent': 'No test mail was sent to you yet. Send one first.',
   'fee-without-account':
     'Nobody could pay the fee: enter a UPI ID or a bank account under Settings, “Where fees are paid”, before you publish.',
@@ -145,6 +146,11 @@ export const en = {
   'payment-of-draft': 'The application is not submitted yet',
   'payment-verified-already': 'The payment is already verified',
   'no-fee-due': 'No fee is due for this application: there is no payment to verify or to mark',
+  'online-payment-off': 'This fee cannot be paid online. Pay by UPI or bank transfer, as the payment step shows.',
+  'nothing-to-give-back': 'This payment is the fee of an application, or is given back already. Load the list again.',
+  'no-such-payment': 'This payment was not found. Load the list again.',
+  'wrong-signature': 'The signature is wrong: nothing was stored.',
+  'gateway-away': 'The payment page cannot be opened right now. Your answers are safe; try again in a minute.',
   'payment-of-accepted': 'The application is already accepted: its payment can no longer be verified',
   'payment-of-rejected': 'The application was rejected: its payment is left out unless you choose it, too',
   'assignment-used':

@@ -58,6 +58,9 @@ export const en = {
   transfer: 'Bank or UPI transfer',
   'utr-needed': 'UTR number required',
   'receipt-needed': 'Receipt required',
+  'pay-online': 'Online, by the payment gateway',
+  'no-gateway':
+    'Nobody can pay online here: no payment gateway is set up on the server. Who runs it finds how in the handbook, under Online payment.',
   rules: 'Age limit and registration',
   'rules-lead':
     'Completed years on the end date. Reported to the candidate and to you; these rules never stop an application.',

@@ -1,5 +1,6 @@
 export const en = {
   settings: 'Settings',
+  operations: 'Operations',
   accountSaved: 'Fee account saved',
   paidTo: 'Where fees are paid',
   paidToLead: 'Shown to applicants at the payment step.',

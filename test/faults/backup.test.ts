@@ -1,22 +1,28 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { documentsFor } from '#domain/admission/student-documents.ts'
 import { auditRoleSql } from '#server/audit/audit-role.ts'
+import { backupsIn } from '#server/backup/kept-backups.ts'
 import { checkStates } from '#server/consistency/check-states.ts'
 import { openDatabase } from '#server/platform/database.ts'
+import { postgresFolder } from '#server/platform/embedded-postgres/binaries.ts'
 import { embeddedConnectionString } from '#server/platform/embedded-postgres/start.ts'
 import { openLog } from '#server/platform/log.ts'
 import { registerAccount } from '../accounts.ts'
 import type { TestAccount } from '../accounts.ts'
 import { buildAdmission, completeStudentForm, newUtr } from '../builders.ts'
 import { folderOfRun } from '../folder-of-run.ts'
+import { runPravesh } from '../run-script.ts'
 import { samplePhoto, textPdf } from '../sample-files.ts'
 import { upload, view } from '../uploads.ts'
 import { documentedCommands, run } from './documented-commands.ts'
 import { findOutsidePostgres, startOutsidePostgres } from './outside-postgres.ts'
 import { startPortalProcess } from './portal-process.ts'
 import type { PortalProcess } from './portal-process.ts'
+import { mountSmallDisk } from './small-disk.ts'
+
+const secret = 'a secret of thirty-two bytes or more'
 
 let folder: string
 beforeEach(() => {
@@ -80,44 +86,82 @@ async function expectRestored(portal: PortalProcess, connectionString: string, d
   expect((await view(portal, kept.key, token)).bytes.equals(kept.bytes)).toBe(true)
 }
 
-test('the embedded database and its files come back from a copy of the data folder', async () => {
-  const [backUp, restore] = documentedCommands('The embedded database')
-  const dataDir = join(folder, 'data')
+/** Runs commands as they are documented: they call the program by its name. */
+function documented(heading: string, place: Record<string, string>): void {
+  const shim = join(folder, 'pravesh')
+  const program = join(import.meta.dirname, '../../src/server/commands/pravesh.ts')
+  writeFileSync(shim, `#!/bin/sh\nexec "${process.execPath}" "${program}" "$@"\n`, { mode: 0o755 })
+  const PATH = [folder, process.env['PATH']].join(delimiter)
+  const [commands] = documentedCommands(heading)
+  run(commands, folder, { PRAVESH_ENV: '/dev/null', LOG_LEVEL: 'silent', ...place, PATH })
+}
+
+const backups = () => join(folder, 'backups')
+const onlyBackup = () => join(backups(), backupsIn(backups())[0] ?? '')
+
+test('the embedded database and its files come back from a backup made while the portal ran', async () => {
+  const [dataDir, elsewhere] = [join(folder, 'data'), join(folder, 'elsewhere')]
   const first = await startPortalProcess({ DATA_DIR: dataDir, ROLE: 'web' })
   const kept = await submitSomething(first)
+  documented('Making one', { DATA_DIR: dataDir, BACKUPS: backups() })
   await first.stop()
-  run(backUp, folder)
-  rmSync(dataDir, { recursive: true })
+  mkdirSync(elsewhere)
+  cpSync(join(dataDir, 'app-secret'), join(elsewhere, 'app-secret'))
 
-  run(restore, folder)
-  const again = await startPortalProcess({ DATA_DIR: dataDir })
-  await expectRestored(again, embeddedConnectionString(dataDir), dataDir, kept)
+  documented('Restoring one', { DATA_DIR: elsewhere, BACKUP: onlyBackup() })
+  const again = await startPortalProcess({ DATA_DIR: elsewhere })
+  await expectRestored(again, embeddedConnectionString(elsewhere), elsewhere, kept)
+  await expect(again.rows('alter table audit_entries disable trigger all')).rejects.toThrow('must be owner')
 })
 
-const programs = findOutsidePostgres()
+const servers = [
+  { of: 'that Debian brings', programs: findOutsidePostgres() },
+  { of: 'of the newest version', programs: postgresFolder() },
+].flatMap(({ of, programs }) => (programs === null ? [] : [{ of, programs }]))
 
-describe.runIf(programs)('an outside database', () => {
-  test('and the files come back from a dump and an archive made while the portal ran', async () => {
-    const [backUp, restore] = documentedCommands('An outside database')
+test.each(servers)('an outside database $of and the files come back', async ({ programs }) => {
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir)
+  const postgres = await startOutsidePostgres(programs, join(folder, 'outside'))
+  onTestFinished(postgres.stop)
+  const env = { DATABASE_URL: postgres.connectionString, DATA_DIR: dataDir, APP_SECRET: secret }
+  const first = await startPortalProcess({ ...env, ROLE: 'web' })
+  const kept = await submitSomething(first)
+  await postgres.administer(auditRoleSql)
+  documented('Making one', { ...env, BACKUPS: backups() })
+  await first.stop()
+  await postgres.dropDatabase()
+  rmSync(join(dataDir, 'files'), { recursive: true })
+
+  documented('Restoring one', { ...env, BACKUP: onlyBackup() })
+  await postgres.administer(auditRoleSql)
+  const again = await startPortalProcess(env)
+  await expectRestored(again, postgres.connectionString, dataDir, kept)
+  await expect(again.rows('alter table audit_entries disable trigger all')).rejects.toThrow('must be owner')
+})
+
+const disk = mountSmallDisk(8)
+afterAll(() => disk?.close())
+
+test.runIf(disk)(
+  'a disk that becomes full in the middle is said in one line, and keeps the older backup alone',
+  async () => {
     const dataDir = join(folder, 'data')
-    mkdirSync(dataDir)
-    const postgres = await startOutsidePostgres(programs ?? '', join(folder, 'outside'))
-    onTestFinished(postgres.stop)
-    const env = { DATABASE_URL: postgres.connectionString, DATA_DIR: dataDir }
-    const withTools = { ...env, PATH: [join(programs ?? '', 'bin'), process.env['PATH']].join(delimiter) }
-    const portalEnv = { ...env, APP_SECRET: 'a secret of thirty-two bytes or more' }
-    const first = await startPortalProcess({ ...portalEnv, ROLE: 'web' })
-    const kept = await submitSomething(first)
-    await postgres.administer(auditRoleSql)
-    run(backUp, folder, withTools)
-    await first.stop()
-    await postgres.dropDatabase()
-    rmSync(join(dataDir, 'files'), { recursive: true })
-
-    run(restore, folder, withTools)
-    await postgres.administer(auditRoleSql)
-    const again = await startPortalProcess(portalEnv)
-    await expectRestored(again, postgres.connectionString, dataDir, kept)
-    await expect(again.rows('alter table audit_entries disable trigger all')).rejects.toThrow('must be owner')
-  })
-})
+    const place = join(disk?.folder ?? '', 'backups')
+    const portal = await startPortalProcess({ DATA_DIR: dataDir, ROLE: 'web' })
+    await submitSomething(portal)
+    const env = { DATA_DIR: dataDir }
+    const first = runPravesh(['backup', place], env)
+    expect(await first.ended).toBe(0)
+    const older = backupsIn(place)
+    disk?.fill(100_000)
+    const second = runPravesh(['backup', place, '--keep', '1'], env)
+    expect([await second.ended, second.said()]).toEqual([1, ''])
+    expect(second.complained()).toBe(
+      `There is no room left on the disk. No backup was made in ${place}; older ones are as they were.\n`,
+    )
+    expect(readdirSync(place)).toEqual(older)
+    const checked = runPravesh(['restore', place, '--check'], env)
+    expect([await checked.ended, checked.complained()]).toEqual([0, ''])
+  },
+)

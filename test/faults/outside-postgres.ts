@@ -7,11 +7,11 @@ import { startServer, stopServer } from '#server/platform/embedded-postgres/serv
 
 const installed = '/usr/lib/postgresql'
 
-/** Where Debian keeps the newest PostgreSQL it installed, with its own pg_dump; null, and a line, where there is none. */
+/** Where Debian keeps the newest PostgreSQL it installed; null, and a line, where there is none. */
 export function findOutsidePostgres(): string | null {
   const versions = existsSync(installed) ? readdirSync(installed).toSorted((a, b) => Number(b) - Number(a)) : []
   const complete = versions.find((version) =>
-    ['initdb', 'postgres', 'pg_dump', 'pg_restore'].every((name) => existsSync(join(installed, version, 'bin', name))),
+    ['initdb', 'postgres'].every((name) => existsSync(join(installed, version, 'bin', name))),
   )
   if (complete && Number(complete) >= 15) return join(installed, complete)
   process.stderr.write('NOT RUN: backup of an outside database (Debian: postgresql)\n')

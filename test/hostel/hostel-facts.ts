@@ -33,6 +33,8 @@ export const hostelCalls = {
   readBatch: `GET ${at}/decisions/{batchId}`,
   remove: `DELETE ${at}/{applicationId}`,
   startPayment: `POST ${at}/{applicationId}/payment/start`,
+  orderPayment: `POST ${at}/{applicationId}/payment/order`,
+  readOrder: `GET ${at}/{applicationId}/payment/order`,
   correctPayment: `PUT ${at}/{applicationId}/payment`,
   submit: `POST ${at}/{applicationId}/submit`,
 } as const satisfies ApplicationCalls

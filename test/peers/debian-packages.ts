@@ -5,6 +5,8 @@ import { existsSync } from 'node:fs'
 export const packagesOf = {
   swift: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],
   clamav: ['clamav-daemon'],
+  prometheus: ['prometheus'],
+  nginx: ['nginx-light'],
 }
 
 const installer = '/usr/bin/apt-get'

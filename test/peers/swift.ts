@@ -10,6 +10,8 @@ import { isThere, packagesOf } from './debian-packages.ts'
 export type Swift = {
   /** Environment of a portal that keeps its documents there. */
   settings: Record<string, string>
+  /** An empty one. */
+  makeBucket: (bucket: string) => Promise<void>
   /** The storage stops answering, its connections stay open. */
   freeze: () => void
   thaw: () => void
@@ -79,13 +81,21 @@ async function startParts(home: string): Promise<{ children: ChildProcess[]; end
   return { children, endpoint: `http://127.0.0.1:${port}` }
 }
 
+const credentials = { accessKeyId: 'test:tester', secretAccessKey: 'testing' }
+const clientOf = (endpoint: string) =>
+  new S3Client({ endpoint, region: 'us-east-1', credentials, forcePathStyle: true, maxAttempts: 1 })
+
 async function makeBucket(endpoint: string, bucket: string): Promise<void> {
-  const credentials = { accessKeyId: 'test:tester', secretAccessKey: 'testing' }
-  const client = new S3Client({ endpoint, region: 'us-east-1', credentials, forcePathStyle: true, maxAttempts: 1 })
+  const client = clientOf(endpoint)
   await until('the S3 server makes a bucket', async () => {
     await client.send(new CreateBucketCommand({ Bucket: bucket }))
     return true
   })
+  client.destroy()
+}
+
+async function putSomething(endpoint: string, bucket: string): Promise<void> {
+  const client = clientOf(endpoint)
   await until('the S3 server takes an object', async () => {
     await client.send(new PutObjectCommand({ Bucket: bucket, Key: 'ready', Body: 'ready' }))
     return true
@@ -100,15 +110,17 @@ export async function startSwift(): Promise<Swift | null> {
   mkdirSync(join(home, 'devices', 'disk'), { recursive: true })
   const { children, endpoint } = await startParts(home)
   await makeBucket(endpoint, 'documents')
+  await putSomething(endpoint, 'documents')
   const signal = (name: NodeJS.Signals) => children.forEach((child) => child.kill(name))
   return {
     settings: {
       S3_ENDPOINT: endpoint,
       S3_BUCKET: 'documents',
       S3_REGION: 'us-east-1',
-      S3_ACCESS_KEY_ID: 'test:tester',
-      S3_SECRET_ACCESS_KEY: 'testing',
+      S3_ACCESS_KEY_ID: credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     },
+    makeBucket: (bucket) => makeBucket(endpoint, bucket),
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     close: async () => {

@@ -11,7 +11,7 @@ const ofParts = [
 ] as const
 
 /** And with what belongs to the institute as a whole: a role that is held for a part never brings it. */
-const ofWhole = ['statements.import', 'notices.write', 'people.grant', 'settings.write'] as const
+const ofWhole = ['statements.import', 'notices.write', 'people.grant', 'settings.write', 'operations.run'] as const
 
 export const permissions = [...ofParts, ...ofWhole] as const
 export type Permission = (typeof permissions)[number]

@@ -55,6 +55,8 @@ const settings = z.object({
     .refine(isEachNamedOnce, 'course-repeated')
     .refine((courses) => areNamesShort(courses.map(({ name }) => name)), 'course-names-long'),
   fee: FeeTable,
+  /** Whether it may be paid by the payment gateway, where there is one; it may unless somebody says no. */
+  paysOnline: z.boolean().optional(),
   questions: SentQuestions,
   /** Left unsaid they stay, where the English does. */
   translations: translated().optional(),
@@ -104,7 +106,7 @@ export const Admission = z.object({
 export type Admission = z.infer<typeof Admission>
 
 /** What an admission keeps beside what every drive has. */
-export type AdmissionRules = Pick<AdmissionSettings, 'courses' | 'fee' | 'rules'>
+export type AdmissionRules = Pick<AdmissionSettings, 'courses' | 'fee' | 'rules' | 'paysOnline'>
 
 /**
  * The calendar year the admission is for: the year in which it closes. Age counts on its 31 December (docs/rules.md, Age of

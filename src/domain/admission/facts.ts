@@ -30,6 +30,8 @@ export const studentCalls = {
   readBatch: 'GET /api/applications/decisions/{batchId}',
   remove: 'DELETE /api/applications/{applicationId}',
   startPayment: 'POST /api/applications/{applicationId}/payment/start',
+  orderPayment: 'POST /api/applications/{applicationId}/payment/order',
+  readOrder: 'GET /api/applications/{applicationId}/payment/order',
   correctPayment: 'PUT /api/applications/{applicationId}/payment',
   submit: 'POST /api/applications/{applicationId}/submit',
 } as const satisfies ApplicationCalls

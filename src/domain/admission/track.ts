@@ -35,6 +35,7 @@ export const admissionTrack: TrackRules<StudentForm, AdmissionRules> = {
   documentsFor,
   paths: { fee: 'category', payment: 'payment.utr' },
   amountOf: studentFee,
+  takesOnline: ({ paysOnline = true }) => paysOnline,
   // The reference alone identifies the payment.
   paymentLacks({ utr }, { fee }) {
     const code = fee === 0 ? null : utrVerdict(utr)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Checkout, OrderStanding, PaymentOrder } from '../payments/gateway.endpoints.ts'
 import { Payment } from '../payments/payment.ts'
 import { Utr } from '../payments/utr.ts'
 import type { EndpointKey } from '../platform/endpoint.ts'
@@ -91,11 +92,33 @@ function ofApplicants<const S extends TrackSchemas>({ ofWhat, driveId, draft, ap
   } as const
 }
 
+const ofOwner = { access: 'owner', params: ApplicationId, versioned: true } as const
+
+const ofPayers = {
+  startPayment: {
+    ...ofOwner,
+    summary: 'Open the payment step: amount, UPI link, and whether it can be paid online',
+    answer: z.object({ payment: Payment, upiLink: z.string().nullable(), online: z.boolean() }),
+    idempotent: true,
+  },
+  orderPayment: {
+    ...ofOwner,
+    summary:
+      'Pay the fee of a draft online: the order at the payment gateway, the one of before where it still serves, and the form that leads to its page. 409 `online-payment-off` where no gateway is set or the drive does not take it',
+    answer: z.object({ order: PaymentOrder, checkout: Checkout }),
+  },
+  readOrder: {
+    access: 'owner',
+    summary: 'How far the newest payment online is; null before the first',
+    params: ApplicationId,
+    answer: z.object({ order: OrderStanding.nullable() }),
+  },
+} as const
+
 function ofOwners<const S extends TrackSchemas>({ draft, carried, application }: S) {
   const once = { answer: z.object<{ application: S['application'] }>({ application }), idempotent: true } as const
   // Where a submission carries nothing, it carries nothing of this either.
   const carriedEverywhere = (Object.keys(carried.shape).length > 0 ? everywhere : {}) as typeof everywhere
-  const ofOwner = { access: 'owner', params: ApplicationId, versioned: true } as const
   return {
     save: {
       ...ofOwner,
@@ -104,12 +127,7 @@ function ofOwners<const S extends TrackSchemas>({ draft, carried, application }:
       ...once,
     },
     remove: { ...ofOwner, summary: 'Delete a draft', answer: 'empty' },
-    startPayment: {
-      ...ofOwner,
-      summary: 'Open the payment step: amount and UPI link',
-      answer: z.object({ payment: Payment, upiLink: z.string().nullable() }),
-      idempotent: true,
-    },
+    ...ofPayers,
     correctPayment: {
       ...ofOwner,
       summary: 'Correct the payment reference after submitting, until the payment is verified',
@@ -238,9 +256,11 @@ type Operation =
   | 'list'
   | 'listOwn'
   | 'offerReasons'
+  | 'orderPayment'
   | 'read'
   | 'readBatch'
   | 'readHistory'
+  | 'readOrder'
   | 'readPdf'
   | 'remove'
   | 'save'

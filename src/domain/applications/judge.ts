@@ -15,6 +15,7 @@ export type Judgement = {
   /** Everything missing or wrong, in the order of the steps. */
   missing: StepComplaint[]
   unmet: UnmetRule[]
+  /** What remains to be paid: nothing where a gateway has it. */
   fee: Rupees | null
   /** The documents that are asked for. */
   documents: DocumentKind[]
@@ -60,15 +61,16 @@ export function documentsAskedFor<Form extends object, Settings>(
 
 /**
  * Judges an application as the browser does while it is filled in and the server does when it is submitted: what is missing
- * or wrong, which rules it does not meet, the fee and the documents. `documents` are the kinds that are there.
+ * or wrong, which rules it does not meet, the fee and the documents. `documents` are the kinds that are there; `isPaid` says that a
+ * payment gateway has the fee.
  */
 export function judge<Form extends object, Settings>(
   track: TrackRules<Form, Settings>,
-  { form, utr, documents }: AnswersAndUtr<Form> & { documents: readonly string[] },
+  { form, utr, documents, isPaid = false }: AnswersAndUtr<Form> & { documents: readonly string[]; isPaid?: boolean },
   drive: JudgedDrive<Settings>,
   today: Day,
 ): Judgement {
-  const fee = track.amountOf(form, drive.settings)
+  const fee = isPaid ? 0 : track.amountOf(form, drive.settings)
   const asked = documentsAskedFor(track, form, { fee, drive })
   const step = track.scope.documentsStep
   const beside = [

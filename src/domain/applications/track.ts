@@ -84,6 +84,8 @@ export type TrackRules<Form extends object, Settings> = TrackFacts & {
   paths: { fee: string; payment: string }
   /** The fee by the drive's table; null while the answer it depends on is not given. */
   amountOf: (form: Form, settings: Settings) => Rupees | null
+  /** Whether its drives may let the fee be paid by a payment gateway, and this one does. */
+  takesOnline?: (settings: Settings) => boolean
   /** What is missing or wrong in the payment. */
   paymentLacks: (paid: AnswersAndUtr<Form>, due: DuePayment<Settings>) => Complaint[]
   /** The payment once enough of it is given, and right, to count as paid; null before. */

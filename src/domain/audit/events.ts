@@ -6,6 +6,7 @@ import type { DecidingTransition, LifeFacts } from '../applications/life.ts'
 import { ApplicationStatus } from '../applications/status.ts'
 import { ScanState } from '../documents/document.ts'
 import type { Transition } from '../lifecycle/lifecycle.ts'
+import { GatewayPaymentState } from '../payments/gateway-payment.ts'
 import { PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
 import { Rupees } from '../platform/rupees.ts'
@@ -111,6 +112,14 @@ const events = {
   'payment.reopened': facts({ amountRupees, utr: text.nullable(), foundOn: Day.nullable() }),
   'payment.failed': facts({ was: PaymentStatus, comments }),
   'payment.refunded': facts({ was: PaymentStatus, comments }),
+  /** What a payment gateway has and is the fee no more: the fee is another one now. */
+  'online-payment.released': facts({ amountRupees, utr: text.nullable() }),
+  /** Captured, and no fee: `place` says why. */
+  'online-payment.captured': facts({ paymentId: text, amountPaise: count, place: GatewayPaymentState }),
+  'online-payment.failed': facts({ paymentId: text, amountPaise: count }),
+  'online-payment.refund-asked': facts({ paymentId: text, amountPaise: count, comments }),
+  'online-payment.refund-failed': facts({ paymentId: text, amountPaise: count }),
+  'online-payment.refunded': facts({ paymentId: text, amountPaise: count, refundId: text }),
   'document.viewed': facts(document),
   'document.confirmed': facts({ ...document, type: text, size: count, scan: ScanState }),
   'document.contents-named': facts(document),
@@ -161,6 +170,7 @@ const events = {
   'notice.deleted': facts({ title: text, date: Day }),
   'institute.changed': facts({ changes }),
   'institute.single-verifier-wanted': nothing,
+  'mail.sent-again': nothing,
   'test-mail.sent': nothing,
   'test-mail.arrived': nothing,
   'bank-account.changed': facts({ changes }),

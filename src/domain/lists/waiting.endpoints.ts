@@ -14,6 +14,8 @@ export const OfficeWaiting = z.object({
     /** To which day statements were imported; null before the first. */
     lastDay: Day.nullable(),
   }),
+  /** Money by the payment gateway: to be given back, and of orders that are not of this portal. */
+  online: z.object({ toGiveBack: z.int(), unknown: z.int() }),
   /** Decisions that applicants do not know yet, and when the first of them is told. */
   held: z.object({ count: z.int(), firstAt: z.string().nullable() }),
   /** Drafts with nothing left to pay, by track. */

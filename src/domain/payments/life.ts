@@ -31,7 +31,7 @@ function stays({ payment }: LifeFacts): Refusal {
   return refusal('verification-stays', { instead: payment.status === 'paid' ? 'refund' : 'nothing' })
 }
 
-/** The life of the payment of a submitted application (docs/rules.md, States of a payment). */
+/** The life of the payment of an application (docs/rules.md, States of a payment). */
 export const paymentLife = lifecycle<LifeFacts>()({
   states: paymentStates,
   stateOf: ({ payment }) => paymentState(payment),
@@ -60,6 +60,16 @@ export const paymentLife = lifecycle<LifeFacts>()({
       audit: 'payment.verified',
       mail: 'payment-verified',
       // Who was rejected, and knows it, has nothing to do or to wait for.
+      isSilent: ({ status }) => status === 'rejected',
+    },
+    /** A payment gateway says that it has the money, of a draft as well: nobody has to look for it in the bank. */
+    confirm: {
+      from: ['pending', 'created', 'paid', 'failed'],
+      to: 'verified',
+      by: 'portal',
+      otherwise: refusal('payment-verified-already'),
+      audit: 'payment.verified',
+      mail: 'payment-verified',
       isSilent: ({ status }) => status === 'rejected',
     },
     /** The bank gave it back, or the row that showed it is none of it any more. */

@@ -50,17 +50,27 @@ export function feeRupees(fees: FeeTable, category: Category | null | undefined,
 /**
  * Payment status after a draft is saved. A nil fee counts as paid, and so does a payment whose reference is
  * recorded, as its track asks for it; taking that away goes back to `created`, as the QR was shown before, or to
- * `pending` when it was a nil fee that had paid. What an administrator set is never changed by a save.
+ * `pending` when it was a nil fee that had paid. What an administrator set is never changed by a save; nor is what a
+ * payment gateway has, as long as it is the fee.
  */
 export function paymentStatusOnSave(
-  before: { status: PaymentStatus; amountRupees: Rupees | null },
+  before: { status: PaymentStatus; amountRupees: Rupees | null; isPaidOnline?: boolean },
   amountRupees: Rupees | null,
   isRecorded: boolean,
 ): PaymentStatus {
   if (before.status === 'failed' || before.status === 'refunded') return before.status
+  if (isStillPaid(before, amountRupees)) return before.status
   if (amountRupees === 0 || isRecorded) return 'paid'
   if (before.status !== 'paid') return before.status
   return before.amountRupees === 0 ? 'pending' : 'created'
+}
+
+/** Whether what a payment gateway has is the fee that is due now, too. */
+export function isStillPaid(
+  { isPaidOnline = false, amountRupees: paid }: { isPaidOnline?: boolean; amountRupees: Rupees | null },
+  amountRupees: Rupees | null,
+): boolean {
+  return isPaidOnline && paid === amountRupees
 }
 
 /** By what a payment is judged. */

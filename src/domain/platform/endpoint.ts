@@ -25,8 +25,8 @@ export function accessName(access: Access): string {
   return access.orOwner ? `${names} or owner` : names
 }
 
-/** `stream` answers bytes, `empty` answers 204. */
-export type AnswerKind = z.ZodType | 'stream' | 'empty'
+/** `stream` answers bytes, `empty` answers 204, `redirect` sends the browser on to an address. */
+export type AnswerKind = z.ZodType | 'stream' | 'empty' | 'redirect'
 
 export type Endpoint = {
   access: Access
@@ -37,6 +37,8 @@ export type Endpoint = {
   answer: AnswerKind
   /** It takes one file in the field `file` of a multipart/form-data form, with these beside it; read once it is known who asks. */
   upload?: { maxBytes: number; fields: z.ZodObject }
+  /** It takes the bytes of its body as they were sent, of whatever type, with the headers beside them: signatures are made over them. */
+  raw?: { maxBytes: number }
   /** With an `Idempotency-Key` it is carried out once: whoever asks again within a day is answered the same. */
   idempotent?: true
   /** It is about one thing that has versions: the answer names the version as `ETag`, and what changes it honours `If-Match`. */
@@ -51,6 +53,9 @@ export type Endpoint = {
 
 /** A file as it was sent. */
 export type SentFile = { name: string; bytes: Uint8Array }
+
+/** A body as it was sent, and what its headers say. */
+export type SentBytes = { bytes: Uint8Array; header: (name: string) => string | undefined }
 
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 export type Endpoints = Record<EndpointKey, Endpoint>
@@ -68,7 +73,8 @@ export type Received<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
-} & (E['upload'] extends { fields: infer Fields } ? { file: SentFile; fields: Parsed<Fields> } : unknown)
+} & (E['upload'] extends { fields: infer Fields } ? { file: SentFile; fields: Parsed<Fields> } : unknown) &
+  (E['raw'] extends object ? { sent: SentBytes } : unknown)
 
 type OptionalKeys<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[keyof T]
 type LooseUndefined<T> = Omit<T, OptionalKeys<T>> & Partial<Pick<T, OptionalKeys<T>>>
@@ -85,4 +91,6 @@ export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
   ? z.output<E['answer']>
   : E['answer'] extends 'empty'
     ? void
-    : never
+    : E['answer'] extends 'redirect'
+      ? string
+      : never

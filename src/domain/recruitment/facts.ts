@@ -32,6 +32,8 @@ export const facultyCalls = {
   readHistory: 'GET /api/faculty/application/{applicationId}/history',
   readPdf: 'GET /api/faculty/application/{applicationId}/pdf',
   startPayment: 'POST /api/faculty/application/{applicationId}/payment/start',
+  orderPayment: 'POST /api/faculty/application/{applicationId}/payment/order',
+  readOrder: 'GET /api/faculty/application/{applicationId}/payment/order',
   correctPayment: 'PUT /api/faculty/application/{applicationId}/payment',
   submit: 'POST /api/faculty/application/{applicationId}/submit',
 } as const satisfies ApplicationCalls

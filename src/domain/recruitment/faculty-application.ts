@@ -49,7 +49,7 @@ const FacultyAnswersOnWire = Answers.extend({
   professionalData: facultyQuestions.professionalData.schema().nullable(),
   payment: z.object({
     /** By bank or UPI transfer: there is no payment gateway. */
-    mode: z.literal('OFFLINE'),
+    mode: z.enum(['OFFLINE', 'ONLINE']),
     transactionId: z.string().nullable(),
     paymentDate: z.string().nullable(),
   }),

@@ -4,6 +4,9 @@ import type { UnfitValue } from '../platform/problem.ts'
 import { departmentKey } from './department-names.ts'
 import { vacanciesCount, type Department, type RecruitmentSettings } from './recruitment.ts'
 
+/** What of the portal a recruitment depends on. */
+type Portal = { hasGateway: boolean }
+
 const at = (path: string, code: InputCode, params: object = {}): UnfitValue => ({ path, code, params })
 
 function basicErrors({ title, applicationDates: { startDate, endDate } }: RecruitmentSettings): UnfitValue[] {
@@ -16,13 +19,17 @@ function basicErrors({ title, applicationDates: { startDate, endDate } }: Recrui
 }
 
 /**
- * A fee that nobody can pay would stop every application at its last step; a draft may be unfinished. Nobody can pay online:
- * the portal is connected to no payment gateway.
+ * A fee that nobody can pay would stop every application at its last step; a draft may be unfinished. Nobody can pay online
+ * where the portal is connected to no payment gateway.
  */
-function paymentErrors({ status, paymentDetails: { amount, modes } }: RecruitmentSettings): UnfitValue[] {
-  if (modes.online.enabled) return [at('paymentDetails.modes.online.enabled', 'no-gateway')]
+function paymentErrors(
+  { status, paymentDetails: { amount, modes } }: RecruitmentSettings,
+  { hasGateway }: Portal,
+): UnfitValue[] {
+  const { online, offline } = modes
+  if (online.enabled && !hasGateway) return [at('paymentDetails.modes.online.enabled', 'no-gateway')]
   const hasFee = feeCategories.some((category) => amount[category] > 0)
-  if (status !== 'PUBLISHED' || !hasFee || modes.offline.enabled) return []
+  if (status !== 'PUBLISHED' || !hasFee || offline.enabled || online.enabled) return []
   return [at('paymentDetails.modes.offline.enabled', 'fee-unpayable')]
 }
 
@@ -57,8 +64,8 @@ export function departmentErrors(departments: readonly Department[]): UnfitValue
  * What keeps a recruitment from being stored, draft or published, as sentences at the fields of the form; empty when
  * nothing does.
  */
-export function recruitmentErrors(settings: RecruitmentSettings): UnfitValue[] {
-  const errors = [...basicErrors(settings), ...paymentErrors(settings)]
+export function recruitmentErrors(settings: RecruitmentSettings, portal: Portal): UnfitValue[] {
+  const errors = [...basicErrors(settings), ...paymentErrors(settings, portal)]
   if (settings.departments.length === 0) errors.push(at('departments', 'department-missing'))
   errors.push(...departmentErrors(settings.departments))
   return errors.length > 0 ? errors : publishingErrors(settings)

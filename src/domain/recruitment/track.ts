@@ -48,6 +48,7 @@ export const recruitmentTrack: TrackRules<FacultyForm, RecruitmentRules> = {
   documentsFor: (_, fee, settings) => facultyDocumentsFor(fee, settings),
   paths: { fee: 'personalInfo.categoryOfCandidate', payment: 'payment.transactionId' },
   amountOf: facultyFee,
+  takesOnline: ({ paymentDetails }) => paymentDetails.modes.online.enabled,
   paymentLacks: facultyPaymentLacks,
   recordedPayment: recordedFacultyPayment,
   withCorrectedUtr,

@@ -21,9 +21,9 @@ import type { Translator } from '#words/institute-translations.ts'
 import type { Language } from '#words/room.ts'
 
 /** An admission as a drive stores it. */
-export function driveOf({ courses, fee, rules, ...sent }: AdmissionSettings): DriveContent<AdmissionRules> {
+export function driveOf({ courses, fee, rules, paysOnline, ...sent }: AdmissionSettings): DriveContent<AdmissionRules> {
   const { title, description, startDate, endDate, published } = sent
-  const settings = { courses, fee, rules }
+  const settings = { courses, fee, rules, ...(paysOnline === false && { paysOnline }) }
   return { track: 'admission', title, description, startDate, endDate, published, settings }
 }
 

@@ -24,6 +24,7 @@ import { whatIsLeft } from './missing-for-submission.ts'
 import { listOwnApplications, readApplication } from './read-application.ts'
 import { readHistory } from './read-history.ts'
 import { saveDraft } from './save-draft.ts'
+import { orderPayment, readOrder } from './order-payment.ts'
 import { startPayment } from './start-payment.ts'
 import type { StoredApplication } from './stored-application.ts'
 import { submitApplication, type SubmitApplication } from './submit-application.ts'
@@ -121,6 +122,10 @@ export function applicationVerbs<W extends TrackWire, Form extends object, Setti
       deleteDraft(context, track, { ...params, ...by }, answeredTo(by.actor)),
     startPayment: (context: Context, { params, ...by }: On) =>
       startPayment(context, track, { ...params, ...by }, answeredTo(by.actor)),
+    orderPayment: (context: Context, { params, ...by }: On) =>
+      orderPayment(context, track, { call: { ...params, ...by }, answer: answeredTo(by.actor) }),
+    readOrder: (context: Context, { params, actor }: Params & Caller) =>
+      readOrder(context, track, { ...params, actor }),
     correctPayment: async (context: Context, { params, body, ...by }: On & { body: Correction }) => {
       const own = answeredTo(by.actor)
       return { application: own(await correctPayment(context, track, { ...params, ...body, ...by }, own)) }

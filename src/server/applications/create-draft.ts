@@ -102,6 +102,7 @@ const nothingYet = {
   sealed: null,
   amountRupees: null,
   paymentStatus: 'pending',
+  paymentVerified: false,
   paymentRecordedAt: null,
   utr: null,
 } as const

@@ -4,10 +4,11 @@ import { furtherChosen, type FurtherAnswers } from '#domain/applications/further
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import type { RecordedPayment } from '#domain/applications/track.ts'
 import type { SentDraft } from '#domain/applications/wire.ts'
-import { paymentStatusOnSave } from '#domain/payments/payment.ts'
+import { isStillPaid, paymentStatusOnSave } from '#domain/payments/payment.ts'
 import { normaliseUtr } from '#domain/payments/utr.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
+import type { Rupees } from '#domain/platform/rupees.ts'
 import { furtherGiven, withFurther } from './further.ts'
 import { blockedBy } from './missing-for-submission.ts'
 import { refuseAnswers } from './refusals.ts'
@@ -24,7 +25,7 @@ type Before<Form, Settings> = Pick<
   StoredApplication<Form, Settings>,
   'applicationId' | 'email' | 'form' | 'sealed' | 'currentStep' | 'amountRupees' | 'paymentStatus' | 'utr' | 'drive'
 > &
-  Pick<StoredApplication<Form, Settings>, 'paymentRecordedAt' | 'readAt'>
+  Pick<StoredApplication<Form, Settings>, 'paymentRecordedAt' | 'paymentVerified' | 'readAt'>
 
 /** Of a save of one step, only the answers up to that step count. */
 function upToItsStep<Form extends object>(
@@ -46,7 +47,14 @@ function utrAfter(before: string | null, typed: string | null | undefined): stri
   return normaliseUtr(typed ?? '') || null
 }
 
-type Written = 'form' | 'currentStep' | 'amountRupees' | 'utr' | 'paymentStatus' | 'paymentRecordedAt'
+type Written =
+  | 'form'
+  | 'currentStep'
+  | 'amountRupees'
+  | 'utr'
+  | 'paymentStatus'
+  | 'paymentVerified'
+  | 'paymentRecordedAt'
 
 /** A draft as it stands after a save: what the person sees of it, and every column that follows from the answers. */
 export type DraftAfter<Form> = {
@@ -54,6 +62,8 @@ export type DraftAfter<Form> = {
   application: Pick<StoredApplication<Form, unknown>, Written | 'sealed'>
   /** The payment that this save records, or records anew; null when it does not. */
   newPayment: RecordedPayment | null
+  /** What a payment gateway has and is the fee no more; null when nothing is. */
+  released: { amountRupees: Rupees | null; utr: string | null } | null
   /** What this save seals apart; null when it takes that away, undefined when it leaves it. */
   newSealed: string | null | undefined
   columns: StoredColumns &
@@ -89,18 +99,26 @@ export function draftAfter<Form extends object, Settings>(
   const form = track.asOffered?.(merged, before.drive.settings) ?? merged
   const { settings, questions, startDate } = before.drive
   if (track.blocking?.isGiven(given.form)) refuseAnswers(blockedBy(track, form, before.drive))
-  const utr = utrAfter(before.utr, given.utr)
   const amountRupees = track.amountOf(form, settings)
   const today = dayOf(new Date(before.readAt))
-  const recorded = track.recordedPayment(form, utr, { startDate, today })
-  const payment = { status: before.paymentStatus, amountRupees: before.amountRupees }
+  const payment = {
+    status: before.paymentStatus,
+    amountRupees: before.amountRupees,
+    isPaidOnline: before.paymentVerified,
+  }
+  const paymentVerified = isStillPaid(payment, amountRupees)
+  // The number of a payment online is the portal's own: with the fee it was for it goes, and nothing that is typed takes its place.
+  const utr = before.paymentVerified ? (paymentVerified ? before.utr : null) : utrAfter(before.utr, given.utr)
+  const recorded = paymentVerified ? null : track.recordedPayment(form, utr, { startDate, today })
   const paymentStatus = paymentStatusOnSave(payment, amountRupees, recorded !== null)
-  const paymentRecordedAt = recorded && before.paymentRecordedAt
-  const written = { form, currentStep, amountRupees, utr, paymentStatus, paymentRecordedAt }
+  const paymentRecordedAt = paymentVerified || recorded ? before.paymentRecordedAt : null
+  const written = { form, currentStep, amountRupees, utr, paymentStatus, paymentVerified, paymentRecordedAt }
   return {
     application: { ...written, sealed: apart.sealed === undefined ? before.sealed : apart.sealed },
     newSealed: apart.sealed,
     newPayment: isKnown(track, before, recorded, today) ? null : recorded,
+    released:
+      before.paymentVerified && !paymentVerified ? { amountRupees: before.amountRupees, utr: before.utr } : null,
     columns: {
       ...written,
       appliedFor: track.appliedFor(form),

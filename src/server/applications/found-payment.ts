@@ -83,7 +83,7 @@ export async function reopenPayments(
       where application_id = any (${sql.param(applicationIds)}) and payment_verified and payment_status = 'paid'
       order by id for update
     )
-    update applications a set payment_verified = false, payment_verified_at = null, payment_found_on = null,
+    update applications a set payment_verified = false, payment_verified_at = null, payment_found_on = null, paid_online = false,
       version = version + 1, updated_at = portal_now()
     from verified v where v.id = a.id
     returning a.application_id as "applicationId", a.amount_rupees as "amountRupees", a.utr, v.payment_found_on as "foundOn"`,

@@ -41,7 +41,8 @@ function statusColumns(name: keyof typeof applicationLife.transitions, { by, due
 const paymentColumns: Record<PaymentTransition, Columns> = {
   waive: { paymentStatus: 'paid', ...verifiedNow },
   verify: verifiedNow,
-  reopen: { paymentVerified: false, paymentVerifiedAt: null, paymentFoundOn: null },
+  confirm: { paymentStatus: 'paid', ...verifiedNow, paidOnline: true, paymentRecordedAt: sql`portal_now()` },
+  reopen: { paymentVerified: false, paymentVerifiedAt: null, paymentFoundOn: null, paidOnline: false },
   fail: { paymentStatus: 'failed' },
   // What the bank showed of the reference before says nothing of this one.
   correct: { paymentStatus: 'paid', paymentFoundOn: null },

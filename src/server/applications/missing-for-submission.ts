@@ -52,10 +52,10 @@ export function blockedBy<Form extends object, Settings>(
 /** An application as it stands, judged by the rules and on the day of its reading. */
 function judged<Form extends object, Settings>(
   track: Track<Form, Settings>,
-  { form, utr, documents, drive, readAt }: StoredApplication<Form, Settings>,
+  { form, utr, documents, drive, readAt, paymentVerified: isPaid }: StoredApplication<Form, Settings>,
 ): Judgement {
   const kinds = documents.map(({ docType }) => docType)
-  return judge(track, { form, utr, documents: kinds }, drive, dayOf(new Date(readAt)))
+  return judge(track, { form, utr, documents: kinds, isPaid }, drive, dayOf(new Date(readAt)))
 }
 
 /** How everything is called that a track and a drive ask for. */

@@ -3,12 +3,16 @@ import type { Actor, Origin } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { DraftAfter } from './draft-after.ts'
 
-/** Leaves the trace of a payment that a save gives or changes. */
+/** Leaves the trace of a payment that a save gives, changes, or makes another one than the fee. */
 export async function recordPayment(
   tx: Transaction,
-  { application, newPayment }: DraftAfter<object>,
+  { application, newPayment, released }: DraftAfter<object>,
   { applicationId, actor, origin }: { applicationId: string; actor: Actor; origin: Origin },
 ): Promise<void> {
+  if (released) {
+    const action = 'online-payment.released'
+    await recordAudit(tx, { actor, action, subject: applicationId, detail: released, origin })
+  }
   if (newPayment === null) return
   const detail = { ...newPayment, amountRupees: application.amountRupees }
   await recordAudit(tx, { actor, action: 'payment.recorded', subject: applicationId, detail, origin })

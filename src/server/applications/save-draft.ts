@@ -68,7 +68,7 @@ async function write(
   save: SaveDraft<object>,
 ): Promise<string | null> {
   try {
-    if (after.newPayment === null && after.newSealed === undefined)
+    if (after.newPayment === null && after.released === null && after.newSealed === undefined)
       return await writeUsualDraft(context, { before, after })
     return await inTransaction(context.db, async (tx) => {
       const updatedAt = await writeDraft(tx, before, after)

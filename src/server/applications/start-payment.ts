@@ -1,10 +1,11 @@
-import { paymentStatusOnSave } from '#domain/payments/payment.ts'
+import { isStillPaid, paymentStatusOnSave } from '#domain/payments/payment.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database.ts'
 import { paymentLink } from '#server/payments/payment-link.ts'
 import { sql } from '#server/platform/sql.ts'
 import { paymentAnswer } from './answer-parts.ts'
@@ -14,43 +15,80 @@ import type { MeantVersion, OnApplication } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
+/** Whether the fee of an application can be paid by a payment gateway. */
+export function isOnlineOffered<Settings>(
+  { gateway }: Pick<Context, 'gateway'>,
+  track: Pick<Track<never, Settings>, 'takesOnline'>,
+  settings: Settings,
+): boolean {
+  return gateway !== null && track.takesOnline?.(settings) === true
+}
+
 /**
- * Opens the payment step: the amount by the fees as they stand now, and the link a UPI app opens. The first time, the
- * payment is created. The version stays: nothing the person types has changed.
+ * Opens the payment of a draft within a transaction: the amount by the fees as they stand now. The first time, the payment is
+ * created. The version stays: nothing the person types has changed.
  */
-export async function startPayment<Form extends object, Settings>(
-  context: Context,
+export async function openPayment<Form extends object, Settings>(
+  tx: Transaction,
   track: Track<Form, Settings>,
   { applicationId, actor, origin, ifMatch }: OnApplication & MeantVersion,
   answer: (application: StoredApplication<Form, Settings>) => unknown,
-): Promise<{ payment: Payment; upiLink: string | null }> {
+): Promise<StoredApplication<Form, Settings>> {
+  const application = await lockApplication(tx, track, applicationId)
+  refuseUnlessOpenDraft(application, actor)
+  refuseStale(application, { ifMatch }, () => answer(application))
+  const amountRupees = track.amountOf(application.form, application.drive.settings)
+  if (amountRupees === null) {
+    throw Problem.at(track.paths.fee, refusal('category-sets-fee'))
+  }
+  const { paymentStatus: status, paymentVerified: isPaidOnline } = application
+  const before = { status, isPaidOnline, amountRupees: application.amountRupees }
+  if (isStillPaid(before, amountRupees)) return application
+  if (isPaidOnline) await release(tx, application, { actor, origin })
+  const days = { startDate: application.drive.startDate, today: dayOf(new Date(application.readAt)) }
+  const recorded = track.recordedPayment(application.form, application.utr, days)
+  application.paymentStatus = paymentStatusOnSave(before, amountRupees, recorded !== null)
+  application.amountRupees = amountRupees
+  const isFirst = application.paymentStatus === 'pending'
+  if (isFirst) application.paymentStatus = 'created'
+  await tx.execute(sql`
+    update applications set payment_status = ${application.paymentStatus}, amount_rupees = ${amountRupees}
+    where id = ${application.key}`)
+  if (isFirst) {
+    const detail = { amountRupees }
+    await recordAudit(tx, { actor, action: 'payment.started', subject: applicationId, detail, origin })
+  }
+  return application
+}
+
+/** The institute changed the fee after it was paid online: what came waits to be given back. */
+async function release(
+  tx: Transaction,
+  application: StoredApplication<object, unknown>,
+  by: Pick<OnApplication, 'actor' | 'origin'>,
+): Promise<void> {
+  const { key, applicationId: subject, amountRupees, utr } = application
+  await tx.execute(sql`
+    update applications set utr = null, payment_verified = false, payment_verified_at = null, payment_recorded_at = null,
+      paid_online = false where id = ${key}`)
+  const gone = { utr: null, paymentVerifiedAt: null, paymentRecordedAt: null }
+  Object.assign(application, { ...gone, paymentVerified: false, paidOnline: false })
+  await recordAudit(tx, { action: 'online-payment.released', subject, detail: { amountRupees, utr }, ...by })
+}
+
+/** Opens the payment step: the amount, the link a UPI app opens, and whether it can be paid online. */
+export async function startPayment<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  call: OnApplication & MeantVersion,
+  answer: (application: StoredApplication<Form, Settings>) => unknown,
+): Promise<{ payment: Payment; upiLink: string | null; online: boolean }> {
   return inTransaction(context.db, async (tx) => {
-    const application = await lockApplication(tx, track, applicationId)
-    refuseUnlessOpenDraft(application, actor)
-    refuseStale(application, { ifMatch }, () => answer(application))
-    const amountRupees = track.amountOf(application.form, application.drive.settings)
-    if (amountRupees === null) {
-      throw Problem.at(track.paths.fee, refusal('category-sets-fee'))
+    const application = await openPayment(tx, track, call, answer)
+    return {
+      payment: paymentAnswer(application),
+      upiLink: await paymentLink(tx, call.applicationId, application.amountRupees ?? 0),
+      online: isOnlineOffered(context, track, application.drive.settings),
     }
-    const before = { status: application.paymentStatus, amountRupees: application.amountRupees }
-    const days = { startDate: application.drive.startDate, today: dayOf(new Date(application.readAt)) }
-    const recorded = track.recordedPayment(application.form, application.utr, days)
-    application.paymentStatus = paymentStatusOnSave(before, amountRupees, recorded !== null)
-    application.amountRupees = amountRupees
-    const isFirst = application.paymentStatus === 'pending'
-    if (isFirst) application.paymentStatus = 'created'
-    await tx.execute(sql`
-      update applications set payment_status = ${application.paymentStatus}, amount_rupees = ${amountRupees}
-      where id = ${application.key}`)
-    if (isFirst) {
-      await recordAudit(tx, {
-        actor,
-        action: 'payment.started',
-        subject: applicationId,
-        detail: { amountRupees },
-        origin,
-      })
-    }
-    return { payment: paymentAnswer(application), upiLink: await paymentLink(tx, applicationId, amountRupees) }
   })
 }

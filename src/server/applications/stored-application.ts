@@ -42,6 +42,8 @@ export const applicationFacts = {
   paymentStatus: word(PaymentStatus.options),
   paymentVerified: bool,
   utr: nullable(text),
+  /** Whether its fee came by a payment gateway, of which the reference is the number then. */
+  paidOnline: bool,
   /** What the office wrote of it; null unless it was not found. */
   paymentComments: nullable(text),
   paymentRecordedAt: nullable(instant),

@@ -6,11 +6,12 @@ import type { DatabasePool } from '#server/platform/database.ts'
 import { onPool } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** What an administrator of the database runs, as a file for psql as well (docs/operating.md). */
-export const auditRoleSql = readFileSync(join(import.meta.dirname, 'audit-role.sql'), 'utf8')
+/** What an administrator of the database runs, as a file for psql (docs/operating.md). */
+export const auditRoleFile = join(import.meta.dirname, 'audit-role.sql')
+export const auditRoleSql = readFileSync(auditRoleFile, 'utf8')
 
 /** Whether another role owns the audit: that of the portal can neither change it nor become one that can. */
-async function isOwnedApart(pool: DatabasePool): Promise<boolean> {
+export async function isOwnedApart(pool: DatabasePool): Promise<boolean> {
   const role = await onPool(pool).first(
     { apart: bool },
     sql`

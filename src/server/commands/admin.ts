@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { Email } from '#domain/platform/email.ts'
 import { PersonName } from '#domain/platform/person-name.ts'
 import { inviteAdmin } from '../accounts/invite-admin.ts'
+import { howCalled } from '../platform/how-called.ts'
 import { StartError } from '../platform/start-error.ts'
-import { onDatabase, sayDatabase, settingsOfPortal } from './on-database.ts'
+import { onDatabase, nameOfDatabase, settingsOfPortal } from './on-database.ts'
 
-const usage = 'Usage: npm run admin -- create --email registrar@institute.example --name "A. Registrar"'
+const usage = `Usage: ${howCalled('admin create --email registrar@institute.example --name "A. Registrar"')}`
 
 const Wanted = z.object({ email: Email, name: PersonName('name-required') })
 
@@ -30,7 +31,7 @@ export async function admin(args: string[]): Promise<void> {
   await onDatabase(settingsOfPortal(), async ({ db, config }) => {
     const link = await inviteAdmin(db, config, email, name)
     process.stdout.write(
-      `${email} is an administrator of the portal at ${config.publicUrl}, in ${sayDatabase(config)}.\nSet the password within 24 hours, once, at:\n${link}\n`,
+      `${email} is an administrator of the portal at ${config.publicUrl}, in ${nameOfDatabase(config)}.\nSet the password within 24 hours, once, at:\n${link}\n`,
     )
   })
 }

@@ -1,7 +1,7 @@
 import { adoptSchema as takeAlong } from '../platform/adopt-schema.ts'
 import { openDatabase } from '../platform/database.ts'
 import { openLog } from '../platform/log.ts'
-import { onConnection, sayDatabase, settingsOfPortal } from './on-database.ts'
+import { onConnection, nameOfDatabase, settingsOfPortal } from './on-database.ts'
 
 /** `adopt-schema`: takes a database along that was made before the migrations were written anew. */
 export async function adoptSchema(): Promise<void> {
@@ -11,7 +11,7 @@ export async function adoptSchema(): Promise<void> {
     try {
       const isTaken = await takeAlong(pool)
       const done = isTaken ? 'is taken along. Start Pravesh.' : 'is taken along already: nothing was changed.'
-      process.stdout.write(`${sayDatabase(config).replace(/^t/, 'T')} ${done}\n`)
+      process.stdout.write(`${nameOfDatabase(config).replace(/^t/, 'T')} ${done}\n`)
     } finally {
       await close()
     }

@@ -5,10 +5,12 @@ import { openContext } from '../open-context.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Config } from '../platform/config.ts'
 import { embeddedConnectionString, hasDatabase, startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
+import type { EmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
 import { openLog } from '../platform/log.ts'
 import { StartError } from '../platform/start-error.ts'
 import { readSettings } from '../platform/settings-file.ts'
 import { readVariables } from '../platform/variables.ts'
+import type { Variables } from '../platform/variables.ts'
 
 const settingsOfTheService =
   'Run this with the settings of the service: DATABASE_URL, APP_SECRET and PUBLIC_URL where it has an outside database, else DATA_DIR.'
@@ -30,21 +32,19 @@ export function settingsOfPortal(): Config {
 }
 
 /** The database, as a person who runs a command is to recognise it. */
-export function sayDatabase({ databaseUrl, dataDir }: Config): string {
+export function nameOfDatabase({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === undefined) return `the database in the data folder ${dataDir}`
   const { host, pathname } = new URL(databaseUrl)
   return `the database ${decodeURIComponent(pathname.slice(1))} at ${host}`
 }
 
-/** What stands in a database: nothing, or the tables of a portal; null while it does not answer. */
-async function contentsOf(connectionString: string): Promise<'nothing' | 'portal' | null> {
+/** What stands in a database: nothing, or the tables of a portal. */
+export async function contentsOf(connectionString: string): Promise<'nothing' | 'portal'> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 3_000 })
   try {
     await client.connect()
     const { rowCount } = await client.query(`select 1 where to_regclass('accounts') is not null`)
     return rowCount === 0 ? 'nothing' : 'portal'
-  } catch {
-    return null
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -54,11 +54,11 @@ async function contentsOf(connectionString: string): Promise<'nothing' | 'portal
 async function reach(config: Config): Promise<{ connectionString: string; stop: () => Promise<void> }> {
   const { databaseUrl, dataDir } = config
   const connectionString = databaseUrl ?? embeddedConnectionString(dataDir)
-  const contents = await contentsOf(connectionString)
+  const contents = await contentsOf(connectionString).catch(() => null)
   if (databaseUrl === undefined && contents === null) return startEmbeddedPostgres({ dataDir, log: openLog('error') })
   if (contents === 'nothing') {
     throw new StartError(
-      `No portal has started on ${sayDatabase(config)} yet: it is empty. ${settingsOfTheService} If these are its settings, start it once before.`,
+      `No portal has started on ${nameOfDatabase(config)} yet: it is empty. ${settingsOfTheService} If these are its settings, start it once before.`,
     )
   }
   return { connectionString, stop: () => Promise.resolve() }
@@ -84,4 +84,24 @@ export async function onDatabase(config: Config, work: (context: Context) => Pro
       await close()
     }
   })
+}
+
+/** Whether settings name a database on which a portal has started. */
+export async function hasPortal({ DATABASE_URL, DATA_DIR }: Variables): Promise<boolean> {
+  if (DATABASE_URL === undefined) return hasDatabase(resolve(DATA_DIR))
+  return (await contentsOf(DATABASE_URL)) === 'portal'
+}
+
+/** What a command does on a database that is to become that of a portal; only one that is ours can be administered. */
+export async function onNewDatabase(
+  { databaseUrl, dataDir }: Config,
+  work: (connectionString: string, administer?: EmbeddedPostgres['administer']) => Promise<void>,
+): Promise<void> {
+  if (databaseUrl !== undefined) return work(databaseUrl)
+  const postgres = await startEmbeddedPostgres({ dataDir, log: openLog('error') })
+  try {
+    await work(postgres.connectionString, postgres.administer)
+  } finally {
+    await postgres.stop()
+  }
 }

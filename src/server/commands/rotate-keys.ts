@@ -1,7 +1,7 @@
 import { resealAll } from '../applications/sealing/reseal.ts'
 import { renewKeptSecret } from '../platform/kept-secret.ts'
 import { StartError } from '../platform/start-error.ts'
-import { onDatabase, sayDatabase, settingsOfPortal } from './on-database.ts'
+import { onDatabase, nameOfDatabase, settingsOfPortal } from './on-database.ts'
 
 /** The environment, with a new secret where the portal keeps its own. */
 function withNewSecret() {
@@ -22,7 +22,7 @@ export async function rotateKeys(): Promise<void> {
       )
     }
     const lines = [
-      `${numbers} sealed anew in ${sayDatabase(config)}. Everything is sealed with the key ${encryption.currentKey()}.`,
+      `${numbers} sealed anew in ${nameOfDatabase(config)}. Everything is sealed with the key ${encryption.currentKey()}.`,
     ]
     if (unreadable.length > 0) {
       lines.push(

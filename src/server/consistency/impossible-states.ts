@@ -38,6 +38,25 @@ export const impossibleStates: ImpossibleState[] = [
       where status <> 'draft' and amount_rupees = 0 and not payment_verified`,
   },
   {
+    name: 'paid-online-without-its-money',
+    sql: `select a.application_id as subject from applications a where a.paid_online and a.payment_verified and 1 <> (
+      select count(*) from gateway_orders o join gateway_payments p on p.order_key = o.id
+      where o.application_key = a.id and p.state = 'counted')`,
+  },
+  {
+    name: 'money-online-that-counts-for-nothing',
+    sql: `select p.payment_id as subject from gateway_payments p left join gateway_orders o on o.id = p.order_key
+      left join applications a on a.id = o.application_key and a.paid_online and a.payment_verified
+      where p.state = 'counted' and a.id is null`,
+  },
+  {
+    name: 'ledger-that-differs-from-the-payments',
+    sql: `select p.payment_id as subject from gateway_payments p
+      left join (select payment_key, sum(amount_paise) as kept from gateway_ledger group by 1) l on l.payment_key = p.id
+      where case when p.state in ('begun', 'failed') then l.kept is not null
+        when p.state = 'refunded' then l.kept is distinct from 0 else coalesce(l.kept, 0) <= 0 end`,
+  },
+  {
     name: 'document-of-nothing',
     sql: `select key as subject from documents where application_id is null and doc_type not in ('logo', 'qrCode')
       and doc_type not in (select 'pdf-' || id from drives union all select 'pdf-' || id from notices)`,

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { ScanState } from '#domain/documents/document.ts'
 import { turns } from '#server/platform/turns.ts'
 
@@ -57,6 +58,14 @@ function converse(clamav: string, bytes: Buffer): Promise<Heard> {
       else resolve(isLate ? 'silent' : verdictOf(answer))
     })
   })
+}
+
+/** Whether clamd is there, without a file; throws when it is not. */
+export async function pingScanner(clamav: string): Promise<void> {
+  const socket = open(clamav)
+  socket.setTimeout(maxScanMs, () => socket.destroy(new Error('clamd is silent')))
+  socket.on('connect', () => socket.write('zPING\0'))
+  if ((await text(socket)) !== 'PONG\0') throw new Error('clamd answers something else')
 }
 
 /** Asks clamd about a file. Without a scanner nothing is scanned, which counts as fine. */

@@ -7,6 +7,7 @@ import { day, instant, int, json, nullable } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { compareChanged } from '#server/statements/compare-rows.ts'
 import { andAbout, isWaiting } from '#server/statements/listed-rows.ts'
+import { waitsToBeGivenBack, withinReach } from '#server/payments/online/list-payments.ts'
 import { mailRefusedOf } from './filters.ts'
 import { notInBank } from '#server/statements/read-rows.ts'
 
@@ -15,6 +16,8 @@ const shape = {
   toLookAt: int,
   toGiveBack: int,
   notInBank: int,
+  onlineToGiveBack: int,
+  onlineUnknown: int,
   lastDay: nullable(day),
   held: int,
   firstAt: nullable(instant),
@@ -29,10 +32,10 @@ export const waitingVerbs: Verbs<Context, typeof waitingEndpoints> = {
     const paid = reachOf(actor, 'payments.verify')
     const lastDay = may(actor, 'payments.verify') ? sql`(select max(last_day) from statements)` : sql`null::date`
     await compareChanged(db)
-    const { held, firstAt, paidDrafts, refusedMails, ...bank } = await db.one(
+    const { held, firstAt, paidDrafts, refusedMails, onlineToGiveBack, onlineUnknown, ...bank } = await db.one(
       shape,
       sql`
-      select rows.*, (select count(*)::int from applications a ${notInBank(3)} ${andWithin(paid)}) as "notInBank",
+      select rows.*, online.*, (select count(*)::int from applications a ${notInBank(3)} ${andWithin(paid)}) as "notInBank",
         ${lastDay} as "lastDay", held.*,
         (select coalesce(json_object_agg(track, drafts), '{}') from (
           select track, count(*)::int as drafts from applications a
@@ -46,11 +49,17 @@ export const waitingVerbs: Verbs<Context, typeof waitingEndpoints> = {
           (count(*) filter (where r.settled = 'toGiveBack'))::int as "toGiveBack"
         from statement_rows r where (r.settled is null or r.settled in ('left', 'toGiveBack')) ${andAbout(paid)}
       ) rows, (
+        select (count(*) filter (where ${waitsToBeGivenBack}))::int as "onlineToGiveBack",
+          (count(*) filter (where p.state = 'unknown'))::int as "onlineUnknown"
+        from gateway_payments p left join gateway_orders o on o.id = p.order_key
+        where p.state in ('twice', 'differs', 'late', 'withdrawn', 'unknown', 'refunding', 'refundFailed') ${withinReach(paid)}
+      ) online, (
         select count(*)::int as held, min(held_until) as "firstAt" from applications a
         where held_until > portal_now() ${read}
       ) held`,
     )
     const firstTold = firstAt && new Date(firstAt).toISOString()
-    return { bank, held: { count: held, firstAt: firstTold }, paidDrafts, refusedMails }
+    const online = { toGiveBack: onlineToGiveBack, unknown: onlineUnknown }
+    return { bank, online, held: { count: held, firstAt: firstTold }, paidDrafts, refusedMails }
   },
 }

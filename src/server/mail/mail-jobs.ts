@@ -21,6 +21,12 @@ export function mailJobs(context: Context, sender: Sender): Jobs {
   }
 }
 
+const isAnswering = ({ check }: Mailer) =>
+  check().then(
+    () => true,
+    () => false,
+  )
+
 /**
  * Sends what waited for the mail server as soon as it answers again: the queue alone would wait longer and longer between
  * tries, and give up in the end. Mails that were refused one by one are left to the queue.
@@ -33,7 +39,7 @@ export async function wakeWaitingMails({ db, log }: Pick<Context, 'db' | 'log'>,
     where task_identifier = 'send-mail' and locked_at is null and attempts > 0
       and (run_at > now() or attempts >= max_attempts) and last_error like ${`${mailServerAway}%`}`,
   )
-  if (waiting.length === 0 || !(await mailer.isAnswering())) return
+  if (waiting.length === 0 || !(await isAnswering(mailer))) return
   const ids = sql.param(waiting.map(({ id }) => id))
   await db.execute(sql`select graphile_worker.reschedule_jobs(${ids}::bigint[], run_at => now(), attempts => 0)`)
   log.info({ mails: waiting.length }, 'the mail server answers again')

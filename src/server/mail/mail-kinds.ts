@@ -48,7 +48,8 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
   'test-mail': { name: string }
   /** What was applied with is read when the mail leaves: it cannot have changed since. */
   'application-submitted': AboutTransition & { submittedAt: string }
-  'payment-verified': AboutTransition
+  /** `stage`: of a payment online, whether its application is a draft yet. */
+  'payment-verified': AboutTransition & { stage?: 'draft' | 'online' }
   'payment-failed': AboutTransition
   /** Of a payment that no statement shows yet. */
   'payment-asked': AboutApplication & { amountRupees: number | null; utr: string | null; comments: string }

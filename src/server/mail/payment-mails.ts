@@ -16,17 +16,18 @@ import type { MailData } from './mail-kinds.ts'
 const paymentVerified: Template<MailData<'payment-verified'>> = (about, site, language) => {
   const say = applicationMails(language)
   const { applicationId: number, driveTitle: drive, utr } = about
+  const { stage = 'bank' } = about
   const amount = about.amountRupees ?? 0
   const lines = [
     { label: say('number.short'), value: number },
     { label: say('verified.amount'), value: say('verified.rupees', { amount }) },
-    ...(utr === null ? [] : [{ label: say('verified.utr'), value: utr }]),
+    ...(utr === null ? [] : [{ label: say('verified.utr', { stage }), value: utr }]),
   ]
   const content: Said = {
     subject: say('verified.subject', { number }),
     preview: say('verified.preview', { amount }),
     blocks: [
-      paragraph(say.rich('verified.found', { drive, ...marks })),
+      paragraph(say.rich('verified.found', { drive, stage, ...marks })),
       { kind: 'summary', lines },
       viewOf(about, site, language),
       ...standsOf(about, site, language),
@@ -65,7 +66,9 @@ const paymentAsked: Template<MailData<'payment-asked'>> = (about, site, language
     blocks: [
       paragraph(say.rich('asked.not-in-bank', { drive, ...amountFacts(about.amountRupees), ...marks })),
       numberOf(about, language),
-      ...(utr === null ? [] : [{ kind: 'summary' as const, lines: [{ label: say('verified.utr'), value: utr }] }]),
+      ...(utr === null
+        ? []
+        : [{ kind: 'summary' as const, lines: [{ label: say('verified.utr', { stage: 'bank' }), value: utr }] }]),
       ...noteOf(comments, language),
       viewOf(about, site, language),
       ...standsOf(about, site, language),

@@ -117,7 +117,7 @@ test('a start on it is refused and names the command, which says what it did and
   const { pool, connectionString } = await databaseBefore()
   const before = await schemaOf(pool)
   await expect(migrate(pool)).rejects.toThrow(
-    'The database was made before the migrations were written anew. Nothing was changed. Back it up, run "npm run adopt-schema" once, then start.',
+    'The database was made before the migrations were written anew. Nothing was changed. Back it up, run "npm run pravesh -- adopt-schema" once, then start.',
   )
   expect(await schemaOf(pool)).toEqual(before)
   const settings = {

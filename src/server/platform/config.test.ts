@@ -18,6 +18,7 @@ const outside = { DATABASE_URL: 'postgres://pravesh:hunter2@db.example/pravesh',
 test('without any variable: port 3000 on this machine only, demo data, everything under ./data', () => {
   expect(readConfig({ APP_SECRET: secret })).toEqual({
     port: 3000,
+    workerPort: 3001,
     host: '127.0.0.1',
     dataDir: join(process.cwd(), 'data'),
     databaseUrl: undefined,
@@ -27,6 +28,7 @@ test('without any variable: port 3000 on this machine only, demo data, everythin
     mailFrom: 'Pravesh <no-reply@localhost>',
     s3: undefined,
     publicUrl: 'http://localhost:3000',
+    isPublicUrlSet: false,
     appSecret: secret,
     previousSecret: null,
     isSecretKept: false,

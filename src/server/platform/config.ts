@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { readGateway } from './gateways/gateway-settings.ts'
+import type { GatewaySettings } from './gateways/gateway-settings.ts'
 import { keptSecrets } from './kept-secret.ts'
 import { StartError } from './start-error.ts'
 import { readVariables } from './variables.ts'
@@ -15,6 +17,8 @@ export type S3Settings = {
 /** Everything the environment says, checked once at start. See docs/operating.md for what each means. */
 export type Config = {
   port: number
+  /** Where a process that only works on jobs says how it is doing. */
+  workerPort: number
   host: string
   /** Absolute path. */
   dataDir: string
@@ -26,6 +30,8 @@ export type Config = {
   s3: S3Settings | undefined
   /** Without a slash at its end. */
   publicUrl: string
+  /** Else it was made of where the portal listens. */
+  isPublicUrlSet: boolean
   appSecret: string
   /** The previous secret, while texts encrypted with it are encrypted again. */
   previousSecret: string | null
@@ -37,6 +43,8 @@ export type Config = {
   trustProxy: string[] | false
   /** clamd: a socket path, or host:port. */
   clamav: string | undefined
+  /** By which fees are paid online, where one is set. */
+  gateway: GatewaySettings | undefined
   logLevel: Variables['LOG_LEVEL']
 }
 
@@ -83,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   return {
     port: variables.PORT,
+    workerPort: variables.WORKER_PORT,
     host: variables.HOST,
     dataDir,
     databaseUrl: variables.DATABASE_URL,
@@ -92,11 +101,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: variables.MAIL_FROM ?? 'Pravesh <no-reply@localhost>',
     s3: readS3(variables),
     publicUrl: readPublicUrl(variables),
+    isPublicUrlSet: variables.PUBLIC_URL !== undefined,
     ...readSecrets(variables, dataDir),
     role: variables.ROLE,
     metricsToken: variables.METRICS_TOKEN,
     trustProxy: variables.TRUST_PROXY ?? false,
     clamav: variables.CLAMAV,
+    gateway: readGateway(variables),
     logLevel: variables.LOG_LEVEL,
   }
 }

@@ -122,17 +122,32 @@ function watchEnds(events: EventEmitter, endWithinMs: number, onLate: (workers: 
   })
 }
 
+async function endInTime(runner: Runner | null, running: Promise<void>): Promise<void> {
+  const tooLong = delay(stopWithinMs, undefined, { ref: false })
+  // One that just ended by itself cannot be stopped, and need not be.
+  const stopped = runner?.stop().catch(() => undefined)
+  await Promise.race([Promise.all([stopped, running]), tooLong])
+}
+
+/** The work on the queue, as it goes on. */
+export type RunningJobs = {
+  /** False while what broke off is to be started again. */
+  areRunning: () => boolean
+  stop: () => Promise<void>
+}
+
 /**
  * Works on the job queue until stopped. A job is done by one worker at a time, however many there are; the queue outlives
  * a restart of the database.
  */
-export function startJobs(context: JobContext, jobs: Jobs, patience = usualPatience): { stop: () => Promise<void> } {
+export function startJobs(context: JobContext, jobs: Jobs, patience = usualPatience): RunningJobs {
   const { log, pool } = context
   const events = new EventEmitter()
   const heartbeat = startHeartbeat({ pool, log, events }, patience)
   const options = runnerOptions(context, jobs, events)
   const stopping = new AbortController()
   let runner: Runner | null = null
+  let areRunning = true
   let giveUp: (why: Error) => void = () => undefined
   watchEnds(events, patience.endWithinMs, (workers) => {
     heartbeat.forget(workers)
@@ -147,9 +162,11 @@ export function startJobs(context: JobContext, jobs: Jobs, patience = usualPatie
       giveUp = given.reject
       try {
         runner = await run(options)
+        areRunning = true
         // Asked to stop while it started: nobody else will stop it, and it would outlive the database.
         await (stopping.signal.aborted ? runner.stop() : Promise.race([runner.promise, given.promise]))
       } catch (error) {
+        areRunning = false
         log.error({ err: error }, 'the job queue stopped and is started again')
         // Its timetable goes on by itself otherwise.
         void runner?.stop().catch(() => undefined)
@@ -160,13 +177,10 @@ export function startJobs(context: JobContext, jobs: Jobs, patience = usualPatie
   }
   const running = keepRunning()
   return {
-    stop: async () => {
+    areRunning: () => areRunning,
+    stop: () => {
       stopping.abort()
-      const tooLong = delay(stopWithinMs, undefined, { ref: false })
-      // One that just ended by itself cannot be stopped, and need not be.
-      const stopped = runner?.stop().catch(() => undefined)
-      await Promise.race([Promise.all([stopped, running]), tooLong])
-      await heartbeat.stop()
+      return endInTime(runner, running).then(() => heartbeat.stop())
     },
   }
 }

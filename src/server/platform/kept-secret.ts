@@ -4,16 +4,20 @@ import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
 const secretBytes = 48
+// Those that a backup brought along may be shorter than ours.
+const leastBytes = 32
 
 const currentPath = (dataDir: string) => join(dataDir, 'app-secret')
 const previousPath = (dataDir: string) => join(dataDir, 'app-secret-previous')
+
+export type KeptSecrets = { current: string; previous: string | null }
 
 /**
  * The secret of an installation with the embedded database: made once and kept beside it, readable by its owner only.
  * Whoever restores a backup restores it too, or nothing encrypted can be read again. While it is being changed, the one
  * before stands beside it.
  */
-export function keptSecrets(dataDir: string): { current: string; previous: string | null } {
+export function keptSecrets(dataDir: string): KeptSecrets {
   return usable(dataDir, () => ({
     current: readSecret(currentPath(dataDir)) ?? makeSecret(dataDir),
     previous: readSecret(previousPath(dataDir)),
@@ -32,7 +36,7 @@ function usable<T>(dataDir: string, work: () => T): T {
 function readSecret(path: string): string | null {
   try {
     const secret = readFileSync(path, 'utf8').trim()
-    if (secret.length < secretBytes) throw new StartError(`The secret in ${path} is damaged. Restore it from a backup.`)
+    if (secret.length < leastBytes) throw new StartError(`The secret in ${path} is damaged. Restore it from a backup.`)
     return secret
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
@@ -40,10 +44,10 @@ function readSecret(path: string): string | null {
   }
 }
 
-/** A new secret in a file that has no name of its own yet, so that nobody, and no crash, ever sees half of it. */
-function writeAside(path: string): string {
+/** A secret in a file that has no name of its own yet, so that nobody, and no crash, ever sees half of it. */
+function writeAside(path: string, secret = randomBytes(secretBytes).toString('base64url')): string {
   const aside = `${path}.${randomBytes(6).toString('hex')}`
-  writeFileSync(aside, randomBytes(secretBytes).toString('base64url'), { mode: 0o600, flush: true })
+  writeFileSync(aside, secret, { mode: 0o600, flush: true })
   chmodSync(aside, 0o600)
   return aside
 }
@@ -70,6 +74,20 @@ function makeSecret(dataDir: string): string {
     rmSync(aside, { force: true })
   }
   return readFileSync(path, 'utf8').trim()
+}
+
+/** Whether a data folder has a secret. */
+export function hasKeptSecret(dataDir: string): boolean {
+  return usable(dataDir, () => readSecret(currentPath(dataDir)) !== null)
+}
+
+/** Keeps the secrets that a backup brought along, in a data folder that has none. */
+export function keepSecrets(dataDir: string, { current, previous }: KeptSecrets): void {
+  usable(dataDir, () => {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (previous !== null) renameSync(writeAside(previousPath(dataDir), previous), previousPath(dataDir))
+    renameSync(writeAside(currentPath(dataDir), current), currentPath(dataDir))
+  })
 }
 
 /** Puts a new secret in place of the kept one, which stands beside it from then on; goes on with an unfinished change. */

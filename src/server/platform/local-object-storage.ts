@@ -72,7 +72,7 @@ function orAway(log: FastifyBaseLogger) {
       const { code, syscall } = error as NodeJS.ErrnoException
       if (error instanceof TooManyBytes || syscall === undefined || code === 'ECONNRESET') throw error
       log.error({ code, syscall }, 'the folder of uploaded files cannot be used')
-      throw storageAway()
+      throw storageAway(error)
     }
   }
 }

@@ -23,8 +23,8 @@ export type MailMessage = {
 export type Mailer = {
   /** Returns once the mail server has taken the message. `name` tells files apart where mails become files. */
   send: (message: MailMessage, name: string) => Promise<void>
-  /** Whether a mail would leave now. */
-  isAnswering: () => Promise<boolean>
+  /** Throws a MailNotSent unless a mail would leave now. */
+  check: () => Promise<void>
 }
 
 /** Why a mail did not leave, without addresses or the server's words, which often quote them. */
@@ -34,9 +34,12 @@ export class MailNotSent extends Error {
   readonly isServerAway: boolean
   /** The codes with which the address itself was refused for good, such as `550 5.1.1`; null when it was not that. */
   readonly addressRefusedWith: string | null
+  /** Codes of the failure, such as `ESOCKET`, or `EAUTH 535`. */
+  readonly reason: string
   constructor(isServerAway: boolean, reason: string, addressRefusedWith: string | null = null) {
     super(`${isServerAway ? mailServerAway : 'mail refused'}: ${reason}`)
     this.isServerAway = isServerAway
+    this.reason = reason
     this.addressRefusedWith = addressRefusedWith
   }
 }
@@ -89,7 +92,11 @@ function smtpMailer(smtpUrl: string, mailFrom: string): Mailer {
         throw notSent(error)
       })
     },
-    isAnswering: () => transport.verify().catch(() => false),
+    check: async () => {
+      await transport.verify().catch((error: unknown) => {
+        throw notSent(error)
+      })
+    },
   }
 }
 
@@ -103,7 +110,7 @@ function folderMailer(folder: string, mailFrom: string): Mailer {
       const source = { bytes: Readable.from([bytes]), maxBytes: bytes.length, areOurs: false }
       await writeFileSafely(join(folder, `${name}.eml`), join(folder, '.incomplete'), source)
     },
-    isAnswering: async () => true,
+    check: async () => undefined,
   }
 }
 

@@ -4,6 +4,7 @@ import { runMigrations } from 'graphile-worker'
 import type { PoolClient } from 'pg'
 import { int, rowsOf, text } from './columns.ts'
 import type { DatabasePool } from './database.ts'
+import { howCalled } from './how-called.ts'
 import { checksumOf, makeRepeatables } from './repeatable-migrations.ts'
 import { StartError } from './start-error.ts'
 
@@ -16,7 +17,7 @@ const own: Folders = {
 }
 // Any number; the same in every process, so that two starts never migrate at once.
 const lockNumber = 727_274
-const oldestServer = 150_000
+export const oldestServer = 150_000
 
 type Migration = { name: string; sql: string; checksum: string }
 
@@ -68,14 +69,13 @@ export async function record(client: PoolClient, { name, checksum }: Migration):
   await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
 }
 
-async function applyMissing(client: PoolClient, folder: string): Promise<string[]> {
-  const migrations = readMigrations(folder)
+async function applyMissing(client: PoolClient, migrations: Migration[]): Promise<string[]> {
   const applied = await appliedChecksums(client)
   const [first] = migrations
   if (first && applied.size > 0 && !applied.has(first.name)) {
     throw new StartError(
       'The database was made before the migrations were written anew. Nothing was changed. ' +
-        'Back it up, run "npm run adopt-schema" once, then start.',
+        `Back it up, run "${howCalled('adopt-schema')}" once, then start.`,
     )
   }
   const unknown = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name))
@@ -132,8 +132,30 @@ export async function underLock<T>(pool: DatabasePool, work: (client: PoolClient
 export function migrate(pool: DatabasePool, { migrations, repeatable } = own): Promise<string[]> {
   return underLock(pool, async (client) => {
     await runMigrations({ pgPool: pool })
-    const ran = await applyMissing(client, migrations)
+    const ran = await applyMissing(client, readMigrations(migrations))
     const made = await makeRepeatables(client, repeatable, ran.length > 0)
     return [...ran, ...made]
+  })
+}
+
+type Filling = {
+  /** Writes rows into the tables, which have neither views nor triggers yet that would look at them. */
+  fill: (client: PoolClient) => Promise<void>
+  /** What is done in the same transaction on the database of this version. */
+  finish: (client: PoolClient) => Promise<void>
+}
+
+/** Makes an empty database as the first so many migrations left it, fills it, and brings it to this version: all of it or nothing. */
+export function migrateFilled(pool: DatabasePool, count: number, { fill, finish }: Filling): Promise<void> {
+  return underLock(pool, async (client) => {
+    const migrations = readMigrations()
+    await runMigrations({ pgPool: pool })
+    if ((await appliedChecksums(client)).size > 0)
+      throw new StartError('A portal was started on this database meanwhile.')
+    await applyMissing(client, migrations.slice(0, count))
+    await fill(client)
+    await applyMissing(client, migrations)
+    await makeRepeatables(client, own.repeatable, true)
+    await finish(client)
   })
 }

@@ -26,9 +26,9 @@ export async function readObject(source: Readable, inTime: AbortSignal): Promise
   }
 }
 
-/** What people are told when files can neither be stored nor read for the moment. */
-export function storageAway(): Problem {
-  return new Problem(refusal('storage-away'), { retryAfterSeconds: 30 })
+/** What people are told when files can neither be stored nor read for the moment; `because` is for who looks into it. */
+export function storageAway(because?: unknown): Problem {
+  return Object.assign(new Problem(refusal('storage-away'), { retryAfterSeconds: 30 }), { because })
 }
 
 export type StoredObject = { key: string; sizeBytes: number; modifiedAt: Date }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FastifyBaseLogger } from 'fastify'
@@ -11,7 +12,11 @@ import { sql } from './sql.ts'
 /** A number asked of the database when metrics are read: `sql` answers `value` and a column for each label. */
 export type MetricQuery = { name: string; help: string; labels: string[]; sql: string }
 
-export type MetricsContext = { config: Pick<Config, 'metricsToken'>; pool: DatabasePool; log: FastifyBaseLogger }
+export type MetricsContext = {
+  config: Pick<Config, 'metricsToken' | 'dataDir'>
+  pool: DatabasePool
+  log: FastifyBaseLogger
+}
 
 const jobs: MetricQuery = {
   name: 'pravesh_jobs',
@@ -60,6 +65,21 @@ function addPoolGauge(registry: Registry, pool: DatabasePool): void {
   })
 }
 
+function addDiskGauge(registry: Registry, folder: string): void {
+  const gauge = new Gauge({
+    name: 'pravesh_disk_free_bytes',
+    help: 'Bytes that can still be written where the data folder is',
+    registers: [registry],
+    collect: async () => {
+      gauge.reset()
+      // A folder that is away has no number; the others are still worth reading.
+      const disk = await statfs(folder).catch(() => null)
+      if (disk === null) gauge.remove()
+      else gauge.set(disk.bavail * disk.bsize)
+    },
+  })
+}
+
 function timeRequests(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'pravesh_http_request_seconds',
@@ -96,6 +116,7 @@ export function addMetrics(app: FastifyInstance, context: MetricsContext, querie
   collectDefaultMetrics({ register: registry })
   timeRequests(app, registry)
   addPoolGauge(registry, context.pool)
+  addDiskGauge(registry, context.config.dataDir)
   for (const query of [jobs, ...queries]) addQueryGauge(registry, context, query)
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, context.config.metricsToken)) throw new Problem(refusal('metrics-not-public'))

@@ -49,6 +49,7 @@ function headersFor(method: string, { idempotent, versioned, status }: Endpoint)
 
 function answerOf({ answer, status, versioned, isNothingNew }: Endpoint): Json {
   if (answer === 'empty') return { 204: { description: 'Done' } }
+  if (answer === 'redirect') return { 303: { description: 'The browser goes on to the address in Location' } }
   const content =
     answer === 'stream'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }

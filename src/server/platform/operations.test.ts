@@ -1,15 +1,7 @@
-import { rmSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
-import { folderOfRun } from '../../../test/folder-of-run.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer, unhurried } from '../../../test/harness.ts'
+import { startTestServer } from '../../../test/harness.ts'
 import { api } from '#domain/api.ts'
-import { buildApp } from '#server/app.ts'
-import { openContext } from '#server/open-context.ts'
-import { readConfig } from './config.ts'
-import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
-import { openLog } from './log.ts'
-import { answerWithinMs } from './operations.ts'
 
 const undo: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {
@@ -21,53 +13,6 @@ async function start(settings: Record<string, string> = {}): Promise<TestServer>
   undo.push(server.close)
   return server
 }
-
-describe('readiness', () => {
-  test('is there while the database and the storage answer', async () => {
-    const server = await start()
-    expect(await server.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
-    expect(await server.call('GET', '/readyz')).toMatchObject({
-      status: 200,
-      body: { status: 'ready', database: 'ok', storage: 'ok' },
-    })
-  })
-
-  test('goes within two seconds when PostgreSQL stops, and comes back with it', async () => {
-    const dataDir = folderOfRun('ready')
-    undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
-    const log = openLog('silent')
-    const postgres = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
-    let stop = postgres.stop
-    undo.push(() => stop())
-    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-    const { context, close } = await openContext(config, postgres.connectionString, log)
-    undo.push(close)
-    const app = await buildApp(context, unhurried)
-    undo.push(() => app.close())
-    expect((await app.inject('/readyz')).statusCode).toBe(200)
-
-    await postgres.stop()
-    const away = await app.inject('/readyz')
-    // On a busy machine the answer itself may be late.
-    expect(answerWithinMs).toBeLessThan(2_000)
-    expect([away.statusCode, away.json()]).toEqual([503, { status: 'not ready', database: 'away', storage: 'ok' }])
-    expect(away.headers['retry-after']).toBe('5')
-    expect((await app.inject('/healthz')).statusCode).toBe(200)
-
-    const again = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
-    stop = again.stop
-    await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200)
-  })
-
-  test('goes when the storage does not answer', async () => {
-    const server = await start()
-    server.context.storage.check = () => new Promise(() => undefined)
-    expect(await server.call('GET', '/readyz')).toMatchObject({
-      status: 503,
-      body: { database: 'ok', storage: 'away' },
-    })
-  })
-})
 
 describe('metrics', () => {
   test('are read with the token, and with nothing else', async () => {

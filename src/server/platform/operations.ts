@@ -1,14 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { Pool } from 'pg'
 import type { Endpoints } from '#domain/platform/endpoint.ts'
 import product from '../../../package.json' with { type: 'json' }
-import type { DatabasePool } from './database.ts'
-import type { ObjectStorage } from './object-storage.ts'
 import { addMetrics } from './operations-metrics.ts'
 import type { MetricQuery, MetricsContext } from './operations-metrics.ts'
 import { openApiDocument } from './operations-openapi.ts'
+import { addHealth } from './readiness.ts'
+import type { HealthContext } from './readiness.ts'
 
 type Document = Record<string, unknown>
 
@@ -36,59 +34,16 @@ async function addDocs(app: FastifyInstance, document: () => Document): Promise<
   })
 }
 
-type HealthContext = { pool: DatabasePool; storage: ObjectStorage }
-
-export const answerWithinMs = 1_800
-
-async function answers(work: Promise<unknown>): Promise<boolean> {
-  const tooLate = new AbortController()
-  const late = delay(answerWithinMs, false, { signal: tooLate.signal }).catch(() => false)
-  const inTime = await Promise.race([
-    work.then(
-      () => true,
-      () => false,
-    ),
-    late,
-  ])
-  tooLate.abort()
-  return inTime
-}
-
-// A process that is busy is alive: it must answer here while it sheds load elsewhere.
-const evenWhileBusy = { config: { evenWhileBusy: true } }
-
-/**
- * `/healthz`: this process runs. `/readyz`: it can work, because the database and the storage answer; over a connection of
- * its own, so that many requests at once do not look like a database that is away.
- */
-function addHealth(app: FastifyInstance, { pool, storage }: HealthContext): void {
-  const probe = new Pool({
-    ...pool.options,
-    max: 1,
-    connectionTimeoutMillis: answerWithinMs,
-    idleTimeoutMillis: 10_000,
-  })
-  probe.on('error', () => undefined)
-  app.addHook('onClose', () => probe.end())
-  app.get('/healthz', evenWhileBusy, async () => ({ status: 'ok' }))
-  app.get('/readyz', evenWhileBusy, async (_, reply) => {
-    const [database, files] = await Promise.all([answers(probe.query('select 1')), answers(storage.check())])
-    const word = (isOk: boolean) => (isOk ? 'ok' : 'away')
-    if (!database || !files) reply.code(503).header('retry-after', '5')
-    return { status: database && files ? 'ready' : 'not ready', database: word(database), storage: word(files) }
-  })
-}
-
 /** What the features bring: the operations they declare and the numbers they want watched. */
-export type Operated = { declared: Endpoints; metrics: MetricQuery[] }
+export type Operated = { declared: Endpoints; metrics: MetricQuery[]; workerAwayAfter: number }
 
 /** What the people who run the portal need: is it up, is it ready, how is it doing, what can it be asked. */
 export async function addOperations(
   app: FastifyInstance,
   context: HealthContext & MetricsContext,
-  { declared, metrics }: Operated,
+  { declared, metrics, workerAwayAfter }: Operated,
 ): Promise<void> {
-  addHealth(app, context)
+  addHealth(app, context, workerAwayAfter)
   addMetrics(app, context, metrics)
   let document: Document | undefined
   // Made when somebody asks for it: few do, and every start would wait.

@@ -78,10 +78,20 @@ const isRefusal = (error: Refusal | UnfitValue): error is Refusal => Object.hasO
 // These only say that something is wrong in fields: the first of them says more.
 const saidByFields = new Set<ProblemCode>(['answers-refused', 'request-refused'])
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is told of an error that nobody foresaw, beside its line in the log. It never throws. */
+    noteUnexpected?: (error: Error, request: FastifyRequest) => void
+  }
+}
+
 /** Turns whatever was thrown into an answer; the only place that does. */
 export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asProblem(error)
-  if (known === null) request.log.error({ err: error }, 'unexpected error')
+  if (known === null) {
+    request.log.error({ err: error }, 'unexpected error')
+    request.server.noteUnexpected?.(error, request)
+  }
   const { code, params, status, extra } = known ?? new Problem(refusal('unexpected'))
   const language = languageOf(request.headers['accept-language'], request.accountLanguage)
   const errors = extra.errors?.slice(0, maxErrors).map((one) => toCaller(one, language))

@@ -45,7 +45,7 @@ function orAway(log: FastifyBaseLogger) {
       const { name, $metadata } = error as Failure
       if ($metadata?.httpStatusCode === 404) return null
       log.error({ reason: name, status: $metadata?.httpStatusCode }, 'the object storage cannot be used')
-      throw storageAway()
+      throw storageAway(error)
     }
   }
 }

@@ -40,8 +40,11 @@ const permissions = [
   ].map((feature) => `${feature}=()`),
 ].join(', ')
 
-/** The headers; `storageOrigin` is the S3 endpoint when documents are shown from there. */
-export function securityHeaders(storageOrigin: string | null): SecurityHeaders {
+/**
+ * The headers; `storageOrigin` is the S3 endpoint when documents are shown from there, `gatewayOrigin` the page to which a browser
+ * is sent to pay.
+ */
+export function securityHeaders(storageOrigin: string | null, gatewayOrigin: string | null = null): SecurityHeaders {
   const ownAndStorage = storageOrigin === null ? ["'self'"] : ["'self'", storageOrigin]
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -58,7 +61,7 @@ export function securityHeaders(storageOrigin: string | null): SecurityHeaders {
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        formAction: ["'self'"],
+        formAction: gatewayOrigin === null ? ["'self'"] : ["'self'", gatewayOrigin],
         frameAncestors: ["'none'"],
       },
     },

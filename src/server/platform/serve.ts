@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import type { Access, Endpoint } from '#domain/platform/endpoint.ts'
+import type { Access, Endpoint, SentBytes } from '#domain/platform/endpoint.ts'
 import { withoutWords } from '#domain/platform/field-errors.ts'
 import type { Language } from '#words/room.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -12,7 +12,7 @@ import type { OnceContext } from './idempotency.ts'
 import { refuseUnstorable } from './json-body.ts'
 import { languageOf } from './language.ts'
 import { problemFromZod } from './problem-answer.ts'
-import { readUpload } from './uploaded-form.ts'
+import { bytesOf, readUpload } from './uploaded-form.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,6 +56,13 @@ async function admit(endpoint: Endpoint, door: Doorkeeper, request: FastifyReque
 async function uploaded({ fields, maxBytes }: NonNullable<Endpoint['upload']>, request: FastifyRequest) {
   const form = await readUpload(request, maxBytes)
   return { file: form.file, fields: parsed(fields, form.fields, 'body') }
+}
+
+/** The body as it was sent, with its headers. */
+async function sentBytes(request: FastifyRequest, most: number): Promise<SentBytes> {
+  const bytes = await bytesOf(request, { most, tooLarge: () => new Problem(refusal('body-too-large')) })
+  const header = (name: string) => [request.headers[name] ?? []].flat()[0]
+  return { bytes, header }
 }
 
 /** Where bodies are left unread until it is known who sends them. */
@@ -190,6 +197,7 @@ export function mount<Context extends OnceContext>(
           cookies: cookiesOf(request, reply),
           ...(endpoint.versioned && { ifMatch: ifMatchOf(request.headers['if-match']) }),
           ...(endpoint.upload && (await uploaded(endpoint.upload, request))),
+          ...(endpoint.raw && { sent: await sentBytes(request, endpoint.raw.maxBytes) }),
         }
         // The declaration ties each verb to its own call and answer; here they meet as one loop.
         const verb = verbs[key] as (context: Context, call: object) => Promise<unknown>
@@ -199,10 +207,11 @@ export function mount<Context extends OnceContext>(
         if (tag) reply.header('etag', tag)
         if (endpoint.answer === 'stream') return sendStream(reply, answer as StreamAnswer)
         if (endpoint.answer === 'empty') return reply.code(204).send()
+        if (endpoint.answer === 'redirect') return reply.redirect(answer as string, 303)
         return reply.code(statusOf(endpoint, answer)).send(answer)
       },
     }
-    if (endpoint.upload) void app.register(async (scope) => void untouched(scope).route(route))
+    if (endpoint.upload || endpoint.raw) void app.register(async (scope) => void untouched(scope).route(route))
     else app.route(route)
   }
 }

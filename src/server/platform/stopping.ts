@@ -23,8 +23,12 @@ export class Stopping {
     this.throwIfAsked()
   }
 
+  get isAsked(): boolean {
+    return this.#askedAt !== null
+  }
+
   throwIfAsked(): void {
-    if (this.#askedAt !== null) throw new AskedToStop()
+    if (this.isAsked) throw new AskedToStop()
   }
 
   /** Everything runs: from now on a signal undoes it all by itself. */

@@ -10,9 +10,11 @@ const megabyte = 1_048_576
 
 const unreadable = () => new Problem(refusal('upload-unreadable'))
 
-async function bytesOf({ raw, headers }: FastifyRequest, maxBytes: number): Promise<Buffer> {
-  const most = maxBytes + roomForFields
-  const tooLarge = () => new Problem(refusal('upload-too-large', { megabytes: maxBytes / megabyte }))
+/** The bytes of a body, of at most so many. */
+export async function bytesOf(
+  { raw, headers }: FastifyRequest,
+  { most, tooLarge }: { most: number; tooLarge: () => Problem },
+): Promise<Buffer> {
   // A claim of more is believed, a claim of less is not.
   if (Number(headers['content-length'] ?? 0) > most) throw tooLarge()
   waitWhileItArrives(raw)
@@ -33,13 +35,14 @@ export async function readUpload(
 ): Promise<{ file: SentFile; fields: Record<string, string> }> {
   const type = request.headers['content-type'] ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw unreadable()
-  const body = new Uint8Array(await bytesOf(request, maxBytes))
+  const tooLarge = () => new Problem(refusal('upload-too-large', { megabytes: maxBytes / megabyte }))
+  const body = new Uint8Array(await bytesOf(request, { most: maxBytes + roomForFields, tooLarge }))
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
     throw unreadable()
   })
   const file = form.get('file')
   if (!(file instanceof File) || form.getAll('file').length > 1) throw unreadable()
-  if (file.size > maxBytes) throw new Problem(refusal('upload-too-large', { megabytes: maxBytes / megabyte }))
+  if (file.size > maxBytes) throw tooLarge()
   const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
   refuseUnstorable([file.name, ...texts.flat()])
   return {

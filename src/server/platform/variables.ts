@@ -6,7 +6,12 @@ import { StartError } from './start-error.ts'
 const minSecretBytes = 32
 const maxPort = 65_535
 
-const port = 'must be a number between 0 and 65535'
+const portRange = 'must be a number between 0 and 65535'
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, portRange)
+  .transform(Number)
+  .refine((number) => number <= maxPort, portRange)
 const isUrl =
   (...schemes: string[]) =>
   (text: string) =>
@@ -50,12 +55,8 @@ const secret = z
 const levels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 const Variables = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, port)
-    .transform(Number)
-    .refine((number) => number <= maxPort, port)
-    .default(3000),
+  PORT: port.default(3000),
+  WORKER_PORT: port.default(3001),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
@@ -78,6 +79,15 @@ const Variables = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: networks.optional(),
   CLAMAV: clamd.optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_URL: httpUrl.default('https://api.razorpay.com'),
+  PAYU_KEY: z.string().optional(),
+  PAYU_SALT: z.string().optional(),
+  PAYU_URL: httpUrl.default('https://secure.payu.in'),
+  PAYU_API_URL: httpUrl.default('https://info.payu.in'),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 })
 export type Variables = z.infer<typeof Variables>
@@ -92,6 +102,12 @@ const secrets = new Set([
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',
   'METRICS_TOKEN',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'PAYU_KEY',
+  'PAYU_SALT',
+  'BACKUP_PASSPHRASE',
 ])
 
 /** The variables of the environment that are ours, each checked; an empty one counts as not set. */

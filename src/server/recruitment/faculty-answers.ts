@@ -33,7 +33,11 @@ export function facultyAnswersOf(encryption: Encryption) {
       experienceCountedTo: endDate,
       ageCountedOn: endDate,
       professionalData: form.professionalData ?? null,
-      payment: { mode: 'OFFLINE', transactionId: transactionId ?? null, paymentDate: paymentDate ?? null },
+      payment: {
+        mode: application.paidOnline ? 'ONLINE' : 'OFFLINE',
+        transactionId: transactionId ?? null,
+        paymentDate: paymentDate ?? null,
+      },
       declaration: {
         accepted: snapshot !== null,
         acceptedAt: snapshot?.declaration.acceptedAt ?? null,

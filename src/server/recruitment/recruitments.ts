@@ -17,6 +17,7 @@ import { instant } from '#server/applications/answer-parts.ts'
 import { fileAnswer } from '#server/documents/published-file.ts'
 import type { Drive, DriveContent } from '#server/applications/drives/drive.ts'
 import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
+import type { Context } from '#server/context.ts'
 import { refuseAnswers } from '#server/applications/refusals.ts'
 import { drivePages } from '#words/drive-pages.ts'
 import type { Language } from '#words/room.ts'
@@ -24,8 +25,11 @@ import { lostSeats } from './lost-seats.ts'
 import { queueRecount } from './recount-experience.ts'
 
 /** A recruitment as a drive stores it, or what keeps it from being stored. */
-export function driveOf(sent: RecruitmentSettings): DriveContent<RecruitmentRules> {
-  refuseAnswers(recruitmentErrors(sent))
+export function driveOf(
+  sent: RecruitmentSettings,
+  { gateway }: Pick<Context, 'gateway'>,
+): DriveContent<RecruitmentRules> {
+  refuseAnswers(recruitmentErrors(sent, { hasGateway: gateway !== null }))
   const { title, description, status, departments, paymentDetails, generalRequirements } = sent
   const { startDate, endDate } = sent.applicationDates
   return {

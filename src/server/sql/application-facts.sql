@@ -55,5 +55,6 @@ select
   case when a.payment_status = 'failed' then (
     select e.detail ->> 'comments' from audit_entries e
     where e.subject = a.application_id and e.action = 'payment.failed'
-    order by e.at desc limit 1) end as "paymentComments"
+    order by e.at desc limit 1) end as "paymentComments",
+  a.paid_online as "paidOnline"
 from applications a join drives d on d.id = a.drive_id;

@@ -21,7 +21,9 @@ begin
     )
     update applications a set
       form = n.form, applied_for = n.applied_for, current_step = n.current_step, amount_rupees = n.amount_rupees,
-      payment_status = n.payment_status, utr = n.utr,
+      payment_status = n.payment_status, utr = n.utr, payment_verified = n.payment_verified,
+      payment_verified_at = case when n.payment_verified then a.payment_verified_at end,
+      paid_online = a.paid_online and n.payment_verified,
       payment_recorded_at = case when n.records_payment then portal_now() else n.payment_recorded_at end,
       candidate_name = n.candidate_name, mobile = n.mobile, dob = n.dob, gender = n.gender, category = n.category,
       pwd = n.pwd, state = n.state, search_text = n.search_text, chosen = n.chosen,
@@ -35,7 +37,7 @@ begin
     where a.id = n.id and a.status = 'draft' and a.version = n.version and a.payment_status = n.read_payment_status
       and d.id = a.drive_id and d.revision = n.read_drive_revision and portal_now() < n.closes_at
       and (alone or (a.id in (select id from free)
-        and (a.payment_status, a.applied_for, a.category, a.gender, a.pwd, a.state, a.department)
-          is not distinct from (n.payment_status, n.applied_for, n.category, n.gender, n.pwd, n.state, n.department)))
+        and (a.payment_status, a.payment_verified, a.applied_for, a.category, a.gender, a.pwd, a.state, a.department)
+          is not distinct from (n.payment_status, n.payment_verified, n.applied_for, n.category, n.gender, n.pwd, n.state, n.department)))
     returning n.place, a.updated_at;
 end $$;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isUtr } from '#domain/payments/utr.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
@@ -23,7 +24,8 @@ export function PaymentAnswer({ payment, children, act }: PaymentAnswerProps) {
   return (
     <AnswerList>
       <Answer label={say('fee')}>{amount === null ? null : amount === 0 ? say('noFee') : showRupees(amount)}</Answer>
-      {amount !== 0 && (children ?? <Answer label={say('utr')}>{utr}</Answer>)}
+      {amount !== 0 &&
+        (children ?? <Answer label={say(utr === null || isUtr(utr) ? 'utr' : 'onlineNumber')}>{utr}</Answer>)}
       {act && <Answer label={say('wrongUtr')}>{act}</Answer>}
       <Answer label={say('payment')}>
         <StatusBadge status={look.status} label={look.label} />

@@ -21,12 +21,13 @@ import { NotThere } from '#web/ui/not-there.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { payments } from '#words/payments.ts'
 import css from './payment-panel.module.css'
+import { PayOnline, type OnlineCalls } from './pay-online.tsx'
 import { QrCode, saveQrCode } from './qr-code.tsx'
 
 const say = payments(language)
 
 /** What opening the payment is answered: the payment, and the link for UPI apps. */
-type Started = { payment: Payment; upiLink: string | null }
+type Started = { payment: Payment; upiLink: string | null; online: boolean }
 
 type Start = {
   applicationId: string
@@ -116,6 +117,11 @@ type PaymentPanelProps = {
   start: (signal: AbortSignal) => Promise<Started>
   /** Which of the institute's addresses answers for this payment. */
   office: TrackFacts['officeEmail']
+  /** What a payment gateway has: its number, and that it counts. */
+  paid: { isPaid: boolean; number: string | null }
+  online: OnlineCalls & { onPaid: () => void }
+  /** Whether the fee can be paid in another way than online. */
+  isTransferTaken?: boolean
   /** The fields for the reference. */
   children: ReactNode
 }
@@ -171,7 +177,7 @@ function PayHere({
   account,
   upiLink,
   children,
-}: Omit<PaymentPanelProps, 'amountRupees' | 'whenUnknown' | 'onStarted' | 'start' | 'office'> & {
+}: Pick<PaymentPanelProps, 'applicationId' | 'feeName' | 'children'> & {
   amountRupees: number
   account: BankAccount
   upiLink: string | null
@@ -215,37 +221,71 @@ function PayHere({
   )
 }
 
-/** Paying the fee of a draft by UPI or bank transfer. */
-export function PaymentPanel({ amountRupees, whenUnknown, onStarted, start, office, ...rest }: PaymentPanelProps) {
+type TransferProps = Pick<PaymentPanelProps, 'applicationId' | 'feeName' | 'office' | 'children'> & {
+  amountRupees: number
+  account: BankAccount
+  upiLink: string | null
+}
+
+/** Paying by UPI or bank transfer, and the reference of it. */
+function Transfer({ office, account, ...rest }: TransferProps) {
   const { [office]: email } = useInstitute()
+  if (hasAccount(account)) return <PayHere {...rest} account={account} />
+  return (
+    <Stack gap={12}>
+      <p>
+        {rest.feeName}: <b className={css.amount}>{showRupees(rest.amountRupees)}</b>
+      </p>
+      <Callout tone="warning">
+        <p>{say('noAccount')}</p>
+        <p>
+          {joined(
+            say.rich('askBefore', {
+              email,
+              mail: (inner) => <a href={`mailto:${email}`}>{inner}</a>,
+            }),
+          )}
+        </p>
+      </Callout>
+      <div className={css.entry}>{rest.children}</div>
+    </Stack>
+  )
+}
+
+/** The fee has come by the payment gateway: there is nothing to type. */
+function PaidOnline({ amount, number }: { amount: number; number: string | null }) {
+  return (
+    <Callout tone="good">
+      <p>
+        <b>{say('onlinePaid', { amount })}</b>
+      </p>
+      <p>{say('onlinePaidText', { number: number ?? '' })}</p>
+    </Callout>
+  )
+}
+
+/** Paying the fee of a draft: online where the drive takes it, else by UPI or bank transfer. */
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { amountRupees, whenUnknown, onStarted, start, paid, online, isTransferTaken = true, ...rest } = props
   const { applicationId } = rest
   const isShown = useIsShown()
   const account = useQuery(ask('GET /api/account'))
   const both = together(account, useQuery(startPayment({ applicationId, amountRupees, isShown, onStarted, start })))
   if (amountRupees === null) return whenUnknown
   if (amountRupees === 0) return <Callout tone="good">{say('free')}</Callout>
+  if (paid.isPaid) return <PaidOnline amount={amountRupees} number={paid.number} />
   if (!both.data) return <NotThere of={both} errorTitle={account.error ? say('accountFailed') : undefined} />
   const [details, started] = both.data
-  if (!hasAccount(details)) {
-    return (
-      <Stack gap={12}>
-        <p>
-          {rest.feeName}: <b className={css.amount}>{showRupees(amountRupees)}</b>
-        </p>
-        <Callout tone="warning">
-          <p>{say('noAccount')}</p>
-          <p>
-            {joined(
-              say.rich('askBefore', {
-                email,
-                mail: (inner) => <a href={`mailto:${email}`}>{inner}</a>,
-              }),
-            )}
-          </p>
-        </Callout>
-        <div className={css.entry}>{rest.children}</div>
-      </Stack>
-    )
-  }
-  return <PayHere {...rest} amountRupees={amountRupees} account={details} upiLink={started.upiLink} />
+  const transfer = <Transfer {...rest} amountRupees={amountRupees} account={details} upiLink={started.upiLink} />
+  if (!started.online) return transfer
+  return (
+    <PayOnline {...{ applicationId, amountRupees, isShown }} calls={online} onPaid={online.onPaid}>
+      {isTransferTaken && (
+        <>
+          <p>{say('payOtherwise')}</p>
+          {transfer}
+        </>
+      )}
+    </PayOnline>
+  )
 }

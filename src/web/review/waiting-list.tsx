@@ -15,11 +15,12 @@ export function WaitingList({ tracks }: { tracks: readonly Pick<Track, 'name' | 
   const mayVerify = useMay()('payments.verify')
   const { data } = useQuery({ ...ask('GET /api/waiting'), staleTime: 0 })
   if (!data) return null
-  const { bank, held, paidDrafts, refusedMails } = data
+  const { bank, online, held, paidDrafts, refusedMails } = data
   const hasBankWork = mayVerify && bank.toVerify + bank.toLookAt + bank.toGiveBack + bank.notInBank > 0
+  const hasOnlineWork = mayVerify && online.toGiveBack > 0
   const drafts = tracks.filter(({ name }) => (paidDrafts[name] ?? 0) > 0)
   const unreached = tracks.filter(({ name }) => (refusedMails[name] ?? 0) > 0)
-  if (!hasBankWork && held.count === 0 && drafts.length + unreached.length === 0) return null
+  if (!hasBankWork && !hasOnlineWork && held.count === 0 && drafts.length + unreached.length === 0) return null
   return (
     <section>
       <h2>{say('alsoWaiting')}</h2>
@@ -30,6 +31,13 @@ export function WaitingList({ tracks }: { tracks: readonly Pick<Track, 'name' | 
             hasChevron
             title={<SiteLink href="/admin/payments">{say('bank', bank)}</SiteLink>}
             meta={bank.lastDay && say('bankUntil', { day: bank.lastDay })}
+          />
+        )}
+        {hasOnlineWork && (
+          <ListRow
+            isClickable
+            hasChevron
+            title={<SiteLink href="/admin/payments">{say('onlineToGiveBack', { count: online.toGiveBack })}</SiteLink>}
           />
         )}
         {held.firstAt !== null && <ListRow title={say('held', { count: held.count, at: held.firstAt })} />}

@@ -15,7 +15,8 @@ import { Footer, useLogOut } from './site-frame.tsx'
 
 const say = adminFrame(language)
 
-type BarPlace = Omit<Track['places'][number], 'may'> & { may?: Permission; track?: string }
+/** `unless`: who may that finds it there, since the bar has no room to spare. */
+type BarPlace = Omit<Track['places'][number], 'may'> & { may?: Permission; unless?: Permission; track?: string }
 
 /** In the bar, each for whoever may do what it is for. */
 const places: readonly BarPlace[] = [
@@ -25,10 +26,12 @@ const places: readonly BarPlace[] = [
   { href: '/admin/notices', word: say('notices'), may: 'notices.write' },
   { href: '/admin/people', word: say('people'), may: 'people.grant' },
   { href: '/admin/activity', word: say('activity'), may: 'audit.read' },
+  { href: '/admin/operations', word: say('operations'), may: 'operations.run', unless: 'settings.write' },
   { href: '/admin/settings', word: say('settings'), may: 'settings.write' },
 ]
 
-function isFor(user: Holder, { may: wanted, track }: BarPlace): boolean {
+function isFor(user: Holder, { may: wanted, unless, track }: BarPlace): boolean {
+  if (unless !== undefined && may(user, unless)) return false
   if (wanted === undefined) return true
   return track === undefined ? may(user, wanted) : mayWithin(user, wanted, track)
 }

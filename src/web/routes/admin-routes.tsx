@@ -51,4 +51,10 @@ export const adminPages = [
       return { Page: activityPage(parts) }
     }, 'Page'),
   }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/admin/operations',
+    beforeLoad: requireMay('operations.run'),
+    component: lazyRouteComponent(() => import('./admin-operations.tsx'), 'AdminOperationsPage'),
+  }),
 ] as const

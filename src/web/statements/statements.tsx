@@ -5,6 +5,7 @@ import type { StatementSummary } from '#domain/statements/statement.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import { useList } from '#web/lists/use-list.ts'
 import { language } from '#web/platform/language.ts'
+import { OnlinePayments } from '#web/payments/online-payments.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -86,6 +87,7 @@ export function Statements() {
             )
           }
         </Loaded>
+        <OnlinePayments />
       </Stack>
     </AdminPage>
   )

@@ -38,7 +38,7 @@ type DriveKind<Settings, Sent, Answer, Item> = {
   /** Of what its questions can depend. */
   scope: FurtherScope<never>
   /** As it is stored, or what keeps it from being stored. */
-  contentOf: (sent: Sent) => DriveContent<Settings>
+  contentOf: (sent: Sent, context: Pick<Context, 'gateway'>) => DriveContent<Settings>
   /** What is written in its settings and can be translated. */
   texts?: (settings: Settings) => Original[]
   answer: (drive: Drive<Settings>, today: Day) => Answer
@@ -121,10 +121,10 @@ function storedOf<Settings, Sent extends Changed>(
     scope,
     offers,
   }: Pick<DriveKind<Settings, Sent, never, never>, 'contentOf' | 'texts' | 'scope' | 'offers'>,
-  sent: Sent,
+  { sent, context }: { sent: Sent; context: Pick<Context, 'gateway'> },
   before: Pick<StoredDrive, 'questions' | 'translations'> = { questions: [], translations: {} },
 ): StoredDrive<Settings> {
-  const content = contentOf(sent)
+  const content = contentOf(sent, context)
   const offered = offers?.(content.settings) ?? {}
   const questions = questionsSent(before.questions, sent.questions, { scope, offered })
   const written = driveTexts({ ...content, questions }, texts?.(content.settings))
@@ -136,10 +136,10 @@ async function storeChange<Settings, Sent extends Changed, Answer>(
   tx: Transaction,
   kind: DriveKind<Settings, Sent, Answer, unknown>,
   before: Drive<Settings>,
-  { body, by }: { body: Sent; by: Caller },
+  { body, by, context }: { body: Sent; by: Caller; context: Pick<Context, 'gateway'> },
 ): Promise<Drive> {
   refuseOutdated(before, body.updatedAt, kind.word)
-  const after = storedOf(kind, body, before)
+  const after = storedOf(kind, { sent: body, context }, before)
   await refuseUnfairChange(tx, before, after.questions)
   await refuseUnpayable(tx, kind.fee, { before, after })
   const lost = await kind.losing(tx, { before, after, language: by.actor.language })
@@ -169,16 +169,17 @@ function writingVerbs<Settings, Sent extends Changed, Answer>(
     return drive
   }
   return {
-    create: ({ db }: Context, { body, actor, origin }: Caller & { body: Sent }) =>
-      inTransaction(db, async (tx) => {
-        const after = storedOf(kind, body)
+    create: (context: Context, { body, actor, origin }: Caller & { body: Sent }) =>
+      inTransaction(context.db, async (tx) => {
+        const after = storedOf(kind, { sent: body, context })
         await refuseUnpayable(tx, kind.fee, { after })
         const drive = await createDrive(tx, after, { actor, origin })
         return kind.answer(ofKind(drive), await portalToday(tx))
       }),
-    change: ({ db }: Context, { id, body, actor, origin, ifMatch }: OnOne & { body: Sent }) =>
-      inTransaction(db, async (tx) => {
-        const changed = await storeChange(tx, kind, await lockVersion(tx, id, ifMatch), { body, by: { actor, origin } })
+    change: (context: Context, { id, body, actor, origin, ifMatch }: OnOne & { body: Sent }) =>
+      inTransaction(context.db, async (tx) => {
+        const change = { body, by: { actor, origin }, context }
+        const changed = await storeChange(tx, kind, await lockVersion(tx, id, ifMatch), change)
         return kind.answer(ofKind(changed), await portalToday(tx))
       }),
     copy: ({ db }: Context, { id, actor, origin }: One & Caller) =>

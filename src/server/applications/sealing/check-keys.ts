@@ -2,6 +2,7 @@ import { text } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
+import { howCalled } from '#server/platform/how-called.ts'
 import { sql } from '#server/platform/sql.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { unreadable } from './reseal.ts'
@@ -20,23 +21,28 @@ async function takeKey(db: Database, encryption: Encryption): Promise<void> {
   })
 }
 
+/** The ids of the keys without which something that is stored cannot be opened. */
+export async function neededKeys(db: Database | Transaction): Promise<string[]> {
+  const found = await db.rows(
+    { keyId: text },
+    sql`
+    select key_id as "keyId" from sealing_key union select distinct key_id from sealed_answers where key_id <> ${unreadable}`,
+  )
+  return found.map(({ keyId }) => keyId)
+}
+
 /**
  * Refuses a secret that cannot open what is stored, before anybody meets a number that cannot be read; answers the ids of
  * the keys that are needed.
  */
 export async function checkKeys(db: Database, encryption: Encryption): Promise<Set<string>> {
   if ((await ownKey(db)) === null) await takeKey(db, encryption)
-  const found = await db.rows(
-    { keyId: text },
-    sql`
-    select key_id as "keyId" from sealing_key union select distinct key_id from sealed_answers where key_id <> ${unreadable}`,
-  )
-  const needed = new Set(found.map(({ keyId }) => keyId))
+  const needed = new Set(await neededKeys(db))
   const missing = [...needed].filter((keyId) => !encryption.knows(keyId))
   if (missing.length === 0) return needed
   throw new StartError(
     `This database is sealed with another secret: it needs the key ${missing.join(' and ')}, and APP_SECRET makes the key ${encryption.currentKey()}. ` +
       'Start with the secret it was used with (APP_SECRET, or the file app-secret in the data folder, as it was backed up). ' +
-      'To change the secret, name the one before in APP_SECRET_PREVIOUS until npm run rotate-keys has ended.',
+      `To change the secret, name the one before in APP_SECRET_PREVIOUS until "${howCalled('rotate-keys')}" has ended.`,
   )
 }

@@ -8,7 +8,10 @@ import type { Seeding } from '../demo-track.ts'
 import { closedRecruitment, draftRecruitment, openRecruitment } from './demo-recruitments.ts'
 import { facultyDemo } from './faculty-demo.ts'
 
-const contentOf = (settings: RecruitmentSettings) => ({ ...driveOf(settings), translations: settings.translations })
+const contentOf = (settings: RecruitmentSettings) => ({
+  ...driveOf(settings, { gateway: null }),
+  translations: settings.translations,
+})
 
 const openShares = [
   ['draft', 22],

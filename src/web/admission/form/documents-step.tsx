@@ -49,9 +49,18 @@ function Payment(props: DocumentsStepProps) {
   const receipt = useDocumentKinds().filter(({ isReceipt }) => isReceipt)
   const isPwd = useTypedText('pwd') === 'yes'
   const category = useTypedText('category')
+  const { payment } = application
   const params = { applicationId: application.applicationId }
+  const online = {
+    order: () => call('POST /api/applications/{applicationId}/payment/order', { params }),
+    read: (signal: AbortSignal) => call('GET /api/applications/{applicationId}/payment/order', { params, signal }),
+    onPaid: () => void props.onChanged(),
+  }
   return (
-    <FormSection title={say('payment')} lead={application.payment.amount === 0 ? undefined : say('paymentLead')}>
+    <FormSection
+      title={say('payment')}
+      lead={payment.amount === 0 || payment.verified ? undefined : say('paymentLead')}
+    >
       <BeforePaying
         isAsked={application.payment.amount !== 0 && application.payment.utr === null}
         path="payment.utr"
@@ -61,7 +70,9 @@ function Payment(props: DocumentsStepProps) {
           applicationId={application.applicationId}
           office={admissionFacts.officeEmail}
           amountRupees={application.payment.amount}
-          onStarted={(payment) => rememberPart(studentApplications, application.applicationId, { payment })}
+          onStarted={(started) => rememberPart(studentApplications, application.applicationId, { payment: started })}
+          paid={{ isPaid: payment.verified, number: payment.utr }}
+          online={online}
           start={(signal) => call('POST /api/applications/{applicationId}/payment/start', { params, signal })}
           feeName={say('feeName', { category: isPwd ? 'PwD' : category })}
           whenUnknown={
@@ -75,7 +86,7 @@ function Payment(props: DocumentsStepProps) {
         >
           <QuestionField path="payment.utr" />
         </PaymentPanel>
-        <FormTiles {...props} documents={application.documents} kinds={receipt} />
+        {!payment.verified && <FormTiles {...props} documents={application.documents} kinds={receipt} />}
       </BeforePaying>
     </FormSection>
   )

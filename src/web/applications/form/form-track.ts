@@ -46,7 +46,7 @@ export type FormDrive<Settings> = JudgedDrive<Settings> & { translations: Transl
 /** What an application comes to, as its form says it: the same judgement as the server's at submission. */
 export function judgeInWords<A extends AnyApplication, Form extends object, Settings>(
   track: Pick<FormTrack<A, Form, Settings>, 'rules' | 'words' | 'sayFinding' | 'mended'>,
-  application: AnswersAndUtr<Form> & { documents: readonly string[] },
+  application: AnswersAndUtr<Form> & { documents: readonly string[]; isPaid?: boolean },
   { drive, today }: { drive: FormDrive<Settings>; today: Day },
 ): Verdict {
   const { missing, unmet, documents } = judge(track.rules, application, drive, today)
@@ -64,14 +64,17 @@ export function judgeInWords<A extends AnyApplication, Form extends object, Sett
   }
 }
 
+/** What is judged with what stands in the fields; `isPaid`: a payment gateway has the fee. */
+type JudgedBeside = { form: Asking['form']; documents: object; isPaid?: boolean }
+
 /** The same of what stands in the fields. */
 export function judgeTyped<A extends AnyApplication, Form extends object, Settings>(
   track: FormTrack<A, Form, Settings>,
   typed: Typed,
-  { form, documents, ...by }: { form: Asking['form']; documents: object; drive: FormDrive<Settings>; today: Day },
+  { form, documents, isPaid = false, ...by }: JudgedBeside & { drive: FormDrive<Settings>; today: Day },
 ): Verdict {
   const { form: answers, furtherAnswers, utr = null } = draftFrom<Form>(track.rules.wire, answersIn(form, typed)).draft
-  const given = { form: { ...answers, furtherAnswers }, utr, documents: Object.keys(documents) }
+  const given = { form: { ...answers, furtherAnswers }, utr, documents: Object.keys(documents), isPaid }
   const verdict = judgeInWords(track, given, by)
   if (!track.addresses) return verdict
   return { ...verdict, problems: withoutCopied(track.addresses, typed, verdict.problems) }

@@ -232,14 +232,16 @@ export function OwnForm<A extends AnyApplication, Form extends object, Settings>
   ...parts
 }: OwnFormProps<A, Form, Settings>) {
   const { application } = parts.editing
-  const { documents, questions } = application
+  const { documents, questions, payment } = application
+  const isPaid = payment.verified
   // The answer to every save tells what the drive asks.
   const drive = useMemo(() => ({ ...stored, questions }), [stored, questions])
   const asking = useAskingOf(track, drive)
   const drafts = useMemo(() => draftsOver(track, asking), [track, asking])
   const judge = useMemo<Judge>(
-    () => (typed) => judgeTyped(track, typed, { form: asking.form, documents, drive, today: dayOf(new Date()) }),
-    [track, asking, documents, drive],
+    () => (typed) =>
+      judgeTyped(track, typed, { form: asking.form, documents, isPaid, drive, today: dayOf(new Date()) }),
+    [track, asking, documents, isPaid, drive],
   )
   const { form, uploads } = useOwnDraft(drafts, application, judge)
   useEffect(followPointer, [])

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMay } from '#web/accounts/use-may.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { language } from '#web/platform/language.ts'
 import { together } from '#web/ui/loading.ts'
 import { NotThere } from '#web/ui/not-there.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { DecisionSettingsForm, decisionSettingsQuery } from '#web/review/settings/decision-settings-form.tsx'
 import { settingsPage } from '#words/settings.ts'
@@ -22,12 +24,16 @@ export function Settings() {
     useQuery({ ...decisionSettingsQuery, staleTime: 0 }),
     useQuery({ ...presentationQuery, staleTime: 0 }),
   )
+  const may = useMay()
   const [isInstituteDirty, setIsInstituteDirty] = useState(false)
   const [areDecisionsDirty, setAreDecisionsDirty] = useState(false)
   const [isPresentationDirty, setIsPresentationDirty] = useState(false)
   const [isAccountDirty, setIsAccountDirty] = useState(false)
   return (
-    <AdminPage title={say('settings')}>
+    <AdminPage
+      title={say('settings')}
+      actions={may('operations.run') && <SiteLink href="/admin/operations">{say('operations')}</SiteLink>}
+    >
       {all.data ? (
         <>
           <InstituteForm institute={all.data[0]} onDirty={setIsInstituteDirty} />

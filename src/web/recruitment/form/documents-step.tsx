@@ -168,7 +168,7 @@ export function DocumentsStep({ application, onVisit, onFollow, ...rest }: Docum
         </Stack>
       </FormSection>
       <StepSections step={facultyDocumentsStep} />
-      <FacultyPaymentFields application={application} onVisit={onVisit} onFollow={onFollow}>
+      <FacultyPaymentFields {...{ application, onVisit, onFollow }} onChanged={rest.onChanged}>
         <FormTiles {...rest} documents={documents} kinds={kinds.filter(({ isReceipt }) => isReceipt)} />
       </FacultyPaymentFields>
       <DocumentsProgress application={application} kinds={kinds} />

@@ -28,6 +28,8 @@ type PaymentProps = {
   application: FacultyApplication
   onVisit: (step: number) => void
   onFollow: Follow
+  /** Reads the application again. */
+  onChanged: () => Promise<unknown>
   /** The receipt, below. */
   children: ReactNode
 }
@@ -127,12 +129,22 @@ function UnknownFee({ onVisit }: Pick<PaymentProps, 'onVisit'>) {
 }
 
 /** What to pay, to whom, and the references of the payment. */
-export function FacultyPaymentFields({ application, onVisit, onFollow, children }: PaymentProps) {
+export function FacultyPaymentFields({ application, onVisit, onFollow, onChanged, children }: PaymentProps) {
   const { isPWD, categoryOfCandidate } = useAnswers().personalInfo ?? {}
   const { applicationId, payment } = application
   const params = { applicationId }
+  const { offline } = useRecruitment().paymentDetails.modes
+  const online = {
+    order: () => call('POST /api/faculty/application/{applicationId}/payment/order', { params }),
+    read: (signal: AbortSignal) =>
+      call('GET /api/faculty/application/{applicationId}/payment/order', { params, signal }),
+    onPaid: () => void onChanged(),
+  }
   return (
-    <FormSection title={say('payment')} lead={payment.amount === 0 ? undefined : say('payment-lead')}>
+    <FormSection
+      title={say('payment')}
+      lead={payment.amount === 0 || payment.verified ? undefined : say('payment-lead')}
+    >
       <BeforePaying
         isAsked={payment.amount !== 0 && payment.transactionId === null && payment.utr === null}
         path={useAskedPath()}
@@ -143,13 +155,16 @@ export function FacultyPaymentFields({ application, onVisit, onFollow, children 
           office={recruitmentFacts.officeEmail}
           amountRupees={payment.amount}
           onStarted={({ amount }) => rememberAmount(applicationId, amount)}
+          paid={{ isPaid: payment.verified, number: payment.utr }}
+          online={online}
+          isTransferTaken={offline.enabled}
           start={(signal) => call('POST /api/faculty/application/{applicationId}/payment/start', { params, signal })}
           feeName={say('fee-name', { category: isPWD ? 'PwD' : (categoryOfCandidate ?? '') })}
           whenUnknown={<UnknownFee onVisit={onVisit} />}
         >
           <References />
         </PaymentPanel>
-        {children}
+        {!payment.verified && children}
       </BeforePaying>
     </FormSection>
   )

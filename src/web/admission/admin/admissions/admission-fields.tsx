@@ -7,6 +7,7 @@ import { asTheyAre } from '#web/drives/question-values.ts'
 import { QuestionsSection } from '#web/drives/questions-section.tsx'
 import { language } from '#web/platform/language.ts'
 import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
+import { OnlineMode } from '#web/payments/online-mode.tsx'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { admissionEditor } from '#words/admission-editor.ts'
@@ -37,10 +38,13 @@ export function CourseFields({ form }: FieldsProps) {
   )
 }
 
+const onlineWords = { label: say('payOnline'), whyNot: say('noGateway') }
+
 export function FeeFields({ form }: FieldsProps) {
   return (
     <AdminSection title={say('fee')} lead={say('feeLead')}>
       <FeeRow form={form} path="fee" />
+      <OnlineMode words={onlineWords} {...form.getInputProps('paysOnline', { type: 'checkbox' })} />
     </AdminSection>
   )
 }

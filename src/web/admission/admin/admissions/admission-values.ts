@@ -29,6 +29,7 @@ export type AdmissionValues = {
   minimumPercentage: TypedNumbers<Category>
   questions: FurtherQuestion[]
   published: boolean
+  paysOnline: boolean
   /** The one that is changed; a new one has none. */
   version: number | undefined
   translations: Translations
@@ -72,6 +73,7 @@ export function valuesOf(admission: Admission | null, latest: Admission | null):
     minimumPercentage: texts(categories, (category) => from?.rules.minimumPercentage[category]),
     questions: admission?.questions ?? [],
     published: admission?.published ?? false,
+    paysOnline: from?.paysOnline ?? true,
     version: admission?.version,
     translations: admission?.translations ?? {},
   }
@@ -113,7 +115,7 @@ function courseSent({ name, seats, conditions, fee }: CourseValues) {
 /** The typed values as the server takes them. `before` holds the texts that the form started with. */
 export function settingsOf(values: AdmissionValues, before: readonly Original[] = admissionTexts(values)) {
   const { title, description, startDate, endDate, courses, fee, minimumAge, minimumPercentage, ...rest } = values
-  const { published, questions } = rest
+  const { published, questions, paysOnline } = rest
   return {
     title,
     description,
@@ -122,6 +124,7 @@ export function settingsOf(values: AdmissionValues, before: readonly Original[] 
     published,
     courses: courses.map(courseSent),
     fee: numbers(fee),
+    ...(!paysOnline && { paysOnline }),
     rules: { minimumAge: numberIn(minimumAge), minimumPercentage: numbers(minimumPercentage) },
     questions,
     translations: translationsOf(admissionTexts(values), { before, translations: values.translations }),

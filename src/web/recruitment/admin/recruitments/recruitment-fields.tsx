@@ -12,6 +12,7 @@ import { QuestionsSection } from '#web/drives/questions-section.tsx'
 import { language } from '#web/platform/language.ts'
 import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { OnlineMode } from '#web/payments/online-mode.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { facultyStepTitles } from '#words/faculty-steps.ts'
@@ -42,12 +43,15 @@ function Tick({ form, path, label }: FieldsProps & { path: string; label: string
   return <CheckField id={path} label={label} {...form.getInputProps(path, { type: 'checkbox' })} />
 }
 
+const onlineWords = { label: say('pay-online'), whyNot: say('no-gateway') }
+
 export function FeeFields({ form }: FieldsProps) {
   const modes = 'paymentDetails.modes'
   return (
     <AdminSection title={say('fee')} lead={say('fee-lead')}>
       <FeeRow form={form} path="paymentDetails.amount" />
       <div className={css.ticks} role="group" aria-label={say('ways-to-pay')}>
+        <OnlineMode words={onlineWords} {...form.getInputProps(`${modes}.online.enabled`, { type: 'checkbox' })} />
         <Tick form={form} path={`${modes}.offline.enabled`} label={say('transfer')} />
         <Tick form={form} path={`${modes}.offline.requireUTR`} label={say('utr-needed')} />
         <Tick form={form} path={`${modes}.offline.requireScreenshot`} label={say('receipt-needed')} />

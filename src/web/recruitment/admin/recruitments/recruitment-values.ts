@@ -30,7 +30,7 @@ export type RecruitmentValues = {
   /** The one that is changed; a new one has none. */
   version: number | undefined
   translations: Translations
-  paymentDetails: { amount: TypedNumbers<FeeCategory>; modes: Pick<PaymentDetails['modes'], 'offline'> }
+  paymentDetails: { amount: TypedNumbers<FeeCategory>; modes: PaymentDetails['modes'] }
   generalRequirements: {
     councilRegistration: { required: boolean }
     ageLimit: { max: string; relaxation: TypedNumbers<(typeof relaxedCategories)[number]>; relaxationsAddUp: boolean }
@@ -40,7 +40,6 @@ export type RecruitmentValues = {
 /** What the form begins with: a recruitment, or the defaults of a new one. */
 export function valuesOf(recruitment: Recruitment | null): RecruitmentValues {
   const { amount, modes } = recruitment?.paymentDetails ?? PaymentDetails.parse({})
-  const { offline } = modes
   const { councilRegistration, ageLimit } = recruitment?.generalRequirements ?? GeneralRequirements.parse({})
   return {
     title: recruitment?.title ?? '',
@@ -50,7 +49,7 @@ export function valuesOf(recruitment: Recruitment | null): RecruitmentValues {
     departments: departmentValues(recruitment?.departments ?? []),
     version: recruitment?.version,
     translations: recruitment?.translations ?? {},
-    paymentDetails: { amount: texts(feeCategories, (category) => amount[category]), modes: { offline } },
+    paymentDetails: { amount: texts(feeCategories, (category) => amount[category]), modes },
     generalRequirements: {
       councilRegistration,
       ageLimit: {
@@ -81,10 +80,10 @@ export function settingsOf(
   }
 }
 
-/** Everything the server refuses, before anything is sent: a wrong cell does not hide a missing title. */
+/** Everything the server refuses, before anything is sent: a wrong cell does not hide a missing title. What is paid online where nobody can, it says. */
 export const CheckedRecruitment = RecruitmentSettings.superRefine(
   (settings, context) => {
-    for (const { path, code, params } of recruitmentErrors(settings))
+    for (const { path, code, params } of recruitmentErrors(settings, { hasGateway: true }))
       context.addIssue({ code: 'custom', path: path.split('.'), message: code, params: { ...params } })
   },
   { when: () => true },

@@ -1,0 +1,78 @@
+// Makes what is installed: `npm run release`, an archive in release/ with everything a server needs and nothing it does not, its
+// hashes and its bill of materials; with `--deb` a package for Debian, too. The same commit gives the same bytes.
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import product from '../package.json' with { type: 'json' }
+import { billOfMaterials, packagesOfClient } from './release/bill-of-materials.ts'
+import { makeDebianPackage } from './release/debian-package.ts'
+import { layOut } from './release/lay-out.ts'
+import { installedPackages } from './release/locked-packages.ts'
+import { momentOfSources } from './release/made-at.ts'
+import { runTool } from './release/run-tool.ts'
+import { runtimeFiles, serverSources } from './release/runtime-files.ts'
+
+const { version } = product
+const root = join(import.meta.dirname, '..')
+const { values } = parseArgs({
+  options: { into: { type: 'string', default: join(root, 'release') }, deb: { type: 'boolean', default: false } },
+})
+const target = resolve(values.into)
+const name = `pravesh-${version}-${process.platform}-${process.arch}`
+
+/** Packs a folder; nothing in the archive tells when, where and by whom it was packed. */
+function pack(parent: string, madeAt: Date): string {
+  const archive = join(target, `${name}.tar.gz`)
+  runTool('tar', [
+    '--create',
+    `--file=${archive}`,
+    '--use-compress-program=gzip --no-name',
+    `--directory=${parent}`,
+    '--format=gnu',
+    '--sort=name',
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=u=rwX,go=rX',
+    `--mtime=@${madeAt.getTime() / 1_000}`,
+    name,
+  ])
+  return archive
+}
+
+function writeSums(paths: string[]): void {
+  const lines = paths.map((path) => {
+    const hash = createHash('sha256').update(readFileSync(path)).digest('hex')
+    return `${hash}  ${basename(path)}\n`
+  })
+  writeFileSync(join(target, 'SHA256SUMS'), lines.join(''))
+}
+
+async function release(): Promise<string> {
+  const madeAt = momentOfSources(root)
+  const packages = installedPackages(root)
+  const sources = serverSources(root)
+  const runtime = await runtimeFiles(root, packages, sources)
+  mkdirSync(target, { recursive: true })
+  const parent = mkdtempSync(join(target, '.making-'))
+  try {
+    layOut(root, join(parent, name), [...sources, ...[...runtime.values()].flat()])
+    const archive = pack(parent, madeAt)
+    const paths = new Set([
+      ...runtime.keys(),
+      ...packagesOfClient(root, packages),
+      `node_modules/node-${process.platform}-${process.arch}`,
+    ])
+    const bill = join(target, `${name}.cdx.json`)
+    writeFileSync(bill, billOfMaterials(product, packages, paths, madeAt))
+    const made = [archive]
+    if (values.deb) made.push(makeDebianPackage({ root, release: join(parent, name), target, version, madeAt }))
+    writeSums([...made, bill])
+    return made.at(-1) ?? archive
+  } finally {
+    rmSync(parent, { recursive: true, force: true })
+  }
+}
+
+process.stdout.write(`${await release()}\n`)

@@ -1,0 +1,12 @@
+import { execFileSync } from 'node:child_process'
+import type { ExecFileSyncOptions } from 'node:child_process'
+
+/** Runs a program of the system, whose complaints are passed on; answers what it says. */
+export function runTool(program: string, args: string[], options: ExecFileSyncOptions = {}): string {
+  return execFileSync(program, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...options,
+    env: { ...process.env, LC_ALL: 'C', ...options.env },
+    encoding: 'utf8',
+  })
+}

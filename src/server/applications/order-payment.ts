@@ -1,0 +1,116 @@
+import type { Checkout, OrderStanding, PaymentOrder } from '#domain/payments/gateway.endpoints.ts'
+import { feePaise } from '#domain/payments/gateway-payment.ts'
+import { isNilFee } from '#domain/payments/payment.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Context } from '#server/context.ts'
+import type { Actor } from '#server/platform/call.ts'
+import { nullable, text } from '#server/platform/columns.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import type { Gateway } from '#server/platform/gateways/gateway.ts'
+import { GatewayAway, GatewayRefusal } from '#server/platform/gateways/gateway.ts'
+import { sql } from '#server/platform/sql.ts'
+import { findUsableOrder, keepOrder, newestOrder } from '#server/payments/online/stored-order.ts'
+import type { StoredOrder } from '#server/payments/online/stored-order.ts'
+import { findApplication } from './find-application.ts'
+import { refuseStranger } from './refusals.ts'
+import type { MeantVersion, OnApplication } from './refusals.ts'
+import { isOnlineOffered, openPayment } from './start-payment.ts'
+import type { StoredApplication } from './stored-application.ts'
+import type { Track } from './track.ts'
+
+/** What is to be paid, as the application stands; refuses where nothing is, or not online. */
+async function toPay<Form extends object, Settings>(
+  tx: Transaction,
+  { context, track, call, answer }: Ordering<Form, Settings>,
+): Promise<{ application: StoredApplication<Form, Settings>; gateway: Gateway; amountPaise: number }> {
+  const application = await openPayment(tx, track, call, answer)
+  const { gateway } = context
+  if (gateway === null || !isOnlineOffered(context, track, application.drive.settings)) {
+    throw new Problem(refusal('online-payment-off'))
+  }
+  if (application.paymentVerified) throw new Problem(refusal('payment-verified-already'))
+  if (isNilFee({ amount: application.amountRupees })) throw new Problem(refusal('no-fee-due'))
+  return { application, gateway, amountPaise: feePaise(application.amountRupees ?? 0) }
+}
+
+type Ordering<Form extends object, Settings> = {
+  context: Context
+  track: Track<Form, Settings>
+  call: OnApplication & MeantVersion
+  answer: (application: StoredApplication<Form, Settings>) => unknown
+}
+
+/** The gateway is asked outside of any transaction: nobody waits for it but who pays. */
+async function makeOrder({ log }: Context, gateway: Gateway, order: Parameters<Gateway['makeOrder']>[0]) {
+  try {
+    return await gateway.makeOrder(order)
+  } catch (error) {
+    if (!(error instanceof GatewayAway || error instanceof GatewayRefusal)) throw error
+    log.error({ err: error }, 'an order could not be made at the payment gateway')
+    throw new Problem(refusal('gateway-away'), { retryAfterSeconds: 60 })
+  }
+}
+
+/** The order by which the fee can be paid: that of before, where it still serves, or a new one. */
+async function orderFor<Form extends object, Settings>(ordering: Ordering<Form, Settings>): Promise<StoredOrder> {
+  const { context, call } = ordering
+  const known = await inTransaction(context.db, async (tx) => {
+    const { application, gateway, amountPaise } = await toPay(tx, ordering)
+    const order = await findUsableOrder(tx, { application, gateway, amountPaise })
+    return { order, gateway, amountPaise }
+  })
+  if (known.order) return known.order
+  const { gateway, amountPaise } = known
+  const orderId = await makeOrder(context, gateway, { amountPaise, applicationId: call.applicationId })
+  return inTransaction(context.db, async (tx) => {
+    // Meanwhile the fee may be another one, or a second window may have been here first.
+    const { application, amountPaise: stillDue } = await toPay(tx, ordering)
+    if (stillDue !== amountPaise) throw new Problem(refusal('fee-changed', { fee: application.amountRupees ?? 0 }))
+    const first = await findUsableOrder(tx, { application, gateway, amountPaise })
+    return first ?? keepOrder(tx, { application, gateway, amountPaise, orderId })
+  })
+}
+
+const payer = { name: nullable(text), mobile: nullable(text), email: text, payee: text, title: text }
+
+/** Opens the payment of a draft at the gateway: the amount is the portal's, and nothing that the browser says counts. */
+export async function orderPayment<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  { call, answer }: Pick<Ordering<Form, Settings>, 'call' | 'answer'>,
+): Promise<{ order: PaymentOrder; checkout: Checkout }> {
+  const { gateway, config, db } = context
+  if (gateway === null) {
+    refuseStranger(await findApplication(context, track, call.applicationId), call.actor)
+    throw new Problem(refusal('online-payment-off'))
+  }
+  const { key, orderId, amountPaise } = await orderFor({ context, track, call, answer })
+  const { payee, title, ...who } = await db.one(
+    payer,
+    sql`
+    select a.candidate_name as name, a.mobile, a.email, d.title, i.name as payee
+    from applications a join drives d on d.id = a.drive_id cross join institute i where a.application_id = ${call.applicationId}`,
+  )
+  const checkout = gateway.checkout({
+    orderId,
+    amountPaise,
+    applicationId: call.applicationId,
+    payee,
+    title: `${title}, ${call.applicationId}`,
+    payer: { name: who.name ?? who.email, email: who.email, mobile: who.mobile ?? '' },
+    returnUrl: `${config.publicUrl}/api/payments/gateway/return/${key}`,
+  })
+  return { order: { id: orderId, amount: amountPaise, currency: 'INR', key: gateway.key }, checkout }
+}
+
+/** How far the newest payment online of an own application is. */
+export async function readOrder<Form extends object, Settings>(
+  context: Context,
+  track: Track<Form, Settings>,
+  { applicationId, actor }: { applicationId: string; actor: Actor },
+): Promise<{ order: OrderStanding | null }> {
+  const application = await findApplication(context, track, applicationId)
+  refuseStranger(application, actor)
+  return { order: await newestOrder(context.db, application.key) }
+}

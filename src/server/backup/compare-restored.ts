@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import type { DatabasePool } from '#server/platform/database.ts'
+import type { ObjectStorage } from '#server/platform/object-storage.ts'
+import { forEachOf } from './for-each-of.ts'
+import type { BackupTable, BackupManifest } from './manifest.ts'
+import { neutralSettings, rowsAsText, tablesOf } from './portal-tables.ts'
+import { bytesOf, entriesOf } from './stored-backup.ts'
+import type { StoredBackup } from './stored-backup.ts'
+import { keyIn, linesOf, summed, tableIn } from './sums.ts'
+import type { BackupEntry } from './sums.ts'
+
+// Each restore writes a row into it.
+const ownRecords = 'public.backups'
+
+/** How many rows there are, and a sum over the hashes of all: the same in whatever order they come. */
+type RowSum = { rows: number; sum: bigint }
+
+async function sumOf(source: AsyncIterable<Uint8Array>): Promise<RowSum> {
+  let [rows, sum] = [0, 0n]
+  for await (const line of linesOf(source)) {
+    rows++
+    sum = BigInt.asUintN(64, sum + hash('sha256', line, 'buffer').readBigUInt64LE())
+  }
+  return { rows, sum }
+}
+
+async function complaintAboutTable(
+  { client, backup, isUpgraded }: { client: PoolClient; backup: StoredBackup; isUpgraded: boolean },
+  table: BackupTable,
+  entry: BackupEntry,
+): Promise<string[]> {
+  const stored = await sumOf(bytesOf(backup, entry))
+  const columns = isUpgraded ? [] : table.columns
+  const found = await sumOf(rowsAsText(client, { name: table.name, columns }))
+  if (stored.rows !== found.rows) {
+    return [`${table.name} has ${stored.rows} rows in the backup and ${found.rows} in the database`]
+  }
+  return isUpgraded || stored.sum === found.sum ? [] : [`Rows of ${table.name} differ`]
+}
+
+async function compareTables(client: PoolClient, backup: StoredBackup, manifest: BackupManifest): Promise<string[]> {
+  await client.query(`begin isolation level repeatable read read only; ${neutralSettings}`)
+  const there = new Set((await tablesOf(client)).map(({ name }) => name))
+  const applied = await client.query('select name from migrations')
+  const isUpgraded = applied.rowCount !== manifest.migrations.length
+  const complaints: string[] = []
+  for await (const entry of entriesOf(backup)) {
+    const table = manifest.tables.find(({ name }) => name === tableIn(entry.name))
+    if (!table || table.name === ownRecords || !there.has(table.name)) continue
+    complaints.push(...(await complaintAboutTable({ client, backup, isUpgraded }, table, entry)))
+  }
+  return complaints
+}
+
+async function sha256Of(source: AsyncIterable<Uint8Array>): Promise<string> {
+  const { seen, chunks } = summed(source)
+  for await (const chunk of chunks) void chunk
+  return seen.sha256
+}
+
+async function compareFiles(
+  storage: ObjectStorage,
+  backup: StoredBackup,
+  { files }: BackupManifest,
+): Promise<string[]> {
+  const complaints: string[] = []
+  await forEachOf(entriesOf(backup), async (entry) => {
+    const key = keyIn(entry.name)
+    if (key === null) return
+    const stored = await storage.read(key)
+    if (stored === null) complaints.push(`The file ${key} is missing`)
+    else if ((await sha256Of(stored)) !== (await sha256Of(bytesOf(backup, entry)))) {
+      complaints.push(`The file ${key} differs`)
+    }
+  })
+  let there = 0
+  for await (const { key } of storage.list('')) there += key === '' ? 0 : 1
+  if (there > files) complaints.push(`There are ${there} files, and ${files} in the backup`)
+  return complaints
+}
+
+/** What differs between a backup and the portal that was made of it: its rows in any order, and its files. */
+export async function compareRestored(
+  { pool, storage }: { pool: DatabasePool; storage: ObjectStorage },
+  backup: StoredBackup,
+  manifest: BackupManifest,
+): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    return [...(await compareTables(client, backup, manifest)), ...(await compareFiles(storage, backup, manifest))]
+  } finally {
+    client.release(true)
+  }
+}

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '#server/platform/start-error.ts'
+import { momentIn } from './manifest.ts'
+import { partialName } from './new-backup.ts'
+import { sumsName } from './sums.ts'
+
+const dayMs = 86_400_000
+// At the root of a disk.
+const lostAndFound = 'lost+found'
+
+/** The names of the whole backups in a folder, the oldest first. */
+export function backupsIn(dir: string): string[] {
+  return readdirSync(dir)
+    .filter((name) => momentIn(name) !== null && existsSync(join(dir, name, sumsName)))
+    .toSorted()
+}
+
+/** Makes the folder for backups; one that holds anything else is refused, and other backups unless they are to be kept. */
+export function openPlace(dir: string, isKept: boolean): void {
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 })
+    const backups = backupsIn(dir)
+    const known = new Set([...backups, partialName, lostAndFound])
+    const other = readdirSync(dir).find((name) => !known.has(name))
+    if (other !== undefined) {
+      throw new StartError(
+        `${dir} holds ${other}, which is no backup of Pravesh. Name a folder that is for its backups alone.`,
+      )
+    }
+    if (backups.length > 0 && !isKept) {
+      throw new StartError(
+        `${dir} holds the backup ${backups.at(-1)} already. Name another folder, or say with --keep DAYS how long backups stay there beside each other.`,
+      )
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`No backup can be made in ${dir}: ${(error as Error).message}.`)
+  }
+}
+
+/** Removes the backups that were made so many days before `now`; answers their names. */
+export function removeOlder(dir: string, days: number, now: Date): string[] {
+  const old = backupsIn(dir).filter((name) => now.getTime() - (momentIn(name) ?? now).getTime() > days * dayMs)
+  const going = join(dir, partialName)
+  for (const name of old) {
+    // Half of it is not to look like one if this is broken off.
+    renameSync(join(dir, name), going)
+    rmSync(going, { recursive: true })
+  }
+  return old
+}

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import type { Config } from '#server/platform/config.ts'
+import type { DatabasePool } from '#server/platform/database.ts'
+import type { Encryption } from '#server/platform/encryption.ts'
+import type { ObjectStorage } from '#server/platform/object-storage.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { encryptFor, sealText } from './age.ts'
+import type { Cipher } from './age.ts'
+import { copyFiles } from './copy-files.ts'
+import { sayFailure } from './failure.ts'
+import { openPlace, removeOlder } from './kept-backups.ts'
+import { newManifest } from './manifest.ts'
+import type { BackupManifest } from './manifest.ts'
+import { NewBackup } from './new-backup.ts'
+import { recordBackup } from './recorded-backups.ts'
+import { copyTables, whileAlone } from './snapshot.ts'
+import { secretName } from './sums.ts'
+
+export type BackupWish = {
+  dir: string
+  /** How long older backups stay beside it; null when it is to be alone. */
+  keepDays: number | null
+  /** For whom it is encrypted. */
+  recipient: string | null
+  /** Seals the secret of the portal, which goes along then. */
+  passphrase: string | null
+}
+
+export type FinishedBackup = { path: string; manifest: BackupManifest; removed: string[] }
+
+type BackupSource = {
+  config: Pick<Config, 'appSecret' | 'previousSecret'>
+  pool: DatabasePool
+  storage: ObjectStorage
+  encryption: Encryption
+}
+
+async function writeSecret(
+  { config, encryption }: BackupSource,
+  backup: NewBackup,
+  keys: string[],
+  passphrase: string,
+) {
+  const unknown = keys.find((key) => !encryption.knows(key))
+  if (unknown !== undefined) {
+    throw new StartError(
+      `Numbers in this database are sealed with the key ${unknown}, which the present secret does not make. Run this with the APP_SECRET of the service.`,
+    )
+  }
+  const { appSecret: current, previousSecret: previous } = config
+  const sealed = await sealText(JSON.stringify({ current, previous }), passphrase)
+  await backup.writeAsIs(secretName, Readable.from([sealed]))
+}
+
+/** Everything but the name, which only a whole one has. */
+async function fill(
+  portal: BackupSource,
+  backup: NewBackup,
+  { passphrase, recipient }: BackupWish,
+): Promise<BackupManifest> {
+  const snapshot = await copyTables(portal.pool, backup)
+  if (passphrase !== null) await writeSecret(portal, backup, snapshot.keys, passphrase)
+  const copied = await copyFiles(portal.storage, backup)
+  return newManifest({ ...snapshot, ...copied, isEncrypted: recipient !== null, bytes: backup.bytes })
+}
+
+/** Fills and finishes a backup, or leaves nothing of it. */
+async function makeWhole(portal: BackupSource, wish: BackupWish, cipher: Cipher | null) {
+  const backup = new NewBackup(wish.dir, cipher)
+  try {
+    const manifest = await fill(portal, backup, wish)
+    return { manifest, path: await backup.finish(manifest) }
+  } catch (error) {
+    await backup.abandon()
+    throw sayFailure(error, `No backup was made in ${wish.dir}; older ones are as they were.`)
+  }
+}
+
+/**
+ * Makes a backup of a portal, which goes on meanwhile: every table as it is at one moment, then every file. Whatever ends it
+ * before, nothing looks like a backup, and older ones stay.
+ */
+export async function makeBackup(portal: BackupSource, wish: BackupWish): Promise<FinishedBackup> {
+  const { dir, keepDays, recipient } = wish
+  const cipher = recipient === null ? null : await encryptFor(recipient)
+  return whileAlone(portal.pool, async () => {
+    openPlace(dir, keepDays !== null)
+    const { manifest, path } = await makeWhole(portal, wish, cipher)
+    try {
+      await recordBackup(portal.pool, manifest, path)
+      const removed = keepDays === null ? [] : removeOlder(dir, keepDays, new Date(manifest.madeAt))
+      return { path, manifest, removed }
+    } catch (error) {
+      throw sayFailure(error, `The backup ${path} is whole all the same.`)
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import type { PoolClient } from 'pg'
+import type { DatabasePool } from '#server/platform/database.ts'
+import type { MetricQuery } from '#server/platform/operations-metrics.ts'
+import { rowsIn } from './manifest.ts'
+import type { BackupManifest } from './manifest.ts'
+
+const columns = 'made_at, place, rows, files, bytes'
+const valuesOf = (manifest: BackupManifest, place: string) => [
+  manifest.madeAt,
+  place,
+  rowsIn(manifest),
+  manifest.files,
+  manifest.bytes,
+]
+
+/** Whether the database is of a version that writes down its backups. */
+async function hasRecords(client: DatabasePool | PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query(`select 1 where to_regclass('public.backups') is not null`)
+  return rowCount === 1
+}
+
+/** Writes down a backup that was made, where `/metrics` and whoever looks after the portal read it. */
+export async function recordBackup(pool: DatabasePool, manifest: BackupManifest, place: string): Promise<void> {
+  if (!(await hasRecords(pool))) return
+  await pool.query(`insert into backups (${columns}) values ($1, $2, $3, $4, $5)`, valuesOf(manifest, place))
+}
+
+/** Writes down, in the database that came from it, of which backup that is. */
+export async function recordRestore(client: PoolClient, manifest: BackupManifest, place: string): Promise<void> {
+  await client.query(
+    `insert into backups (${columns}, restored_at) values ($1, $2, $3, $4, $5, portal_now())`,
+    valuesOf(manifest, place),
+  )
+}
+
+/** Whether a database came from a backup. */
+export async function isRestoredFrom(pool: DatabasePool, { madeAt }: BackupManifest): Promise<boolean> {
+  if (!(await hasRecords(pool))) return false
+  const found = await pool.query('select 1 from backups where made_at = $1 and restored_at is not null', [madeAt])
+  return found.rowCount === 1
+}
+
+/** When the last good backup was made; no number before there is one. */
+export const backupMetrics: MetricQuery[] = [
+  {
+    name: 'pravesh_last_backup_timestamp_seconds',
+    help: 'When the last whole backup was made, in seconds since 1970',
+    labels: [],
+    sql: 'select floor(extract(epoch from max(made_at)))::bigint as value from backups having count(*) > 0',
+  },
+]

@@ -1,0 +1,102 @@
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import type { PoolClient } from 'pg'
+import { rowsOf, text } from '#server/platform/columns.ts'
+import type { DatabasePool } from '#server/platform/database.ts'
+import { migrateFilled, readMigrations } from '#server/platform/migrate.ts'
+import type { ObjectStorage } from '#server/platform/object-storage.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { sayFailure } from './failure.ts'
+import { forEachOf } from './for-each-of.ts'
+import { loadTables } from './load-tables.ts'
+import type { BackupManifest } from './manifest.ts'
+import { recordRestore } from './recorded-backups.ts'
+import { bytesOf, entriesOf } from './stored-backup.ts'
+import type { StoredBackup } from './stored-backup.ts'
+import { keyIn } from './sums.ts'
+
+/** Refuses a backup of a version that this one does not know. */
+export function refuseOtherVersion({ version, migrations }: BackupManifest): void {
+  const known = readMigrations()
+  const [unknown] = migrations.filter(({ name, checksum }, place) => {
+    return known[place]?.name !== name || known[place].checksum !== checksum
+  })
+  if (!unknown) return
+  throw new StartError(
+    `The backup was made with Pravesh ${version}, whose database has ${unknown.name}, and this version does not have that. ` +
+      `Restore it with Pravesh ${version}, or a newer one. Nothing was changed.`,
+  )
+}
+
+/** Refuses a storage that holds anything. */
+export async function refuseFiles(storage: ObjectStorage): Promise<void> {
+  for await (const { key } of storage.list('')) {
+    throw new StartError(
+      `The storage of files holds ${key} already, and a backup is restored into an empty place only. ` +
+        'Name another one, or empty it if that is what a restore left that was broken off. Nothing was changed.',
+    )
+  }
+}
+
+/** Refuses a database in which anything stands. */
+export async function refuseRows(client: DatabasePool | PoolClient): Promise<void> {
+  const found = await client.query(`
+    select c.oid::regclass::text as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by 1 limit 1`)
+  const [first] = rowsOf({ name: text }, found)
+  if (!first) return
+  throw new StartError(
+    `The database holds ${first.name} already, and a backup is restored into an empty one only. Make a new database. Nothing was changed.`,
+  )
+}
+
+const contentTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+}
+
+async function restoreFiles(backup: StoredBackup, storage: ObjectStorage): Promise<void> {
+  await forEachOf(entriesOf(backup), async (entry) => {
+    const key = keyIn(entry.name)
+    if (key === null) return
+    // The largest file that the portal takes fits in memory many times.
+    const bytes = await buffer(Readable.from(bytesOf(backup, entry)))
+    await storage.write(key, bytes, contentTypes[key.split('.').at(-1) ?? ''] ?? '')
+  })
+}
+
+type EmptyPlace = { pool: DatabasePool; storage: ObjectStorage; keepSecret: () => void }
+
+/**
+ * Makes a portal of a backup in an empty place: its files, and then its database in one transaction, so that one that is
+ * broken off leaves no database that looks like a portal. Answers the tables that were left out.
+ */
+export async function restoreBackup(
+  backup: StoredBackup,
+  manifest: BackupManifest,
+  { pool, storage, keepSecret }: EmptyPlace,
+): Promise<string[]> {
+  await refuseRows(pool)
+  await refuseFiles(storage)
+  let leftOut: string[] = []
+  try {
+    await migrateFilled(pool, manifest.migrations.length, {
+      fill: async (client) => {
+        keepSecret()
+        leftOut = await loadTables(client, backup, manifest)
+        await restoreFiles(backup, storage)
+      },
+      finish: (client) => recordRestore(client, manifest, backup.folder),
+    })
+    return leftOut
+  } catch (error) {
+    throw sayFailure(
+      error,
+      'The database is as empty as it was. Empty the storage of files again before you run this again.',
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Encryption } from '#server/platform/encryption.ts'
+import type { KeptSecrets } from '#server/platform/kept-secret.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { openText } from './age.ts'
+import type { BackupManifest } from './manifest.ts'
+import { hasSecret } from './stored-backup.ts'
+import type { StoredBackup } from './stored-backup.ts'
+import { secretName } from './sums.ts'
+
+const Secrets = z.strictObject({ current: z.string(), previous: z.string().nullable() })
+
+/** The secret that a backup brings along; null when it brings none, or nobody names the passphrase. */
+export async function secretIn(backup: StoredBackup, passphrase: string | undefined): Promise<KeptSecrets | null> {
+  if (passphrase === undefined || !hasSecret(backup)) return null
+  const text = await openText(createReadStream(join(backup.folder, secretName)), passphrase)
+  if (text === null)
+    throw new StartError('BACKUP_PASSPHRASE is not the one with which the secret of this backup was sealed.')
+  return Secrets.parse(JSON.parse(text))
+}
+
+/** Refuses a secret that does not open what is sealed in a backup. */
+export function refuseOtherSecret(backup: StoredBackup, { keys }: BackupManifest, encryption: Encryption | null): void {
+  const unknown = keys.filter((key) => encryption?.knows(key) !== true)
+  if (unknown.length === 0) return
+  const made = encryption === null ? 'there is no secret here' : `APP_SECRET makes the key ${encryption.currentKey()}`
+  const along = hasSecret(backup) ? ', or set BACKUP_PASSPHRASE: the backup brings it along' : ''
+  throw new StartError(
+    `The backup is sealed with another secret: it needs the key ${unknown.join(' and ')}, and ${made}. ` +
+      `Restore it with the secret of its portal (APP_SECRET, or the file app-secret in the data folder)${along}. Nothing was changed.`,
+  )
+}

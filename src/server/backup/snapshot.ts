@@ -1,0 +1,83 @@
+import type { PoolClient } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { neededKeys } from '#server/applications/sealing/check-keys.ts'
+import { bool, instant, rowsOf, text } from '#server/platform/columns.ts'
+import type { DatabasePool } from '#server/platform/database.ts'
+import { asWritten, Transaction } from '#server/platform/database.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import type { BackupManifest } from './manifest.ts'
+import type { NewBackup } from './new-backup.ts'
+import { neutralSettings, quoted, rowsAsText, sequencesOf, tablesOf } from './portal-tables.ts'
+
+// Any number, and another one than that of migrations.
+const lockNumber = 727_275
+
+/** Works while no other backup of the same database is made, from whatever machine. */
+export async function whileAlone<T>(pool: DatabasePool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0')
+    const asked = await client.query('select pg_try_advisory_xact_lock($1) as alone', [lockNumber])
+    const [answer] = rowsOf({ alone: bool }, asked)
+    if (!answer?.alone) throw new StartError('Another backup of this database is being made. Wait until it has ended.')
+    return await work()
+  } finally {
+    await client.query('rollback').catch(() => undefined)
+    client.release(true)
+  }
+}
+
+const sameTables = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Works on the database as it is at one moment, while it goes on changing. The tables are held before that moment: a migration
+ * that writes one anew would else show it empty.
+ */
+async function inSnapshot<T>(pool: DatabasePool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    const tables = await tablesOf(client)
+    await client.query(`begin isolation level repeatable read read only; ${neutralSettings}`)
+    await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
+    if (!sameTables(tables, await tablesOf(client))) {
+      throw new StartError('The tables were changed at this moment, as an upgrade does. Run this again.')
+    }
+    return await work(client)
+  } finally {
+    // What may be half read is closed with its connection.
+    client.release(true)
+  }
+}
+
+async function momentOf(client: PoolClient): Promise<string> {
+  const [answer] = rowsOf(
+    { now: instant },
+    await client.query({ text: 'select portal_now() as now', types: asWritten }),
+  )
+  return new Date(answer?.now ?? '').toISOString()
+}
+
+export type CopiedTables = Pick<BackupManifest, 'madeAt' | 'migrations' | 'tables' | 'sequences' | 'keys'>
+
+/** Copies every table as it is at one moment, and lays the keys of its documents aside. */
+export async function copyTables(pool: DatabasePool, backup: NewBackup): Promise<CopiedTables> {
+  return inSnapshot(pool, async (client) => {
+    const madeAt = await momentOf(client)
+    const copied = []
+    for (const table of await tablesOf(client)) {
+      const rows = rowsAsText(client, table)
+      await backup.write(`tables/${table.name}.copy`, rows)
+      copied.push({ table, rows })
+    }
+    await backup.layAside(client.query(copyTo('copy (select key from documents) to stdout')))
+    const migrations = await client.query('select name, checksum from migrations order by name')
+    return {
+      madeAt,
+      migrations: rowsOf({ name: text, checksum: text }, migrations),
+      sequences: await sequencesOf(client),
+      keys: await neededKeys(new Transaction(client)),
+      // The number of rows comes after the last of them, but before the answer to the next question.
+      tables: copied.map(({ table, rows: { rowCount } }) => ({ ...table, rows: rowCount })),
+    }
+  })
+}

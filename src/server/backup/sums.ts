@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { opendir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isObjectKey } from '#server/platform/object-storage.ts'
+
+export const sumsName = 'SHA256SUMS'
+export const manifestName = 'manifest.json'
+export const secretName = 'secret.age'
+/** Stands at the end of the name of what is encrypted. */
+export const encryptedEnding = '.age'
+
+/** A file of a backup: its name below the folder, and the hash of its bytes. */
+export type BackupEntry = { name: string; sha256: string }
+
+const table = /^tables\/(\w+\.\w+)\.copy$/
+const plainName = (name: string) => (name === secretName ? name : name.replace(/\.age$/, ''))
+
+/** Of which table an entry has the rows; null for any other entry. */
+export const tableIn = (name: string): string | null => table.exec(plainName(name))?.[1] ?? null
+
+/** Under which key the storage has an entry; null for what is no file of it. */
+export function keyIn(name: string): string | null {
+  const key = plainName(name).replace(/^files\//, '')
+  return name.startsWith('files/') && isObjectKey(key) ? key : null
+}
+
+const isEntry = (name: string) =>
+  name === manifestName || name === secretName || tableIn(name) !== null || keyIn(name) !== null
+
+const line = /^(?<sha256>[0-9a-f]{64}) {2}(?<name>\S+)$/
+
+/** A line of `SHA256SUMS`, as `sha256sum` writes it. */
+export const sumLine = ({ name, sha256 }: BackupEntry) => `${sha256}  ${name}\n`
+
+/** What a line says; null when it is none that we write. */
+export function readSumLine(text: string): BackupEntry | null {
+  const { sha256 = '', name = '' } = line.exec(text)?.groups ?? {}
+  return isEntry(name) ? { name, sha256 } : null
+}
+
+/** Passes bytes on and counts them and their hash, which are known when the last has passed. */
+export function summed(source: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256')
+  const seen = { bytes: 0, sha256: '' }
+  const pass = async function* () {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      seen.bytes += chunk.byteLength
+      yield chunk
+    }
+    seen.sha256 = hash.digest('hex')
+  }
+  return { seen, chunks: pass() }
+}
+
+export const newline = 10
+
+/** The lines of a text, as bytes; what follows the last end of a line is an error, since we end every line. */
+export async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let rest: Uint8Array[] = []
+  for await (const chunk of source) {
+    let from = 0
+    for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, from)) {
+      yield Buffer.concat([...rest, chunk.subarray(from, end)])
+      rest = []
+      from = end + 1
+    }
+    if (from < chunk.length) rest.push(chunk.subarray(from))
+  }
+  if (rest.length > 0) throw new Error('the last line does not end')
+}
+
+/** Everything below a folder, the folders before what lies in them, by their names below the first. */
+export async function* namesBelow(root: string, below = ''): AsyncGenerator<{ name: string; isFolder: boolean }> {
+  for await (const entry of await opendir(join(root, below))) {
+    const name = below === '' ? entry.name : `${below}/${entry.name}`
+    yield { name, isFolder: entry.isDirectory() }
+    if (entry.isDirectory()) yield* namesBelow(root, name)
+  }
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Checked } from '#domain/health/checked.ts'
+import { Email } from '#domain/platform/email.ts'
+import { health } from '#words/health.ts'
+import { reasonOf } from '../health/check.ts'
+import { isPortalRunning } from '../health/processes-seen.ts'
+import type { DatabaseReach } from '../health/check.ts'
+import { examine } from '../health/examine.ts'
+import { openStorage } from '../open-context.ts'
+import { readConfig } from '../platform/config.ts'
+import type { Config } from '../platform/config.ts'
+import { openDatabase } from '../platform/database.ts'
+import { embeddedConnectionString, hasDatabase, startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
+import { openLog } from '../platform/log.ts'
+import { readSettings } from '../platform/settings-file.ts'
+import { StartError } from '../platform/start-error.ts'
+import { contentsOf } from './on-database.ts'
+
+const usage = 'Usage: pravesh doctor [--json] [--mail-to ADDRESS]'
+
+type Wanted = { asJson: boolean; mailTo?: string }
+
+function readArguments(args: string[]): Wanted {
+  try {
+    const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, 'mail-to': { type: 'string' } } })
+    const { json = false, 'mail-to': mailTo } = values
+    return { asJson: json, ...(mailTo !== undefined && { mailTo: Email.parse(mailTo) }) }
+  } catch {
+    throw new StartError(usage)
+  }
+}
+
+/** The settings of the portal. A secret that it would make at its first start is not made for a look. */
+function settingsToExamine(): Config {
+  const env = readSettings(process.env)
+  const isKept = !env['DATABASE_URL'] && !env['APP_SECRET']
+  return readConfig(isKept ? { ...env, APP_SECRET: randomBytes(32).toString('hex'), APP_SECRET_PREVIOUS: '' } : env)
+}
+
+/** What root may do says nothing about the service: it goes on as the user whose data folder it is. */
+function becomeOwner(folder: string): void {
+  const { uid, gid } = statSync(folder, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 }
+  if (process.getuid?.() !== 0 || uid === 0) return
+  process.setgroups?.([gid])
+  process.setgid?.(gid)
+  process.setuid?.(uid)
+}
+
+/** Where a database is that is never asked. */
+const nowhere = 'postgresql://localhost/'
+
+type ReachedDatabase = { database: DatabaseReach; connectionString: string; stop: () => Promise<void> }
+
+/** The database as it stands; the embedded one of a portal that is stopped is started for this alone. None is ever made. */
+async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<ReachedDatabase> {
+  if (databaseUrl === undefined && !hasDatabase(dataDir)) {
+    return { database: 'new', connectionString: nowhere, stop: async () => undefined }
+  }
+  const connectionString = databaseUrl ?? embeddedConnectionString(dataDir)
+  const reached = (database: DatabaseReach, stop = async () => undefined as void) => ({
+    database,
+    connectionString,
+    stop,
+  })
+  try {
+    return reached((await contentsOf(connectionString)) === 'nothing' ? 'new' : 'asked')
+  } catch (error) {
+    if (databaseUrl !== undefined) return reached({ awayBecause: reasonOf(error) })
+  }
+  try {
+    return reached('asked', (await startEmbeddedPostgres({ dataDir, log: openLog('silent') })).stop)
+  } catch (error) {
+    return reached({ awayBecause: error instanceof StartError ? error.message : reasonOf(error) })
+  }
+}
+
+async function examinePortal(config: Config, { mailTo }: Wanted): Promise<Checked[]> {
+  const log = openLog('silent')
+  const { database, connectionString, stop } = await reachDatabase(config)
+  const { pool, close } = openDatabase(connectionString, log, 4)
+  try {
+    const storage = await openStorage(config, log)
+    const isRunning = database === 'asked' && (await isPortalRunning(pool))
+    const patient = { config, database, isRunning, pool, storage, ...(mailTo !== undefined && { mailTo }) }
+    return await examine(patient, health('en'))
+  } finally {
+    await close()
+    await stop()
+  }
+}
+
+/** What is found; settings that cannot be read are all that is. */
+async function find(wanted: Wanted): Promise<Checked[]> {
+  try {
+    const config = settingsToExamine()
+    becomeOwner(config.dataDir)
+    return await examinePortal(config, wanted)
+  } catch (error) {
+    if (error instanceof StartError) return [{ check: 'settings', state: 'fail', say: error.message }]
+    throw error
+  }
+}
+
+/** `doctor`: one line for everything that the portal stands on, with what to do about it. It changes nothing. */
+export async function doctor(args: string[]): Promise<void> {
+  const wanted = readArguments(args)
+  const found = await find(wanted)
+  const lines = found.map(({ check, state, say }) => `${state.padEnd(4)}  ${check}: ${say}`)
+  process.stdout.write(`${wanted.asJson ? JSON.stringify(found, null, 2) : lines.join('\n')}\n`)
+  if (found.some(({ state }) => state === 'fail')) process.exitCode = 1
+}

@@ -1,0 +1,142 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { auditRoleFile, ensureAuditRole } from '../audit/audit-role.ts'
+import { checkBackup } from '../backup/check-backup.ts'
+import { compareRestored } from '../backup/compare-restored.ts'
+import { rowsIn } from '../backup/manifest.ts'
+import type { BackupManifest } from '../backup/manifest.ts'
+import { isRestoredFrom } from '../backup/recorded-backups.ts'
+import { refuseFiles, refuseOtherVersion, restoreBackup } from '../backup/restore-backup.ts'
+import { refuseOtherSecret, secretIn } from '../backup/restored-secret.ts'
+import { openBackup } from '../backup/stored-backup.ts'
+import type { StoredBackup } from '../backup/stored-backup.ts'
+import { openStorage } from '../open-context.ts'
+import { readConfig } from '../platform/config.ts'
+import type { Config } from '../platform/config.ts'
+import { openDatabase } from '../platform/database.ts'
+import type { DatabasePool } from '../platform/database.ts'
+import { openEncryption } from '../platform/encryption.ts'
+import { hasKeptSecret, keepSecrets } from '../platform/kept-secret.ts'
+import type { KeptSecrets } from '../platform/kept-secret.ts'
+import { openLog } from '../platform/log.ts'
+import { readSettings } from '../platform/settings-file.ts'
+import { StartError } from '../platform/start-error.ts'
+import { readVariables } from '../platform/variables.ts'
+import { hasPortal, onConnection, onNewDatabase, nameOfDatabase, settingsOfPortal } from './on-database.ts'
+
+const usage = 'Usage: pravesh restore DIR [--check] [--identity FILE]. DIR is a backup, or holds one.'
+
+const options = { check: { type: 'boolean' }, identity: { type: 'string' } } as const
+
+function readArguments(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
+    const [dir, ...others] = positionals
+    if (dir === undefined || others.length > 0) throw new StartError(usage)
+    return { dir: resolve(dir), isCheck: values.check ?? false, identityFile: values.identity ?? null }
+  } catch {
+    throw new StartError(usage)
+  }
+}
+
+const log = openLog('silent')
+
+async function onPoolOf(connectionString: string, work: (pool: DatabasePool) => Promise<void>): Promise<void> {
+  const { pool, close } = openDatabase(connectionString, log)
+  try {
+    await work(pool)
+  } finally {
+    await close()
+  }
+}
+
+function lineOfBackup({ folder, decipher }: StoredBackup, manifest: BackupManifest): string {
+  const { version, madeAt, tables, files, isEncrypted } = manifest
+  const unread = isEncrypted && decipher === null ? ' It is encrypted: --identity FILE also counts its rows.' : ''
+  return `The backup ${folder} of ${madeAt} is whole: ${rowsIn(manifest)} rows of ${tables.length} tables and ${files} files, made with Pravesh ${version}.${unread}`
+}
+
+/** Compares a backup with the portal that was made of it, if that is the one of these settings. */
+async function compareWithPortal(backup: StoredBackup, manifest: BackupManifest, config: Config): Promise<void> {
+  const where = nameOfDatabase(config)
+  await onConnection(config, (connectionString) =>
+    onPoolOf(connectionString, async (pool) => {
+      if (!(await isRestoredFrom(pool, manifest))) {
+        process.stdout.write(`It was not compared with ${where}, which was not restored from it.\n`)
+        return
+      }
+      const differences = await compareRestored({ pool, storage: await openStorage(config, log) }, backup, manifest)
+      if (differences.length > 0) {
+        const lines = differences.map((difference) => `  ${difference}.`)
+        throw new StartError([`Since it was restored from it, ${where} has changed:`, ...lines].join('\n'))
+      }
+      process.stdout.write(`Every row and every file of ${where} is the same.\n`)
+    }),
+  )
+}
+
+async function check(backup: StoredBackup, manifest: BackupManifest): Promise<void> {
+  process.stdout.write(`${lineOfBackup(backup, manifest)}\n`)
+  if (manifest.isEncrypted && backup.decipher === null) return
+  const isThere = await hasPortal(readVariables(readSettings(process.env)))
+  if (isThere) await compareWithPortal(backup, manifest, settingsOfPortal())
+}
+
+type NewSettings = { config: Config; secret: KeptSecrets | null }
+
+/** The settings of the portal to be. A secret of its own counts, and else the one that the backup brings along. */
+async function readNewSettings(backup: StoredBackup, manifest: BackupManifest): Promise<NewSettings> {
+  const env = readSettings(process.env)
+  const { APP_SECRET, BACKUP_PASSPHRASE, DATABASE_URL, DATA_DIR } = readVariables(env)
+  const isSet = APP_SECRET !== undefined || (DATABASE_URL === undefined && hasKeptSecret(resolve(DATA_DIR)))
+  const secret = isSet ? null : await secretIn(backup, BACKUP_PASSPHRASE)
+  if (!isSet && secret === null) refuseOtherSecret(backup, manifest, null)
+  const brought = secret && { APP_SECRET: secret.current, APP_SECRET_PREVIOUS: secret.previous ?? '' }
+  const config = readConfig({ ...env, ...brought })
+  refuseOtherSecret(backup, manifest, openEncryption(config))
+  return { config, secret }
+}
+
+function report(
+  backup: StoredBackup,
+  manifest: BackupManifest,
+  { config, secret }: NewSettings,
+  leftOut: string[],
+): void {
+  const { databaseUrl, dataDir } = config
+  const lines = [lineOfBackup(backup, manifest), `It was restored into ${nameOfDatabase(config)}.`]
+  if (leftOut.length > 0) lines.push(`Left out, since Pravesh does not make them: ${leftOut.join(', ')}.`)
+  const kept = join(dataDir, 'app-secret')
+  if (secret) lines.push(`Its secret lies in ${kept}${databaseUrl === undefined ? '' : ': set APP_SECRET to it'}.`)
+  if (databaseUrl !== undefined) {
+    lines.push(
+      `Give its audit a role of its own again, as an administrator of the database: psql --file=${auditRoleFile}`,
+    )
+  }
+  lines.push('Mails that waited leave when it starts. For a trial, start it without SMTP_URL.')
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** `restore`: makes a portal of a backup in an empty place; with `--check` it only compares. */
+export async function restore(args: string[]): Promise<void> {
+  const { dir, isCheck, identityFile } = readArguments(args)
+  const backup = await openBackup(dir, identityFile)
+  const manifest = await checkBackup(backup)
+  if (isCheck) return check(backup, manifest)
+  refuseOtherVersion(manifest)
+  if (manifest.isEncrypted && !backup.decipher) {
+    throw new StartError(`${backup.folder} is encrypted: name the file of your identity with --identity.`)
+  }
+  const settings = await readNewSettings(backup, manifest)
+  const { config, secret } = settings
+  const storage = await openStorage(config, log)
+  await refuseFiles(storage)
+  await onNewDatabase(config, (connectionString, administer) =>
+    onPoolOf(connectionString, async (pool) => {
+      const keepSecret = () => secret && keepSecrets(config.dataDir, secret)
+      const leftOut = await restoreBackup(backup, manifest, { pool, storage, keepSecret })
+      await ensureAuditRole({ pool, log }, administer)
+      report(backup, manifest, settings, leftOut)
+    }),
+  )
+}

@@ -1,0 +1,91 @@
+import { get as getPlain } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { get as getByTls } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { TLSSocket } from 'node:tls'
+import { isDoubtful, isIll, isWell, reasonOf } from './check.ts'
+import type { HealthCheck, Diagnosis } from './check.ts'
+
+const patienceMs = 8_000
+const dayMs = 86_400_000
+const daysLeft = { warn: 21, fail: 4 }
+const most = 65_536
+
+type Reached = { status: number; body: string; certificateEnds: Date | null }
+
+async function readReached(response: IncomingMessage): Promise<Reached> {
+  const { socket, statusCode = 0 } = response
+  const ends = socket instanceof TLSSocket ? new Date(socket.getPeerCertificate().valid_to) : null
+  return { status: statusCode, body: (await text(response)).slice(0, most), certificateEnds: ends }
+}
+
+/** Asks for an address as a browser does: by name, with TLS and a certificate that is good. */
+function reach(url: string): Promise<Reached> {
+  const get = url.startsWith('https:') ? getByTls : getPlain
+  return new Promise((resolve, reject) => {
+    const request = get(url, { signal: AbortSignal.timeout(patienceMs), agent: false }, (response) => {
+      readReached(response).then(resolve, reject)
+    })
+    request.on('error', reject)
+  })
+}
+
+function isPortal({ status, body }: Reached): boolean {
+  try {
+    return status === 200 && (JSON.parse(body) as { status?: unknown }).status === 'ok'
+  } catch {
+    return false
+  }
+}
+
+const isLocal = (url: string) => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).hostname)
+
+const address: HealthCheck = {
+  name: 'address',
+  look: async ({ config: { publicUrl: url }, isRunning }, say): Promise<Diagnosis> => {
+    if (!isRunning) return isDoubtful(say('portalNotAsked'))
+    let reached: Reached
+    try {
+      reached = await reach(`${url}/healthz`)
+    } catch (error) {
+      return isIll(say('addressAway', { url, reason: reasonOf(error) }))
+    }
+    if (!isPortal(reached)) return isIll(say('addressOther', { url }))
+    const { certificateEnds } = reached
+    if (certificateEnds === null)
+      return isLocal(url) ? isWell(say('addressLocal', { url })) : isDoubtful(say('addressPlain', { url }))
+    const days = Math.max(0, Math.floor((certificateEnds.getTime() - Date.now()) / dayMs))
+    if (days >= daysLeft.warn) return isWell(say('addressOk', { url, days }))
+    return (days < daysLeft.fail ? isIll : isDoubtful)(say('addressEnds', { url, days }))
+  },
+}
+
+/** The portal itself speaks no TLS: an address with it, or at another port, is that of a proxy. */
+const proxy: HealthCheck = {
+  name: 'proxy',
+  look: async ({ config }, say) => {
+    const { protocol, port } = new URL(config.publicUrl)
+    const isBehind = protocol === 'https:' || (config.isPublicUrlSet && Number(port || 80) !== config.port)
+    if (config.trustProxy !== false) return isWell(say('proxyOk', { names: { and: config.trustProxy } }))
+    return isBehind ? isIll(say('proxyUnknown')) : isWell(say('proxyNone'))
+  },
+}
+
+const robots: HealthCheck = {
+  name: 'robots',
+  look: async ({ config: { publicUrl }, isRunning }, say) => {
+    if (!isRunning) return isDoubtful(say('portalNotAsked'))
+    const url = `${publicUrl}/robots.txt`
+    try {
+      const { status, body } = await reach(url)
+      return status === 200 && body.includes(`Sitemap: ${publicUrl}/`)
+        ? isWell(say('robotsOk'))
+        : isDoubtful(say('robotsOther', { url }))
+    } catch {
+      return isDoubtful(say('robotsAway', { url }))
+    }
+  },
+}
+
+/** What people see from outside. */
+export const addressChecks: readonly HealthCheck[] = [address, proxy, robots]

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { CheckName } from '#domain/health/checked.ts'
+import type { PortalHealth } from '#domain/health/health.endpoints.ts'
+import { health } from '#words/health.ts'
+import type { Patient } from './check.ts'
+import { checks } from './checks.ts'
+import { examine } from './examine.ts'
+import { closedPort, findOf, listenForHttp, patientOf } from './patient.fixture.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'silent' })
+})
+afterEach(() => server.close())
+
+/** What is found of one thing, with settings of its own. */
+const find = (name: CheckName, settings: object = {}, further: Partial<Patient> = {}) =>
+  findOf({ ...patientOf(server, settings), ...further }, name)
+
+test('whatever is looked at is told in the order of the table', async () => {
+  const names = checks.map(({ name }) => name)
+  expect(names).toEqual(CheckName.options)
+  const found = await examine(patientOf(server), health('en'))
+  expect(found.map(({ check }) => check)).toEqual(names.filter((name) => name !== 'cors'))
+})
+
+test('what the database is made of is told: its version, the role, connections, extensions and migrations', async () => {
+  expect(await find('database')).toEqual({ state: 'ok', say: expect.stringMatching(/^PostgreSQL \d+\.\d+ answers\.$/) })
+  expect(await find('role')).toEqual({ state: 'ok', say: 'The portal connects as pravesh, who is no superuser.' })
+  expect(await find('connections')).toMatchObject({
+    say: expect.stringMatching(/^\d+ of \d+ connections are in use, \d+ of them/),
+  })
+  expect(await find('extensions')).toEqual({ state: 'ok', say: 'The extensions citext and pg_trgm are there.' })
+  expect(await find('migrations')).toEqual({ state: 'ok', say: 'The tables are those of this version.' })
+  await server.rows(`delete from migrations where name = '0016-backups.sql'`)
+  expect(await find('migrations')).toMatchObject({
+    state: 'warn',
+    say: expect.stringMatching(/^1 migration is still to run\. /),
+  })
+  await server.rows(`insert into migrations (name, checksum) values ('9999-later.sql', '')`)
+  expect(await find('migrations')).toMatchObject({ state: 'fail', say: expect.stringContaining('9999-later.sql') })
+})
+
+test('mails and jobs that wait for long are one line, and so are jobs that were given up', async () => {
+  expect([await find('mails'), await find('jobs')]).toEqual([
+    { state: 'ok', say: 'No mail waits for long.' },
+    { state: 'ok', say: 'No job waits, and none waits for long.' },
+  ])
+  await server.rows(`insert into mails (kind, to_address, data, created_at)
+    values ('password-changed', 'a@b.example', '{}', portal_now() - interval '20 minutes')`)
+  expect(await find('mails')).toMatchObject({
+    state: 'warn',
+    say: expect.stringMatching(/^1 mail waits, the oldest since /),
+  })
+  await server.rows(`update mails set created_at = portal_now() - interval '2 hours'`)
+  expect(await find('mails')).toMatchObject({ state: 'fail' })
+  await server.rows(`update mails set sent_at = '2026-11-25T10:00:00Z'`)
+  expect(await find('mails')).toEqual({
+    state: 'ok',
+    say: 'No mail waits for long. The last one left on 25-11-2026, 3:30 pm.',
+  })
+
+  await server.rows(`select graphile_worker.add_job('send-mail', run_at => now() - interval '20 minutes')`)
+  expect(await find('jobs')).toMatchObject({
+    state: 'warn',
+    say: expect.stringMatching(/^1 job waits, the oldest since /),
+  })
+  await server.rows(`update graphile_worker._private_jobs set attempts = max_attempts`)
+  expect(await find('jobs')).toMatchObject({
+    state: 'warn',
+    say: expect.stringMatching(/^1 job was given up after the last try: send-mail\. /),
+  })
+})
+
+test('states that must not exist are one line, with their names', async () => {
+  expect(await find('states')).toMatchObject({ state: 'ok', say: expect.stringMatching(/every night/) })
+  await server.rows(
+    `insert into state_checks (name, found) values ('document-of-nothing', 2), ('nil-fee-not-verified', 0)`,
+  )
+  expect(await find('states')).toMatchObject({
+    state: 'fail',
+    say: expect.stringMatching(/^2 states found that must not exist: document-of-nothing\. /),
+  })
+})
+
+test('the address that people use is asked for as a browser does, and so is what search engines read', async () => {
+  expect(await find('address')).toEqual({ state: 'ok', say: `${server.url} is reached, on this machine alone.` })
+  const elsewhere = await listenForHttp((_, response) => void response.end('Hello'))
+  expect(await find('address', { publicUrl: elsewhere })).toMatchObject({
+    state: 'fail',
+    say: expect.stringMatching(/^Something else /),
+  })
+  expect(await find('address', { publicUrl: `https://127.0.0.1:${closedPort}` })).toMatchObject({
+    state: 'fail',
+    say: expect.stringMatching(/ is not reached \(ECONNREFUSED\)\. /),
+  })
+  expect(await find('robots', { publicUrl: elsewhere })).toMatchObject({
+    state: 'warn',
+    say: expect.stringMatching(/^Another robots\.txt /),
+  })
+  expect(await find('address', {}, { isRunning: false })).toEqual({
+    state: 'warn',
+    say: 'Not asked: the portal does not run.',
+  })
+})
+
+test('a proxy that is not believed is one line', async () => {
+  const behind = { publicUrl: 'https://apply.institute.example', isPublicUrlSet: true }
+  expect(await find('proxy', behind)).toMatchObject({
+    state: 'fail',
+    say: expect.stringMatching(/^TRUST_PROXY is not set/),
+  })
+  expect(await find('proxy', { ...behind, trustProxy: ['127.0.0.1'] })).toEqual({
+    state: 'ok',
+    say: 'Forwarded addresses are believed of 127.0.0.1.',
+  })
+  expect(await find('proxy', { publicUrl: 'http://localhost:3000', isPublicUrlSet: false })).toMatchObject({
+    state: 'ok',
+  })
+})
+
+test('settings that real use needs are named', async () => {
+  expect(await find('settings', { isPublicUrlSet: false })).toEqual({
+    state: 'warn',
+    say: 'Not set: PUBLIC_URL, SMTP_URL and MAIL_FROM. The table of settings in docs/operating.md says what each is for.',
+  })
+  const set = { isPublicUrlSet: true, smtpUrl: 'smtp://mail.example', mailFrom: 'a@institute.example' }
+  expect(await find('settings', set)).toMatchObject({ state: 'ok' })
+  expect(await find('settings', { ...set, demo: true })).toMatchObject({
+    state: 'warn',
+    say: expect.stringMatching(/^DEMO is on/),
+  })
+})
+
+test('a backup that was never made, or not for two days, is one line', async () => {
+  expect(await find('backup')).toMatchObject({ state: 'warn', say: expect.stringMatching(/^No backup was made yet\./) })
+  const made = (ago: string) =>
+    server.rows(`insert into backups (made_at, place, rows, files, bytes)
+      values (portal_now() - interval '${ago}', '/srv/backup', 1, 0, 100)`)
+  await made('49 hours')
+  expect(await find('backup')).toMatchObject({ state: 'fail', say: expect.stringMatching(/more than two days ago/) })
+  await made('47 hours')
+  expect(await find('backup')).toMatchObject({
+    state: 'ok',
+    say: expect.stringMatching(/^The last whole backup was made on /),
+  })
+})
+
+test('of the tables of an older version only the migrations are told', async () => {
+  await server.rows('drop table processes')
+  await server.rows(`delete from migrations where name = '0016-backups.sql'`)
+  expect(await find('worker')).toEqual({
+    state: 'warn',
+    say: 'Not asked: the tables are not those of this version.',
+  })
+  expect(await find('migrations')).toMatchObject({ state: 'warn' })
+})
+
+test('what never answers is late, and what breaks off is said without its message', async () => {
+  const found = await examine(patientOf(server), health('en'), [
+    { name: 'disk', withinMs: 1, look: () => new Promise(() => undefined) },
+    { name: 'mail', look: () => Promise.reject(new Error('the password is hunter2')) },
+  ])
+  expect(found).toEqual([
+    { check: 'disk', state: 'fail', say: expect.stringMatching(/^It did not answer within 0\.001 seconds/) },
+    { check: 'mail', state: 'fail', say: 'It could not be asked (Error). Mend what it runs on, then ask again.' },
+  ])
+})
+
+test('the page has the same lines for administrators, in their language, and nothing for anybody else', async () => {
+  const admin = await registerAdmin(server)
+  const { status, body } = await server.call<PortalHealth>('GET', '/api/operations', { token: admin.token })
+  expect(status).toBe(200)
+  expect(body.checks.find(({ check }) => check === 'clock')).toEqual({
+    check: 'clock',
+    state: 'ok',
+    say: 'The clocks of this machine and of the database agree.',
+  })
+  const hindi = await server.call<PortalHealth>('GET', '/api/operations', {
+    token: admin.token,
+    headers: { 'accept-language': 'hi' },
+  })
+  expect(hindi.body.checks.find(({ check }) => check === 'clock')?.say).toBe(health('hi')('clockOk'))
+  const { token } = await registerAccount(server)
+  expect((await server.call('GET', '/api/operations', { token })).status).toBe(403)
+  expect((await server.call('GET', '/api/operations')).status).toBe(401)
+})

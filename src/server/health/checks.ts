@@ -1,0 +1,17 @@
+import type { HealthCheck } from './check.ts'
+import { addressChecks } from './address-checks.ts'
+import { databaseChecks } from './database-checks.ts'
+import { fileChecks } from './file-checks.ts'
+import { mailCheck } from './mail-check.ts'
+import { settingsCheck } from './settings-check.ts'
+import { workChecks } from './work-checks.ts'
+
+/** Everything that is looked at: by the command of the doctor and on the page Operations alike. */
+export const checks: readonly HealthCheck[] = [
+  settingsCheck,
+  ...databaseChecks,
+  ...workChecks,
+  mailCheck,
+  ...fileChecks,
+  ...addressChecks,
+]

@@ -1,0 +1,131 @@
+import { isOwnedApart } from '#server/audit/audit-role.ts'
+import { bool, instant, int, text } from '#server/platform/columns.ts'
+import type { Config } from '#server/platform/config.ts'
+import { onPool } from '#server/platform/database.ts'
+import type { DatabasePool } from '#server/platform/database.ts'
+import { oldestServer, readMigrations } from '#server/platform/migrate.ts'
+import { sql } from '#server/platform/sql.ts'
+import { isDoubtful, isIll, isWell } from './check.ts'
+import type { HealthCheck, Diagnosis } from './check.ts'
+
+const extensions = ['citext', 'pg_trgm']
+// Above it, nothing else may begin to use the same server.
+const crowdedShare = 0.8
+const mostSecondsApart = { ok: 30, warn: 300 }
+
+/** A database, as a person is to recognise it. */
+function databasePlace({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return dataDir
+  const { host, pathname } = new URL(databaseUrl)
+  return `${host}${decodeURIComponent(pathname)}`
+}
+
+/** Why nobody answers is found by whoever reached for it. */
+const database: HealthCheck = {
+  name: 'database',
+  look: async ({ config, database: reach, pool }, say) => {
+    const place = databasePlace(config)
+    if (reach === 'new') return isDoubtful(say('databaseNew', { place }))
+    if (reach !== 'asked') {
+      const { awayBecause: reason } = reach
+      return isIll(
+        config.databaseUrl === undefined
+          ? say('databaseNotStarted', { reason })
+          : say('databaseAway', { place, reason }),
+      )
+    }
+    const { number, version } = await onPool(pool).one(
+      { number: int, version: text },
+      sql`select current_setting('server_version_num')::int as number, split_part(current_setting('server_version'), ' ', 1) as version`,
+    )
+    return number < oldestServer ? isIll(say('databaseOld', { version })) : isWell(say('databaseOk', { version }))
+  },
+}
+
+const role: HealthCheck = {
+  name: 'role',
+  asksDatabase: true,
+  look: async ({ pool }, say) => {
+    const found = await onPool(pool).one(
+      { role: text, isSuper: bool },
+      sql`select current_user::text as role, rolsuper as "isSuper" from pg_roles where rolname = current_user`,
+    )
+    return found.isSuper ? isDoubtful(say('roleSuper', found)) : isWell(say('roleOk', found))
+  },
+}
+
+const connections: HealthCheck = {
+  name: 'connections',
+  asksDatabase: true,
+  look: async ({ pool }, say) => {
+    const found = await onPool(pool).one(
+      { used: int, own: int, most: int },
+      sql`
+      select count(*)::int as used, count(*) filter (where datname = current_database())::int as own,
+        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most
+      from pg_stat_activity where backend_type = 'client backend'`,
+    )
+    const isCrowded = found.used > found.most * crowdedShare
+    return isCrowded ? isDoubtful(say('connectionsFew', found)) : isWell(say('connectionsOk', found))
+  },
+}
+
+const extensionsThere: HealthCheck = {
+  name: 'extensions',
+  asksDatabase: true,
+  look: async ({ pool }, say) => {
+    const there = await onPool(pool).rows({ name: text }, sql`select extname::text as name from pg_extension`)
+    const missing = extensions.filter((wanted) => !there.some(({ name }) => name === wanted))
+    return missing.length === 0
+      ? isWell(say('extensionsOk', { names: { and: extensions } }))
+      : isIll(say('extensionsMissing', { names: { and: missing } }))
+  },
+}
+
+async function ranMigrations(pool: DatabasePool): Promise<string[]> {
+  return (await onPool(pool).rows({ name: text }, sql`select name from migrations`)).map(({ name }) => name)
+}
+
+const migrations: HealthCheck = {
+  name: 'migrations',
+  asksDatabase: true,
+  look: async ({ pool }, say) => {
+    const ran = await ranMigrations(pool)
+    const own = readMigrations().map(({ name }) => name)
+    const newer = ran.find((name) => !own.includes(name))
+    if (newer !== undefined) return isIll(say('migrationsNewer', { name: newer }))
+    const count = own.filter((name) => !ran.includes(name)).length
+    return count > 0 ? isDoubtful(say('migrationsDue', { count })) : isWell(say('migrationsOk'))
+  },
+}
+
+const audit: HealthCheck = {
+  name: 'audit',
+  asksDatabase: true,
+  look: async ({ pool }, say) => ((await isOwnedApart(pool)) ? isWell(say('auditOk')) : isDoubtful(say('auditOwn'))),
+}
+
+/** By the clock that the rules ask. */
+const clock: HealthCheck = {
+  name: 'clock',
+  asksDatabase: true,
+  look: async ({ pool }, say): Promise<Diagnosis> => {
+    const askedAt = Date.now()
+    const { now } = await onPool(pool).one({ now: instant }, sql`select portal_now() as now`)
+    const between = (askedAt + Date.now()) / 2
+    const seconds = Math.round(Math.abs(new Date(now).getTime() - between) / 1_000)
+    if (seconds <= mostSecondsApart.ok) return isWell(say('clockOk'))
+    const apart = say('clockApart', { seconds })
+    return seconds < mostSecondsApart.warn ? isDoubtful(apart) : isIll(apart)
+  },
+}
+
+export const databaseChecks: readonly HealthCheck[] = [
+  database,
+  role,
+  connections,
+  extensionsThere,
+  migrations,
+  audit,
+  clock,
+]

@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Checked } from '#domain/health/checked.ts'
+import { isDatabaseAway } from '#server/platform/database-problem.ts'
+import type { SayHealth } from '#words/health.ts'
+import { isDoubtful, isIll, reasonOf } from './check.ts'
+import type { HealthCheck, Diagnosis, Patient } from './check.ts'
+import { checks } from './checks.ts'
+
+const usualPatienceMs = 10_000
+
+/** Why a check cannot be made at all; null when it can. */
+function unasked({ asksDatabase }: HealthCheck, { database }: Patient, say: SayHealth): Diagnosis | null {
+  if (!asksDatabase || database === 'asked') return null
+  return isDoubtful(say(database === 'new' ? 'databaseYetToCome' : 'databaseNotAsked'))
+}
+
+/** Before the first start of another version its tables are not there, which is told of the migrations. */
+const isOfAnotherVersion = (error: unknown) => ['42P01', '42703'].includes(reasonOf(error))
+
+function brokeOff({ asksDatabase }: HealthCheck, error: unknown, say: SayHealth): Diagnosis {
+  if (asksDatabase && isDatabaseAway(error)) return isDoubtful(say('databaseNotAsked'))
+  if (asksDatabase && isOfAnotherVersion(error)) return isDoubtful(say('databaseOtherTables'))
+  return isIll(say('broke', { reason: reasonOf(error) }))
+}
+
+/** What breaks off, or is late, is itself what was found. */
+async function lookInTime(check: HealthCheck, patient: Patient, say: SayHealth): Promise<Diagnosis | null> {
+  const { withinMs = usualPatienceMs } = check
+  const ended = new AbortController()
+  const late = delay(withinMs, undefined, { signal: ended.signal }).then(
+    () => isIll(say('late', { seconds: withinMs / 1_000 })),
+    () => null,
+  )
+  const looked = check.look(patient, say).catch((error: unknown) => brokeOff(check, error, say))
+  const found = await Promise.race([looked, late])
+  ended.abort()
+  return found
+}
+
+/** Looks at everything at once, each with a time of its own, and tells it in the order of the table. */
+export async function examine(
+  patient: Patient,
+  say: SayHealth,
+  all: readonly HealthCheck[] = checks,
+): Promise<Checked[]> {
+  const found = await Promise.all(
+    all.map(async (check) => ({
+      check: check.name,
+      diagnosis: unasked(check, patient, say) ?? (await lookInTime(check, patient, say)),
+    })),
+  )
+  return found.flatMap(({ check, diagnosis }) => (diagnosis === null ? [] : [{ check, ...diagnosis }]))
+}

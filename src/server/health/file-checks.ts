@@ -1,0 +1,87 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pingScanner } from '#server/documents/scanner.ts'
+import type { Config } from '#server/platform/config.ts'
+import { readObject } from '#server/platform/object-storage.ts'
+import { isDoubtful, isIll, isWell, reasonOf } from './check.ts'
+import type { HealthCheck } from './check.ts'
+
+const patienceMs = 8_000
+const gigabyte = 1_073_741_824
+const fewBytes = { warn: 2 * gigabyte, fail: gigabyte / 4 }
+
+const storagePlace = ({ s3, dataDir }: Config) => (s3 ? `${s3.endpoint}/${s3.bucket}` : join(dataDir, 'files'))
+
+/** An address of the bucket that the bucket's own rules are asked of. Nothing is ever stored there. */
+const probeAddress = ({ endpoint, bucket }: { endpoint: string; bucket: string }) =>
+  `${endpoint.replace(/\/$/, '')}/${bucket}/incoming/probe.png`
+
+const storage: HealthCheck = {
+  name: 'storage',
+  withinMs: 15_000,
+  look: async ({ config, storage: files }, say) => {
+    const place = storagePlace(config)
+    if (!config.s3 && !existsSync(config.dataDir)) return isDoubtful(say('storageNew', { place }))
+    // Below the folder of files on their way, where what a broken check leaves is removed by the hourly job.
+    const key = `incoming/probe-${randomUUID()}.png`
+    const bytes = randomBytes(1_024)
+    try {
+      await files.write(key, bytes, 'image/png')
+      const source = await files.read(key)
+      const read = source && (await readObject(source, AbortSignal.timeout(patienceMs)))
+      await files.remove(key)
+      return read?.equals(bytes) ? isWell(say('storageOk', { place })) : isIll(say('storageDamaged', { place }))
+    } catch (error) {
+      return isIll(say('storageAway', { place, reason: reasonOf(error) }))
+    }
+  },
+}
+
+/** Asked as a browser asks before it sends a file. */
+const cors: HealthCheck = {
+  name: 'cors',
+  look: async ({ config }, say) => {
+    if (!config.s3) return null
+    const { origin } = new URL(config.publicUrl)
+    const asked = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' }
+    const request = { method: 'OPTIONS', headers: asked, signal: AbortSignal.timeout(patienceMs) }
+    const answer = await fetch(probeAddress(config.s3), request).catch((error: unknown) => reasonOf(error))
+    if (typeof answer === 'string') return isIll(say('corsNotAsked', { origin, reason: answer }))
+    const [allowed, methods] = ['origin', 'methods'].map((of) => answer.headers.get(`access-control-allow-${of}`) ?? '')
+    const isAllowed = answer.ok && ['*', origin].includes(allowed ?? '') && /\bPUT\b|\*/.test(methods ?? '')
+    return isAllowed ? isWell(say('corsOk', { origin })) : isIll(say('corsMissing', { origin }))
+  },
+}
+
+/** As people write it: 1.5 GB. */
+const inGigabytes = (bytes: number) => `${(bytes / gigabyte).toFixed(bytes < 10 * gigabyte ? 1 : 0)} GB`
+
+const disk: HealthCheck = {
+  name: 'disk',
+  look: async ({ config: { dataDir: folder } }, say) => {
+    if (!existsSync(folder)) return isDoubtful(say('storageNew', { place: folder }))
+    const { bavail, blocks, bsize } = await statfs(folder)
+    const bytes = bavail * bsize
+    const facts = { free: inGigabytes(bytes), total: inGigabytes(blocks * bsize), folder }
+    if (bytes >= fewBytes.warn) return isWell(say('diskOk', facts))
+    return (bytes < fewBytes.fail ? isIll : isDoubtful)(say('diskFew', facts))
+  },
+}
+
+const scanner: HealthCheck = {
+  name: 'scanner',
+  look: async ({ config: { clamav } }, say) => {
+    if (clamav === undefined) return isWell(say('scannerNotSet'))
+    try {
+      await pingScanner(clamav)
+      return isWell(say('scannerOk'))
+    } catch (error) {
+      return isIll(say('scannerAway', { place: clamav, reason: reasonOf(error) }))
+    }
+  },
+}
+
+/** What files need. */
+export const fileChecks: readonly HealthCheck[] = [storage, cors, disk, scanner]

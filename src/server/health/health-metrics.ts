@@ -1,0 +1,37 @@
+import type { MetricQuery } from '#server/platform/operations-metrics.ts'
+
+/** What who runs the portal is woken for. */
+export const healthMetrics: MetricQuery[] = [
+  {
+    name: 'pravesh_worker_seen_seconds',
+    help: 'Seconds since a worker was seen last whose job queue ran; none while there never was one',
+    labels: [],
+    sql: `select extract(epoch from clock_timestamp() - max(worked_at))::float8 as value from processes
+      having max(worked_at) is not null`,
+  },
+  {
+    name: 'pravesh_processes',
+    help: 'Processes seen in the last two minutes, by role and version',
+    labels: ['role', 'version'],
+    sql: `select role, version, count(*)::int as value from processes
+      where seen_at > clock_timestamp() - interval '2 minutes' group by 1, 2`,
+  },
+  {
+    name: 'pravesh_mails_refused',
+    help: 'Mails whose address was refused at the last try',
+    labels: [],
+    sql: 'select count(*)::int as value from mails where refused_at is not null and sent_at is null and dropped_at is null',
+  },
+  {
+    name: 'pravesh_files_waiting',
+    help: 'Files that wait for the virus scanner',
+    labels: [],
+    sql: `select count(*)::int as value from documents where scan = 'pending'`,
+  },
+  {
+    name: 'pravesh_unexpected_errors',
+    help: 'Requests of the last 24 hours that failed unexpectedly',
+    labels: [],
+    sql: `select count(*)::int as value from unexpected_errors where at > portal_now() - interval '1 day'`,
+  },
+]

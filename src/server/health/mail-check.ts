@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { MailNotSent, openMailer } from '#server/platform/mailer.ts'
+import type { Mailer } from '#server/platform/mailer.ts'
+import type { SayHealth } from '#words/health.ts'
+import { isDoubtful, isIll, isWell, reasonOf } from './check.ts'
+import type { HealthCheck, Diagnosis } from './check.ts'
+
+/** Sends a mail that says what it is for. */
+async function tryMail(
+  mailer: Mailer,
+  { host, to, say }: { host: string; to: string; say: SayHealth },
+): Promise<Diagnosis> {
+  const id = randomUUID()
+  const text = say('trialMail', { host })
+  try {
+    await mailer.send(
+      {
+        to,
+        subject: say('trialSubject'),
+        text,
+        html: `<p>${text}</p>`,
+        messageId: `<${id}@pravesh>`,
+        date: new Date(),
+        fromName: null,
+        attachments: [],
+      },
+      `trial-${id}`,
+    )
+    return isWell(say('mailTaken', { host, to }))
+  } catch (error) {
+    return isIll(say('mailNotTaken', { host, to, reason: reasonOfMail(error) }))
+  }
+}
+
+const reasonOfMail = (error: unknown) => (error instanceof MailNotSent ? error.reason : reasonOf(error))
+
+export const mailCheck: HealthCheck = {
+  name: 'mail',
+  withinMs: 20_000,
+  look: async ({ config, mailTo }, say) => {
+    const { smtpUrl, dataDir } = config
+    if (smtpUrl === undefined) return isDoubtful(say('mailNotSet', { folder: join(dataDir, 'mail') }))
+    const { host } = new URL(smtpUrl)
+    const mailer = openMailer(config)
+    try {
+      await mailer.check()
+    } catch (error) {
+      const reason = reasonOfMail(error)
+      return isIll(reason.startsWith('EAUTH') ? say('mailLogIn', { host }) : say('mailAway', { host, reason }))
+    }
+    return mailTo === undefined ? isWell(say('mailOk', { host })) : tryMail(mailer, { host, to: mailTo, say })
+  },
+}

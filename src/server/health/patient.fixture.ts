@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+import { onTestFinished } from 'vitest'
+import type { TestServer } from '../../../test/harness.ts'
+import type { Checked, CheckName } from '#domain/health/checked.ts'
+import { health } from '#words/health.ts'
+import type { Patient } from './check.ts'
+import { checks } from './checks.ts'
+import { examine } from './examine.ts'
+
+/** A portal that runs on its database, with settings of its own. */
+export function patientOf({ context, url }: TestServer, settings: object = {}): Patient {
+  const { config, pool, storage } = context
+  return { config: { ...config, publicUrl: url, ...settings }, database: 'asked', isRunning: true, pool, storage }
+}
+
+/** What is found of one thing; null where there is no such thing. */
+export async function findOf(patient: Patient, name: CheckName): Promise<Omit<Checked, 'check'> | null> {
+  const [found] = await examine(
+    patient,
+    health('en'),
+    checks.filter((check) => check.name === name),
+  )
+  return found ? { state: found.state, say: found.say } : null
+}
+
+/** Where nobody listens. */
+export const closedPort = 1
+
+export async function listenWith(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+/** An HTTP server; answers its address. */
+export async function listenForHttp(answer: (...call: Parameters<RequestListener>) => unknown): Promise<string> {
+  return `http://127.0.0.1:${await listenWith(createServer((...call) => void answer(...call)))}`
+}

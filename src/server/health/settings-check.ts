@@ -1,0 +1,21 @@
+import type { Config } from '#server/platform/config.ts'
+import { isDoubtful, isWell } from './check.ts'
+import type { HealthCheck } from './check.ts'
+
+/** What real use needs, by the names of the settings; each says whether it is there. */
+const needed: Record<string, (config: Config) => boolean> = {
+  PUBLIC_URL: ({ isPublicUrlSet }) => isPublicUrlSet,
+  SMTP_URL: ({ smtpUrl }) => smtpUrl !== undefined,
+  MAIL_FROM: ({ mailFrom }) => !mailFrom.includes('@localhost'),
+}
+
+export const settingsCheck: HealthCheck = {
+  name: 'settings',
+  look: async ({ config }, say) => {
+    if (config.demo) return isDoubtful(say('settingsDemo'))
+    const missing = Object.keys(needed).filter((name) => needed[name]?.(config) === false)
+    return missing.length === 0
+      ? isWell(say('settingsOk'))
+      : isDoubtful(say('settingsMissing', { names: { and: missing } }))
+  },
+}

@@ -1,0 +1,168 @@
+import { createServer as createSocketServer } from 'node:net'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { mountSmallDisk } from '../../../test/faults/small-disk.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startSmtpSink } from '../../../test/smtp-sink.ts'
+import type { CheckName } from '#domain/health/checked.ts'
+import { openStorage } from '#server/open-context.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { showProcess } from '#server/platform/processes.ts'
+import type { Patient } from './check.ts'
+import { closedPort, findOf, listenForHttp, listenWith, patientOf } from './patient.fixture.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'silent' })
+})
+afterEach(() => server.close())
+
+/** What is found of one thing, with settings of its own. */
+const find = (name: CheckName, settings: object = {}, further: Partial<Patient> = {}) =>
+  findOf({ ...patientOf(server, settings), ...further }, name)
+
+test('a worker that died is one line, until one works again', async () => {
+  expect(await find('worker')).toEqual({ state: 'warn', say: expect.stringMatching(/^The portal is stopped: /) })
+  const web = await showProcess(server.context, () => false)
+  onTestFinished(web.stop)
+  expect(await find('worker')).toEqual({ state: 'fail', say: expect.stringMatching(/^No worker was seen yet: /) })
+  const worker = await showProcess(server.context, () => true)
+  onTestFinished(worker.stop)
+  expect(await find('worker')).toEqual({ state: 'ok', say: '1 worker was seen in the last two minutes.' })
+  await server.rows(`update processes set worked_at = '2026-11-25T10:00:00Z' where worked_at is not null`)
+  expect(await find('worker')).toEqual({
+    state: 'fail',
+    say: 'No worker was seen since 25-11-2026, 3:30 pm: mails and checks of files wait. Start one; what waits is done then.',
+  })
+  await server.rows('update processes set worked_at = clock_timestamp() where worked_at is not null')
+  expect(await find('worker')).toMatchObject({ state: 'ok' })
+})
+
+test('a mail server that is away, or refuses the log-in, is one line, until it answers', async () => {
+  expect(await find('mail')).toMatchObject({ state: 'warn', say: expect.stringMatching(/^SMTP_URL is not set: /) })
+  expect(await find('mail', { smtpUrl: `smtp://clerk:hunter2@127.0.0.1:${closedPort}` })).toEqual({
+    state: 'fail',
+    say: `The mail server at 127.0.0.1:${closedPort} does not answer (ESOCKET). Mend SMTP_URL, or wait: mails are kept, and leave when it answers.`,
+  })
+  const sink = await startSmtpSink()
+  onTestFinished(sink.close)
+  const { host } = new URL(sink.url)
+  expect(await find('mail', { smtpUrl: sink.url })).toEqual({
+    state: 'ok',
+    say: `The mail server at ${host} answers, and takes the log-in.`,
+  })
+})
+
+test('a mail is sent as a trial where one is asked for, and it is said when it is not taken', async () => {
+  const sink = await startSmtpSink(0, new Map([['nobody@mail.example', '550 No such user']]))
+  onTestFinished(sink.close)
+  const { host } = new URL(sink.url)
+  expect(await find('mail', { smtpUrl: sink.url }, { mailTo: 'clerk@mail.example' })).toEqual({
+    state: 'ok',
+    say: `The mail server at ${host} took a mail to clerk@mail.example. See that it arrives.`,
+  })
+  expect(sink.received[0]).toMatchObject({ subject: 'A trial of the mail server' })
+  expect(await find('mail', { smtpUrl: sink.url }, { mailTo: 'nobody@mail.example' })).toMatchObject({
+    state: 'fail',
+    say: expect.stringContaining('(EENVELOPE 550)'),
+  })
+})
+
+test('a bucket that answers 500 is one line, until it takes files', async () => {
+  const kept = new Map<string, Buffer>()
+  let isBroken = true
+  const url = await listenForHttp(async (request, response) => {
+    const body: Buffer[] = []
+    for await (const chunk of request) body.push(chunk as Buffer)
+    if (isBroken) return void response.writeHead(500).end()
+    if (request.method === 'PUT') kept.set(request.url?.split('?')[0] ?? '', Buffer.concat(body))
+    const found = kept.get(request.url?.split('?')[0] ?? '')
+    if (request.method === 'GET' && !found) return void response.writeHead(404).end()
+    if (request.method === 'GET') return void response.writeHead(200, { 'content-length': found?.length }).end(found)
+    response.writeHead(request.method === 'DELETE' ? 204 : 200, { etag: '"1"' }).end()
+  })
+  const s3 = { endpoint: url, bucket: 'papers', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'hunter2' }
+  const settings = { s3 }
+  const storage = await openStorage({ ...server.context.config, s3 }, server.context.log)
+  expect(await find('storage', settings, { storage })).toEqual({
+    state: 'fail',
+    say: expect.stringMatching(new RegExp(`^${url}/papers does not take files \\(\\w+ 500\\)\\. `)),
+  })
+  isBroken = false
+  expect(await find('storage', settings, { storage })).toEqual({
+    state: 'ok',
+    say: `${url}/papers takes a file, gives it back and removes it.`,
+  })
+  kept.set = () => kept
+  expect(await find('storage', settings, { storage })).toMatchObject({ state: 'fail' })
+})
+
+test('a bucket that lets no browser send is one line', async () => {
+  let headers: Record<string, string> = {}
+  const endpoint = await listenForHttp((_, response) => void response.writeHead(200, headers).end())
+  const s3 = { endpoint, bucket: 'papers', region: 'r', accessKeyId: 'k', secretAccessKey: 's' }
+  expect(await find('cors', { s3 })).toEqual({
+    state: 'fail',
+    say: expect.stringContaining(`from ${server.url}. Allow PUT`),
+  })
+  headers = { 'access-control-allow-origin': server.url, 'access-control-allow-methods': 'GET, PUT' }
+  expect(await find('cors', { s3 })).toEqual({
+    state: 'ok',
+    say: `Browsers may send files from ${server.url} to the bucket.`,
+  })
+  headers = { ...headers, 'access-control-allow-origin': 'https://elsewhere.example' }
+  expect(await find('cors', { s3 })).toMatchObject({ state: 'fail' })
+  expect(await find('cors')).toBeNull()
+})
+
+test('a clock that is minutes wrong is one line, until it is set', async () => {
+  expect(await find('clock')).toEqual({ state: 'ok', say: 'The clocks of this machine and of the database agree.' })
+  const ahead = (ms: number) => server.setClock(new Date(Date.now() + ms).toISOString())
+  await ahead(6 * 60_000)
+  expect(await find('clock')).toMatchObject({
+    state: 'fail',
+    say: expect.stringMatching(/ 3[56]\d seconds apart\. Set both/),
+  })
+  await ahead(-2 * 60_000)
+  expect(await find('clock')).toMatchObject({ state: 'warn' })
+  await server.resetClock()
+  expect(await find('clock')).toMatchObject({ state: 'ok' })
+})
+
+test('a database that is away is one line, and everything else is looked at all the same', async () => {
+  const { pool, close } = openDatabase(`postgres://portal:hunter2@127.0.0.1:${closedPort}/pravesh`, server.context.log)
+  onTestFinished(close)
+  const databaseUrl = `postgres://portal:hunter2@127.0.0.1:${closedPort}/pravesh`
+  const away = { pool, database: { awayBecause: 'ECONNREFUSED' } } as const
+  expect(await find('database', { databaseUrl }, away)).toEqual({
+    state: 'fail',
+    say: `The database 127.0.0.1:${closedPort}/pravesh does not answer (ECONNREFUSED). Start PostgreSQL, or mend DATABASE_URL. Nothing is lost meanwhile, and the portal goes on by itself.`,
+  })
+  const notAsked = { state: 'warn', say: 'Not asked: the database is away.' }
+  expect([await find('migrations', {}, away), await find('clock', {}, { pool })]).toEqual([notAsked, notAsked])
+  expect(await find('storage', {}, away)).toMatchObject({ state: 'ok' })
+})
+
+const disk = mountSmallDisk(400)
+test.runIf(disk)('a disk that is full is one line, until there is room', async () => {
+  onTestFinished(() => disk?.close())
+  const settings = { dataDir: disk?.folder }
+  expect(await find('disk', settings)).toMatchObject({ state: 'warn' })
+  disk?.fill()
+  expect(await find('disk', settings)).toEqual({
+    state: 'fail',
+    say: `Only 0.0 GB of 0.4 GB are free in ${disk?.folder}. Make room: without any, nothing can be written.`,
+  })
+  disk?.empty()
+  expect(await find('disk', settings)).toMatchObject({ state: 'warn' })
+})
+
+test('a scanner that is away is one line, until it answers', async () => {
+  expect(await find('scanner')).toMatchObject({ state: 'ok', say: expect.stringMatching(/^CLAMAV is not set: /) })
+  expect(await find('scanner', { clamav: `127.0.0.1:${closedPort}` })).toMatchObject({
+    state: 'fail',
+    say: expect.stringMatching(/does not answer \(ECONNREFUSED\)/),
+  })
+  const port = await listenWith(createSocketServer((socket) => void socket.once('data', () => socket.end('PONG\0'))))
+  expect(await find('scanner', { clamav: `127.0.0.1:${port}` })).toEqual({ state: 'ok', say: 'clamd answers.' })
+})

@@ -1,0 +1,142 @@
+import { instant as at } from '#server/applications/answer-parts.ts'
+import { bool, instant, int, nullable, text, texts } from '#server/platform/columns.ts'
+import { onPool } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+import { isDoubtful, isIll, isWell } from './check.ts'
+import type { HealthCheck, Diagnosis } from './check.ts'
+import { processesSeen } from './processes-seen.ts'
+
+/** What waits, with since when the oldest of it does, and whether that is long. */
+const waiting = { count: int, oldest: nullable(instant), isLate: bool, standsStill: bool }
+
+/** What waits for ten minutes is late, for an hour stands still. `now` is the clock by which it was made to wait. */
+const waits = (since: SQL, now: SQL) => sql`
+  count(*)::int as count, min(${since}) as oldest,
+  coalesce(min(${since}) < ${now} - interval '10 minutes', false) as "isLate",
+  coalesce(min(${since}) < ${now} - interval '1 hour', false) as "standsStill"`
+
+const portalClock = sql`portal_now()`
+const queueClock = sql`now()`
+
+type Late = { count: number; oldest: string | null; isLate: boolean; standsStill: boolean }
+
+/** What is late as `said`, ill once it stands still; null while nothing is. */
+function ifLate(
+  { count, oldest, isLate, standsStill }: Late,
+  said: (facts: { count: number; at: string }) => string,
+): Diagnosis | null {
+  if (!isLate || oldest === null) return null
+  return (standsStill ? isIll : isDoubtful)(said({ count, at: at(oldest) }))
+}
+
+const worker: HealthCheck = {
+  name: 'worker',
+  asksDatabase: true,
+  look: async ({ pool }, say) => {
+    const { running, workers: count, last } = await processesSeen(pool)
+    if (count > 0) return isWell(say('workerOk', { count }))
+    if (last !== null) return isIll(say('workerAway', { at: at(last) }))
+    return running > 0 ? isIll(say('workerNever')) : isDoubtful(say('portalStopped'))
+  },
+}
+
+const jobs: HealthCheck = {
+  name: 'jobs',
+  asksDatabase: true,
+  look: async ({ pool }, say) => {
+    const db = onPool(pool)
+    const due = await db.one(
+      waiting,
+      sql`select ${waits(sql`run_at`, queueClock)} from graphile_worker.jobs
+      where locked_at is null and attempts < max_attempts and run_at <= now()`,
+    )
+    const late = ifLate(due, (facts) => say('jobsLate', facts))
+    if (late?.state === 'fail') return late
+    const givenUp = await db.one(
+      { count: int, names: texts },
+      sql`
+      select count(*)::int as count, coalesce(array_agg(distinct task_identifier), '{}') as names
+      from graphile_worker.jobs where locked_at is null and attempts >= max_attempts`,
+    )
+    if (givenUp.count > 0) {
+      return isDoubtful(say('jobsGivenUp', { count: givenUp.count, names: { and: givenUp.names } }))
+    }
+    return late ?? isWell(say('jobsOk', { count: due.count }))
+  },
+}
+
+const mails: HealthCheck = {
+  name: 'mails',
+  asksDatabase: true,
+  look: async ({ pool }, say) => {
+    const db = onPool(pool)
+    const due = await db.one(
+      waiting,
+      sql`select ${waits(sql`coalesce(due_at, created_at)`, portalClock)} from mails
+      where sent_at is null and dropped_at is null and refused_at is null and coalesce(due_at <= portal_now(), true)`,
+    )
+    const late = ifLate(due, (facts) => say('mailsWait', facts))
+    if (late !== null) return late
+    const { last } = await db.one({ last: nullable(instant) }, sql`select max(sent_at) as last from mails`)
+    return isWell(last === null ? say('mailsOk') : say('mailsSentLast', { at: at(last) }))
+  },
+}
+
+const uploads: HealthCheck = {
+  name: 'uploads',
+  asksDatabase: true,
+  look: async ({ pool }, say) => {
+    const pending = await onPool(pool).one(
+      waiting,
+      sql`select ${waits(sql`uploaded_at`, portalClock)} from documents where scan = 'pending'`,
+    )
+    return ifLate(pending, (facts) => say('uploadsWait', facts)) ?? isWell(say('uploadsOk'))
+  },
+}
+
+const states: HealthCheck = {
+  name: 'states',
+  asksDatabase: true,
+  look: async ({ pool }, say) => {
+    const found = await onPool(pool).rows(
+      { name: text, found: int, checkedAt: instant },
+      sql`select name, found, checked_at as "checkedAt" from state_checks order by checked_at desc`,
+    )
+    const [latest] = found
+    if (latest === undefined) return isWell(say('statesNever'))
+    const wrong = found.filter((one) => one.found > 0)
+    if (wrong.length === 0) return isWell(say('statesOk', { at: at(latest.checkedAt) }))
+    const count = wrong.reduce((sum, one) => sum + one.found, 0)
+    return isIll(say('statesFound', { count, names: { and: wrong.map(({ name }) => name) } }))
+  },
+}
+
+const errors: HealthCheck = {
+  name: 'errors',
+  asksDatabase: true,
+  look: async ({ pool }, say) => {
+    const { count } = await onPool(pool).one(
+      { count: int },
+      sql`select count(*)::int as count from unexpected_errors where at > portal_now() - interval '1 day'`,
+    )
+    return count === 0 ? isWell(say('errorsOk')) : isDoubtful(say('errorsSome', { count }))
+  },
+}
+
+/** One is made every night; what is lost without it grows with every day. */
+const backup: HealthCheck = {
+  name: 'backup',
+  asksDatabase: true,
+  look: async ({ pool }, say) => {
+    const { last, isOld } = await onPool(pool).one(
+      { last: nullable(instant), isOld: bool },
+      sql`select max(made_at) as last, coalesce(max(made_at) < portal_now() - interval '2 days', false) as "isOld" from backups`,
+    )
+    if (last === null) return isDoubtful(say('backupNone'))
+    return isOld ? isIll(say('backupOld', { at: at(last) })) : isWell(say('backupOk', { at: at(last) }))
+  },
+}
+
+/** What is done without anybody asking for it. */
+export const workChecks: readonly HealthCheck[] = [worker, jobs, mails, states, errors, uploads, backup]

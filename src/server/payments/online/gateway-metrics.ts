@@ -1,0 +1,23 @@
+import type { MetricQuery } from '#server/platform/operations-metrics.ts'
+
+/** What of the payments online wants to be watched. */
+export const gatewayMetrics: MetricQuery[] = [
+  {
+    name: 'pravesh_gateway_payments',
+    help: 'Payments by the gateway by what became of them',
+    labels: ['state'],
+    sql: 'select state, count(*)::int as value from gateway_payments group by 1',
+  },
+  {
+    name: 'pravesh_gateway_wrong_signatures',
+    help: 'Webhooks and returns with a wrong signature, of all days',
+    labels: [],
+    sql: 'select coalesce(sum(count), 0)::int as value from gateway_forgeries',
+  },
+  {
+    name: 'pravesh_gateway_events_waiting',
+    help: 'Webhooks that were received and not worked on yet',
+    labels: [],
+    sql: 'select count(*)::int as value from gateway_events where worked_at is null',
+  },
+]

@@ -1,0 +1,35 @@
+import type { gatewayEndpoints } from '#domain/payments/gateway.endpoints.ts'
+import type { ServedTrack } from '#server/applications/track.ts'
+import type { Context } from '#server/context.ts'
+import type { Verbs } from '#server/platform/call.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { askAboutEverything, askAboutOrder } from './ask-gateway.ts'
+import { listPayments } from './list-payments.ts'
+import { comeBack, giveUp, receiveEvent, workOnEvent } from './receive-event.ts'
+import { refundPayment, sendRefund } from './refund-payment.ts'
+
+/** The operations on payments by the gateway, about applications of these tracks. */
+export function gatewayVerbs(tracks: readonly ServedTrack[]): Verbs<Context, typeof gatewayEndpoints> {
+  return {
+    'GET /api/payments/gateway': async ({ gateway }) => ({ gateway: gateway?.name ?? null }),
+    'POST /api/payments/gateway/webhook': receiveEvent,
+    'POST /api/payments/gateway/return/{order}': comeBack(tracks),
+    'GET /api/payments/gateway/return/{order}': giveUp(tracks),
+    'GET /api/payments/gateway/payments': listPayments,
+    'POST /api/payments/gateway/payments/{id}/refund': refundPayment,
+  }
+}
+
+/** What is told by the gateway and what is asked of it, while nobody waits. 21:00 UTC is half past two at night in India. */
+export function gatewayJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
+  return {
+    tasks: {
+      'work-on-gateway-event': (payload) =>
+        workOnEvent(context, tracks, payload as { gateway: string; eventId: string }),
+      'ask-gateway': (payload) => askAboutOrder(context, tracks, (payload as { orderKey: string }).orderKey),
+      'send-gateway-refund': (payload) => sendRefund(context, (payload as { refundKey: string }).refundKey),
+      'ask-about-everything': () => askAboutEverything(context, tracks),
+    },
+    schedule: [{ task: 'ask-about-everything', cron: '0 21 * * *', catchesUp: true }],
+  }
+}

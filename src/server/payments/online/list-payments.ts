@@ -1,0 +1,73 @@
+import type { Reach } from '#domain/accounts/permissions.ts'
+import { reachOf } from '#domain/accounts/permissions.ts'
+import { gatewayNames } from '#domain/payments/gateway.endpoints.ts'
+import type { gatewayEndpoints, ListedGatewayPayment } from '#domain/payments/gateway.endpoints.ts'
+import { GatewayPaymentState, toGiveBack } from '#domain/payments/gateway-payment.ts'
+import { pageFacts } from '#domain/platform/paging.ts'
+import { andWithin } from '#server/accounts/officers.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { bool, float, instant, int, json, nullable, text, word } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+
+const listed = {
+  id: text,
+  gateway: word(gatewayNames),
+  paymentId: text,
+  orderId: nullable(text),
+  applicationId: nullable(text),
+  isThere: bool,
+  amountPaise: int,
+  state: word(GatewayPaymentState.options),
+  heardAt: instant,
+  refund: nullable(json<NonNullable<ListedGatewayPayment['refund']>>()),
+}
+
+const joined = sql`from gateway_payments p left join gateway_orders o on o.id = p.order_key`
+
+/** What goes on after other conditions: money of an order that is not of this portal is for whoever reaches everything. */
+export const withinReach = (reach: Reach): SQL => andWithin(reach, { track: sql`o.track`, driveId: sql`o.drive_id` })
+
+/** Payments by the gateway, as the office sees them. */
+export async function listedPayments(db: Database, which: SQL): Promise<ListedGatewayPayment[]> {
+  const found = await db.rows(
+    listed,
+    sql`
+    select p.id::text as id, p.gateway, p.payment_id as "paymentId", p.order_id as "orderId", o.application_id as "applicationId",
+      o.application_key is not null as "isThere", p.amount_paise as "amountPaise", p.state, p.heard_at as "heardAt",
+      (select json_build_object('note', r.note, 'refundId', r.refund_id) from gateway_refunds r
+        where r.payment_key = p.id order by r.asked_at desc limit 1) as refund
+    ${joined} ${which}`,
+  )
+  return found.map((one) => ({ ...one, heardAt: new Date(one.heardAt).toISOString() }))
+}
+
+/** Whether a payment waits to be given back. */
+export const waitsToBeGivenBack = sql`p.state = any (${sql.param(toGiveBack)}::text[])`
+
+const sums = { waiting: int, unknown: int, total: int, captured: float, refunded: float, wrongSignatures: int }
+const shown = { waiting: waitsToBeGivenBack, unknown: sql`p.state = 'unknown'` }
+
+type ListPayments = Verb<Context, (typeof gatewayEndpoints)['GET /api/payments/gateway/payments']>
+
+export const listPayments: ListPayments = async ({ db }, { query, actor }) => {
+  const within = withinReach(reachOf(actor, 'payments.verify'))
+  const which = query.show ? shown[query.show] : sql`true`
+  const { total, ...counted } = await db.one(
+    sums,
+    sql`
+    select (count(*) filter (where ${shown.waiting}))::int as waiting, (count(*) filter (where ${shown.unknown}))::int as unknown,
+      (count(*) filter (where ${which}))::int as total,
+      coalesce(sum((select sum(l.amount_paise) from gateway_ledger l where l.payment_key = p.id and l.amount_paise > 0)), 0)::float8
+        as captured,
+      coalesce(-sum((select sum(l.amount_paise) from gateway_ledger l where l.payment_key = p.id and l.amount_paise < 0)), 0)::float8
+        as refunded,
+      (select coalesce(sum(count), 0)::int from gateway_forgeries) as "wrongSignatures"
+    ${joined} where true ${within}`,
+  )
+  const page = sql`limit ${query.limit} offset ${(query.page - 1) * query.limit}`
+  const payments = await listedPayments(db, sql`where ${which} ${within} order by p.heard_at desc, p.id ${page}`)
+  return { ...pageFacts(query, total), ...counted, payments }
+}

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { buildAdmission, buildStudentApplication } from '../../../../test/builders.ts'
+import { openOnlinePortal } from '../../../../test/online-payments.ts'
+import { sendRefund } from './refund-payment.ts'
+
+let portal: Awaited<ReturnType<typeof openOnlinePortal>>
+beforeAll(async () => {
+  portal = await openOnlinePortal()
+})
+afterEach(() => portal.mend())
+afterAll(() => portal.close())
+
+test('of money for two orders of one application the first counts, and the second is given back exactly once', async () => {
+  const { fake, server, calls, draft, tell, change, admin } = portal
+  const application = await draft()
+  const first = await calls.order(application)
+  await change(application, { category: 'SC' })
+  const second = await calls.order(application)
+  await change(application, { category: 'OBC' })
+  const [one, two] = [fake.pay(first.body.order.id), fake.pay(second.body.order.id)]
+  await tell(fake.event('payment.captured', one), fake.event('payment.captured', two))
+  expect([await calls.stateOf(one.id), await calls.stateOf(two.id)]).toEqual(['counted', 'twice'])
+  const { payments } = await calls.listed(admin, { show: 'waiting' })
+  const { id = '' } = payments.find(({ paymentId }) => paymentId === two.id) ?? {}
+  expect(await calls.giveBack(id, application.owner)).toMatchObject({ status: 403 })
+  expect(await calls.giveBack(id, admin, '')).toMatchObject({ status: 422 })
+  const asked = await Promise.all([calls.giveBack(id, admin), calls.giveBack(id, admin), calls.giveBack(id, admin)])
+  expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  // The gateway does it, and its answer is lost; then it is down; then it answers.
+  fake.faults.push('loses its answer', 'answers 500')
+  const refundKey = await calls.refundKeyOf(two.id)
+  await expect(sendRefund(server.context, refundKey)).rejects.toThrow('does not answer')
+  await expect(sendRefund(server.context, refundKey)).rejects.toThrow('answers 500')
+  await sendRefund(server.context, refundKey)
+  await sendRefund(server.context, refundKey)
+  expect(fake.refunds.filter(({ payment_id: of }) => of === two.id)).toHaveLength(1)
+  expect(await calls.stateOf(two.id)).toBe('refunded')
+  expect(await calls.ledger(two.id)).toEqual([60_000, -60_000])
+  const deeds = await server.rows<{ action: string }>(
+    `select action from audit_entries where subject = $1 and action like 'online-payment.%' order by id`,
+    [application.applicationId],
+  )
+  expect(deeds.map(({ action }) => action)).toEqual([
+    'online-payment.captured',
+    'online-payment.refund-asked',
+    'online-payment.refunded',
+  ])
+})
+
+test('money after the closing moment waits to be given back, and the draft stays as it was', async () => {
+  const { fake, server, calls, paid, tell } = portal
+  const admissionId = await buildAdmission(server, { endDate: '2030-01-10' })
+  const application = await buildStudentApplication(server, { admissionId, utr: null, form: { category: 'OBC' } })
+  const { payment } = await paid(application)
+  await server.setClock('2030-01-10T18:30:00Z')
+  await tell(fake.event('payment.captured', payment))
+  expect(await calls.stateOf(payment.id)).toBe('late')
+  const stored = await server.rows(
+    'select status, payment_status, payment_verified, utr from applications where application_id = $1',
+    [application.applicationId],
+  )
+  expect(stored).toEqual([{ status: 'draft', payment_status: 'created', payment_verified: false, utr: null }])
+})
+
+test('money in the last second is in time', async () => {
+  const { fake, server, calls, paid, tell } = portal
+  const admissionId = await buildAdmission(server, { endDate: '2030-01-10' })
+  const application = await buildStudentApplication(server, { admissionId, utr: null, form: { category: 'OBC' } })
+  const { payment } = await paid(application)
+  await server.setClock('2030-01-10T18:29:50Z')
+  await tell(fake.event('payment.captured', payment))
+  expect(await calls.stateOf(payment.id)).toBe('counted')
+})
+
+test('money of another amount than is due waits to be given back, and the fee can be paid anew', async () => {
+  const { fake, calls, paid, tell, change } = portal
+  const { application, payment } = await paid()
+  await change(application, { category: 'ST' })
+  await tell(fake.event('payment.captured', payment))
+  expect(await calls.stateOf(payment.id)).toBe('differs')
+  expect((await calls.order(application)).body.order).toMatchObject({ amount: 60_000 })
+})
+
+test('what was the fee is none once the category is another one: nobody pays the small fee for the large one', async () => {
+  const { fake, calls, draft, paid, tell, change, submit } = portal
+  const application = await draft({ category: 'SC' })
+  const { payment } = await paid(application)
+  await tell(fake.event('payment.captured', payment))
+  const changed = await change(application, { category: 'UR', payment: { utr: payment.id } })
+  expect(changed.body['application']).toMatchObject({ payment: { status: 'created', verified: false, amount: 1200 } })
+  expect(await calls.stateOf(payment.id)).toBe('differs')
+  expect((await submit(application)).status).toBe(422)
+})
+
+test('money of a draft that was deleted waits to be given back, whether it came before or after', async () => {
+  const { fake, server, calls, paid, tell, admin } = portal
+  const [before, after] = [await paid(), await paid()]
+  await tell(fake.event('payment.captured', before.payment))
+  for (const { application } of [before, after]) {
+    const path = `/api/applications/${application.applicationId}`
+    expect((await server.call('DELETE', path, { token: application.owner.token })).status).toBe(204)
+  }
+  await tell(fake.event('payment.captured', after.payment))
+  const states = [await calls.stateOf(before.payment.id), await calls.stateOf(after.payment.id)]
+  expect(states).toEqual(['withdrawn', 'withdrawn'])
+  const { payments } = await calls.listed(admin, { show: 'waiting' })
+  expect(payments.map(({ applicationId }) => applicationId)).toEqual(
+    expect.arrayContaining([before.application.applicationId, after.application.applicationId]),
+  )
+})
+
+test('money waits on where the gateway fails to give it back, which can be asked for again', async () => {
+  const { fake, calls, paid, tell, change, admin } = portal
+  const { application, payment } = await paid()
+  await change(application, { category: 'ST' })
+  await tell(fake.event('payment.captured', payment))
+  const { payments } = await calls.listed(admin, { show: 'waiting' })
+  const { id = '' } = payments.find(({ paymentId }) => paymentId === payment.id) ?? {}
+  fake.refundStatus = 'pending'
+  await calls.giveBack(id, admin)
+  await calls.work(['send-gateway-refund'])
+  expect([await calls.stateOf(payment.id), await calls.ledger(payment.id)]).toEqual(['refunding', [120_000]])
+  const [refund] = fake.refunds.filter((one) => one.payment_id === payment.id)
+  if (!refund) throw new Error('no refund was asked for')
+  refund.status = 'failed'
+  await tell(fake.event('refund.failed', refund))
+  expect(await calls.stateOf(payment.id)).toBe('refundFailed')
+  fake.refundStatus = 'processed'
+  expect((await calls.giveBack(id, admin)).status).toBe(200)
+  await calls.work(['send-gateway-refund'])
+  expect([await calls.stateOf(payment.id), await calls.ledger(payment.id)]).toEqual(['refunded', [120_000, -120_000]])
+})
+
+test('a fee that somebody gives back on the pages of the gateway is a fee no more', async () => {
+  const { fake, calls, paid, tell, submit } = portal
+  const { application, payment } = await paid()
+  await tell(fake.event('payment.captured', payment))
+  expect((await submit(application)).status).toBe(200)
+  const refund = { id: 'rfnd_by_hand', entity: 'refund', payment_id: payment.id, receipt: null } as const
+  await tell(fake.event('refund.processed', { ...refund, amount: payment.amount, status: 'processed' }))
+  expect(await calls.stateOf(payment.id)).toBe('refunded')
+  expect(await calls.paymentOf(application)).toMatchObject({ status: 'paid', verified: false })
+  expect(await calls.ledger(payment.id)).toEqual([120_000, -120_000])
+})

@@ -1,0 +1,151 @@
+import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
+import { windowRefusal } from '#domain/applications/window.ts'
+import { GatewayPaymentState, gatewayPaymentLife, placeOf } from '#domain/payments/gateway-payment.ts'
+import type { CapturedPlace } from '#domain/payments/gateway-payment.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { lockApplication } from '#server/applications/find-application.ts'
+import { lifeFacts, makeTransition } from '#server/applications/make-transition.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
+import type { ServedTrack } from '#server/applications/track.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { int, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import type { ToldPayment } from '#server/platform/gateways/gateway.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { SQL } from '#server/platform/sql.ts'
+import { findOrder } from './stored-order.ts'
+import type { StoredOrder } from './stored-order.ts'
+
+const storedPayment = {
+  key: uuid,
+  gateway: text,
+  paymentId: text,
+  orderKey: nullable(uuid),
+  amountPaise: int,
+  state: word(GatewayPaymentState.options),
+}
+export type StoredGatewayPayment = RowOf<typeof storedPayment>
+
+/** A payment by a gateway, locked until the transaction ends. */
+export const lockGatewayPayment = (tx: Transaction, which: SQL): Promise<StoredGatewayPayment | null> =>
+  tx.first(
+    storedPayment,
+    sql`
+    select p.id as key, p.gateway, p.payment_id as "paymentId", p.order_key as "orderKey", p.amount_paise as "amountPaise", p.state
+    from gateway_payments p where ${which} for update of p`,
+  )
+
+/** Whether the life of a payment lets the portal make this transition now. */
+export const isPossible = (name: keyof typeof gatewayPaymentLife.transitions, payment: StoredGatewayPayment) =>
+  transitionRefusal(gatewayPaymentLife, name, payment, { isPortal: true }) === null
+
+/** Brings a payment into the state to which a transition leads. */
+export async function moveGatewayPayment(
+  tx: Transaction,
+  { key }: Pick<StoredGatewayPayment, 'key'>,
+  name: keyof typeof gatewayPaymentLife.transitions,
+): Promise<void> {
+  const { to } = gatewayPaymentLife.transitions[name]
+  await tx.execute(sql`update gateway_payments set state = ${to} where id = ${key}`)
+}
+
+async function lockTold(
+  tx: Transaction,
+  gateway: string,
+  { paymentId, orderId, amountPaise }: ToldPayment,
+  order: StoredOrder | null,
+): Promise<StoredGatewayPayment> {
+  await tx.execute(sql`
+    insert into gateway_payments (gateway, payment_id, order_key, order_id, amount_paise)
+    values (${gateway}, ${paymentId}, ${order?.key ?? null}, ${orderId}, ${amountPaise})
+    on conflict (gateway, payment_id) do nothing`)
+  const payment = await lockGatewayPayment(tx, sql`p.gateway = ${gateway} and p.payment_id = ${paymentId}`)
+  if (!payment) throw new Error('a payment that was just stored is not there')
+  return payment
+}
+
+type Application = StoredApplication<object, unknown>
+type Ordered = { order: StoredOrder | null; application: Application | null; track: ServedTrack | undefined }
+
+/** The order that is paid with its application, locked before the payment, as by everybody who locks both. */
+async function lockOrdered(
+  tx: Transaction,
+  tracks: readonly ServedTrack[],
+  gateway: string,
+  orderId: string | null,
+): Promise<Ordered> {
+  const order = orderId && (await findOrder(tx, sql`o.gateway = ${gateway} and o.order_id = ${orderId}`))
+  if (!order) return { order: null, application: null, track: undefined }
+  const track = tracks.find(({ name }) => name === order.track)
+  if (!track || order.applicationKey === null) return { order, application: null, track }
+  const application: Application = await lockApplication(tx, track as never, order.applicationId)
+  return { order, application, track }
+}
+
+function placeNow({ order, application }: Ordered, { amountPaise }: ToldPayment): CapturedPlace {
+  const isOpen = (one: Application) => windowRefusal(one.drive, dayOf(new Date(one.readAt))) === null
+  return placeOf({
+    isOrderKnown: order !== null,
+    amountPaise,
+    application: application && {
+      isDraft: application.status === 'draft',
+      isOpen: isOpen(application),
+      payment: lifeFacts(application).payment,
+    },
+  })
+}
+
+/** The fee of an application is there: it is verified as by every other way, and its applicant told what comes next. */
+function count(tx: Transaction, track: ServedTrack, application: Application, paymentId: string): Promise<void> {
+  const { applicationId, drive, status } = application
+  const isDraft = status === 'draft'
+  const where = { applicationId, driveId: drive.id }
+  const path = isDraft ? track.draftPath(where) : track.pagePath(where)
+  return makeTransition(tx, track, application, {
+    transition: 'confirm',
+    actor: null,
+    origin: null,
+    columns: { utr: paymentId },
+    facts: { utr: paymentId },
+    mailFacts: { utr: paymentId, path, stage: isDraft ? 'draft' : 'online' },
+  })
+}
+
+/** Money has come: it is entered once, and is the fee of its application or waits for the office. */
+async function place(tx: Transaction, ordered: Ordered, payment: StoredGatewayPayment, told: ToldPayment) {
+  const to = placeNow(ordered, told)
+  if (payment.state === to || !isPossible(to, payment)) return
+  const { paymentId, amountPaise } = told
+  const { order, application, track } = ordered
+  await tx.execute(sql`update gateway_payments set amount_paise = ${amountPaise} where id = ${payment.key}`)
+  await moveGatewayPayment(tx, payment, to)
+  await tx.execute(sql`
+    insert into gateway_ledger (payment_key, amount_paise) values (${payment.key}, ${amountPaise}) on conflict do nothing`)
+  if (order) await tx.execute(sql`update gateway_orders set closed_at = portal_now() where id = ${order.key}`)
+  if (to === 'counted' && application && track) return count(tx, track, application, paymentId)
+  const subject = order?.applicationId ?? paymentId
+  const detail = { paymentId, amountPaise, place: to }
+  await recordAudit(tx, { action: 'online-payment.captured', subject, detail, actor: null, origin: null })
+}
+
+/**
+ * Takes in what a gateway tells of a payment, as often and in whichever order it does: by a webhook, or when it is asked. The one
+ * place where money of a gateway becomes a fee.
+ */
+export async function recordPaymentTold(
+  tx: Transaction,
+  tracks: readonly ServedTrack[],
+  gateway: string,
+  told: ToldPayment,
+): Promise<void> {
+  const ordered = await lockOrdered(tx, tracks, gateway, told.orderId)
+  const payment = await lockTold(tx, gateway, told, ordered.order)
+  if (told.status === 'captured') return place(tx, ordered, payment, told)
+  if (told.status !== 'failed' || !isPossible('fail', payment)) return
+  await moveGatewayPayment(tx, payment, 'fail')
+  if (!ordered.order) return
+  const detail = { paymentId: told.paymentId, amountPaise: told.amountPaise }
+  const subject = ordered.order.applicationId
+  await recordAudit(tx, { action: 'online-payment.failed', subject, detail, actor: null, origin: null })
+}

@@ -1,0 +1,110 @@
+import { reopenPayments } from '#server/applications/found-payment.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { float, nullable, text, uuid, word } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import type { ToldRefund } from '#server/platform/gateways/gateway.ts'
+import { sql } from '#server/platform/sql.ts'
+import { isPossible, lockGatewayPayment, moveGatewayPayment } from './record-payment-told.ts'
+import type { StoredGatewayPayment } from './record-payment-told.ts'
+
+/** Where a refund stands: written down, taken by the gateway, made, or not. */
+export const refundStates = ['asked', 'sent', 'done', 'failed'] as const
+
+const storedRefund = {
+  key: uuid,
+  refundId: nullable(text),
+  state: word(refundStates),
+}
+type StoredRefund = RowOf<typeof storedRefund>
+
+/** The refund that is told of: one that the portal asked for, or one that somebody made on the pages of the gateway. */
+async function refundTold(tx: Transaction, paymentKey: string, told: ToldRefund): Promise<StoredRefund> {
+  const find = () =>
+    tx.first(
+      storedRefund,
+      sql`
+      select id as key, refund_id as "refundId", state from gateway_refunds
+      where payment_key = ${paymentKey} and (refund_id = ${told.refundId} or refund_key = ${told.refundKey})
+      order by refund_id = ${told.refundId} desc nulls last limit 1 for update`,
+    )
+  const known = await find()
+  if (known) return known
+  return tx.one(
+    storedRefund,
+    sql`
+    insert into gateway_refunds (payment_key, amount_paise, refund_id) values (${paymentKey}, ${told.amountPaise}, ${told.refundId})
+    returning id as key, refund_id as "refundId", state`,
+  )
+}
+
+/** The application of which a payment is the fee, by its number. */
+async function applicationOf(tx: Transaction, { orderKey }: StoredGatewayPayment) {
+  if (orderKey === null) return null
+  return tx.first(
+    { applicationId: text },
+    sql`select application_id as "applicationId" from gateway_orders where id = ${orderKey}`,
+  )
+}
+
+/** Money went back: it is entered once; a payment of which nothing is left has been given back, and is a fee no more. */
+async function giveBack(tx: Transaction, payment: StoredGatewayPayment, refund: StoredRefund, told: ToldRefund) {
+  await tx.execute(sql`
+    insert into gateway_ledger (payment_key, refund_key, amount_paise) values (${payment.key}, ${refund.key}, ${-told.amountPaise})
+    on conflict do nothing`)
+  const application = await applicationOf(tx, payment)
+  const { paymentId, amountPaise, refundId } = told
+  const subject = application?.applicationId ?? paymentId
+  const detail = { paymentId, amountPaise, refundId }
+  await recordAudit(tx, { action: 'online-payment.refunded', subject, detail, actor: null, origin: null })
+  const { left } = await tx.one(
+    { left: float },
+    sql`select sum(amount_paise)::float8 as left from gateway_ledger where payment_key = ${payment.key}`,
+  )
+  if (left > 0 || !isPossible('giveBack', payment)) return
+  await moveGatewayPayment(tx, payment, 'giveBack')
+  if (payment.state === 'counted' && application) await reopenPayments(tx, [application.applicationId])
+}
+
+/** Takes in what a gateway tells of a refund, as often and in whichever order it does. Of a payment that nobody heard of it is not told. */
+export async function recordRefundTold(tx: Transaction, gateway: string, told: ToldRefund): Promise<void> {
+  const order = await tx.first(
+    { applicationKey: nullable(uuid) },
+    sql`
+    select o.application_key as "applicationKey" from gateway_payments p join gateway_orders o on o.id = p.order_key
+    where p.gateway = ${gateway} and p.payment_id = ${told.paymentId}`,
+  )
+  // The application before its payment, as everybody does who locks both.
+  if (order?.applicationKey)
+    await tx.execute(sql`select 1 from applications where id = ${order.applicationKey} for update`)
+  const payment = await lockGatewayPayment(tx, sql`p.gateway = ${gateway} and p.payment_id = ${told.paymentId}`)
+  if (!payment) return
+  const refund = await refundTold(tx, payment.key, told)
+  if (refund.state === 'done' || refund.state === 'failed') return
+  await tx.execute(sql`
+    update gateway_refunds set state = ${told.status}, refund_id = ${told.refundId} where id = ${refund.key}`)
+  if (told.status === 'done') await giveBack(tx, payment, refund, told)
+  if (told.status === 'failed') await failRefund(tx, payment)
+}
+
+/** A refund that the gateway did not make: the money waits to be given back as before. */
+async function failRefund(tx: Transaction, payment: StoredGatewayPayment): Promise<void> {
+  if (!isPossible('refundFails', payment)) return
+  await moveGatewayPayment(tx, payment, 'refundFails')
+  const { paymentId, amountPaise } = payment
+  const application = await applicationOf(tx, payment)
+  const subject = application?.applicationId ?? paymentId
+  const detail = { paymentId, amountPaise }
+  await recordAudit(tx, { action: 'online-payment.refund-failed', subject, detail, actor: null, origin: null })
+}
+
+/** The gateway refused to make a refund at all. */
+export async function refuseRefund(tx: Transaction, refundKey: string): Promise<void> {
+  const payment = await lockGatewayPayment(
+    tx,
+    sql`p.id = (select payment_key from gateway_refunds where refund_key = ${refundKey})`,
+  )
+  const refused = await tx.execute(sql`
+    update gateway_refunds set state = 'failed' where refund_key = ${refundKey} and state in ('asked', 'sent')`)
+  if (payment && refused > 0) await failRefund(tx, payment)
+}

@@ -1,0 +1,86 @@
+import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
+import { reachOf } from '#domain/accounts/permissions.ts'
+import { gatewayPaymentLife } from '#domain/payments/gateway-payment.ts'
+import type { gatewayEndpoints } from '#domain/payments/gateway.endpoints.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { int, text, word } from '#server/platform/columns.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { GatewayRefusal } from '#server/platform/gateways/gateway.ts'
+import type { Gateway, ToldRefund } from '#server/platform/gateways/gateway.ts'
+import { sql } from '#server/platform/sql.ts'
+import { isUuid } from '#server/platform/uuid.ts'
+import { listedPayments, withinReach } from './list-payments.ts'
+import { lockGatewayPayment, moveGatewayPayment } from './record-payment-told.ts'
+import { recordRefundTold, refundStates, refuseRefund } from './record-refund-told.ts'
+import { findOrder } from './stored-order.ts'
+
+type RefundPayment = Verb<Context, (typeof gatewayEndpoints)['POST /api/payments/gateway/payments/{id}/refund']>
+
+/** Writes down that money is to be given back; a job asks the gateway for it, as often as it takes. */
+export const refundPayment: RefundPayment = async ({ db }, { params, body, actor, origin }) =>
+  inTransaction(db, async (tx) => {
+    const reach = withinReach(reachOf(actor, 'payments.verify'))
+    const [before] = isUuid(params.id) ? await listedPayments(tx, sql`where p.id = ${params.id} ${reach}`) : []
+    const payment = before && (await lockGatewayPayment(tx, sql`p.id = ${before.id}`))
+    if (!payment) throw new Problem(refusal('no-such-payment'))
+    if (body.comments === '') throw Problem.at('comments', refusal('comments-missing'))
+    const order = payment.orderKey && (await findOrder(tx, sql`o.id = ${payment.orderKey}`))
+    if (order && order.accountId === actor.id) throw new Problem(refusal('own-application'))
+    if (transitionRefusal(gatewayPaymentLife, 'refund', payment)) throw new Problem(refusal('nothing-to-give-back'))
+    const { paymentId, amountPaise } = payment
+    await tx.execute(sql`
+      with asked as (
+        insert into gateway_refunds (payment_key, amount_paise, asked_by, note)
+        values (${payment.key}, ${amountPaise}, ${actor.id}, ${body.comments}) returning refund_key
+      )
+      select graphile_worker.add_job('send-gateway-refund', json_build_object('refundKey', refund_key), max_attempts => 25,
+        job_key => 'send-gateway-refund:' || refund_key) from asked`)
+    await moveGatewayPayment(tx, payment, 'refund')
+    const detail = { paymentId, amountPaise, comments: body.comments }
+    const subject = before.applicationId ?? paymentId
+    await recordAudit(tx, { action: 'online-payment.refund-asked', subject, detail, actor, origin })
+    const [after] = await listedPayments(tx, sql`where p.id = ${payment.key}`)
+    return { payment: after ?? before }
+  })
+
+const asked = {
+  gateway: text,
+  paymentId: text,
+  amountPaise: int,
+  state: word(refundStates),
+}
+type Asked = { paymentId: string; amountPaise: number; state: string; refundKey: string }
+
+/** What the gateway tells of a refund: asked for it, or how far it is. Null when it refuses. */
+async function tellOf(gateway: Gateway, { state, ...refund }: Asked): Promise<ToldRefund | null> {
+  const { paymentId, refundKey } = refund
+  const known = async () => (await gateway.refundsOf(paymentId)).find((told) => told.refundKey === refundKey) ?? null
+  if (state === 'sent') return known()
+  try {
+    return await gateway.refund(refund)
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error
+    // It may have been made by an earlier try whose answer was lost.
+    return known()
+  }
+}
+
+/** Asks the gateway for a refund that was written down, or how far it is. With one key it is one refund, however often it is asked for. */
+export async function sendRefund({ db, gateway }: Pick<Context, 'db' | 'gateway'>, refundKey: string): Promise<void> {
+  const refund = await db.first(
+    asked,
+    sql`
+    select p.gateway, p.payment_id as "paymentId", r.amount_paise as "amountPaise", r.state
+    from gateway_refunds r join gateway_payments p on p.id = r.payment_key where r.refund_key = ${refundKey}`,
+  )
+  if (!refund || refund.state === 'done' || refund.state === 'failed') return
+  if (refund.gateway !== gateway?.name) throw new Error('the payment gateway of this refund is not set')
+  const told = await tellOf(gateway, { ...refund, refundKey })
+  await inTransaction(db, async (tx) => {
+    if (told) await recordRefundTold(tx, refund.gateway, { ...told, refundKey })
+    else if (refund.state === 'asked') await refuseRefund(tx, refundKey)
+  })
+}

@@ -1,0 +1,46 @@
+import { StartError } from '../start-error.ts'
+import type { Variables } from '../variables.ts'
+
+export type RazorpaySettings = { keyId: string; keySecret: string; webhookSecret: string; url: string }
+export type PayuSettings = { key: string; salt: string; url: string; apiUrl: string }
+
+/** Of the gateway by which fees are paid online. */
+export type GatewaySettings = ({ gateway: 'razorpay' } & RazorpaySettings) | ({ gateway: 'payu' } & PayuSettings)
+
+const withoutSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '')
+
+function readRazorpay(variables: Variables): GatewaySettings | undefined {
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, RAZORPAY_URL } = variables
+  if (!RAZORPAY_KEY_ID && !RAZORPAY_KEY_SECRET && !RAZORPAY_WEBHOOK_SECRET) return undefined
+  if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET || !RAZORPAY_WEBHOOK_SECRET) {
+    throw new StartError(
+      'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET belong together: set all three or none.',
+    )
+  }
+  return {
+    gateway: 'razorpay',
+    keyId: RAZORPAY_KEY_ID,
+    keySecret: RAZORPAY_KEY_SECRET,
+    webhookSecret: RAZORPAY_WEBHOOK_SECRET,
+    url: withoutSlash(RAZORPAY_URL).replace(/\/v1$/, ''),
+  }
+}
+
+function readPayu({ PAYU_KEY, PAYU_SALT, PAYU_URL, PAYU_API_URL }: Variables): GatewaySettings | undefined {
+  if (!PAYU_KEY && !PAYU_SALT) return undefined
+  if (!PAYU_KEY || !PAYU_SALT) throw new StartError('PAYU_KEY and PAYU_SALT belong together: set both or none.')
+  return {
+    gateway: 'payu',
+    key: PAYU_KEY,
+    salt: PAYU_SALT,
+    url: withoutSlash(PAYU_URL),
+    apiUrl: withoutSlash(PAYU_API_URL),
+  }
+}
+
+/** At most one gateway: the statement of a day is one gateway's. */
+export function readGateway(variables: Variables): GatewaySettings | undefined {
+  const [razorpay, payu] = [readRazorpay(variables), readPayu(variables)]
+  if (razorpay && payu) throw new StartError('The keys of two payment gateways are set: keep those of one.')
+  return razorpay ?? payu
+}

@@ -1,0 +1,10 @@
+import type { GatewaySettings } from './gateway-settings.ts'
+import type { Gateway } from './gateway.ts'
+import { payu } from './payu.ts'
+import { razorpay } from './razorpay.ts'
+
+/** The gateway that the settings name; null where none is set. */
+export function openGateway(settings: GatewaySettings | undefined): Gateway | null {
+  if (settings === undefined) return null
+  return settings.gateway === 'razorpay' ? razorpay(settings) : payu(settings)
+}

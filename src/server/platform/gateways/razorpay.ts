@@ -1,0 +1,159 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import type { RazorpaySettings } from './gateway-settings.ts'
+import { askGateway, GatewayAway, isSameSignature } from './gateway.ts'
+import type { Gateway, ToldEvent, ToldPayment, ToldRefund } from './gateway.ts'
+
+const Id = z.string().min(1).max(64)
+const Amount = z.int().min(0)
+
+/** The states of its payments: what is authorised is not captured yet, and what is refunded was. */
+const paymentStatuses = {
+  created: 'begun',
+  authorized: 'begun',
+  captured: 'captured',
+  refunded: 'captured',
+  failed: 'failed',
+} as const
+const Payment = z.object({
+  id: Id,
+  order_id: Id.nullish(),
+  amount: Amount,
+  status: z.enum(Object.keys(paymentStatuses) as (keyof typeof paymentStatuses)[]),
+})
+
+const refundStatuses = { pending: 'sent', processed: 'done', failed: 'failed' } as const
+const Refund = z.object({
+  id: Id,
+  payment_id: Id,
+  amount: Amount,
+  status: z.enum(Object.keys(refundStatuses) as (keyof typeof refundStatuses)[]).default('pending'),
+  receipt: z.string().nullish(),
+})
+
+const Event = z.object({
+  event: z.string().max(100),
+  payload: z.object({
+    payment: z.object({ entity: Payment }).optional().catch(undefined),
+    refund: z.object({ entity: Refund }).optional().catch(undefined),
+  }),
+})
+
+function toldPayment({ id, order_id: orderId, amount, status }: z.infer<typeof Payment>): ToldPayment {
+  return { paymentId: id, orderId: orderId ?? null, amountPaise: amount, status: paymentStatuses[status] }
+}
+
+function toldRefund({ id, payment_id: paymentId, amount, status, receipt }: z.infer<typeof Refund>): ToldRefund {
+  return { refundId: id, paymentId, amountPaise: amount, status: refundStatuses[status], refundKey: receipt ?? null }
+}
+
+function parsed<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
+  const result = schema.safeParse(answer)
+  if (!result.success) throw new GatewayAway('the payment gateway answers something that it does not document')
+  return result.data
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString())
+  } catch {
+    return null
+  }
+}
+
+function readEvent(bytes: Uint8Array, eventId: string): ToldEvent {
+  const { data } = Event.safeParse(jsonOf(bytes))
+  if (!data) return { eventId, kind: 'unreadable', payment: null, refund: null }
+  const { event: kind, payload } = data
+  // An event of a payment tells how it was then: one that is not about a payment itself may carry an older state of it.
+  const payment = kind.startsWith('payment.') || kind === 'order.paid' ? payload.payment : undefined
+  const refund = kind.startsWith('refund.') ? payload.refund : undefined
+  return {
+    eventId,
+    kind,
+    payment: payment ? toldPayment(payment.entity) : null,
+    refund: refund ? toldRefund(refund.entity) : null,
+  }
+}
+
+const hmac = (secret: string, signed: string | Uint8Array) => createHmac('sha256', secret).update(signed).digest('hex')
+
+type Page = Pick<Gateway, 'checkout' | 'returnSays'>
+
+/** Its hosted checkout, and what it sends a browser back with. */
+function pageOf({ keyId, keySecret, url }: RazorpaySettings): Page {
+  return {
+    checkout: ({ orderId, amountPaise, payee, title, payer, returnUrl }) => ({
+      action: `${url}/v1/checkout/embedded`,
+      fields: {
+        key_id: keyId,
+        order_id: orderId,
+        amount: String(amountPaise),
+        currency: 'INR',
+        name: payee,
+        description: title,
+        'prefill[name]': payer.name,
+        'prefill[email]': payer.email,
+        'prefill[contact]': payer.mobile,
+        callback_url: returnUrl,
+        cancel_url: returnUrl,
+      },
+    }),
+    returnSays: (orderId, fields) => {
+      if (!fields.has('razorpay_signature')) return 'nothing'
+      const expected = hmac(keySecret, `${orderId}|${fields.get('razorpay_payment_id') ?? ''}`)
+      return isSameSignature(expected, fields.get('razorpay_signature')) ? 'signed' : 'forged'
+    },
+  }
+}
+
+type Calls = Pick<Gateway, 'makeOrder' | 'paymentsOf' | 'refund' | 'refundsOf'>
+
+/** What is asked of its API. */
+function callsOf({ keyId, keySecret, url }: RazorpaySettings): Calls {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  const get = (path: string) => askGateway(`${url}/v1/${path}`, { headers: { authorization } })
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    askGateway(`${url}/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  return {
+    makeOrder: async ({ amountPaise: amount, applicationId: receipt }) => {
+      const order = await post('orders', { amount, currency: 'INR', receipt, notes: { application: receipt } })
+      return parsed(z.object({ id: Id }), order).id
+    },
+    paymentsOf: async (orderId) => {
+      const answer = await get(`orders/${encodeURIComponent(orderId)}/payments`)
+      return parsed(z.object({ items: z.array(Payment) }), answer).items.map(toldPayment)
+    },
+    refund: async ({ paymentId, amountPaise: amount, refundKey: receipt }) => {
+      const path = `payments/${encodeURIComponent(paymentId)}/refund`
+      const idempotency = { 'X-Refund-Idempotency': receipt }
+      return toldRefund(parsed(Refund, await post(path, { amount, speed: 'normal', receipt }, idempotency)))
+    },
+    refundsOf: async (paymentId) => {
+      const answer = await get(`payments/${encodeURIComponent(paymentId)}/refunds`)
+      return parsed(z.object({ items: z.array(Refund) }), answer).items.map(toldRefund)
+    },
+  }
+}
+
+/** Razorpay, by its Orders, Payments and Refunds APIs and its hosted checkout. */
+export function razorpay(settings: RazorpaySettings): Gateway {
+  const { keyId, webhookSecret, url } = settings
+  return {
+    name: 'razorpay',
+    key: keyId,
+    origin: new URL(url).origin,
+    isOrderTriedAgain: true,
+    ...pageOf(settings),
+    ...callsOf(settings),
+    readEvent: ({ bytes, header }) => {
+      const signature = hmac(webhookSecret, bytes)
+      if (!isSameSignature(signature, header('x-razorpay-signature'))) return null
+      return readEvent(bytes, header('x-razorpay-event-id') ?? signature)
+    },
+  }
+}

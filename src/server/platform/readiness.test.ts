@@ -1,0 +1,128 @@
+import { rmSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import { folderOfRun } from '../../../test/folder-of-run.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer, unhurried } from '../../../test/harness.ts'
+import { buildApp, buildWorkerApp } from '#server/app.ts'
+import { openContext } from '#server/open-context.ts'
+import product from '../../../package.json' with { type: 'json' }
+import { readConfig } from './config.ts'
+import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
+import { openLog } from './log.ts'
+import { showProcess } from './processes.ts'
+import { answerWithinMs } from './readiness.ts'
+
+const undo: (() => Promise<unknown> | void)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step()
+})
+
+async function start(): Promise<TestServer> {
+  const server = await startTestServer()
+  undo.push(server.close)
+  return server
+}
+
+test('a process says that it lives, and which version it is', async () => {
+  const server = await start()
+  const alive = { status: 200, body: { status: 'ok', version: product.version } }
+  expect(await server.call('GET', '/healthz')).toMatchObject(alive)
+})
+
+test('the portal is ready while the database and the storage answer, and a worker may still come', async () => {
+  const server = await start()
+  expect(await server.call('GET', '/readyz')).toMatchObject({
+    status: 200,
+    body: { status: 'ready', away: [], database: 'ok', storage: 'ok', worker: 'ok' },
+  })
+})
+
+test('it is not ready within two seconds when PostgreSQL stops, and is again with it', async () => {
+  const dataDir = folderOfRun('ready')
+  undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  const log = openLog('silent')
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
+  let stop = postgres.stop
+  undo.push(() => stop())
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const { context, close } = await openContext(config, postgres.connectionString, log)
+  undo.push(close)
+  const app = await buildApp(context, unhurried)
+  undo.push(() => app.close())
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+
+  await postgres.stop()
+  const away = await app.inject('/readyz')
+  // On a busy machine the answer itself may be late.
+  expect(answerWithinMs).toBeLessThan(2_000)
+  expect([away.statusCode, away.json()]).toEqual([
+    503,
+    { status: 'not ready', away: ['database'], database: 'away', storage: 'ok', worker: 'unknown' },
+  ])
+  expect(away.headers['retry-after']).toBe('5')
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+
+  const again = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
+  stop = again.stop
+  await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200)
+})
+
+test('it is not ready when the storage does not answer', async () => {
+  const server = await start()
+  server.context.storage.check = () => new Promise(() => undefined)
+  expect(await server.call('GET', '/readyz')).toMatchObject({
+    status: 503,
+    body: { away: ['storage'], database: 'ok', storage: 'away' },
+  })
+})
+
+test('it is not ready once no worker was seen for a while, and is again with the first one that works', async () => {
+  const server = await start()
+  const app = await buildApp(server.context, { ...unhurried, workerAwayAfter: 1 })
+  undo.push(() => app.close())
+  const web = await showProcess(server.context, () => false)
+  undo.push(web.stop)
+  const ready = () => app.inject('/readyz').then((answer) => [answer.statusCode, answer.json<object>()])
+  await expect
+    .poll(ready)
+    .toEqual([503, { status: 'not ready', away: ['worker'], database: 'ok', storage: 'ok', worker: 'away' }])
+  // Seen just now, however slow this machine is.
+  await server.rows(`update processes set worked_at = clock_timestamp() + interval '1 hour'`)
+  expect(await ready()).toEqual([200, { status: 'ready', away: [], database: 'ok', storage: 'ok', worker: 'ok' }])
+})
+
+test('a process stands among those that live until it ends in good order', async () => {
+  const server = await start()
+  const shown = () =>
+    server.rows(`select role, version, worked_at is not null as works, seen_at >= started_at as seen from processes`)
+  const worker = await showProcess(server.context, () => true)
+  expect(await shown()).toEqual([{ role: 'all', version: product.version, works: true, seen: true }])
+  await worker.stop()
+  expect(await shown()).toEqual([])
+})
+
+test('what died is known until another worker has taken its place for an hour', async () => {
+  const server = await start()
+  await server.rows(`insert into processes (id, role, host, version, started_at, seen_at, worked_at) values
+    (gen_random_uuid(), 'worker', 'dead', '1', now() - interval '3 hours', now() - interval '2 hours', now() - interval '2 hours'),
+    (gen_random_uuid(), 'web', 'gone', '1', now() - interval '3 hours', now() - interval '2 hours', null)`)
+  const hosts = async () =>
+    (await server.rows<{ host: string }>(`select host from processes where version = '1'`)).map(({ host }) => host)
+  const web = await showProcess(server.context, () => false)
+  undo.push(web.stop)
+  expect(await hosts()).toEqual(['dead'])
+  const worker = await showProcess(server.context, () => true)
+  undo.push(worker.stop)
+  expect(await hosts()).toEqual([])
+})
+
+test('a process that only works on jobs says whether it lives and how it is doing, and nothing else', async () => {
+  const server = await start()
+  const app = buildWorkerApp(server.context)
+  undo.push(() => app.close())
+  const answers = await Promise.all(
+    ['/healthz', '/readyz', '/metrics', '/', '/api/institute'].map(async (path) => (await app.inject(path)).statusCode),
+  )
+  expect(answers).toEqual([200, 200, 200, 404, 404])
+  expect((await app.inject('/metrics')).body).toContain('pravesh_mails_waiting 0')
+})

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { Pool } from 'pg'
+import product from '../../../package.json' with { type: 'json' }
+import type { DatabasePool } from './database.ts'
+import type { ObjectStorage } from './object-storage.ts'
+import { workerAwayAfterMs } from './processes.ts'
+
+export const answerWithinMs = 1_800
+
+/** What work answers in time; null when it fails or is late. */
+async function inTime<T>(work: Promise<T>): Promise<T | null> {
+  const tooLate = new AbortController()
+  const late = delay(answerWithinMs, null, { signal: tooLate.signal }).catch(() => null)
+  const answer = await Promise.race([work.catch(() => null), late])
+  tooLate.abort()
+  return answer
+}
+
+// A process that is busy is alive: it must answer here while it sheds load elsewhere.
+const evenWhileBusy = { config: { evenWhileBusy: true } }
+
+const isWorkerSeen = `
+  select exists (select from processes where worked_at > clock_timestamp() - make_interval(secs => $1)) as seen`
+
+export type HealthContext = { pool: DatabasePool; storage: ObjectStorage }
+
+/** What the portal cannot do without, each `ok` or `away`; without the database nobody knows of the worker. */
+type Found = { database: 'ok' | 'away'; storage: 'ok' | 'away'; worker: 'ok' | 'away' | 'unknown' }
+
+/**
+ * `/healthz`: this process runs. `/readyz`: the portal is whole, because the database and the storage answer and a worker was
+ * seen; over a connection of its own, so that many requests at once do not look like a database that is away. A worker that
+ * is yet to start, or to start again, has as long as one that is unseen.
+ */
+export function addHealth(
+  app: FastifyInstance,
+  { pool, storage }: HealthContext,
+  awayAfterMs: number = workerAwayAfterMs,
+): void {
+  const probe = new Pool({
+    ...pool.options,
+    max: 1,
+    connectionTimeoutMillis: answerWithinMs,
+    idleTimeoutMillis: 10_000,
+  })
+  probe.on('error', () => undefined)
+  app.addHook('onClose', () => probe.end())
+  const beganAt = performance.now()
+  const look = async (): Promise<Found> => {
+    const [workers, files] = await Promise.all([
+      inTime(probe.query<{ seen: boolean }>(isWorkerSeen, [awayAfterMs / 1_000])),
+      inTime(storage.check().then(() => true)),
+    ])
+    const word = (isOk: boolean) => (isOk ? 'ok' : 'away')
+    const isYetToCome = performance.now() - beganAt < awayAfterMs
+    return {
+      database: word(workers !== null),
+      storage: word(files !== null),
+      worker: workers === null ? 'unknown' : word(isYetToCome || workers.rows[0]?.seen === true),
+    }
+  }
+  app.get('/healthz', evenWhileBusy, async () => ({ status: 'ok', version: product.version }))
+  app.get('/readyz', evenWhileBusy, async (_, reply) => {
+    const found = await look()
+    const away = Object.entries(found).flatMap(([name, state]) => (state === 'away' ? [name] : []))
+    if (away.length > 0) reply.code(503).header('retry-after', '5')
+    return { status: away.length === 0 ? 'ready' : 'not ready', away, ...found }
+  })
+}

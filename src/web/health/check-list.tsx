@@ -1,0 +1,42 @@
+import type { Checked, CheckState } from '#domain/health/checked.ts'
+import { language } from '#web/platform/language.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { BadgeLook } from '#web/ui/badge.tsx'
+import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
+import { statusLooks } from '#web/ui/status-look.ts'
+import { operationsPage } from '#words/operations.ts'
+import css from './operations.module.css'
+
+const say = operationsPage(language)
+
+const looks: Record<CheckState, BadgeLook> = {
+  ok: { ...statusLooks.met, word: say('state.ok') },
+  warn: { ...statusLooks.attention, word: say('state.warn') },
+  fail: { ...statusLooks.failed, word: say('state.fail') },
+}
+
+/** What does not work comes first, in the order of the table otherwise. */
+const urgency: Record<CheckState, number> = { fail: 0, warn: 1, ok: 2 }
+
+/** What the portal stands on, each with what to do about it. */
+export function CheckList({ checks }: { checks: readonly Checked[] }) {
+  const sorted = checks.toSorted((one, other) => urgency[one.state] - urgency[other.state])
+  return (
+    <ListRows label={say('checks')}>
+      {sorted.map(({ check, state, say: said }) => (
+        <ListRow
+          key={check}
+          title={
+            <div className={css.check}>
+              <Badge look={looks[state]} />
+              <div>
+                {say(`check.${check}`)}
+                <p>{said}</p>
+              </div>
+            </div>
+          }
+        />
+      ))}
+    </ListRows>
+  )
+}

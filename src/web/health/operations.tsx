@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '#web/accounts/use-may.ts'
+import { language } from '#web/platform/language.ts'
+import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { operationsPage } from '#words/operations.ts'
+import { CheckList } from './check-list.tsx'
+import { FailedMails } from './failed-mails.tsx'
+import { healthQuery } from './health-query.ts'
+import { ErrorTable, ProcessTable, StatementTable, WorkTable } from './running-tables.tsx'
+
+const say = operationsPage(language)
+
+/** How the portal does: what it stands on, what waits, what failed. */
+export function Operations() {
+  const may = useMay()
+  const asked = useQuery(healthQuery)
+  const askAgain = (
+    <Button size="dense" variant="secondary" isBusy={asked.isFetching} onClick={() => void asked.refetch()}>
+      {say('askAgain')}
+    </Button>
+  )
+  return (
+    <AdminPage
+      above={may('settings.write') && <SiteLink href="/admin/settings">{say('settings')}</SiteLink>}
+      title={say('title')}
+      lead={say('lead')}
+      actions={askAgain}
+      isWide
+    >
+      <Loaded of={asked} rows={12} rowHeight={48}>
+        {({ askedAt, checks, failedMails, processes, work, errors, slowest }) => (
+          <>
+            <AdminSection title={say('checks')} lead={say('asked', { at: askedAt })}>
+              <CheckList checks={checks} />
+            </AdminSection>
+            <AdminSection title={say('failedMails')} lead={failedMails.length > 0 && say('failedMailsLead')}>
+              <FailedMails mails={failedMails} />
+            </AdminSection>
+            <AdminSection title={say('processes')}>
+              <ProcessTable processes={processes} />
+            </AdminSection>
+            <AdminSection title={say('queue')}>
+              <WorkTable work={work} />
+            </AdminSection>
+            <AdminSection title={say('errors')} lead={errors.length > 0 && say('errorsLead')}>
+              <ErrorTable errors={errors} />
+            </AdminSection>
+            <AdminSection title={say('slowest')}>
+              <StatementTable slowest={slowest} />
+            </AdminSection>
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  )
+}

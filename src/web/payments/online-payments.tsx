@@ -1,0 +1,149 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toGiveBack } from '#domain/payments/gateway-payment.ts'
+import type { ListedGatewayPayment } from '#domain/payments/gateway.endpoints.ts'
+import { showPaise } from '#domain/statements/paise.ts'
+import { callOnce } from '#web/platform/call-once.ts'
+import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { SureDialog } from '#web/ui/confirm-dialog.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Pager } from '#web/ui/table/pager.tsx'
+import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { onlinePayments } from '#words/online-payments.ts'
+
+const say = onlinePayments(language)
+
+/** Asks before money is given back, and why it is. */
+function GiveBackDialog({ of, onClose }: { of: ListedGatewayPayment; onClose: () => void }) {
+  const client = useQueryClient()
+  const [comments, setComments] = useState('')
+  const amount = showPaise(of.amountPaise)
+  const act = async () => {
+    const { id } = of
+    await callOnce('POST /api/payments/gateway/payments/{id}/refund', { params: { id }, body: { comments } })
+    await client.invalidateQueries({ queryKey: ['GET /api/payments/gateway/payments'] })
+    showToast({ type: 'success', title: say('done', { amount }) })
+  }
+  return (
+    <SureDialog
+      title={say('giveBackTitle', { amount })}
+      confirmLabel={say('giveBackConfirm')}
+      isDestructive
+      onSure={act}
+      onClose={onClose}
+    >
+      <Stack gap={12}>
+        <p>{say('giveBackBody')}</p>
+        <TextAreaField
+          label={say('comment')}
+          maxLength={2000}
+          value={comments}
+          onChange={(event) => setComments(event.currentTarget.value)}
+        />
+      </Stack>
+    </SureDialog>
+  )
+}
+
+function ofApplication({ applicationId, isThere }: ListedGatewayPayment): string {
+  if (applicationId === null) return say('noApplication')
+  return isThere ? applicationId : say('deleted', { applicationId })
+}
+
+function PaymentRow({ of, onGiveBack }: { of: ListedGatewayPayment; onGiveBack: () => void }) {
+  const { paymentId, state, amountPaise, refund } = of
+  return (
+    <TableRow>
+      <Cell>{paymentId}</Cell>
+      <Cell data-label={say('application')}>{ofApplication(of)}</Cell>
+      <Cell data-label={say('amount')} data-align="right">
+        {showPaise(amountPaise)}
+      </Cell>
+      <Cell data-label={say('state')}>
+        {say(`state.${state}`)}
+        {refund?.note && (
+          <>
+            <br />
+            <Soft isSmall>{refund.note}</Soft>
+          </>
+        )}
+      </Cell>
+      <Cell data-label={say('act')}>
+        {toGiveBack.includes(state) && <TextButton onClick={onGiveBack}>{say('giveBack')}</TextButton>}
+      </Cell>
+    </TableRow>
+  )
+}
+
+const head = (
+  <>
+    <HeadCell>{say('payment')}</HeadCell>
+    <HeadCell>{say('application')}</HeadCell>
+    <HeadCell align="right">{say('amount')}</HeadCell>
+    <HeadCell>{say('state')}</HeadCell>
+    <HeadCell>{say('act')}</HeadCell>
+  </>
+)
+
+type Shown = 'waiting' | 'unknown' | 'all'
+
+/** What came by the payment gateway, and what of it waits for the office. Nothing where there is none and never was. */
+export function OnlinePayments() {
+  const [shown, setShown] = useState<Shown>('waiting')
+  const [page, setPage] = useState(1)
+  const [limit, setLimit] = useState(25)
+  const [givenBack, setGivenBack] = useState<ListedGatewayPayment | null>(null)
+  const gateway = useQuery(ask('GET /api/payments/gateway'))
+  const query = { page, limit, ...(shown !== 'all' && { show: shown }) }
+  const list = useQuery({ ...ask('GET /api/payments/gateway/payments', { query }), staleTime: 0 })
+  if (!list.data || !gateway.data || (gateway.data.gateway === null && list.data.captured === 0)) return null
+  const { payments, captured, refunded, wrongSignatures, totalPages } = list.data
+  const ledger = { captured: showPaise(captured), refunded: showPaise(refunded), left: showPaise(captured - refunded) }
+  const choose = (next: Shown) => {
+    setShown(next)
+    setPage(1)
+  }
+  const choices: { value: Shown; label: string }[] = [
+    { value: 'waiting', label: say('waiting', { count: list.data.waiting }) },
+    { value: 'unknown', label: say('unknown', { count: list.data.unknown }) },
+    { value: 'all', label: say('all') },
+  ]
+  return (
+    <AdminSection title={say('title')} lead={say('lead')} aside={<Soft>{say('ledger', ledger)}</Soft>}>
+      <Stack gap={16}>
+        {wrongSignatures > 0 && (
+          <Callout tone="warning" isSmall>
+            {say('forgeries', { count: wrongSignatures })}
+          </Callout>
+        )}
+        <Row gap={16}>
+          {choices.map(({ value, label }) => (
+            <TextButton key={value} aria-pressed={value === shown} onClick={() => choose(value)}>
+              {value === shown ? <b>{label}</b> : label}
+            </TextButton>
+          ))}
+        </Row>
+        {shown === 'unknown' && payments.length > 0 && <Soft>{say('unknownHint')}</Soft>}
+        {payments.length === 0 && <Soft>{say('none')}</Soft>}
+        {payments.length > 0 && (
+          <DataTable caption={say('title')} head={head} isStacked>
+            {payments.map((one) => (
+              <PaymentRow key={one.id} of={one} onGiveBack={() => setGivenBack(one)} />
+            ))}
+          </DataTable>
+        )}
+        {totalPages > 1 && (
+          <Pager currentPage={page} totalPages={totalPages} onPage={setPage} limit={limit} onLimit={setLimit} />
+        )}
+      </Stack>
+      {givenBack && <GiveBackDialog of={givenBack} onClose={() => setGivenBack(null)} />}
+    </AdminSection>
+  )
+}

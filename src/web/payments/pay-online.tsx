@@ -1,0 +1,122 @@
+import { IconCreditCard } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { Checkout, OrderStanding } from '#domain/payments/gateway.endpoints.ts'
+import type { OrderState } from '#domain/payments/gateway-payment.ts'
+import { language } from '#web/platform/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { payments } from '#words/payments.ts'
+import css from './payment-panel.module.css'
+
+const say = payments(language)
+
+/** What the browser asks about the payment online of one draft. */
+export type OnlineCalls = {
+  order: () => Promise<{ checkout: Checkout }>
+  read: (signal: AbortSignal) => Promise<{ order: OrderStanding | null }>
+}
+
+// The word of a bank comes within seconds or days: who waits at the page sees the first.
+const lookEveryMs = 4_000
+const lookForMs = 15 * 60_000
+
+/** How far the newest order is; looked at again and again while somebody may wait for it. */
+function useOrder(applicationId: string, { read }: Pick<OnlineCalls, 'read'>, isShown: boolean) {
+  return useQuery({
+    queryKey: ['payment-order', applicationId],
+    queryFn: ({ signal }) => read(signal),
+    enabled: isShown,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => {
+      const order = data?.order
+      const isAwaited = order?.state === 'open' && Date.now() - Date.parse(order.madeAt) < lookForMs
+      return isAwaited && lookEveryMs
+    },
+  })
+}
+
+/** Sends the browser to the page of the gateway, by a form as its page expects: no code of theirs runs in ours. */
+function leaveFor({ action, fields }: Checkout): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = action
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input')
+    Object.assign(input, { type: 'hidden', name, value })
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+}
+
+const tones = { open: 'info', failed: 'bad', inDoubt: 'warning', givenBack: 'info' } as const
+const sentences: Record<keyof typeof tones, string> = {
+  open: say('onlineOpen'),
+  failed: say('onlineFailed'),
+  inDoubt: say('onlineInDoubt'),
+  givenBack: say('onlineGivenBack'),
+}
+
+function Standing({ state }: { state: OrderState | undefined }) {
+  if (state === undefined || state === 'paid') return null
+  return (
+    <div role="status">
+      <Callout tone={tones[state]} isSmall>
+        {sentences[state]}
+      </Callout>
+    </div>
+  )
+}
+
+type PayOnlineProps = {
+  applicationId: string
+  amountRupees: number
+  calls: OnlineCalls
+  /** The fee has arrived: the application is another one now. */
+  onPaid: () => void
+  isShown: boolean
+  /** The other ways to pay, where there are any. */
+  children?: ReactNode
+}
+
+/** Paying the fee of a draft by the payment gateway: how far the last try is, and another one. */
+export function PayOnline({ applicationId, amountRupees, calls, onPaid, isShown, children }: PayOnlineProps) {
+  const { data, error } = useOrder(applicationId, calls, isShown)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const state = data?.order?.state
+  const told = useEffectEvent(onPaid)
+  useEffect(() => {
+    if (state === 'paid') told()
+  }, [state])
+  const pay = async () => {
+    setIsLeaving(true)
+    setProblem(null)
+    try {
+      leaveFor((await calls.order()).checkout)
+    } catch (failure) {
+      setProblem((failure as Error).message)
+      setIsLeaving(false)
+    }
+  }
+  return (
+    <Stack gap={16} className={css.online}>
+      {error && <Callout tone="warning">{say('onlineUnread')}</Callout>}
+      <Standing state={state} />
+      {problem && (
+        <Callout tone="bad" isSmall role="alert">
+          {problem}
+        </Callout>
+      )}
+      <div>
+        <Button icon={IconCreditCard} onClick={() => void pay()} isBusy={isLeaving}>
+          {say('payOnline', { amount: amountRupees })}
+        </Button>
+        <p className={css.note}>{say('payOnlineHint')}</p>
+      </div>
+      {children}
+    </Stack>
+  )
+}

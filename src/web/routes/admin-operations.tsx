@@ -1,0 +1,6 @@
+import { Operations } from '#web/health/operations.tsx'
+
+/** `/admin/operations` */
+export function AdminOperationsPage() {
+  return <Operations />
+}

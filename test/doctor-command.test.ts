@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../bench/server-process.ts'
+import type { Checked } from '#domain/health/checked.ts'
+import { checks } from '#server/health/checks.ts'
+import { newDatabase } from './new-database.ts'
+import { newFolder, runPravesh, startPortal } from './run-script.ts'
+import { startSmtpSink } from './smtp-sink.ts'
+
+type Env = Record<string, string>
+
+/** The doctor with its answer as it is for programs. */
+async function examined(env: Env, ...args: string[]) {
+  const ran = runPravesh(['doctor', '--json', ...args], env)
+  const code = await ran.ended
+  expect(ran.complained()).toBe('')
+  const found = JSON.parse(ran.said()) as Checked[]
+  return { code, found, of: (name: string) => found.find(({ check }) => check === name) }
+}
+
+const everyName = checks.map(({ name }) => name).filter((name) => name !== 'cors')
+
+test('of a portal that runs nothing fails, one line for each thing that was looked at', async () => {
+  const port = String(await freePort())
+  const settings = { DATA_DIR: newFolder(), PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` }
+  const portal = await startPortal(settings)
+  const ran = runPravesh(['doctor'], settings)
+  expect([await ran.ended, ran.complained()]).toEqual([0, ''])
+  const lines = ran.said().trimEnd().split('\n')
+  expect(lines.map((line) => /^(?:ok {2}|warn) {2}(\w+): \S/.exec(line)?.[1])).toEqual(everyName)
+  expect(ran.said()).toContain('ok    worker: 1 worker was seen in the last two minutes.\n')
+  expect(ran.said()).toContain(`ok    address: ${portal.url} is reached, on this machine alone.\n`)
+  expect(ran.said()).toContain('ok    robots: ')
+  expect(ran.said()).toContain('ok    audit: ')
+  expect(await portal.stop()).toBe(0)
+
+  const stopped = await examined(settings)
+  expect(stopped.code).toBe(0)
+  expect([stopped.of('database')?.state, stopped.of('worker'), stopped.of('address')?.state]).toEqual([
+    'ok',
+    {
+      check: 'worker',
+      state: 'warn',
+      say: 'The portal is stopped: no process of it runs. Start it, then ask again.',
+    },
+    'warn',
+  ])
+})
+
+test('before the first start nothing is made, and nothing fails', async () => {
+  const dataDir = join(newFolder(), 'data')
+  const { code, found, of } = await examined({ DATA_DIR: dataDir })
+  expect([code, found.map(({ check }) => check)]).toEqual([0, everyName])
+  expect(of('database')).toEqual({
+    check: 'database',
+    state: 'warn',
+    say: `No portal has started on the database ${dataDir} yet. Its first start makes what it needs.`,
+  })
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('an outside database on which no portal ever started stays empty', async () => {
+  const { connectionString, drop } = await newDatabase('template0')
+  onTestFinished(drop)
+  const env = {
+    DATABASE_URL: connectionString,
+    APP_SECRET: 'a secret of thirty-two bytes or more',
+    DATA_DIR: newFolder(),
+  }
+  for (const _ of ['once', 'again']) {
+    const { code, of } = await examined(env)
+    expect([code, of('database')?.say]).toEqual([0, expect.stringMatching(/^No portal has started on the database /)])
+  }
+})
+
+test('whatever is away is told together, with 1 and without a secret', async () => {
+  const password = 'hunter2-never-printed'
+  const env = {
+    DATABASE_URL: `postgres://pravesh:${password}@127.0.0.1:1/portal`,
+    APP_SECRET: `${password} of thirty-two bytes or more`,
+    DATA_DIR: newFolder(),
+    SMTP_URL: `smtp://clerk:${password}@127.0.0.1:2`,
+    CLAMAV: '127.0.0.1:3',
+    S3_ENDPOINT: 'http://127.0.0.1:4',
+    S3_BUCKET: 'papers',
+    S3_ACCESS_KEY_ID: password,
+    S3_SECRET_ACCESS_KEY: password,
+    METRICS_TOKEN: password,
+    PUBLIC_URL: 'https://127.0.0.1:5',
+    LOG_LEVEL: 'debug',
+  }
+  const { code, found } = await examined(env)
+  const failed = found.filter(({ state }) => state === 'fail').map(({ check }) => check)
+  expect([code, failed]).toEqual([1, ['database', 'mail', 'storage', 'cors', 'scanner', 'proxy']])
+  expect(found.filter(({ say }) => say === 'Not asked: the database is away.')).toHaveLength(13)
+  expect(JSON.stringify(found)).not.toContain('hunter2')
+})
+
+test('settings that cannot be read are said, and are all that is', async () => {
+  const { code, found } = await examined({ DATA_DIR: newFolder(), SMTP_URL: 'mail.example' })
+  expect([code, found]).toEqual([
+    1,
+    [
+      {
+        check: 'settings',
+        state: 'fail',
+        say: 'SMTP_URL must be an address that starts with smtp:// or smtps://.',
+      },
+    ],
+  ])
+})
+
+test('a mail is sent as a trial where it is asked for', async () => {
+  const sink = await startSmtpSink()
+  onTestFinished(sink.close)
+  const env = { DATA_DIR: newFolder(), SMTP_URL: sink.url }
+  const { of } = await examined(env, '--mail-to', 'clerk@mail.example')
+  expect(of('mail')).toMatchObject({ state: 'ok', say: expect.stringContaining('took a mail to clerk@mail.example') })
+  const [mail] = await sink.count(1)
+  expect(mail?.subject).toBe('A trial of the mail server')
+})
+
+test.each([[['--mail-to', 'nobody']], [['now']], [['--yaml']]])(
+  'wrong arguments %j are answered with how to use it',
+  async (args) => {
+    const ran = runPravesh(['doctor', ...args], { DATA_DIR: newFolder() })
+    expect([await ran.ended, ran.complained(), ran.said()]).toEqual([
+      1,
+      'Usage: pravesh doctor [--json] [--mail-to ADDRESS]\n',
+      '',
+    ])
+  },
+)

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from 'node:net'
+import { startChild, stopChild, until } from './child.ts'
+import { isThere, packagesOf } from './debian-packages.ts'
+
+const program = '/usr/sbin/nginx'
+const site = readFileSync(join(import.meta.dirname, '../../deploy/nginx/pravesh.conf'), 'utf8')
+
+/** A path, which may have a space in it. */
+const inQuotes = (path: string) => `"${path}"`
+
+/** The site that comes along, at ports and with a certificate of the test's. */
+function siteOn(home: string, portal: number, tls: number, plain: number): string {
+  return site
+    .replaceAll(/^ +listen \[::\].*\n/gm, '')
+    .replace('127.0.0.1:3000', `127.0.0.1:${portal}`)
+    .replace('listen 443 ', `listen 127.0.0.1:${tls} `)
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replaceAll('apply.institute.example;', 'localhost;')
+    .replace(/\S+fullchain\.pem/, inQuotes(join(home, 'certificate.pem')))
+    .replace(/\S+privkey\.pem/, inQuotes(join(home, 'key.pem')))
+}
+
+const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+function configurationOf(home: string): string {
+  const folders = temporary.map((name) => `${name}_temp_path ${inQuotes(join(home, name))};`).join(' ')
+  const [pid, errors, own] = ['pid', 'errors.log', 'site.conf'].map((name) => inQuotes(join(home, name)))
+  return `daemon off; pid ${pid}; error_log ${errors}; events {}
+http { access_log off; ${folders} include ${own}; }`
+}
+
+function makeCertificate(home: string): string {
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const files = ['-keyout', join(home, 'key.pem'), '-out', join(home, 'certificate.pem')]
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...files], {
+    stdio: 'ignore',
+  })
+  return readFileSync(join(home, 'certificate.pem'), 'utf8')
+}
+
+export type Nginx = {
+  /** Signed by itself. */
+  certificate: string
+  start: (ports: { portal: number; tls: number; plain: number }) => Promise<void>
+  close: () => Promise<void>
+}
+
+const isOpen = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port }, () => resolve(socket.destroy().destroyed))
+    socket.on('error', () => resolve(false))
+  })
+
+/** Debian's nginx with our site; null where it cannot be had. */
+export function prepareNginx(): Nginx | null {
+  if (!isThere(program, packagesOf.nginx)) return null
+  const home = mkdtempSync(join(tmpdir(), 'pravesh-nginx-'))
+  for (const name of temporary) mkdirSync(join(home, name))
+  const certificate = makeCertificate(home)
+  let child = null as ReturnType<typeof startChild> | null
+  return {
+    certificate,
+    start: async ({ portal, tls, plain }) => {
+      writeFileSync(join(home, 'site.conf'), siteOn(home, portal, tls, plain))
+      writeFileSync(join(home, 'nginx.conf'), configurationOf(home))
+      child = startChild(program, ['-e', join(home, 'errors.log'), '-c', join(home, 'nginx.conf')])
+      await until('nginx answers', () => isOpen(tls))
+    },
+    close: async () => {
+      if (child) await stopChild(child)
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}

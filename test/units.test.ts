@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { isThere } from './peers/debian-packages.ts'
+
+const folder = join(import.meta.dirname, '../deploy/systemd')
+const names = readdirSync(folder)
+const services = names.filter((name) => name.endsWith('.service'))
+const analyze = '/usr/bin/systemd-analyze'
+
+/** The units where their program is one that is there. */
+function unitsHere(): string {
+  const copies = mkdtempSync(join(tmpdir(), 'pravesh-units-'))
+  onTestFinished(() => rmSync(copies, { recursive: true, force: true }))
+  for (const name of names) {
+    const text = readFileSync(join(folder, name), 'utf8')
+    writeFileSync(join(copies, name), text.replaceAll('/usr/bin/pravesh', '/usr/bin/true'))
+  }
+  return copies
+}
+
+describe.runIf(isThere(analyze, ['systemd']))('the units of systemd', () => {
+  test('systemd has nothing to say against any of them', () => {
+    const { status, stdout, stderr } = spawnSync(analyze, ['verify', '--man=no', ...names], {
+      cwd: unitsHere(),
+      encoding: 'utf8',
+    })
+    expect([status, stdout, stderr]).toEqual([0, '', ''])
+  })
+
+  test.each(services)('%s is exposed no more than 2.5 of 10', (name) => {
+    const { status, stdout } = spawnSync(analyze, ['security', '--offline=yes', '--threshold=25', join(folder, name)], {
+      encoding: 'utf8',
+    })
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/Overall exposure level for \S+: \d\.\d OK/)])
+  })
+})
+
+test('services that cannot run beside each other say so, and each owns the data folder alone', () => {
+  const textOf = (name: string) => readFileSync(join(folder, name), 'utf8')
+  expect(textOf('pravesh.service')).toContain('Conflicts=pravesh-web.service pravesh-worker.service')
+  for (const name of services) {
+    expect(textOf(name)).toMatch(/^StateDirectory=pravesh$/m)
+    expect(textOf(name)).toMatch(/^ProtectSystem=strict$/m)
+    expect(textOf(name)).toMatch(/^MemoryMax=/m)
+  }
+})
