@@ -26,11 +26,11 @@ const lookAgainMs = 2_000
 const stopWithinMs = { row: 300, traffic: 5_000, pool: 500, database: 3_500 }
 
 /** Where a process listens, and the setting that says so. */
-type Door = { port: number; setting: 'PORT' | 'WORKER_PORT' }
-const webDoor = ({ port }: Config): Door => ({ port, setting: 'PORT' })
-const workerDoor = ({ workerPort }: Config): Door => ({ port: workerPort, setting: 'WORKER_PORT' })
+type ListeningPort = { port: number; setting: 'PORT' | 'WORKER_PORT' }
+const webDoor = ({ port }: Config): ListeningPort => ({ port, setting: 'PORT' })
+const workerDoor = ({ workerPort }: Config): ListeningPort => ({ port: workerPort, setting: 'WORKER_PORT' })
 
-async function listen(app: FastifyInstance, { port, setting }: Door, host: string): Promise<void> {
+async function listen(app: FastifyInstance, { port, setting }: ListeningPort, host: string): Promise<void> {
   try {
     await app.listen({ port, host })
   } catch (error) {

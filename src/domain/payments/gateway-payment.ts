@@ -47,8 +47,6 @@ export function placeOf(captured: CapturedFacts): CapturedPlace {
   return places.find(([, isTrue]) => isTrue(captured))?.[0] ?? 'counted'
 }
 
-type Facts = { state: GatewayPaymentState }
-
 /** Money is placed when it is captured; what was in doubt is judged again when the portal hears of it again. */
 const capture = <const To extends CapturedPlace>(to: To) =>
   ({
@@ -59,7 +57,7 @@ const capture = <const To extends CapturedPlace>(to: To) =>
   }) as const
 
 /** The life of a payment by a gateway. A failure that is heard of after the money came changes nothing. */
-export const gatewayPaymentLife = lifecycle<Facts>()({
+export const gatewayPaymentLife = lifecycle<{ state: GatewayPaymentState }>()({
   states: GatewayPaymentState.options,
   stateOf: ({ state }) => state,
   transitions: {

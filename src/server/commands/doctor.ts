@@ -20,9 +20,9 @@ import { contentsOf } from './on-database.ts'
 
 const usage = 'Usage: pravesh doctor [--json] [--mail-to ADDRESS]'
 
-type Wanted = { asJson: boolean; mailTo?: string }
+type DoctorWish = { asJson: boolean; mailTo?: string }
 
-function readArguments(args: string[]): Wanted {
+function readArguments(args: string[]): DoctorWish {
   try {
     const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, 'mail-to': { type: 'string' } } })
     const { json = false, 'mail-to': mailTo } = values
@@ -76,7 +76,7 @@ async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<ReachedD
   }
 }
 
-async function examinePortal(config: Config, { mailTo }: Wanted): Promise<Checked[]> {
+async function examinePortal(config: Config, { mailTo }: DoctorWish): Promise<Checked[]> {
   const log = openLog('silent')
   const { database, connectionString, stop } = await reachDatabase(config)
   const { pool, close } = openDatabase(connectionString, log, 4)
@@ -92,7 +92,7 @@ async function examinePortal(config: Config, { mailTo }: Wanted): Promise<Checke
 }
 
 /** What is found; settings that cannot be read are all that is. */
-async function find(wanted: Wanted): Promise<Checked[]> {
+async function find(wanted: DoctorWish): Promise<Checked[]> {
   try {
     const config = settingsToExamine()
     becomeOwner(config.dataDir)

@@ -34,7 +34,7 @@ export type HealthCheck = {
   look: (patient: Patient, say: SayHealth) => Promise<Diagnosis | null>
 }
 
-type Failure = {
+type DescribedFailure = {
   code?: string
   name?: string
   because?: unknown
@@ -45,7 +45,7 @@ type Failure = {
 /** What kind of failure it is, without its message, which may quote anything. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
-  const { code, name, because, cause = because, $metadata: answered } = error as Failure
+  const { code, name, because, cause = because, $metadata: answered } = error as DescribedFailure
   if (cause !== undefined) return reasonOf(cause)
   const status = answered?.httpStatusCode
   return [code ?? name ?? 'unknown', status ?? []].flat().join(' ')

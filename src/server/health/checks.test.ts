@@ -5,10 +5,9 @@ import type { TestServer } from '../../../test/harness.ts'
 import { CheckName } from '#domain/health/checked.ts'
 import type { PortalHealth } from '#domain/health/health.endpoints.ts'
 import { health } from '#words/health.ts'
-import type { Patient } from './check.ts'
 import { checks } from './checks.ts'
 import { examine } from './examine.ts'
-import { closedPort, findOf, listenForHttp, patientOf } from './patient.fixture.ts'
+import { closedPort, finderIn, listenForHttp, patientOf } from './patient.fixture.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -16,9 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** What is found of one thing, with settings of its own. */
-const find = (name: CheckName, settings: object = {}, further: Partial<Patient> = {}) =>
-  findOf({ ...patientOf(server, settings), ...further }, name)
+const find = finderIn(() => server)
 
 test('whatever is looked at is told in the order of the table', async () => {
   const names = checks.map(({ name }) => name)

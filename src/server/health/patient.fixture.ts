@@ -16,14 +16,18 @@ export function patientOf({ context, url }: TestServer, settings: object = {}): 
   return { config: { ...config, publicUrl: url, ...settings }, database: 'asked', isRunning: true, pool, storage }
 }
 
-/** What is found of one thing; null where there is no such thing. */
-export async function findOf(patient: Patient, name: CheckName): Promise<Omit<Checked, 'check'> | null> {
-  const [found] = await examine(
-    patient,
-    health('en'),
-    checks.filter((check) => check.name === name),
-  )
-  return found ? { state: found.state, say: found.say } : null
+type Finding = Omit<Checked, 'check'> | null
+
+/** How one thing is looked at in a portal, with settings of its own; null is found where there is no such thing. */
+export function finderIn(portal: () => TestServer) {
+  return async (name: CheckName, settings: object = {}, further: Partial<Patient> = {}): Promise<Finding> => {
+    const [found] = await examine(
+      { ...patientOf(portal(), settings), ...further },
+      health('en'),
+      checks.filter((check) => check.name === name),
+    )
+    return found ? { state: found.state, say: found.say } : null
+  }
 }
 
 /** Where nobody listens. */

@@ -4,12 +4,10 @@ import { mountSmallDisk } from '../../../test/faults/small-disk.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { startSmtpSink } from '../../../test/smtp-sink.ts'
-import type { CheckName } from '#domain/health/checked.ts'
 import { openStorage } from '#server/open-context.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { showProcess } from '#server/platform/processes.ts'
-import type { Patient } from './check.ts'
-import { closedPort, findOf, listenForHttp, listenWith, patientOf } from './patient.fixture.ts'
+import { closedPort, finderIn, listenForHttp, listenWith } from './patient.fixture.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -17,9 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** What is found of one thing, with settings of its own. */
-const find = (name: CheckName, settings: object = {}, further: Partial<Patient> = {}) =>
-  findOf({ ...patientOf(server, settings), ...further }, name)
+const find = finderIn(() => server)
 
 test('a worker that died is one line, until one works again', async () => {
   expect(await find('worker')).toEqual({ state: 'warn', say: expect.stringMatching(/^The portal is stopped: /) })

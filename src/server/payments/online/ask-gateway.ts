@@ -7,11 +7,11 @@ import { sql } from '#server/platform/sql.ts'
 import { recordPaymentTold } from './record-payment-told.ts'
 import { findOrder } from './stored-order.ts'
 
-type Asking = Pick<Context, 'db' | 'gateway' | 'log'>
+type GatewayContext = Pick<Context, 'db' | 'gateway' | 'log'>
 
 /** Asks the gateway for the payments of an order, and takes in what it tells, as if it had told it by itself. */
 export async function askAboutOrder(
-  { db, gateway, log }: Asking,
+  { db, gateway, log }: GatewayContext,
   tracks: readonly ServedTrack[],
   orderKey: string,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function askAboutOrder(
 const askedForDays = 30
 
 /** What is asked each night: whatever is open, for webhooks that never came, and refunds that are under way. */
-export async function askAboutEverything(context: Asking, tracks: readonly ServedTrack[]): Promise<void> {
+export async function askAboutEverything(context: GatewayContext, tracks: readonly ServedTrack[]): Promise<void> {
   const { db, gateway, log } = context
   await db.execute(sql`
     update gateway_orders set closed_at = portal_now()

@@ -13,7 +13,7 @@ import { recordPaymentTold } from './record-payment-told.ts'
 import { recordRefundTold } from './record-refund-told.ts'
 import { askAfter, findOrder } from './stored-order.ts'
 
-type Declared = typeof gatewayEndpoints
+type DeclaredForGateway = typeof gatewayEndpoints
 
 /** Counts a signature that was wrong, and refuses what came with it. */
 async function refuseForgery(db: Database): Promise<never> {
@@ -24,7 +24,7 @@ async function refuseForgery(db: Database): Promise<never> {
 }
 
 /** Keeps what the gateway tells, once, and leaves the work to a job: the answer must not wait for it. */
-export const receiveEvent: Verb<Context, Declared['POST /api/payments/gateway/webhook']> = async (
+export const receiveEvent: Verb<Context, DeclaredForGateway['POST /api/payments/gateway/webhook']> = async (
   { db, gateway },
   { sent },
 ) => {
@@ -76,7 +76,7 @@ async function wayBack({ db }: Pick<Context, 'db'>, tracks: readonly ServedTrack
 
 /** What a browser brings back counts for nothing; it is a reason to ask the gateway now. What is forged is refused. */
 export const comeBack =
-  (tracks: readonly ServedTrack[]): Verb<Context, Declared['POST /api/payments/gateway/return/{order}']> =>
+  (tracks: readonly ServedTrack[]): Verb<Context, DeclaredForGateway['POST /api/payments/gateway/return/{order}']> =>
   async ({ db, gateway }, { params, sent }) => {
     const { order, address } = await wayBack({ db }, tracks, params.order)
     if (gateway === null || !order || order.gateway !== gateway.name) return address
@@ -87,6 +87,6 @@ export const comeBack =
   }
 
 export const giveUp =
-  (tracks: readonly ServedTrack[]): Verb<Context, Declared['GET /api/payments/gateway/return/{order}']> =>
+  (tracks: readonly ServedTrack[]): Verb<Context, DeclaredForGateway['GET /api/payments/gateway/return/{order}']> =>
   async ({ db }, { params }) =>
     (await wayBack({ db }, tracks, params.order)).address

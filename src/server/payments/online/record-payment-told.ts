@@ -65,8 +65,12 @@ async function lockTold(
   return payment
 }
 
-type Application = StoredApplication<object, unknown>
-type Ordered = { order: StoredOrder | null; application: Application | null; track: ServedTrack | undefined }
+type OrderingApplication = StoredApplication<object, unknown>
+type LockedOrder = {
+  order: StoredOrder | null
+  application: OrderingApplication | null
+  track: ServedTrack | undefined
+}
 
 /** The order that is paid with its application, locked before the payment, as by everybody who locks both. */
 async function lockOrdered(
@@ -74,17 +78,17 @@ async function lockOrdered(
   tracks: readonly ServedTrack[],
   gateway: string,
   orderId: string | null,
-): Promise<Ordered> {
+): Promise<LockedOrder> {
   const order = orderId && (await findOrder(tx, sql`o.gateway = ${gateway} and o.order_id = ${orderId}`))
   if (!order) return { order: null, application: null, track: undefined }
   const track = tracks.find(({ name }) => name === order.track)
   if (!track || order.applicationKey === null) return { order, application: null, track }
-  const application: Application = await lockApplication(tx, track as never, order.applicationId)
+  const application: OrderingApplication = await lockApplication(tx, track as never, order.applicationId)
   return { order, application, track }
 }
 
-function placeNow({ order, application }: Ordered, { amountPaise }: ToldPayment): CapturedPlace {
-  const isOpen = (one: Application) => windowRefusal(one.drive, dayOf(new Date(one.readAt))) === null
+function placeNow({ order, application }: LockedOrder, { amountPaise }: ToldPayment): CapturedPlace {
+  const isOpen = (one: OrderingApplication) => windowRefusal(one.drive, dayOf(new Date(one.readAt))) === null
   return placeOf({
     isOrderKnown: order !== null,
     amountPaise,
@@ -97,7 +101,12 @@ function placeNow({ order, application }: Ordered, { amountPaise }: ToldPayment)
 }
 
 /** The fee of an application is there: it is verified as by every other way, and its applicant told what comes next. */
-function count(tx: Transaction, track: ServedTrack, application: Application, paymentId: string): Promise<void> {
+function count(
+  tx: Transaction,
+  track: ServedTrack,
+  application: OrderingApplication,
+  paymentId: string,
+): Promise<void> {
   const { applicationId, drive, status } = application
   const isDraft = status === 'draft'
   const where = { applicationId, driveId: drive.id }
@@ -113,7 +122,7 @@ function count(tx: Transaction, track: ServedTrack, application: Application, pa
 }
 
 /** Money has come: it is entered once, and is the fee of its application or waits for the office. */
-async function place(tx: Transaction, ordered: Ordered, payment: StoredGatewayPayment, told: ToldPayment) {
+async function place(tx: Transaction, ordered: LockedOrder, payment: StoredGatewayPayment, told: ToldPayment) {
   const to = placeNow(ordered, told)
   if (payment.state === to || !isPossible(to, payment)) return
   const { paymentId, amountPaise } = told

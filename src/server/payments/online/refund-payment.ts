@@ -52,10 +52,10 @@ const asked = {
   amountPaise: int,
   state: word(refundStates),
 }
-type Asked = { paymentId: string; amountPaise: number; state: string; refundKey: string }
+type AskedRefund = { paymentId: string; amountPaise: number; state: string; refundKey: string }
 
 /** What the gateway tells of a refund: asked for it, or how far it is. Null when it refuses. */
-async function tellOf(gateway: Gateway, { state, ...refund }: Asked): Promise<ToldRefund | null> {
+async function tellOf(gateway: Gateway, { state, ...refund }: AskedRefund): Promise<ToldRefund | null> {
   const { paymentId, refundKey } = refund
   const known = async () => (await gateway.refundsOf(paymentId)).find((told) => told.refundKey === refundKey) ?? null
   if (state === 'sent') return known()

@@ -30,7 +30,7 @@ const columns = sql`o.id as key, o.gateway, o.order_id as "orderId", o.applicati
 export const findOrder = (db: Database, which: SQL): Promise<StoredOrder | null> =>
   db.first(storedOrder, sql`select ${columns} from gateway_orders o where ${which}`)
 
-type Ordered = {
+type NewOrder = {
   application: Pick<StoredApplication<object, unknown>, 'key' | 'applicationId' | 'applicantId' | 'track' | 'drive'>
   gateway: Pick<Gateway, 'name' | 'isOrderTriedAgain'>
   amountPaise: number
@@ -39,7 +39,7 @@ type Ordered = {
 /** An order by which the same amount can still be paid. */
 export function findUsableOrder(
   tx: Transaction,
-  { application, gateway, amountPaise }: Ordered,
+  { application, gateway, amountPaise }: NewOrder,
 ): Promise<StoredOrder | null> {
   const untried = sql`and not exists (select from gateway_payments p where p.order_key = o.id)`
   return findOrder(
@@ -63,7 +63,7 @@ export async function askAfter(db: Database, orderKey: string, minutes: number):
 /** Stores an order with the jobs that ask about it, before anybody can pay it. */
 export async function keepOrder(
   tx: Transaction,
-  { application, gateway, amountPaise, orderId }: Ordered & { orderId: string },
+  { application, gateway, amountPaise, orderId }: NewOrder & { orderId: string },
 ): Promise<StoredOrder> {
   const { key, applicationId, applicantId, track, drive } = application
   const order = await tx.one(

@@ -77,16 +77,16 @@ function readEvent({ bytes, header }: SentBytes, secrets: Secrets): ToldEvent | 
 const undocumented = () => new GatewayAway('the payment gateway answers something that it does not document')
 
 /** A command of its general API, with what it is about. */
-type Command = (command: string, about: string, more?: Record<string, string>) => Promise<unknown>
+type PayuCommand = (command: string, about: string, more?: Record<string, string>) => Promise<unknown>
 
-function commandOf({ key, salt, apiUrl }: PayuSettings): Command {
+function commandOf({ key, salt, apiUrl }: PayuSettings): PayuCommand {
   return (command, var1, more = {}) => {
     const body = new URLSearchParams({ key, command, var1, ...more, hash: sha512([key, command, var1, salt]) })
     return askGateway(`${apiUrl}/merchant/postservice.php?form=2`, { method: 'POST', body })
   }
 }
 
-async function paymentsOf(ask: Command, orderId: string): Promise<ToldPayment[]> {
+async function paymentsOf(ask: PayuCommand, orderId: string): Promise<ToldPayment[]> {
   const Answer = z.object({ transaction_details: z.record(z.string(), z.unknown()) })
   const { success, data } = Answer.safeParse(await ask('verify_payment', orderId))
   if (!success) throw undocumented()
@@ -97,7 +97,7 @@ async function paymentsOf(ask: Command, orderId: string): Promise<ToldPayment[]>
   return [{ paymentId: found.mihpayid, orderId, amountPaise: found.amt, status }]
 }
 
-async function refundsOf(ask: Command, paymentId: string): Promise<ToldRefund[]> {
+async function refundsOf(ask: PayuCommand, paymentId: string): Promise<ToldRefund[]> {
   const Answer = z.object({ transaction_details: z.record(z.string(), z.record(z.string(), z.unknown())) })
   const { data } = Answer.safeParse(await ask('check_action_status', paymentId))
   const actions = Object.values(data?.transaction_details[paymentId] ?? {}).flatMap((one) => {
@@ -119,7 +119,7 @@ const RefundAnswer = z.object({
   request_id: Text.nullish(),
 })
 
-async function refund(ask: Command, asked: Parameters<Gateway['refund']>[0]): Promise<ToldRefund> {
+async function refund(ask: PayuCommand, asked: Parameters<Gateway['refund']>[0]): Promise<ToldRefund> {
   const { paymentId, amountPaise, refundKey } = asked
   const more = { var2: refundKey, var3: decimalRupees(amountPaise) }
   const { success, data } = RefundAnswer.safeParse(await ask('cancel_refund_transaction', paymentId, more))

@@ -78,10 +78,10 @@ function readEvent(bytes: Uint8Array, eventId: string): ToldEvent {
 
 const hmac = (secret: string, signed: string | Uint8Array) => createHmac('sha256', secret).update(signed).digest('hex')
 
-type Page = Pick<Gateway, 'checkout' | 'returnSays'>
+type HostedCheckout = Pick<Gateway, 'checkout' | 'returnSays'>
 
 /** Its hosted checkout, and what it sends a browser back with. */
-function pageOf({ keyId, keySecret, url }: RazorpaySettings): Page {
+function pageOf({ keyId, keySecret, url }: RazorpaySettings): HostedCheckout {
   return {
     checkout: ({ orderId, amountPaise, payee, title, payer, returnUrl }) => ({
       action: `${url}/v1/checkout/embedded`,
