@@ -3,8 +3,8 @@ import { hideAadhaar } from '../platform/aadhaar.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { requiredLine } from '../platform/text.ts'
 
-/** Somebody may have searched for a number that must be stored nowhere. */
-const Kept = z.string().max(600).transform(hideAadhaar)
+/** Somebody may have searched for a number that must be stored nowhere; the id of a drive is none, whatever its digits. */
+const Kept = z.union([z.uuid(), z.string().max(600).transform(hideAadhaar)])
 
 /** What of a list is kept by name: which rows in which order, as its address says it, or which columns of its export. */
 export const ViewContent = z.discriminatedUnion('kind', [

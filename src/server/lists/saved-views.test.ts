@@ -121,6 +121,12 @@ test('what cannot be a view of a list is refused, and no Aadhaar number is kept'
   expect(JSON.stringify(stored)).not.toMatch(/2341 ?2341 ?2346/)
 })
 
+test('the id of a drive stays whole, though twelve of its digits check like an Aadhaar number', async () => {
+  const search = { admissionId: '23412341-2346-4abc-8def-0123456789ab' }
+  const { view } = (await keep({ name: 'One drive', content: { kind: 'rows', search } })).body
+  expect(view.content).toEqual({ kind: 'rows', search })
+})
+
 test('it is among the data that a person may ask for', async () => {
   const own = await registerAdmin(server)
   await keep({ name: 'Mine', content: columns }, own)
