@@ -70,7 +70,7 @@ export const en = {
 
   // Payment
   payment: 'Payment',
-  'payment-lead': 'If you pay by UPI or bank transfer, enter the UTR of the payment.',
+  'payment-lead': 'Pay by UPI or bank transfer, then enter the UTR of the payment.',
   'day-read': 'We took this date from the UTR. Correct it if you paid on another day.',
   'fee-name': 'Application fee ({category})',
   'fee-unknown': 'Your fee depends on your category, which you have not chosen yet.',

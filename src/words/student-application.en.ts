@@ -35,7 +35,7 @@ export const en = {
     'Photo and signature: JPG or PNG, under 1 MB. All others: PDF, JPG or PNG, under 10 MB. If one has several pages, add them all at its place: we put them together as one PDF.',
   uploaded: '{count, number} of {required, number} uploaded',
   paymentLead:
-    'If you pay by UPI or bank transfer, enter the UTR number that your app or bank shows. It is required then; a receipt cannot take its place.',
+    'Pay by UPI or bank transfer, then enter the UTR number that your app or bank shows. It is required; a receipt cannot take its place.',
   feeName: 'Application fee ({category})',
   feeUnknown: 'Your fee depends on your category, which you have not chosen yet.',
   chooseCategory: 'Choose the category',

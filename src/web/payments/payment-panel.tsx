@@ -112,6 +112,8 @@ type PaymentPanelProps = {
   feeName: string
   /** Shown when the amount is not known yet. */
   whenUnknown: ReactNode
+  /** What to do where a transfer is the only way to pay. */
+  transferLead: string
   onStarted: (payment: Payment) => void
   /** Opens the payment at the server. */
   start: (signal: AbortSignal) => Promise<Started>
@@ -266,7 +268,17 @@ function PaidOnline({ amount, number }: { amount: number; number: string | null 
 
 /** Paying the fee of a draft: online where the drive takes it, else by UPI or bank transfer. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { amountRupees, whenUnknown, onStarted, start, paid, online, isTransferTaken = true, ...rest } = props
+  const {
+    amountRupees,
+    whenUnknown,
+    transferLead,
+    onStarted,
+    start,
+    paid,
+    online,
+    isTransferTaken = true,
+    ...rest
+  } = props
   const { applicationId } = rest
   const isShown = useIsShown()
   const account = useQuery(ask('GET /api/account'))
@@ -276,16 +288,16 @@ export function PaymentPanel(props: PaymentPanelProps) {
   if (paid.isPaid) return <PaidOnline amount={amountRupees} number={paid.number} />
   if (!both.data) return <NotThere of={both} errorTitle={account.error ? say('accountFailed') : undefined} />
   const [details, started] = both.data
-  const transfer = <Transfer {...rest} amountRupees={amountRupees} account={details} upiLink={started.upiLink} />
+  const transfer = (
+    <Stack gap={12}>
+      <p>{started.online ? say('payOtherwise') : transferLead}</p>
+      <Transfer {...rest} amountRupees={amountRupees} account={details} upiLink={started.upiLink} />
+    </Stack>
+  )
   if (!started.online) return transfer
   return (
     <PayOnline {...{ applicationId, amountRupees, isShown }} calls={online} onPaid={online.onPaid}>
-      {isTransferTaken && (
-        <>
-          <p>{say('payOtherwise')}</p>
-          {transfer}
-        </>
-      )}
+      {isTransferTaken && transfer}
     </PayOnline>
   )
 }

@@ -57,10 +57,7 @@ function Payment(props: DocumentsStepProps) {
     onPaid: () => void props.onChanged(),
   }
   return (
-    <FormSection
-      title={say('payment')}
-      lead={payment.amount === 0 || payment.verified ? undefined : say('paymentLead')}
-    >
+    <FormSection title={say('payment')}>
       <BeforePaying
         isAsked={application.payment.amount !== 0 && application.payment.utr === null}
         path="payment.utr"
@@ -75,6 +72,7 @@ function Payment(props: DocumentsStepProps) {
           online={online}
           start={(signal) => call('POST /api/applications/{applicationId}/payment/start', { params, signal })}
           feeName={say('feeName', { category: isPwd ? 'PwD' : category })}
+          transferLead={say('paymentLead')}
           whenUnknown={
             <Callout tone="warning">
               <p>{say('feeUnknown')}</p>

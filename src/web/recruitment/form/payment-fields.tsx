@@ -141,10 +141,7 @@ export function FacultyPaymentFields({ application, onVisit, onFollow, onChanged
     onPaid: () => void onChanged(),
   }
   return (
-    <FormSection
-      title={say('payment')}
-      lead={payment.amount === 0 || payment.verified ? undefined : say('payment-lead')}
-    >
+    <FormSection title={say('payment')}>
       <BeforePaying
         isAsked={payment.amount !== 0 && payment.transactionId === null && payment.utr === null}
         path={useAskedPath()}
@@ -161,6 +158,7 @@ export function FacultyPaymentFields({ application, onVisit, onFollow, onChanged
           start={(signal) => call('POST /api/faculty/application/{applicationId}/payment/start', { params, signal })}
           feeName={say('fee-name', { category: isPWD ? 'PwD' : (categoryOfCandidate ?? '') })}
           whenUnknown={<UnknownFee onVisit={onVisit} />}
+          transferLead={say('payment-lead')}
         >
           <References />
         </PaymentPanel>
