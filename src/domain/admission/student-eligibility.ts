@@ -15,12 +15,12 @@ type Asking<Asked> = { asked: Asked; of: { courses?: string[] } }
 
 /** Each different thing that the chosen courses ask for, once. */
 function askings<Asked>(courses: readonly Course[], own: Asked, read: (course: Course) => Asked): Asking<Asked>[] {
-  const groups = [...Map.groupBy(courses, (course) => JSON.stringify(read(course))).values()]
-  const asked = groups.flatMap(([first, ...others]) =>
+  const ownKey = JSON.stringify(own)
+  const groups = Map.groupBy(courses, (course) => JSON.stringify(read(course)))
+  if ([...groups.keys()].every((key) => key === ownKey)) return [{ asked: own, of: {} }]
+  return [...groups.values()].flatMap(([first, ...others]) =>
     first ? [{ asked: read(first), of: { courses: [first, ...others].map(({ name }) => name) } }] : [],
   )
-  const isOwn = asked.every((one) => JSON.stringify(one.asked) === JSON.stringify(own))
-  return isOwn ? [{ asked: own, of: {} }] : asked
 }
 
 type Judge<Asked> = (form: StudentForm, asking: Asking<Asked>, drive: EligibilityRules) => Finding

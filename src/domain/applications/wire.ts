@@ -57,8 +57,12 @@ type Names = Readonly<Partial<Record<string, string | null>>>
 
 /** The same under other names; what has null for a name is left out. */
 export function renamed<Value>(fields: Readonly<Record<string, Value>>, names: Names): Record<string, Value> {
-  const said = Object.entries(fields).map(([name, value]) => [names[name] === undefined ? name : names[name], value])
-  return Object.fromEntries(said.filter(([name]) => name !== null)) as Record<string, Value>
+  const said: Record<string, Value> = {}
+  for (const [name, value] of Object.entries(fields)) {
+    const other = names[name]
+    if (other !== null) said[other ?? name] = value
+  }
+  return said
 }
 
 /** As the calls of a track say it to a reader. */
@@ -69,8 +73,9 @@ export function toWire<W extends TrackWire, T extends Stateful>(wire: W, told: T
     status: wire.status[reader][status],
     payment: renamed({ ...payment, status: wire.paymentStatus[reader][payment.status] }, wire.payment),
   }
-  const twice = Object.entries(wire.also ?? {}).map(([name, other]) => [other, facts[name]])
-  return { ...renamed(facts, wire.names), ...Object.fromEntries(twice) } as OnWire<W, T>
+  const said = renamed(facts, wire.names)
+  for (const [name, other] of Object.entries(wire.also ?? {})) said[other] = facts[name]
+  return said as OnWire<W, T>
 }
 
 const reversed = (names: Names) => Object.fromEntries(Object.entries(names).map(([ours, theirs]) => [theirs, ours]))

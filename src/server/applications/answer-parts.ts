@@ -119,16 +119,19 @@ type FactsAsStored = Pick<
   { [Name in SameName]: StoredFacts[Name] extends ApplicationFacts[Name] ? Name : never }[SameName]
 >
 
-const columns = Object.entries<Column<unknown>>(applicationFacts).filter(([name]) => name in ApplicationFacts.shape)
+const factsOfColumns = Object.entries<Column<unknown>>(applicationFacts)
+  .filter(([name]) => name in ApplicationFacts.shape)
+  .map(([name, { type }]) => ({ name, isInstant: type === 'timestamptz' }))
 
 /** What is told under the name by which the view has it, and in the same words. */
 function factsAsStored(application: Stored): FactsAsStored {
-  const stored = new Map<string, unknown>(Object.entries(application))
-  const told = columns.map(([name, { type }]) => {
-    const value = stored.get(name)
-    return [name, type === 'timestamptz' && typeof value === 'string' ? instant(value) : value]
-  })
-  return Object.fromEntries(told) as FactsAsStored
+  const stored: Readonly<Record<string, unknown>> = application
+  const told: Record<string, unknown> = {}
+  for (const { name, isInstant } of factsOfColumns) {
+    const value = stored[name]
+    told[name] = isInstant && typeof value === 'string' ? instant(value) : value
+  }
+  return told as FactsAsStored
 }
 
 type AnswerTrack<Form extends object, Settings> = Pick<
