@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -26,6 +26,13 @@ export async function freePort(): Promise<number> {
   await once(server, 'close')
   return port
 }
+
+/** Whether somebody listens at a port of this machine. */
+export const isOpen = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port }, () => resolve(socket.destroy().destroyed))
+    socket.on('error', () => resolve(false))
+  })
 
 /** Asks again until it is so; the peer says nothing by itself when it is ready. */
 export async function until(what: string, isSo: () => Promise<boolean>, withinMs = 60_000): Promise<void> {

@@ -7,6 +7,7 @@ export const packagesOf = {
   clamav: ['clamav-daemon'],
   prometheus: ['prometheus'],
   nginx: ['nginx-light'],
+  pgbouncer: ['pgbouncer'],
 }
 
 const installer = '/usr/bin/apt-get'

@@ -27,7 +27,7 @@ describe.runIf(nginx)('behind nginx, with the site that comes along', () => {
     server = await startTestServer({ PUBLIC_URL: url, TRUST_PROXY: '127.0.0.1' })
     setDefaultCACertificates([...known, nginx?.certificate ?? ''])
     behind = { url, call: (method, path, send) => callOver(url, method, path, send) }
-    await nginx?.start({ portal: Number(new URL(server.url).port), tls, plain })
+    await nginx?.start({ portals: [Number(new URL(server.url).port)], tls, plain })
   })
   afterAll(async () => {
     setDefaultCACertificates(known)

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from 'node:net'
-import { startChild, stopChild, until } from './child.ts'
+import { isOpen, startChild, stopChild, until } from './child.ts'
 import { isThere, packagesOf } from './debian-packages.ts'
 
 const program = '/usr/sbin/nginx'
@@ -12,11 +11,14 @@ const site = readFileSync(join(import.meta.dirname, '../../deploy/nginx/pravesh.
 /** A path, which may have a space in it. */
 const inQuotes = (path: string) => `"${path}"`
 
+/** Where the portal listens, once or several times, and where nginx shall. */
+type Ports = { portals: readonly number[]; tls: number; plain: number }
+
 /** The site that comes along, at ports and with a certificate of the test's. */
-function siteOn(home: string, portal: number, tls: number, plain: number): string {
+function siteOn(home: string, { portals, tls, plain }: Ports): string {
   return site
     .replaceAll(/^ +listen \[::\].*\n/gm, '')
-    .replace('127.0.0.1:3000', `127.0.0.1:${portal}`)
+    .replace('server 127.0.0.1:3000;', portals.map((port) => `server 127.0.0.1:${port};`).join(' '))
     .replace('listen 443 ', `listen 127.0.0.1:${tls} `)
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replaceAll('apply.institute.example;', 'localhost;')
@@ -29,7 +31,7 @@ const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 function configurationOf(home: string): string {
   const folders = temporary.map((name) => `${name}_temp_path ${inQuotes(join(home, name))};`).join(' ')
   const [pid, errors, own] = ['pid', 'errors.log', 'site.conf'].map((name) => inQuotes(join(home, name)))
-  return `daemon off; pid ${pid}; error_log ${errors}; events {}
+  return `daemon off; pid ${pid}; error_log ${errors}; events { worker_connections 8192; }
 http { access_log off; ${folders} include ${own}; }`
 }
 
@@ -45,15 +47,10 @@ function makeCertificate(home: string): string {
 export type Nginx = {
   /** Signed by itself. */
   certificate: string
-  start: (ports: { portal: number; tls: number; plain: number }) => Promise<void>
+  /** With another site than the one that comes along where `change` makes one of it. */
+  start: (ports: Ports, change?: (site: string) => string) => Promise<void>
   close: () => Promise<void>
 }
-
-const isOpen = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port }, () => resolve(socket.destroy().destroyed))
-    socket.on('error', () => resolve(false))
-  })
 
 /** Debian's nginx with our site; null where it cannot be had. */
 export function prepareNginx(): Nginx | null {
@@ -64,11 +61,11 @@ export function prepareNginx(): Nginx | null {
   let child = null as ReturnType<typeof startChild> | null
   return {
     certificate,
-    start: async ({ portal, tls, plain }) => {
-      writeFileSync(join(home, 'site.conf'), siteOn(home, portal, tls, plain))
+    start: async (ports, change = (whole) => whole) => {
+      writeFileSync(join(home, 'site.conf'), change(siteOn(home, ports)))
       writeFileSync(join(home, 'nginx.conf'), configurationOf(home))
       child = startChild(program, ['-e', join(home, 'errors.log'), '-c', join(home, 'nginx.conf')])
-      await until('nginx answers', () => isOpen(tls))
+      await until('nginx answers', () => isOpen(ports.tls))
     },
     close: async () => {
       if (child) await stopChild(child)

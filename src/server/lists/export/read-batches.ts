@@ -8,6 +8,11 @@ export type RowQuery = { connectionString: string; text: string; values: unknown
 
 const batchRows = 500
 
+// Set here, since a pool that stands between knows few settings of a connection. What is made is kept at once, so that nothing is
+// idle for long but a process that is not there any more. All rows are wanted, not the first few soon.
+const settings = `begin read only; set local statement_timeout = '60s';
+  set local idle_in_transaction_session_timeout = '60s'; set local cursor_tuple_fraction = 1`
+
 /**
  * The rows of a query in batches, through a database cursor on a connection of its own: one moment's state of the table,
  * and nobody's memory holds more than two batches. The next one is fetched while the last is worked on.
@@ -20,15 +25,10 @@ export async function* readBatches<S extends Shape>(
     connectionString,
     application_name: 'pravesh export',
     types: asWritten,
-    statement_timeout: 60_000,
-    // What is made is kept at once, so that nothing is idle for long but a process that is not there any more.
-    idle_in_transaction_session_timeout: 60_000,
   })
   await client.connect()
   try {
-    await client.query('begin read only')
-    // All rows are wanted, not the first few soon.
-    await client.query('set local cursor_tuple_fraction = 1')
+    await client.query(settings)
     await client.query(`declare listed no scroll cursor for ${text}`, values)
     const fetch = async () =>
       rowsOf(shape, await client.query<Record<string, unknown>>(`fetch ${batchRows} from listed`))

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { postgresFolder } from '#server/platform/embedded-postgres/binaries.ts'
+import { chooseRunAs } from '#server/platform/embedded-postgres/run-as.ts'
+import { freePort, isOpen, startChild, stopChild, until } from './child.ts'
+import { isThere, packagesOf } from './debian-packages.ts'
+
+const program = '/usr/sbin/pgbouncer'
+
+/** Every database of the server behind a socket, in transaction mode, by so many connections of the server for each. */
+const settingsOf = (socketDir: string, port: number, poolSize: number) => `[databases]
+* = host='${socketDir}' user=pravesh
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = ${poolSize}
+max_client_conn = 1000
+ignore_startup_parameters = statement_timeout
+`
+
+export type Pgbouncer = {
+  /** Of a database, through it. */
+  connectionString: (database: string) => string
+  close: () => Promise<void>
+}
+
+/** Debian's pgbouncer before a PostgreSQL on a socket; null where it cannot be had. */
+export async function startPgbouncer(socketDir: string, poolSize: number): Promise<Pgbouncer | null> {
+  if (!isThere(program, packagesOf.pgbouncer)) return null
+  const home = mkdtempSync(join(tmpdir(), 'pravesh-pgbouncer-'))
+  const port = await freePort()
+  const settings = join(home, 'pgbouncer.ini')
+  writeFileSync(settings, settingsOf(socketDir, port, poolSize))
+  // It does not run as root either, and has to enter the folder of the socket.
+  const { program: run, args } = chooseRunAs(postgresFolder(), socketDir).command(program, ['--quiet', settings])
+  const child = startChild(run, args)
+  await until('pgbouncer answers', () => isOpen(port))
+  return {
+    connectionString: (database) => `postgresql://pravesh@127.0.0.1:${port}/${database}`,
+    close: async () => {
+      await stopChild(child)
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
