@@ -6,7 +6,6 @@ import { auditRoleSql } from '#server/audit/audit-role.ts'
 import { backupsIn } from '#server/backup/kept-backups.ts'
 import { checkStates } from '#server/consistency/check-states.ts'
 import { openDatabase } from '#server/platform/database.ts'
-import { postgresFolder } from '#server/platform/embedded-postgres/binaries.ts'
 import { embeddedConnectionString } from '#server/platform/embedded-postgres/start.ts'
 import { openLog } from '#server/platform/log.ts'
 import { registerAccount } from '../accounts.ts'
@@ -17,7 +16,7 @@ import { runPravesh } from '../run-script.ts'
 import { samplePhoto, textPdf } from '../sample-files.ts'
 import { upload, view } from '../uploads.ts'
 import { documentedCommands, run } from './documented-commands.ts'
-import { findOutsidePostgres, startOutsidePostgres } from './outside-postgres.ts'
+import { outsidePrograms, startOutsidePostgres } from './outside-postgres.ts'
 import { startPortalProcess } from './portal-process.ts'
 import type { PortalProcess } from './portal-process.ts'
 import { mountSmallDisk } from './small-disk.ts'
@@ -114,15 +113,10 @@ test('the embedded database and its files come back from a backup made while the
   await expect(again.rows('alter table audit_entries disable trigger all')).rejects.toThrow('must be owner')
 })
 
-const servers = [
-  { of: 'that Debian brings', programs: findOutsidePostgres() },
-  { of: 'of the newest version', programs: postgresFolder() },
-].flatMap(({ of, programs }) => (programs === null ? [] : [{ of, programs }]))
-
-test.each(servers)('an outside database $of and the files come back', async ({ programs }) => {
+test('an outside database and the files come back', async () => {
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
-  const postgres = await startOutsidePostgres(programs, join(folder, 'outside'))
+  const postgres = await startOutsidePostgres(outsidePrograms(), join(folder, 'outside'))
   onTestFinished(postgres.stop)
   const env = { DATABASE_URL: postgres.connectionString, DATA_DIR: dataDir, APP_SECRET: secret }
   const first = await startPortalProcess({ ...env, ROLE: 'web' })

@@ -1,21 +1,20 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { postgresFolder } from '#server/platform/embedded-postgres/binaries.ts'
 import { administer, databaseName, initialise, provideDatabase } from '#server/platform/embedded-postgres/cluster.ts'
 import { chooseRunAs } from '#server/platform/embedded-postgres/run-as.ts'
 import { startServer, stopServer } from '#server/platform/embedded-postgres/server-process.ts'
 
 const installed = '/usr/lib/postgresql'
 
-/** Where Debian keeps the newest PostgreSQL it installed; null, and a line, where there is none. */
-export function findOutsidePostgres(): string | null {
+/** The programs of a PostgreSQL that is not ours: the newest that Debian installed, from 15 on, else those that we bring. */
+export function outsidePrograms(): string {
   const versions = existsSync(installed) ? readdirSync(installed).toSorted((a, b) => Number(b) - Number(a)) : []
   const complete = versions.find((version) =>
     ['initdb', 'postgres'].every((name) => existsSync(join(installed, version, 'bin', name))),
   )
-  if (complete && Number(complete) >= 15) return join(installed, complete)
-  process.stderr.write('NOT RUN: backup of an outside database (Debian: postgresql)\n')
-  return null
+  return complete && Number(complete) >= 15 ? join(installed, complete) : postgresFolder()
 }
 
 export type OutsidePostgres = {
