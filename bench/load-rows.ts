@@ -7,7 +7,9 @@ import type { AdmissionRules } from '#domain/admission/admission.ts'
 import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
 import { studentDemo } from '#server/demo/admission/student-demo.ts'
 import { madeUpApplication } from '#server/demo/made-up-application.ts'
+import type { MadeUpWish } from '#server/demo/made-up-application.ts'
 import { seededRandom } from '#server/demo/random.ts'
+import type { Random } from '#server/demo/random.ts'
 import { openDrive } from './open-drive.ts'
 
 export type Loaded = {
@@ -67,14 +69,25 @@ function idBytes(number: number): Buffer {
   return bytes.subarray(3)
 }
 
+type HowFar = Pick<MadeUpWish<AdmissionRules>, 'status' | 'currentStep'>
+
+/** As lists of the office hold them: most are submitted. */
+const asInLists = (random: Random): HowFar => ({ status: random.weighted(statuses) })
+
+type RowsToLoad = {
+  count: number
+  drafterCount: number
+  /** How far each application has come. */
+  howFar?: (random: Random) => HowFar
+}
+
 /** One application after the other, by the names of its fields. */
-function* applications(count: number, drive: Drive, accountIds: string[]) {
+function* applications({ count, howFar = asInLists }: RowsToLoad, drive: Drive, accountIds: string[]) {
   const random = seededRandom(20_26)
   const latest = new Date()
   for (let number = 0; number < count; number++) {
     const createdAt = new Date(latest.getTime() - random.between(1, 27 * 1440) * 60_000)
-    const status = random.weighted(statuses)
-    const wish = { random, number, drive, status, createdAt, latest, idBytes: idBytes(number) }
+    const wish = { random, number, drive, ...howFar(random), createdAt, latest, idBytes: idBytes(number) }
     const made = madeUpApplication(studentDemo, wish)
     const { person, columns, ...facts } = made
     const owned = { track: 'admission', driveId: drive.id, applicantId: accountIds[number] }
@@ -93,12 +106,23 @@ async function copyApplications(client: Client, rows: Generator<object>): Promis
   await copy(client, 'applications', fields.map(columnOf), values())
 }
 
+/** Does work on a table without the indexes that no constraint needs, and makes each of them once afterwards. */
+async function withoutIndexes(client: Client, table: string, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+     where i.indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [table],
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  await work()
+  await client.query(`set maintenance_work_mem = '512MB'`)
+  for (const { definition } of rows) await client.query(definition)
+  await client.query('reset maintenance_work_mem')
+}
+
 /** Loads `count` seeded applications of as many accounts by COPY, an administrator, and sessions for some drafts. */
-export async function loadRows(
-  client: Client,
-  connectionString: string,
-  { count, drafterCount }: { count: number; drafterCount: number },
-): Promise<Loaded> {
+export async function loadRows(client: Client, connectionString: string, rows: RowsToLoad): Promise<Loaded> {
+  const { count, drafterCount } = rows
   const drive = await openDrive(client)
   const admin = await client.query<{ id: string }>(
     `with admin as (insert into accounts (email, name) values ('bench-admin@mail.example', 'Bench Admin') returning id),
@@ -111,7 +135,7 @@ export async function loadRows(
   )
   const accounts = await client.query<{ id: string }>(`select id from accounts where role = 'applicant'`)
   const accountIds = accounts.rows.map((row) => row.id)
-  await copyApplications(client, applications(count, drive, accountIds))
+  await withoutIndexes(client, 'applications', () => copyApplications(client, applications(rows, drive, accountIds)))
   await client.query('vacuum analyze')
   const drafts = await client.query<{ application_id: string; applicant_id: string }>(
     `select application_id, applicant_id from applications where status = 'draft' limit $1`,

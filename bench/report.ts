@@ -5,10 +5,13 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** What all but the slowest twentieth stay under. */
-export function p95(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
+/** What this share of the values, 0 to 1, stays under. */
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 }
+
+/** What all but the slowest twentieth stay under. */
+export const p95 = (values: readonly number[]): number => quantile(values, 0.95)
 
 const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
 

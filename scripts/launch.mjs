@@ -37,6 +37,7 @@ const commands = {
   'adopt-schema': { script: pravesh, args: ['adopt-schema'], needsClient: false },
   bench: { script: 'bench/main.ts', needsClient: true },
   faults: { script: 'bench/faults/main.ts', needsClient: true },
+  'deadline-hour': { script: 'bench/deadline-hour/main.ts', needsClient: true },
   schema: { script: 'scripts/schema.ts', needsClient: false },
   'try-files': { script: 'scripts/try-files.ts', needsClient: false },
   engines: { script: 'scripts/engines.ts', needsClient: true },
