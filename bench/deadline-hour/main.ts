@@ -23,8 +23,8 @@ const growth = 1.3
 const stepSeconds = 8
 const crestSeconds = 30
 const crestFold = 3
-/** What people still take for an answer at once, and how many of a hundred have to get it. */
-const promptMs = 500
+/** What people still take for an answer at once; a photo is looked at before it is answered. */
+const promptMs = { save: 500, read: 500, submit: 1_000, upload: 5_000 }
 const doneShare = 0.995
 const normalWithinSeconds = 120
 
@@ -34,7 +34,9 @@ const took = (arrivals: readonly Arrival[], deed?: string) =>
   arrivals.filter((one) => one.ending === 'done' && (!deed || one.deed === deed)).map(({ tookMs }) => tookMs)
 const count = (arrivals: readonly Arrival[], ending: Ending) => arrivals.filter((one) => one.ending === ending).length
 const isSustained = ({ arrivals }: Phase) =>
-  count(arrivals, 'done') >= arrivals.length * doneShare && quantile(took(arrivals), 0.95) <= promptMs
+  count(arrivals, 'done') >= arrivals.length * doneShare &&
+  // Of a deed that nobody did meanwhile there is no number.
+  !Object.entries(promptMs).some(([deed, most]) => quantile(took(arrivals, deed), 0.95) > most)
 
 const columns = [
   '/s',
@@ -95,7 +97,7 @@ async function spendTheEvening(portal: Crowded, client: Client): Promise<Measure
   const lost = await countLost(client, acknowledged)
   return [
     {
-      name: `sustained: 95 of 100 within ${promptMs} ms`,
+      name: 'sustained: 95 of 100 of each deed answered at once',
       value: sustained.perSecond,
       unit: '/s',
       target: '–',
