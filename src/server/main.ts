@@ -20,12 +20,14 @@ import type { OwnProcess } from './platform/processes.ts'
 import { readSettings } from './platform/settings-file.ts'
 import { StartError } from './platform/start-error.ts'
 import { AskedToStop, Stopping } from './platform/stopping.ts'
+import { openSystemd } from './platform/systemd.ts'
+import type { Systemd } from './platform/systemd.ts'
 import { startWorker } from './worker.ts'
 
 // Together under 10 s, the patience of those who stop us.
 const requestsWithinMs = 4_500
 const lookAgainMs = 2_000
-const stopWithinMs = { roll: 50, traffic: 5_000, row: 300, pool: 500, database: 3_500 }
+const stopWithinMs = { word: 100, roll: 50, traffic: 5_000, row: 300, pool: 500, database: 3_500 }
 
 /** Where a process listens, and the setting that says so. */
 type ListeningPort = { port: number; setting: 'PORT' | 'WORKER_PORT' }
@@ -80,17 +82,20 @@ async function greetWhenReady(
   app: FastifyInstance,
   { publicUrl, port, demo }: Config,
   isNamed: boolean,
+  systemd: Systemd,
 ): Promise<void> {
   const listensOn = (app.server.address() as AddressInfo).port
   let away = await awayFrom(app)
   if (away?.length) {
     print([`Pravesh listens, but is not ready: ${away.join(' and ')} away. "${howCalled('doctor')}" says what to do.`])
+    systemd.say(`not ready: ${away.join(' and ')} away`)
   }
   while (away?.length) {
     await delay(lookAgainMs, undefined, { ref: false })
     away = await awayFrom(app)
   }
   if (away === undefined) return
+  systemd.say('ready')
   print([
     `Pravesh is ready: ${port === 0 ? publicUrl.replace(/:0$/, `:${listensOn}`) : publicUrl}`,
     ...(demo ? demoLogIns : []),
@@ -121,9 +126,9 @@ async function fillIfEmpty(context: Context): Promise<void> {
   await seedDemo(context)
 }
 
-type Started = { config: Config; log: FastifyBaseLogger; stopping: Stopping }
+type Started = { config: Config; log: FastifyBaseLogger; stopping: Stopping; systemd: Systemd }
 
-async function start({ config, log, stopping }: Started): Promise<void> {
+async function start({ config, log, stopping, systemd }: Started): Promise<void> {
   const own = ownProcess(config)
   const context = await openDatabaseAndStorage(config, log, stopping, own)
   let worker: RunningJobs | undefined
@@ -144,9 +149,11 @@ async function start({ config, log, stopping }: Started): Promise<void> {
   await shown.say()
   stopping.onStop('what ends the roll', stopWithinMs.roll, finishRoll(context).stop)
   const isNamed = (await loadInstitute(context.db)).name !== ''
+  stopping.onStop('the word to systemd', stopWithinMs.word, systemd.stop)
   stopping.started()
+  systemd.ready()
   if (isWorker) print(['Pravesh works on its job queue.'])
-  else void greetWhenReady(app, config, isNamed)
+  else void greetWhenReady(app, config, isNamed, systemd)
   // Else what is killed leaves nothing compiled for the next start.
   flushCompileCache()
 }
@@ -159,7 +166,7 @@ try {
     (code) => process.exit(code),
     (complaint) => log.warn(complaint),
   )
-  await start({ config, log, stopping })
+  await start({ config, log, stopping, systemd: openSystemd(process.env, log) })
 } catch (error) {
   await stopping.undoAll()
   if (error instanceof AskedToStop) process.exit(0)
