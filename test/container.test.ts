@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import { join, matchesGlob } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import product from '../package.json' with { type: 'json' }
@@ -99,6 +100,15 @@ test('the site of nginx passes on to the container of the portal, which believes
   expect(site.replaceAll(/^ *#.*$/gm, '')).not.toMatch(/127\.0\.0\.1|institute\.example/)
   const [nginx = ''] = /^ {2}nginx:[^]*?(?=\n\n)/m.exec(compose) ?? []
   expect(nginx).toContain(`ipv4_address: ${ofCompose['TRUST_PROXY']} `)
+})
+
+test('no container takes the address that another one has for good', () => {
+  const [, first = '', bits] = /ip_range: ([\d.]+)\/(\d+)/.exec(compose) ?? []
+  const given = new BlockList()
+  given.addSubnet(first, Number(bits))
+  const fixed = [...compose.matchAll(/ipv4_address: ([\d.]+)/g)].map(([, address = '']) => address)
+  expect(new Set(fixed).size).toBe(2)
+  expect(fixed.filter((address) => given.check(address))).toEqual([])
 })
 
 describe('whether a container lives', () => {
