@@ -47,3 +47,17 @@ test('services that cannot run beside each other say so, and each owns the data 
     expect(textOf(name)).toMatch(/^MemoryMax=/m)
   }
 })
+
+test('a service that serves is started once it works, and is ended when its event loop hangs, without a dump of what people entered', () => {
+  for (const name of services.filter((one) => one !== 'pravesh-backup.service')) {
+    const text = readFileSync(join(folder, name), 'utf8')
+    for (const line of [
+      'Type=notify',
+      'NotifyAccess=all',
+      'WatchdogSec=60',
+      'WatchdogSignal=SIGKILL',
+      'Restart=on-failure',
+    ])
+      expect(text.split('\n')).toContain(line)
+  }
+})

@@ -123,6 +123,7 @@ test('each thing that keeps it from starting is one line on the error output, an
     expect(portal.complained()).toBe(`${line}\n`)
     expect(portal.said()).toBe('')
   }
+  expect(await rowsOf(database['DATABASE_URL'] ?? '', 'select host from processes')).toEqual([])
 })
 
 test('it says that it is ready when it is: not before the storage answers', async () => {

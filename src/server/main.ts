@@ -11,19 +11,23 @@ import { readConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import { addDraining } from './platform/draining.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
+import { finishRoll } from './platform/finish-roll.ts'
 import { howCalled } from './platform/how-called.ts'
 import type { RunningJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
-import { showProcess } from './platform/processes.ts'
+import { ownProcess, showProcess } from './platform/processes.ts'
+import type { OwnProcess } from './platform/processes.ts'
 import { readSettings } from './platform/settings-file.ts'
 import { StartError } from './platform/start-error.ts'
 import { AskedToStop, Stopping } from './platform/stopping.ts'
+import { openSystemd } from './platform/systemd.ts'
+import type { Systemd } from './platform/systemd.ts'
 import { startWorker } from './worker.ts'
 
 // Together under 10 s, the patience of those who stop us.
 const requestsWithinMs = 4_500
 const lookAgainMs = 2_000
-const stopWithinMs = { row: 300, traffic: 5_000, pool: 500, database: 3_500 }
+const stopWithinMs = { word: 100, roll: 50, traffic: 5_000, row: 300, pool: 500, database: 3_500 }
 
 /** Where a process listens, and the setting that says so. */
 type ListeningPort = { port: number; setting: 'PORT' | 'WORKER_PORT' }
@@ -78,17 +82,20 @@ async function greetWhenReady(
   app: FastifyInstance,
   { publicUrl, port, demo }: Config,
   isNamed: boolean,
+  systemd: Systemd,
 ): Promise<void> {
   const listensOn = (app.server.address() as AddressInfo).port
   let away = await awayFrom(app)
   if (away?.length) {
     print([`Pravesh listens, but is not ready: ${away.join(' and ')} away. "${howCalled('doctor')}" says what to do.`])
+    systemd.say(`not ready: ${away.join(' and ')} away`)
   }
   while (away?.length) {
     await delay(lookAgainMs, undefined, { ref: false })
     away = await awayFrom(app)
   }
   if (away === undefined) return
+  systemd.say('ready')
   print([
     `Pravesh is ready: ${port === 0 ? publicUrl.replace(/:0$/, `:${listensOn}`) : publicUrl}`,
     ...(demo ? demoLogIns : []),
@@ -96,11 +103,16 @@ async function greetWhenReady(
   ])
 }
 
-async function openDatabaseAndStorage(config: Config, log: FastifyBaseLogger, stopping: Stopping): Promise<Context> {
+async function openDatabaseAndStorage(
+  config: Config,
+  log: FastifyBaseLogger,
+  stopping: Stopping,
+  own: OwnProcess,
+): Promise<Context> {
   const { databaseUrl } = config
   const postgres = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null
   if (postgres) stopping.onStop('the database', stopWithinMs.database, postgres.stop)
-  const { context, close } = await openContext(config, postgres?.connectionString ?? databaseUrl ?? '', log)
+  const { context, close } = await openContext(config, postgres?.connectionString ?? databaseUrl ?? '', log, own)
   stopping.onStop('the connections to the database', stopWithinMs.pool, close)
   await ensureAuditRole(context, postgres?.administer)
   return context
@@ -114,26 +126,34 @@ async function fillIfEmpty(context: Context): Promise<void> {
   await seedDemo(context)
 }
 
-async function start(config: Config, log: FastifyBaseLogger, stopping: Stopping): Promise<void> {
-  const context = await openDatabaseAndStorage(config, log, stopping)
+type Started = { config: Config; log: FastifyBaseLogger; stopping: Stopping; systemd: Systemd }
+
+async function start({ config, log, stopping, systemd }: Started): Promise<void> {
+  const own = ownProcess(config)
+  const context = await openDatabaseAndStorage(config, log, stopping, own)
+  let worker: RunningJobs | undefined
+  const shown = await showProcess(context, () => worker?.areRunning() ?? false, own)
+  // Seen until its last request is answered: what would be in its way waits.
+  stopping.onStop('what shows this process', stopWithinMs.row, shown.stop)
   if (config.demo) await fillIfEmpty(context)
   stopping.throwIfAsked()
   const isWorker = config.role === 'worker'
   const app = isWorker ? buildWorkerApp(context) : await buildApp(context)
   const drain = addDraining(app)
-  let worker: RunningJobs | undefined
   // Requests and jobs end side by side: each may need most of the time there is.
   stopping.onStop('requests and jobs', stopWithinMs.traffic, () =>
     Promise.all([drain(requestsWithinMs), worker?.stop()]),
   )
   await listen(app, isWorker ? workerDoor(config) : webDoor(config), config.host)
   if (config.role !== 'web') worker = await startWorker(context)
-  const shown = await showProcess(context, () => worker?.areRunning() ?? false)
-  stopping.onStop('what shows this process', stopWithinMs.row, shown.stop)
+  await shown.say()
+  stopping.onStop('what ends the roll', stopWithinMs.roll, finishRoll(context).stop)
   const isNamed = (await loadInstitute(context.db)).name !== ''
+  stopping.onStop('the word to systemd', stopWithinMs.word, systemd.stop)
   stopping.started()
+  systemd.ready()
   if (isWorker) print(['Pravesh works on its job queue.'])
-  else void greetWhenReady(app, config, isNamed)
+  else void greetWhenReady(app, config, isNamed, systemd)
   // Else what is killed leaves nothing compiled for the next start.
   flushCompileCache()
 }
@@ -146,7 +166,7 @@ try {
     (code) => process.exit(code),
     (complaint) => log.warn(complaint),
   )
-  await start(config, log, stopping)
+  await start({ config, log, stopping, systemd: openSystemd(process.env, log) })
 } catch (error) {
   await stopping.undoAll()
   if (error instanceof AskedToStop) process.exit(0)

@@ -8,6 +8,8 @@ import { openDatabase } from './platform/database.ts'
 import type { Database } from './platform/database.ts'
 import { forgetPreviousSecret } from './platform/kept-secret.ts'
 import { migrate } from './platform/migrate.ts'
+import { ownFolders } from './platform/migration-files.ts'
+import type { OwnProcess } from './platform/processes.ts'
 import { localObjectStorage } from './platform/local-object-storage.ts'
 import type { ObjectStorage } from './platform/object-storage.ts'
 import { openEncryption } from './platform/encryption.ts'
@@ -16,19 +18,21 @@ import { StartError } from './platform/start-error.ts'
 
 /**
  * Opens what verbs use, with the database brought to this version. An unreachable database is a StartError, and so is a
- * secret that cannot open what it holds.
+ * secret that cannot open what it holds. A process of the portal is seen by others from then on.
  */
 export async function openContext(
   config: Config,
   connectionString: string,
   log: FastifyBaseLogger,
+  own?: OwnProcess,
 ): Promise<{ context: Context; close: () => Promise<void> }> {
   const { pool, db, close } = openDatabase(connectionString, log)
   const encryption = openEncryption(config)
   try {
-    await migrate(pool)
+    await migrate(pool, ownFolders, { log, finish: own?.announce })
     await admitKeys(config, db, encryption)
   } catch (error) {
+    await own?.withdraw(pool)
     await close()
     if (error instanceof StartError) throw error
     const where = new URL(connectionString)

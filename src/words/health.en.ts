@@ -26,6 +26,10 @@ export const en = {
   migrationsOk: 'The tables are those of this version.',
   migrationsDue:
     '{count, plural, one {# migration is} other {# migrations are}} still to run. Start the portal: it runs them.',
+  migrationsWait:
+    '{count, plural, one {# migration waits} other {# migrations wait}} until these older processes have ended: {names}. Replace them: it is run then.',
+  migrationsAhead:
+    'A newer version has begun to take over, which has {name}. This version goes on beside it until it is replaced.',
   migrationsNewer: 'The database was made by a newer version, which has {name}. Start that version.',
   auditOk: 'Another role owns the audit: the portal can add to it and not change it.',
   auditOwn:

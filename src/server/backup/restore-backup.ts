@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import type { PoolClient } from 'pg'
 import { rowsOf, text } from '#server/platform/columns.ts'
 import type { DatabasePool } from '#server/platform/database.ts'
-import { migrateFilled, readMigrations } from '#server/platform/migrate.ts'
+import { migrateFilled } from '#server/platform/migrate.ts'
+import { readMigrations } from '#server/platform/migration-files.ts'
 import type { ObjectStorage } from '#server/platform/object-storage.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { sayFailure } from './failure.ts'
@@ -18,9 +19,10 @@ import { keyIn } from './sums.ts'
 /** Refuses a backup of a version that this one does not know. */
 export function refuseOtherVersion({ version, migrations }: BackupManifest): void {
   const known = readMigrations()
-  const [unknown] = migrations.filter(({ name, checksum }, place) => {
-    return known[place]?.name !== name || known[place].checksum !== checksum
-  })
+  // One that was made during a roll lacks what was to run after it.
+  const unknown = migrations.find(
+    ({ name, checksum }) => !known.some((own) => own.name === name && own.checksum === checksum),
+  )
   if (!unknown) return
   throw new StartError(
     `The backup was made with Pravesh ${version}, whose database has ${unknown.name}, and this version does not have that. ` +
@@ -84,7 +86,8 @@ export async function restoreBackup(
   await refuseFiles(storage)
   let leftOut: string[] = []
   try {
-    await migrateFilled(pool, manifest.migrations.length, {
+    const names = manifest.migrations.map(({ name }) => name)
+    await migrateFilled(pool, names, {
       fill: async (client) => {
         keepSecret()
         leftOut = await loadTables(client, backup, manifest)

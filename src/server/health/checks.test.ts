@@ -6,6 +6,7 @@ import { CheckName } from '#domain/health/checked.ts'
 import type { PortalHealth } from '#domain/health/health.endpoints.ts'
 import { health } from '#words/health.ts'
 import { checks } from './checks.ts'
+import { diagnoseMigrations } from './database-checks.ts'
 import { examine } from './examine.ts'
 import { closedPort, finderIn, listenForHttp, patientOf } from './patient.fixture.ts'
 
@@ -37,8 +38,30 @@ test('what the database is made of is told: its version, the role, connections, 
     state: 'warn',
     say: expect.stringMatching(/^1 migration is still to run\. /),
   })
-  await server.rows(`insert into migrations (name, checksum) values ('9999-later.sql', '')`)
-  expect(await find('migrations')).toMatchObject({ state: 'fail', say: expect.stringContaining('9999-later.sql') })
+})
+
+test('how a roll stands is told: of a database that is ahead, one that is too new, and migrations that wait for older processes', async () => {
+  await server.rows(`insert into migrations (name, checksum, roll) values ('9998-later.sql', '', 'before')`)
+  expect(await find('migrations')).toEqual({
+    state: 'warn',
+    say: 'A newer version has begun to take over, which has 9998-later.sql. This version goes on beside it until it is replaced.',
+  })
+  await server.rows(`insert into migrations (name, checksum, roll) values ('9999-last.sql', '', 'after')`)
+  expect(await find('migrations')).toEqual({
+    state: 'fail',
+    say: 'The database was made by a newer version, which has 9999-last.sql. Start that version.',
+  })
+  const own = [
+    { name: '0001-first.sql', number: 1, roll: 'before' },
+    { name: '0002-second.sql', number: 2, roll: 'after' },
+  ] as const
+  const ran = [{ name: '0001-first.sql', roll: 'before' }]
+  const diagnose = (older: string[]) => diagnoseMigrations({ ran, own, olderThan: async () => older }, health('en'))
+  expect(await diagnose(['web-1 (0.1.0)', 'web-2 (0.1.0)'])).toEqual({
+    state: 'warn',
+    say: '1 migration waits until these older processes have ended: web-1 (0.1.0) and web-2 (0.1.0). Replace them: it is run then.',
+  })
+  expect(await diagnose([])).toMatchObject({ say: expect.stringMatching(/^1 migration is still to run\. /) })
 })
 
 test('mails and jobs that wait for long are one line, and so are jobs that were given up', async () => {

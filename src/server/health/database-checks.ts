@@ -1,10 +1,14 @@
 import { isOwnedApart } from '#server/audit/audit-role.ts'
-import { bool, instant, int, text } from '#server/platform/columns.ts'
+import { bool, instant, int, nullable, text } from '#server/platform/columns.ts'
 import type { Config } from '#server/platform/config.ts'
 import { onPool } from '#server/platform/database.ts'
 import type { DatabasePool } from '#server/platform/database.ts'
-import { oldestServer, readMigrations } from '#server/platform/migrate.ts'
+import { oldestServer } from '#server/platform/migrate.ts'
+import { readMigrations } from '#server/platform/migration-files.ts'
+import type { Migration } from '#server/platform/migration-files.ts'
+import { processesWithout } from '#server/platform/other-processes.ts'
 import { sql } from '#server/platform/sql.ts'
+import type { SayHealth } from '#words/health.ts'
 import { isDoubtful, isIll, isWell } from './check.ts'
 import type { HealthCheck, Diagnosis } from './check.ts'
 
@@ -82,21 +86,51 @@ const extensionsThere: HealthCheck = {
   },
 }
 
-async function ranMigrations(pool: DatabasePool): Promise<string[]> {
-  return (await onPool(pool).rows({ name: text }, sql`select name from migrations`)).map(({ name }) => name)
+type RanMigration = { name: string; roll: string | null }
+
+/** As a row: the tables of an older version do not say of a migration when it runs. */
+function ranMigrations(pool: DatabasePool): Promise<RanMigration[]> {
+  const statement = sql`select name, to_jsonb(m) ->> 'roll' as roll from migrations m order by name`
+  return onPool(pool).rows({ name: text, roll: nullable(text) }, statement)
+}
+
+type FoundMigrations = {
+  ran: readonly RanMigration[]
+  own: readonly Pick<Migration, 'name' | 'number' | 'roll'>[]
+  /** The processes that live and do not know a migration. */
+  olderThan: (migration: number) => Promise<string[]>
+}
+
+/** What a person is told of a database, be it older or newer than this version, or in the middle of a roll. */
+export async function diagnoseMigrations({ ran, own, olderThan }: FoundMigrations, say: SayHealth): Promise<Diagnosis> {
+  const newer = ran.filter(({ name }) => !own.some((migration) => migration.name === name))
+  const tooNew = newer.find(({ roll }) => roll !== 'before')
+  if (tooNew) return isIll(say('migrationsNewer', { name: tooNew.name }))
+  const [ahead] = newer
+  if (ahead) return isDoubtful(say('migrationsAhead', { name: ahead.name }))
+  const due = own.filter(({ name }) => !ran.some((one) => one.name === name))
+  const [first] = due
+  if (!first) return isWell(say('migrationsOk'))
+  const older = due.every(({ roll }) => roll === 'after') ? await olderThan(first.number) : []
+  return isDoubtful(
+    older.length > 0
+      ? say('migrationsWait', { count: due.length, names: { and: older } })
+      : say('migrationsDue', { count: due.length }),
+  )
 }
 
 const migrations: HealthCheck = {
   name: 'migrations',
   asksDatabase: true,
-  look: async ({ pool }, say) => {
-    const ran = await ranMigrations(pool)
-    const own = readMigrations().map(({ name }) => name)
-    const newer = ran.find((name) => !own.includes(name))
-    if (newer !== undefined) return isIll(say('migrationsNewer', { name: newer }))
-    const count = own.filter((name) => !ran.includes(name)).length
-    return count > 0 ? isDoubtful(say('migrationsDue', { count })) : isWell(say('migrationsOk'))
-  },
+  look: async ({ pool }, say) =>
+    diagnoseMigrations(
+      {
+        ran: await ranMigrations(pool),
+        own: readMigrations(),
+        olderThan: (migration) => processesWithout(pool, migration),
+      },
+      say,
+    ),
 }
 
 const audit: HealthCheck = {

@@ -1,3 +1,4 @@
+-- roll: before
 create extension if not exists citext;
 create extension if not exists pg_trgm;
 

@@ -1,3 +1,4 @@
+-- roll: before
 create table accounts (
   id uuid primary key default gen_random_uuid(),
   email citext not null unique,

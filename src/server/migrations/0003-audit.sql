@@ -1,3 +1,4 @@
+-- roll: before
 create table audit_entries (
   id bigint generated always as identity primary key,
   at timestamptz not null default portal_now(),

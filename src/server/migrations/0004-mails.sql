@@ -1,3 +1,4 @@
+-- roll: before
 create table mails (
   id uuid primary key default gen_random_uuid(),
   kind text not null,

@@ -1,3 +1,4 @@
+-- roll: before
 -- Translations, here and in other tables: what the institute wrote in English, {"hi": {"<the English>": "<the Hindi>"}}. Versions:
 -- two administrators may change the same settings, and whoever saves says which version was read.
 create table institute (

@@ -1,3 +1,4 @@
+-- roll: before
 create table drives (
   id uuid primary key default gen_random_uuid(),
   track text not null check (track in ('admission', 'recruitment')),

@@ -1,3 +1,4 @@
+-- roll: before
 create table applications (
   id uuid primary key default gen_random_uuid(),
   application_id text not null unique,

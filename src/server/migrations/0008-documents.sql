@@ -1,3 +1,4 @@
+-- roll: before
 create table documents (
   id uuid primary key default gen_random_uuid(),
   application_id uuid references applications on delete cascade,

@@ -1,3 +1,4 @@
+-- roll: before
 create table decision_settings (
   only_row boolean primary key default true check (only_row),
   delay_minutes int not null default 10 check (delay_minutes between 0 and 1440),

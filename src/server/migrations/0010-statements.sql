@@ -1,3 +1,4 @@
+-- roll: before
 -- Statements of the bank, and what their rows say of payments. Money is in paise.
 create table statements (
   id uuid primary key default gen_random_uuid(),

@@ -1,3 +1,4 @@
+-- roll: before
 create table saved_views (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references accounts on delete cascade,

@@ -1,3 +1,4 @@
+-- roll: before
 create table grants (
   account_id uuid not null references accounts on delete cascade,
   role text not null check (role <> 'applicant'),

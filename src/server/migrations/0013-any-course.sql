@@ -1,3 +1,4 @@
+-- roll: before
 -- An admission has the courses that its institute writes, as many as it likes: whoever applied for one is found wherever it
 -- stands in the order of preference.
 drop index applications_course;

@@ -1,3 +1,4 @@
+-- roll: before
 create table processes (
   id uuid primary key,
   role text not null check (role in ('all', 'web', 'worker')),

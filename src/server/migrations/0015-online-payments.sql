@@ -1,3 +1,4 @@
+-- roll: before
 -- Fees paid by a gateway. Money is in paise. Nothing here is deleted with an application: its money stays to be accounted for.
 create table gateway_orders (
   id uuid primary key default gen_random_uuid(),

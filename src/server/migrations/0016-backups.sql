@@ -1,3 +1,4 @@
+-- roll: before
 create table backups (
   made_at timestamptz primary key,
   place text not null,

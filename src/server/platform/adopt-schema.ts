@@ -1,5 +1,6 @@
 import type { DatabasePool } from './database.ts'
-import { appliedChecksums, readMigrations, record, underLock } from './migrate.ts'
+import { appliedMigrations, record, underLock } from './migrate.ts'
+import { readMigrations } from './migration-files.ts'
 import { checksumOf } from './repeatable-migrations.ts'
 import { StartError } from './start-error.ts'
 
@@ -44,9 +45,9 @@ const madeBefore = [
 export function adoptSchema(pool: DatabasePool): Promise<boolean> {
   return underLock(pool, async (client) => {
     const baseline = readMigrations().filter(({ name }) => name <= baselineUpTo)
-    const applied = await appliedChecksums(client)
+    const applied = await appliedMigrations(client)
     if (baseline.every(({ name }) => applied.has(name))) return false
-    const log = [...applied].map(([name, checksum]) => `${name} ${checksum}\n`).toSorted()
+    const log = [...applied].map(([name, { checksum }]) => `${name} ${checksum}\n`).toSorted()
     if (checksumOf(log.join('')) !== logBefore) {
       throw new StartError(
         `The migrations of this database do not end with ${lastBefore} as it was published: nothing else can be taken along. ` +

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -31,9 +31,9 @@ beforeEach(async () => {
   await pool.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public')
 })
 
-function add(name: string, sql: string): void {
+function add(name: string, sql: string, head = '-- roll: before\n'): void {
   onTestFinished(() => rmSync(join(folders.migrations, '..'), { recursive: true, force: true }))
-  writeFileSync(join(folders.migrations, name), sql)
+  writeFileSync(join(folders.migrations, name), head + sql)
 }
 
 async function tables(): Promise<string[]> {
@@ -80,16 +80,22 @@ test('a file changed after it was applied is refused, and nothing newer is appli
   expect(await tables()).toEqual(['first', 'migrations', 'repeatable_migrations'])
 })
 
-test('an older version refuses a newer database', async () => {
-  const newer = mkdtempSync(join(tmpdir(), 'pravesh-migrations-'))
-  onTestFinished(() => rmSync(newer, { recursive: true, force: true }))
+test.each(['', '-- Makes a table.\n-- roll: before\n', '-- roll: during\n', '-- roll: before, after\n'])(
+  'a migration whose first line does not say on which side of a roll it runs is refused: %j',
+  async (head) => {
+    add('0001-first.sql', 'create table first (id int)', head)
+    await expect(migrate(pool, folders)).rejects.toThrow(
+      'Migration 0001-first.sql does not say when it runs: its first line is "-- roll: before" or "-- roll: after".',
+    )
+    expect(await tables()).toEqual([])
+  },
+)
+
+test('the line that says when a migration runs may be written into a file that ran', async () => {
+  add('0001-first.sql', 'create table first (id int)', '-- roll: after\n')
+  await migrate(pool, folders)
   add('0001-first.sql', 'create table first (id int)')
-  cpSync(folders.migrations, newer, { recursive: true })
-  writeFileSync(join(newer, '0002-second.sql'), 'create table second (id int)')
-  await migrate(pool, { ...folders, migrations: newer })
-  await expect(migrate(pool, folders)).rejects.toThrow(
-    'The database is newer than this version of Pravesh (it has 0002-second.sql).',
-  )
+  expect(await migrate(pool, folders)).toEqual([])
 })
 
 test('a migration that comes too late is refused, and nothing newer is applied', async () => {

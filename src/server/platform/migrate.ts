@@ -1,40 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { runMigrations } from 'graphile-worker'
 import type { PoolClient } from 'pg'
-import { int, rowsOf, text } from './columns.ts'
+import { int, nullable, rowsOf, text } from './columns.ts'
 import type { DatabasePool } from './database.ts'
 import { howCalled } from './how-called.ts'
-import { checksumOf, makeRepeatables } from './repeatable-migrations.ts'
+import { ownFolders, readMigrations } from './migration-files.ts'
+import type { Migration } from './migration-files.ts'
+import { isNewerAlive, processesWithout } from './other-processes.ts'
+import { makeRepeatables } from './repeatable-migrations.ts'
 import { StartError } from './start-error.ts'
+import { usualPatience, whenTablesAreFree } from './table-locks.ts'
+import type { LockPatience } from './table-locks.ts'
 
-/** Where files lie: those that run once, and those whose views, functions and triggers are made again. */
-type Folders = { migrations: string; repeatable: string }
-
-const own: Folders = {
-  migrations: join(import.meta.dirname, '../migrations'),
-  repeatable: join(import.meta.dirname, '../sql'),
-}
 // Any number; the same in every process, so that two starts never migrate at once.
 const lockNumber = 727_274
 export const oldestServer = 150_000
-
-type Migration = { name: string; sql: string; checksum: string }
-
-/** In the order of their numbers, which have no gaps: two that were written side by side cannot both be the next one. */
-export function readMigrations(folder = own.migrations): Migration[] {
-  const names = readdirSync(folder)
-    .filter((name) => /^\d{4}-[\w-]+\.sql$/.test(name))
-    .toSorted()
-  for (const [index, name] of names.entries()) {
-    const next = String(index + 1).padStart(4, '0')
-    if (!name.startsWith(next)) throw new StartError(`Migrations are numbered without gaps: ${name} is not ${next}.`)
-  }
-  return names.map((name) => {
-    const sql = readFileSync(join(folder, name), 'utf8')
-    return { name, sql, checksum: checksumOf(sql) }
-  })
-}
 
 async function refuseOldServer(client: PoolClient): Promise<void> {
   const answered = await client.query(
@@ -48,29 +28,37 @@ async function refuseOldServer(client: PoolClient): Promise<void> {
 
 const records = `
   create table if not exists migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    name text primary key, checksum text not null, applied_at timestamptz not null default now(), roll text);
   create table if not exists repeatable_migrations (
-    place int primary key, name text not null unique, checksum text not null, makes text[] not null)`
+    place int primary key, name text not null unique, checksum text not null, makes text[] not null);
+  do $$ begin
+    if not exists (select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'roll') then
+      alter table migrations add column roll text;
+    end if;
+  end $$`
 
-export async function appliedChecksums(client: PoolClient): Promise<Map<string, string>> {
-  const applied = await client.query('select name, checksum from migrations')
-  return new Map(rowsOf({ name: text, checksum: text }, applied).map((row) => [row.name, row.checksum]))
+type AppliedMigrations = ReadonlyMap<string, { checksum: string; roll: string | null }>
+
+export async function appliedMigrations(client: PoolClient): Promise<AppliedMigrations> {
+  const answered = await client.query('select name, checksum, roll from migrations')
+  const rows = rowsOf({ name: text, checksum: text, roll: nullable(text) }, answered)
+  return new Map(rows.map(({ name, ...row }) => [name, row]))
 }
 
-async function run(client: PoolClient, name: string, sql: string): Promise<void> {
+async function run(client: PoolClient, { name, sql }: Migration): Promise<void> {
   try {
     await client.query(sql)
   } catch (error) {
-    throw new StartError(`Migration ${name} failed, nothing was changed: ${(error as Error).message}`)
+    throw new StartError(`Migration ${name} failed, nothing was changed: ${(error as Error).message}`, { cause: error })
   }
 }
 
-export async function record(client: PoolClient, { name, checksum }: Migration): Promise<void> {
-  await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+export async function record(client: PoolClient, { name, checksum, roll }: Migration): Promise<void> {
+  await client.query('insert into migrations (name, checksum, roll) values ($1, $2, $3)', [name, checksum, roll])
 }
 
-async function applyMissing(client: PoolClient, migrations: Migration[]): Promise<string[]> {
-  const applied = await appliedChecksums(client)
+/** Refuses a database on which this version cannot work; answers whether a newer version has brought it further. */
+function refuseOtherDatabase(applied: AppliedMigrations, migrations: readonly Migration[]): boolean {
   const [first] = migrations
   if (first && applied.size > 0 && !applied.has(first.name)) {
     throw new StartError(
@@ -78,34 +66,65 @@ async function applyMissing(client: PoolClient, migrations: Migration[]): Promis
         `Back it up, run "${howCalled('adopt-schema')}" once, then start.`,
     )
   }
-  const unknown = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name))
-  if (unknown) {
+  const newer = [...applied].filter(([name]) => !migrations.some((migration) => migration.name === name))
+  // What is made before a roll leaves older processes what they know.
+  const [tooNew] = newer.find(([, { roll }]) => roll !== 'before') ?? []
+  if (tooNew !== undefined) {
     throw new StartError(
-      `The database is newer than this version of Pravesh (it has ${unknown}). Start the newer version.`,
+      `The database is newer than this version of Pravesh (it has ${tooNew}). Start the newer version.`,
     )
   }
-  const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+  const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name)?.checksum !== checksum)
   if (changed) {
     throw new StartError(
       `Migration ${changed.name} was changed after it was applied to this database. Restore the file.`,
     )
   }
-  const missing = migrations.filter(({ name }) => !applied.has(name))
-  const late = missing.find(({ name }) => [...applied.keys()].some((other) => other > name))
+  return newer.length > 0
+}
+
+/** Only what is to run after a roll is overtaken, by what a later version runs before its own. */
+function refuseLate(applied: AppliedMigrations, missing: readonly Migration[]): void {
+  const late = missing.find(({ name, roll }) =>
+    [...applied].some(([other, ran]) => other > name && (roll === 'before' || ran.roll === 'after')),
+  )
   if (late) {
     throw new StartError(
       `Migration ${late.name} never ran on this database, although later ones did. Restore the database from a backup.`,
     )
   }
-  for (const migration of missing) {
-    await run(client, migration.name, migration.sql)
-    await record(client, migration)
-  }
-  return missing.map(({ name }) => name)
 }
 
-/** Work on the database of one version, all of it or nothing, while nobody else does any. */
-export async function underLock<T>(pool: DatabasePool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+/** Whether something that lives keeps a migration back: what does not know it, or a newer version, which runs it itself. */
+async function isKeptBack(client: PoolClient, { roll, number }: Migration, isOlder: boolean): Promise<boolean> {
+  return roll === 'after' && (isOlder || (await processesWithout(client, number)).length > 0)
+}
+
+type AppliedNow = { ran: string[]; isOlder: boolean }
+
+async function applyMissing(client: PoolClient, migrations: readonly Migration[]): Promise<AppliedNow> {
+  const applied = await appliedMigrations(client)
+  const isOlder = refuseOtherDatabase(applied, migrations) || (await isNewerAlive(client))
+  const missing = migrations.filter(({ name }) => !applied.has(name))
+  refuseLate(applied, missing)
+  const ran: string[] = []
+  for (const migration of missing) {
+    if (await isKeptBack(client, migration, isOlder)) continue
+    await run(client, migration)
+    await record(client, migration)
+    ran.push(migration.name)
+  }
+  return { ran, isOlder }
+}
+
+type HowToMigrate = {
+  /** Done in the same transaction at its end. */
+  finish?: (client: PoolClient) => Promise<unknown>
+  log?: FastifyBaseLogger
+  patience?: LockPatience
+}
+
+async function inOneGo<T>(pool: DatabasePool, waitMs: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -113,6 +132,7 @@ export async function underLock<T>(pool: DatabasePool, work: (client: PoolClient
     await client.query('set local statement_timeout = 0')
     await refuseOldServer(client)
     await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
+    await client.query(`set local lock_timeout = ${waitMs}`)
     await client.query(records)
     const done = await work(client)
     await client.query('commit')
@@ -125,17 +145,33 @@ export async function underLock<T>(pool: DatabasePool, work: (client: PoolClient
   }
 }
 
+/** Work on the tables of one version, all of it or nothing, while nobody else does any; again while others use one of them. */
+export function underLock<T>(
+  pool: DatabasePool,
+  work: (client: PoolClient) => Promise<T>,
+  { log, patience = usualPatience }: Omit<HowToMigrate, 'finish'> = {},
+): Promise<T> {
+  return whenTablesAreFree(pool, () => inOneGo(pool, patience.waitMs, work), patience, log)
+}
+
 /**
- * Brings the database to this version, and the job queue's tables with it; answers the names of what was applied. Other
- * processes that start at the same time wait.
+ * Brings the database to this version, and the job queue's tables with it, as far as older processes allow; answers the names of
+ * what was applied. Other processes that start at the same time wait.
  */
-export function migrate(pool: DatabasePool, { migrations, repeatable } = own): Promise<string[]> {
-  return underLock(pool, async (client) => {
+export function migrate(
+  pool: DatabasePool,
+  { migrations, repeatable } = ownFolders,
+  { finish, ...how }: HowToMigrate = {},
+): Promise<string[]> {
+  const work = async (client: PoolClient) => {
     await runMigrations({ pgPool: pool })
-    const ran = await applyMissing(client, readMigrations(migrations))
-    const made = await makeRepeatables(client, repeatable, ran.length > 0)
+    const { ran, isOlder } = await applyMissing(client, readMigrations(migrations))
+    // The views of a newer version are not put back.
+    const made = isOlder && ran.length === 0 ? [] : await makeRepeatables(client, repeatable, ran.length > 0)
+    await finish?.(client)
     return [...ran, ...made]
-  })
+  }
+  return underLock(pool, work, how)
 }
 
 type Filling = {
@@ -145,17 +181,22 @@ type Filling = {
   finish: (client: PoolClient) => Promise<void>
 }
 
-/** Makes an empty database as the first so many migrations left it, fills it, and brings it to this version: all of it or nothing. */
-export function migrateFilled(pool: DatabasePool, count: number, { fill, finish }: Filling): Promise<void> {
-  return underLock(pool, async (client) => {
+/** Makes an empty database as some migrations left it, fills it, and brings it to this version: all of it or nothing. */
+export function migrateFilled(pool: DatabasePool, names: readonly string[], { fill, finish }: Filling): Promise<void> {
+  const work = async (client: PoolClient) => {
     const migrations = readMigrations()
     await runMigrations({ pgPool: pool })
-    if ((await appliedChecksums(client)).size > 0)
+    if ((await appliedMigrations(client)).size > 0)
       throw new StartError('A portal was started on this database meanwhile.')
-    await applyMissing(client, migrations.slice(0, count))
+    await applyMissing(
+      client,
+      migrations.filter(({ name }) => names.includes(name)),
+    )
     await fill(client)
     await applyMissing(client, migrations)
-    await makeRepeatables(client, own.repeatable, true)
+    await makeRepeatables(client, ownFolders.repeatable, true)
     await finish(client)
-  })
+  }
+  // What it is filled with is written once.
+  return underLock(pool, work, { patience: { ...usualPatience, tries: 1 } })
 }

@@ -1,24 +1,50 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Pool, PoolClient } from 'pg'
 import product from '../../../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import type { DatabasePool } from './database.ts'
+import { readMigrations } from './migration-files.ts'
 
 const beatEveryMs = 20_000
 
-/** A worker that was not seen for so long is away. */
+/** A worker that was not seen for so long is away, and any other process with it. */
 export const workerAwayAfterMs = 120_000
 
 // What died leaves its row: it says since when no worker is seen, until another one works for an hour.
 const beat = `
   with alive as (
-    insert into processes (id, role, host, version, started_at, seen_at, worked_at)
-    values ($1, $2, $3, $4, clock_timestamp(), clock_timestamp(), case when $5 then clock_timestamp() end)
+    insert into processes (id, role, host, version, known_migrations, started_at, seen_at, worked_at)
+    values ($1, $2, $3, $4, $5, clock_timestamp(), clock_timestamp(), case when $6 then clock_timestamp() end)
     on conflict (id) do update set seen_at = excluded.seen_at, worked_at = coalesce(excluded.worked_at, processes.worked_at))
-  delete from processes where seen_at < clock_timestamp() - interval '1 hour' and (worked_at is null or $5)`
+  delete from processes where seen_at < clock_timestamp() - interval '1 hour' and (worked_at is null or $6)`
+
+/** This process, as the others see it. */
+export type OwnProcess = {
+  /** Says that it lives. A start says so while nobody else changes the tables: what older processes keep back waits for it. */
+  announce: (client: Pool | PoolClient, worksOnJobs?: boolean) => Promise<unknown>
+  /** It ends, or came to nothing. */
+  withdraw: (pool: DatabasePool) => Promise<unknown>
+}
+
+export function ownProcess({ role }: Pick<Config, 'role'>): OwnProcess {
+  const id = randomUUID()
+  const known = readMigrations().length
+  let isAnnounced = false
+  return {
+    announce: (client, worksOnJobs = false) => {
+      isAnnounced = true
+      return client.query(beat, [id, role, hostname(), product.version, known, worksOnJobs])
+    },
+    withdraw: async (pool) => {
+      if (isAnnounced) await pool.query('delete from processes where id = $1', [id]).catch(() => undefined)
+    },
+  }
+}
 
 type Watched = { pool: DatabasePool; log: FastifyBaseLogger; config: Pick<Config, 'role'> }
+type ShownProcess = { say: () => Promise<void>; stop: () => Promise<void> }
 
 /**
  * Says every twenty seconds that this process lives, and whether its job queue runs. Whatever keeps it from saying so, such as
@@ -27,22 +53,23 @@ type Watched = { pool: DatabasePool; log: FastifyBaseLogger; config: Pick<Config
 export async function showProcess(
   { pool, log, config }: Watched,
   worksOnJobs: () => boolean,
-): Promise<{ stop: () => Promise<void> }> {
-  const id = randomUUID()
+  own = ownProcess(config),
+): Promise<ShownProcess> {
+  let said: Promise<void> = Promise.resolve()
   const say = () =>
-    pool
-      .query(beat, [id, config.role, hostname(), product.version, worksOnJobs()])
+    (said = said
+      .then(() => own.announce(pool, worksOnJobs()))
       .then(() => undefined)
-      .catch((error: Error) => log.warn({ reason: error.message }, 'this process could not say that it lives'))
-  let said = say()
-  const timer = setInterval(() => void (said = said.then(say)), beatEveryMs)
+      .catch((error: Error) => log.warn({ reason: error.message }, 'this process could not say that it lives')))
+  const timer = setInterval(() => void say(), beatEveryMs)
   timer.unref()
-  await said
+  await say()
   return {
+    say,
     stop: async () => {
       clearInterval(timer)
       await said
-      await pool.query('delete from processes where id = $1', [id]).catch(() => undefined)
+      await own.withdraw(pool)
     },
   }
 }

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await pool.query('drop schema public cascade; create schema public')
   write(
     'migrations/0001-people.sql',
-    `create table people (name text, age int); insert into people values ('Meera', 18);`,
+    `-- roll: before\ncreate table people (name text, age int); insert into people values ('Meera', 18);`,
   )
   write('adults.sql', adults)
   write('bound.sql', bound)
@@ -120,7 +120,10 @@ test('a trigger stands beside its function, and goes with its file', async () =>
 
 test('a migration takes a view out of its way, which comes again behind it', async () => {
   await start()
-  write('migrations/0002-ages.sql', 'drop view adults cascade; alter table people alter column age type smallint')
+  write(
+    'migrations/0002-ages.sql',
+    '-- roll: before\ndrop view adults cascade; alter table people alter column age type smallint',
+  )
   expect(await start()).toEqual(['0002-ages.sql', 'is-adult.sql', 'adults.sql', 'bound.sql', 'find.sql'])
   expect(await ask('select count_adults()')).toEqual([{ count_adults: '1' }])
 })

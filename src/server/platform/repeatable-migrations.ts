@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { int, rowsOf, text, texts } from './columns.ts'
 import { StartError } from './start-error.ts'
+import { isHeldByOthers } from './table-locks.ts'
 
 /** A file of views, functions and triggers, and what it makes, as `drop` takes it: `view application_facts`. */
 type Repeatable = { name: string; sql: string; checksum: string; makes: string[]; words: Set<string> }
@@ -83,6 +84,7 @@ async function drop(client: PoolClient, objects: readonly string[]): Promise<voi
       const { message, detail } = error as Error & { detail?: string }
       throw new StartError(
         `Nothing was changed: ${message} (${detail}). Drop what is not of Pravesh, start, and make it again.`,
+        { cause: error },
       )
     }
   }
@@ -93,7 +95,7 @@ async function run(client: PoolClient, files: readonly Repeatable[]): Promise<vo
     try {
       await client.query(sql)
     } catch (error) {
-      throw new StartError(`${name} failed, nothing was changed: ${(error as Error).message}`)
+      throw new StartError(`${name} failed, nothing was changed: ${(error as Error).message}`, { cause: error })
     }
   }
 }
@@ -165,7 +167,8 @@ export async function makeRepeatables(client: PoolClient, folder: string, afterM
     )
     await run(client, stale)
     await refuseSecondOfAName(client, files)
-  } catch {
+  } catch (error) {
+    if (isHeldByOthers(error)) throw error
     // What is wrong whichever way it is made is told by the second one.
     await client.query('rollback to savepoint as_they_were')
     await makeAnew(client, files, made)

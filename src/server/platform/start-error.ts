@@ -1,7 +1,7 @@
 /** Why the portal cannot start, in one line a person can act on. Printed without a stack. */
 export class StartError extends Error {
-  constructor(message: string) {
-    super(message)
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
     this.name = 'StartError'
   }
 }

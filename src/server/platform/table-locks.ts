@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { instant, int, rowsOf, text } from './columns.ts'
+import { asWritten } from './database.ts'
+import type { DatabasePool } from './database.ts'
+import { StartError } from './start-error.ts'
+
+/**
+ * How long a change of the tables waits for one that others use, and how often it is tried. Whoever comes after it waits behind it:
+ * so it waits a second and lets them pass before it tries again.
+ */
+export type LockPatience = { waitMs: number; pauseMs: number; tries: number }
+export const usualPatience: LockPatience = { waitMs: 1_000, pauseMs: 1_000, tries: 30 }
+
+// Not had in time; or PostgreSQL ended one of two that waited for each other.
+const heldCodes = ['55P03', '40P01']
+
+/** Whether work failed because others use a table, and not by itself. */
+export function isHeldByOthers(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && heldCodes.includes(String(error.code))) || isHeldByOthers(error.cause)
+}
+
+/** Whose transaction is open for longest, as a person can find it: most likely that does not let go of the table. */
+async function oldestTransaction(pool: DatabasePool): Promise<string> {
+  const answered = await pool.query({
+    text: `select pid, coalesce(nullif(application_name, ''), usename, '?')::text as name, xact_start as since
+      from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+        and xact_start is not null
+      order by xact_start limit 1`,
+    types: asWritten,
+  })
+  const [oldest] = rowsOf({ pid: int, name: text, since: instant }, answered)
+  if (!oldest) return 'None that this role may see is open now.'
+  const { name, pid, since } = oldest
+  return `The oldest one that is open is that of ${name} (process ${pid} of PostgreSQL), since ${since}.`
+}
+
+/** Does work, all of it or nothing, again while others use a table that it needs; in the end says who. */
+export async function whenTablesAreFree<T>(
+  pool: DatabasePool,
+  work: () => Promise<T>,
+  { tries, pauseMs, waitMs }: LockPatience,
+  log?: FastifyBaseLogger,
+): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Error) || !isHeldByOthers(error)) throw error
+      if (tried >= tries) {
+        throw new StartError(
+          `${error.message}. It was tried ${tried} times, ${waitMs / 1_000} s each: a transaction of somebody else uses the table. ${await oldestTransaction(pool)} Wait until it has ended, or end it, then start again.`,
+          { cause: error },
+        )
+      }
+      log?.warn({ reason: error.message, tried }, 'the tables cannot be changed yet: others use them')
+      await delay(pauseMs)
+    }
+  }
+}
