@@ -1,14 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ListedGatewayPayment } from '#domain/payments/gateway.endpoints.ts'
+import { dayOf } from '#domain/platform/calendar.ts'
+import { embeddedConnectionString } from '#server/platform/embedded-postgres/start.ts'
 import { freePort, startServer } from '../bench/server-process.ts'
 import type { ServerProcess } from '../bench/server-process.ts'
 import { startFakeRazorpay } from '../test/fake-razorpay.ts'
 import type { FakeRazorpay } from '../test/fake-razorpay.ts'
 import { ask } from './asking.ts'
-import { closeBrowser, logIn, somebody } from './person.ts'
+import { clippedTexts, brokenNumbers, scrollsSideways } from './measures.ts'
+import { becomeScreen, closeBrowser, logIn, somebody } from './person.ts'
+import type { Screen } from './person.ts'
 import { logIns } from './screens.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-pay-'))
@@ -60,5 +66,58 @@ test('the office sees what came online', async () => {
   await page.getByRole('heading', { name: 'Payments online' }).waitFor()
   await page.getByRole('button', { name: 'All' }).click()
   await page.getByRole('cell', { name: 'Fee of the application' }).waitFor()
+  await leave()
+})
+
+/** The portal asks the gateway now for what it paid to the bank, not only at night. */
+async function askSettlements(page: Page): Promise<void> {
+  const client = new Client({ connectionString: embeddedConnectionString(dataDir) })
+  await client.connect()
+  await client.query(`select graphile_worker.add_job('ask-about-settlements', '{}')`)
+  await client.end()
+  const told = () => ask<{ total: number }>(page, '/api/payments/gateway/settlements')
+  await expect.poll(async () => (await told()).total).toBe(1)
+}
+
+/** The table of settlements as it stands on a screen in a language, with nothing cut off. */
+async function settlementsOn(page: Page, screen: Screen, language: string, title: string): Promise<string> {
+  await page.context().addCookies([{ name: 'language', value: language, url: server.url }])
+  await page.goto('/admin/payments')
+  await becomeScreen(page, screen)
+  const table = page.getByRole('table', { name: title })
+  await table.waitFor()
+  const wrong = [scrollsSideways, clippedTexts, brokenNumbers].map((measure) => measure(page))
+  expect((await Promise.all(wrong)).flat()).toEqual([])
+  return table.innerText()
+}
+
+test('the office sees what the gateway paid to the bank, and a statement of the bank that shows it', async () => {
+  const { page, leave } = await somebody('desktop', { baseURL: server.url })
+  await logIn(page, logIns.admin.email, logIns.admin.password)
+  const { payments } = await ask<{ payments: ListedGatewayPayment[] }>(page, '/api/payments/gateway/payments')
+  const lines = payments.map(({ paymentId: id, amountPaise: amount }) => ({ id, entity: 'payment', amount }))
+  const today = dayOf(new Date())
+  const foreign = { id: 'pay_of_the_canteen', entity: 'payment', amount: 4_500 }
+  const { utr, netPaise } = fake.settlements.settle(today, [...lines, foreign])
+  await askSettlements(page)
+  for (const screen of ['phone', 'desktop'] as const) {
+    const english = await settlementsOn(page, screen, 'en', 'Settlements')
+    expect(english).toContain('Awaiting the bank')
+    expect(english).toContain('pay_of_the_canteen: ₹45, not a payment of this portal')
+    expect(await settlementsOn(page, screen, 'hi', 'सेटलमेंट')).toContain('बैंक में आना बाकी')
+  }
+  const rupees = (netPaise / 100).toFixed(2)
+  const statement = [
+    'Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing Balance',
+    `${today},NEFT CR-RAZORPAY SOFTWARE-${utr.toUpperCase()},,,${rupees},${rupees}`,
+  ]
+  await settlementsOn(page, 'desktop', 'en', 'Settlements')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Import statement' }).click(),
+  ])
+  await chooser.setFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(statement.join('\n')) })
+  await page.getByRole('button', { name: 'Not a fee (1)' }).waitFor()
+  expect(await settlementsOn(page, 'desktop', 'en', 'Settlements')).toContain('In the bank statement')
   await leave()
 })

@@ -2,8 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fakeSettlements } from './fake-settlements.ts'
+import type { FakeSettlements } from './fake-settlements.ts'
 
-type Fault = 'answers 500' | 'loses its answer'
+type Fault = 'works' | 'answers 500' | 'loses its answer'
 type Status = 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
 type Payment = { id: string; entity: 'payment'; order_id: string | null; amount: number; status: Status; email: string }
 type Refund = {
@@ -22,6 +24,7 @@ export type FakeRazorpay = {
   settings: Record<string, string>
   orders: Map<string, { amount: number; receipt: string }>
   refunds: Refund[]
+  settlements: FakeSettlements
   /** Somebody pays at its page. */
   pay: (orderId: string | null, wish?: Partial<Pick<Payment, 'amount' | 'status'>>) => Payment
   /** A webhook about one of its payments or refunds, signed. */
@@ -79,7 +82,8 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
   async function answer(request: IncomingMessage): Promise<Answered> {
     const authorization = `Basic ${btoa(`${keys.RAZORPAY_KEY_ID}:${keys.RAZORPAY_KEY_SECRET}`)}`
     if (request.headers.authorization !== authorization) return { status: 401, answer: {} }
-    const [, version, kind, id = '', of] = (request.url ?? '').split('/')
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://fake')
+    const [, version, kind, id = '', of] = pathname.split('/')
     const body: Record<string, unknown> = JSON.parse((await bodyOf(request)) || '{}')
     if (version !== 'v1') return { status: 404, answer: {} }
     if (request.method === 'POST' && kind === 'orders' && id === '') {
@@ -91,6 +95,8 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
       const items = [...payments.values()].filter((one) => one.order_id === id)
       return { status: 200, answer: { entity: 'collection', count: items.length, items } }
     }
+    if (kind === 'settlements' && id === 'recon' && of === 'combined')
+      return { status: 200, answer: fake.settlements.answer(searchParams) }
     if (kind === 'payments' && of === 'refunds') {
       const items = fake.refunds.filter((one) => one.payment_id === id)
       return { status: 200, answer: { entity: 'collection', count: items.length, items } }
@@ -127,6 +133,7 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
     settings: { ...keys, RAZORPAY_URL: url },
     orders: new Map(),
     refunds: [],
+    settlements: fakeSettlements(),
     faults: [],
     refundStatus: 'processed',
     pay: (orderId, { amount = fake.orders.get(orderId ?? '')?.amount ?? 0, status = 'captured' } = {}) => {

@@ -118,6 +118,7 @@ const answers: Record<string, [inside: number, elsewhere: number]> = {
   'POST /api/operations/failed-mails/{id}/send-again': [409, 403],
   'GET /api/payments/gateway/payments': [200, 200],
   'POST /api/payments/gateway/payments/{id}/refund': [400, 400],
+  'GET /api/payments/gateway/settlements': [200, 403],
   'GET /api/payments/not-in-bank': [200, 200],
   'POST /api/payments/not-in-bank/{applicationId}': [422, 404],
   'GET /api/payments/sample-statement': [200, 403],

@@ -1,5 +1,7 @@
+import type { ListedGatewayPayment, ListedSettlement } from '#domain/payments/gateway.endpoints.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { askAboutEverything, askAboutOrder } from '#server/payments/online/ask-gateway.ts'
+import { askAboutSettlements } from '#server/payments/online/ask-settlements.ts'
 import { workOnEvent } from '#server/payments/online/receive-event.ts'
 import { sendRefund } from '#server/payments/online/refund-payment.ts'
 import { servedTracks } from '#server/tracks.ts'
@@ -49,6 +51,7 @@ export function onlineCalls(server: TestServer) {
       for (const { task, payload } of jobs) await tasks[task]?.(payload as never)
     },
     askNightly: () => askAboutEverything(context, tracks),
+    askSettlements: () => askAboutSettlements(context, tracks),
     stateOf: async (paymentId: string) =>
       (await rows<{ state: string }>('select state from gateway_payments where payment_id = $1', [paymentId]))[0]
         ?.state,
@@ -71,13 +74,22 @@ export function onlineCalls(server: TestServer) {
     listed: async ({ token }: TestAccount, query: Record<string, string> = {}) =>
       (
         await call<{
-          payments: { id: string; paymentId: string; state: string; applicationId: string | null }[]
+          payments: ListedGatewayPayment[]
           waiting: number
           unknown: number
+          unsettled: number
           captured: number
           refunded: number
           wrongSignatures: number
         }>('GET', '/api/payments/gateway/payments', { token, query: { limit: '100', ...query } })
+      ).body,
+    settlements: async ({ token }: TestAccount) =>
+      (
+        await call<{ settlements: ListedSettlement[]; isAsked: boolean; total: number }>(
+          'GET',
+          '/api/payments/gateway/settlements',
+          { token },
+        )
       ).body,
     giveBack: (id: string, { token }: TestAccount, comments = 'Paid twice') =>
       call('POST', `/api/payments/gateway/payments/${id}/refund`, { token, body: { comments } }),

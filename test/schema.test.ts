@@ -15,6 +15,7 @@ import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import { buckets, settlements } from '#domain/statements/statement.ts'
 import { applicationFacts } from '#server/applications/stored-application.ts'
 import { refundStates } from '#server/payments/online/record-refund-told.ts'
+import { settlementLineKinds } from '#server/platform/gateways/gateway.ts'
 import { sql } from '#server/platform/sql.ts'
 import { describeSchema } from '../scripts/schema/describe-schema.ts'
 import { registerAccount } from './accounts.ts'
@@ -51,6 +52,7 @@ test('a column of words takes those that the rules know, and no others', async (
     'email_codes.purpose': ['register', 'reset', 'set-password', 'guardian:%', 'new-address:%', 'old-address:%'],
     'gateway_payments.state': GatewayPaymentState.options,
     'gateway_refunds.state': refundStates,
+    'gateway_settlement_lines.kind': settlementLineKinds,
     'guardian_consents.relation': guardianRelations,
     'notices.track': noticeTracks,
     'notices.type': noticeTypes,

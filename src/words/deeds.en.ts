@@ -44,6 +44,7 @@ export const en = {
     '<who>{name}</who> asked the payment gateway to give back a payment of <of>{subject}</of>',
   'online-payment.refund-failed': '<who>{name}</who> heard that a refund for <of>{subject}</of> failed',
   'online-payment.refunded': '<who>{name}</who> heard that a payment of <of>{subject}</of> was given back',
+  'settlement.told': '<who>{name}</who> heard what the payment gateway paid to the bank: <of>{subject}</of>',
   'document.viewed': '<who>{name}</who> opened the document “{document}” of <of>{subject}</of>',
   'document.confirmed': '<who>{name}</who> uploaded the document “{document}” of <of>{subject}</of>',
   'document.contents-named':

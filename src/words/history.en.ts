@@ -40,6 +40,7 @@ export const en = {
   'online-payment.refund-asked': 'Refund asked of the payment gateway',
   'online-payment.refund-failed': 'Refund by the payment gateway failed',
   'online-payment.refunded': 'Payment given back by the payment gateway',
+  'settlement.told': 'Sum paid to the bank by the payment gateway',
   'document.viewed': '{document} opened',
   'document.confirmed': '{document} uploaded',
   'document.contents-named': 'Certificates in {document} named',

@@ -6,6 +6,7 @@ export const en = {
     '{count, plural, one {One message had a wrong signature and was refused.} other {{count, number} messages had a wrong signature and were refused.}} If you changed the webhook secret, change it on both sides.',
   waiting: 'To be given back ({count, number})',
   unknown: 'To look at ({count, number})',
+  unsettled: 'Not settled ({count, number})',
   all: 'All',
   none: 'No payments here.',
   payment: 'Payment',
@@ -33,6 +34,10 @@ export const en = {
   comment: 'Comment',
   giveBackConfirm: 'Give back',
   done: '{amount} is being given back',
+  settled: 'Settled on {on}, UTR {utr}, charges {fee}',
+  noUtr: 'not known yet',
+  unsettledHint:
+    'They came more than a week ago and are in no settlement. Ask the payment gateway. What is paid with its test keys is never settled.',
   unknownHint:
     'Its order was not made by this portal. If your institute takes other money by the same account, there is nothing to do.',
 } as const

@@ -120,6 +120,8 @@ const events = {
   'online-payment.refund-asked': facts({ paymentId: text, amountPaise: count, comments }),
   'online-payment.refund-failed': facts({ paymentId: text, amountPaise: count }),
   'online-payment.refunded': facts({ paymentId: text, amountPaise: count, refundId: text }),
+  /** What a payment gateway paid to the bank, once it tells of it, and again when its sum is another one. */
+  'settlement.told': facts({ utr: text.nullable(), netPaise: count, payments: count }),
   'document.viewed': facts(document),
   'document.confirmed': facts({ ...document, type: text, size: count, scan: ScanState }),
   'document.contents-named': facts(document),

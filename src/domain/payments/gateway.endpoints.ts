@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { hideAadhaar } from '../platform/aadhaar.ts'
+import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { filter } from '../platform/query.ts'
 import { lines } from '../platform/text.ts'
 import { GatewayPaymentState, OrderState } from './gateway-payment.ts'
+import { SettlementRemark, SettlementState } from './settlement.ts'
 
 /** The gateways that the portal speaks with. */
 export const gatewayNames = ['razorpay', 'payu'] as const
@@ -41,8 +43,52 @@ export const ListedGatewayPayment = z.object({
   heardAt: z.string(),
   /** Of the newest refund: why, and what the gateway calls it. */
   refund: z.object({ note: z.string(), refundId: z.string().nullable() }).nullable(),
+  /** With which sum the gateway paid it to the bank, and what it kept of it, its tax included. */
+  settlement: z
+    .object({
+      settlementId: z.string(),
+      utr: z.string().nullable(),
+      settledOn: Day,
+      feePaise: z.int(),
+      taxPaise: z.int(),
+    })
+    .nullable(),
 })
 export type ListedGatewayPayment = z.infer<typeof ListedGatewayPayment>
+
+/** A sum that the gateway paid to the bank, as the office sees it; amounts in paise. */
+export const ListedSettlement = z.object({
+  id: z.string(),
+  gateway: z.enum(gatewayNames),
+  settlementId: z.string(),
+  utr: z.string().nullable(),
+  settledOn: Day,
+  /** How many payments it is the sum of, and what these are together. */
+  payments: z.int(),
+  amountPaise: z.int(),
+  /** What the gateway kept, and the tax in it. */
+  feePaise: z.int(),
+  taxPaise: z.int(),
+  /** What the bank gets. */
+  netPaise: z.int(),
+  state: SettlementState,
+  /** The row of the bank with its UTR. */
+  bank: z.object({ postedOn: Day, amountPaise: z.int() }).nullable(),
+  /** What the office should know of its lines: the first of `remarkCount`. */
+  remarks: z.array(
+    z.object({
+      remark: SettlementRemark,
+      lineId: z.string(),
+      paymentId: z.string().nullable(),
+      applicationId: z.string().nullable(),
+      amountPaise: z.int(),
+      /** What the portal heard to have come; null where it did not. */
+      knownPaise: z.int().nullable(),
+    }),
+  ),
+  remarkCount: z.int(),
+})
+export type ListedSettlement = z.infer<typeof ListedSettlement>
 
 const mostEventBytes = 1_048_576
 
@@ -76,19 +122,27 @@ export const gatewayEndpoints = endpoints({
   'GET /api/payments/gateway/payments': {
     access: { may: 'payments.verify', to: 'rows' },
     summary:
-      'Payments by the gateway, newest first: `waiting` are those to be given back, `unknown` those of an order that is not of this portal',
-    query: Paging.extend({ show: filter(z.enum(['waiting', 'unknown'])) }),
+      'Payments by the gateway, newest first: `waiting` are those to be given back, `unknown` those of an order that is not of this portal, `unsettled` those that the gateway did not pay to the bank within a week',
+    query: Paging.extend({ show: filter(z.enum(['waiting', 'unknown', 'unsettled'])) }),
     answer: z.object({
       ...PageFacts.shape,
       payments: z.array(ListedGatewayPayment),
       waiting: z.int(),
       unknown: z.int(),
+      unsettled: z.int(),
       /** Of everything that is within reach, in paise. */
       captured: z.int(),
       refunded: z.int(),
       /** How many webhooks had a wrong signature. */
       wrongSignatures: z.int(),
     }),
+  },
+  'GET /api/payments/gateway/settlements': {
+    access: { may: 'payments.verify' },
+    summary:
+      'Sums that the gateway paid to the bank, newest first, each with the row of a statement that shows it and what is to be known of its lines; `isAsked` is false where the portal cannot ask the gateway for them',
+    query: Paging,
+    answer: z.object({ ...PageFacts.shape, isAsked: z.boolean(), settlements: z.array(ListedSettlement) }),
   },
   'POST /api/payments/gateway/payments/{id}/refund': {
     access: { may: 'payments.verify', to: 'rows' },

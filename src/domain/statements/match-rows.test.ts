@@ -58,6 +58,31 @@ describe('rows that agree with one claim in reference, amount and day are exact'
   })
 })
 
+describe('a sum that a gateway paid to the bank', () => {
+  const reference = 'AXISCN0612345678'
+  const rows = bankRows(readSample('sbi-style'))
+  test.each<[string, number, Claim[], string, string]>([
+    ['is no fee', 300_000, [], 'notAFee', 'settlement'],
+    ['of another amount is for a person to look at', 299_999, [], 'amountDiffers', 'settlement-differs'],
+    [
+      'that an application claims is verified by nobody',
+      300_000,
+      [claim(reference, 3_000)],
+      'claimedTwice',
+      'settlement-claimed',
+    ],
+    ['that a draft claims is no fee', 300_000, [claim(reference, 3_000, { isLive: false })], 'notAFee', 'settlement'],
+  ])('%s', (_, amount, claims, bucket, reason) => {
+    const applications = claims.filter(({ isLive }) => isLive).map(({ applicationId }) => applicationId)
+    expect(matchRows(rows, claims, [{ reference, amount }]).get('8')).toEqual({
+      bucket,
+      reason,
+      applications,
+      rows: [],
+    })
+  })
+})
+
 const two = (reference: string, rupees: number) => [claim(reference, rupees), claim(reference, rupees)]
 
 describe('everything else waits for a person, is no fee, or left the account, and says why', () => {

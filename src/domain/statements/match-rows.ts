@@ -24,6 +24,13 @@ export type Claim = {
   isLive: boolean
 }
 
+/** What a payment gateway says to have paid to the bank: a sum of many payments. */
+export type ExpectedSum = {
+  /** As `canonicalReference` writes it. */
+  reference: string
+  amount: Paise
+}
+
 /** In which bucket a row belongs and why, and which applications and other rows that is about. */
 export type RowMatch = { bucket: Bucket; reason: Reason; applications: string[]; rows: string[] }
 
@@ -41,6 +48,7 @@ type Known = {
   creditsBy: Map<string, BankRow[]>
   debitsBy: Map<string, BankRow[]>
   claimsBy: Map<string, Claim[]>
+  sumsBy: Map<string, ExpectedSum[]>
 }
 
 function group<T>(items: readonly T[], namesOf: (item: T) => readonly string[]): Map<string, T[]> {
@@ -167,6 +175,19 @@ function matchClaimed(row: BankRow, claims: readonly Claim[]): RowMatch {
   return isInWindow(row, claim) ? match('exact', 'exact') : match('unclaimed', 'other-day')
 }
 
+/** The sum of a gateway that a row is: by a reference in its own place, or one that it notes with the very amount. */
+function sumOn({ facts: { own, noted }, amount }: BankRow, { sumsBy }: Known): ExpectedSum | undefined {
+  const sums = (references: readonly string[]) => references.flatMap((reference) => sumsBy.get(reference) ?? [])
+  return sums(own)[0] ?? sums(noted).find((sum) => sum.amount === amount)
+}
+
+/** A sum of a gateway is no fee of one application; where somebody claims it all the same, or it is another one, a person looks. */
+function matchSum(row: BankRow, sum: ExpectedSum, applications: string[]): RowMatch {
+  const match = (bucket: Bucket, reason: Reason): RowMatch => ({ bucket, reason, applications, rows: [] })
+  if (applications.length > 0) return match('claimedTwice', 'settlement-claimed')
+  return sum.amount === row.amount ? match('notAFee', 'settlement') : match('amountDiffers', 'settlement-differs')
+}
+
 /** Credits by the references of the claims on them, whether it is their own or one that they note. */
 type Paying = { payingBy: Map<string, BankRow[]> }
 
@@ -181,21 +202,28 @@ function matchCredit(row: BankRow, known: Known & Paying): RowMatch {
   const others = live.flatMap(({ reference }) => known.payingBy.get(reference)?.slice(0, mostRelated + 1) ?? [])
   const again = [...new Set([...sharing(row, known.creditsBy), ...others])].filter(({ id }) => id !== row.id)
   if (again.length > 0) return { bucket: 'twiceInBank', reason: 'same-reference', applications, rows: ids(again) }
+  const sum = sumOn(row, known)
+  if (sum) return matchSum(row, sum, applications)
   return live.length === 0 ? unclaimed(row, claims) : matchClaimed(row, live)
 }
 
 /**
- * Where each row belongs: a pure function of all rows and claims that share a reference, so that neither their order nor when
+ * Where each row belongs: a pure function of all rows, claims and sums of a gateway that share a reference, so that neither their order nor when
  * they were imported matters. Nothing that a person should see is settled here: only what agrees in reference, amount and day
  * is exact.
  */
-export function matchRows(rows: readonly BankRow[], claims: readonly Claim[]): Map<string, RowMatch> {
+export function matchRows(
+  rows: readonly BankRow[],
+  claims: readonly Claim[],
+  sums: readonly ExpectedSum[] = [],
+): Map<string, RowMatch> {
   const named = (row: BankRow) => strongKeys(row).concat(payerKey(row) ?? [])
   const inOrder = rows.toSorted(byId)
   const credits = inOrder.filter(({ amount }) => amount > 0)
   const debits = inOrder.filter(({ amount }) => amount < 0)
   const claimsBy = group(claims, ({ reference }) => [reference])
-  const known = { creditsBy: group(credits, named), debitsBy: group(debits, named), claimsBy }
+  const sumsBy = group(sums, ({ reference }) => [reference])
+  const known = { creditsBy: group(credits, named), debitsBy: group(debits, named), claimsBy, sumsBy }
   const live = (row: BankRow) => claimsOn(row, known).filter(({ isLive }) => isLive)
   const payingBy = group(credits, (row) => [...new Set(live(row).map(({ reference }) => reference))])
   const match = (row: BankRow) => (row.amount > 0 ? matchCredit(row, { ...known, payingBy }) : matchDebit(row, known))

@@ -101,3 +101,16 @@ test('finds counts that differ from the truth, documents of nothing and mails th
     'mail-waiting-for-more-than-a-day': 1,
   })
 })
+
+test('a settlement is the sum of its lines', async () => {
+  await server.rows(
+    `with settlement as (
+       insert into gateway_settlements (gateway, settlement_id, settled_on, net_paise)
+       values ('razorpay', 'setl_1', '2026-07-01', 100) returning id)
+     insert into gateway_settlement_lines (settlement_key, line_id, kind, amount_paise, fee_paise, tax_paise, net_paise)
+     select id, line, 'payment', 50, 0, 0, 50 from settlement, unnest(array['pay_1', 'pay_2']) line`,
+  )
+  expect(await found()).toEqual({})
+  await server.rows('update gateway_settlements set net_paise = 99')
+  expect(await found()).toEqual({ 'settlement-that-differs-from-its-lines': 1 })
+})

@@ -57,6 +57,12 @@ export const impossibleStates: ImpossibleState[] = [
         when p.state = 'refunded' then l.kept is distinct from 0 else coalesce(l.kept, 0) <= 0 end`,
   },
   {
+    name: 'settlement-that-differs-from-its-lines',
+    sql: `select s.settlement_id as subject from gateway_settlements s
+      left join (select settlement_key, sum(net_paise) as net from gateway_settlement_lines group by 1) l on l.settlement_key = s.id
+      where s.net_paise is distinct from l.net`,
+  },
+  {
     name: 'document-of-nothing',
     sql: `select key as subject from documents where application_id is null and doc_type not in ('logo', 'qrCode')
       and doc_type not in (select 'pdf-' || id from drives union all select 'pdf-' || id from notices)`,

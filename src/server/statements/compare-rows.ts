@@ -3,7 +3,7 @@ import type { Day } from '#domain/platform/day.ts'
 import { canonicalReference, writtenForms } from '#domain/statements/references.ts'
 import type { RowFacts } from '#domain/statements/references.ts'
 import { keysOf, matchRows } from '#domain/statements/match-rows.ts'
-import type { BankRow, Claim, RowMatch } from '#domain/statements/match-rows.ts'
+import type { BankRow, Claim, ExpectedSum, RowMatch } from '#domain/statements/match-rows.ts'
 import { buckets, settlements } from '#domain/statements/statement.ts'
 import { recordFound, reopenPayments } from '#server/applications/found-payment.ts'
 import type { Context } from '#server/context.ts'
@@ -125,6 +125,15 @@ async function loadClaims(tx: Transaction, references: ReadonlySet<string>): Pro
   }))
 }
 
+/** What the payment gateway says to have paid to the bank by these references. */
+const loadSums = (tx: Transaction, references: ReadonlySet<string>): Promise<ExpectedSum[]> =>
+  tx.rows(
+    { reference: text, amount: float },
+    sql`
+    select reference, net_paise::float8 as amount from gateway_settlements
+    where reference = any (${sql.param([...references])}::text[]) order by id`,
+  )
+
 const isSame = (some: readonly string[], others: readonly string[]) =>
   some.toSorted().join() === others.toSorted().join()
 
@@ -180,6 +189,7 @@ export async function matchTogether(tx: Transaction, seeds: readonly string[]): 
   const matches = matchRows(
     around.map(({ row }) => row),
     claims,
+    await loadSums(tx, referencesIn(around)),
   )
   const matched = around.flatMap(({ row, steps }) => {
     const match = matches.get(row.id)

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toGiveBack } from '#domain/payments/gateway-payment.ts'
 import type { ListedGatewayPayment } from '#domain/payments/gateway.endpoints.ts'
+import { showDay } from '#domain/platform/calendar.ts'
 import { showPaise } from '#domain/statements/paise.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { language } from '#web/platform/language.ts'
@@ -57,8 +58,19 @@ function ofApplication({ applicationId, isThere }: ListedGatewayPayment): string
   return isThere ? applicationId : say('deleted', { applicationId })
 }
 
+/** With which sum of the gateway a payment went to the bank. */
+function Settled({ settledOn, utr, feePaise }: NonNullable<ListedGatewayPayment['settlement']>) {
+  const facts = { on: showDay(settledOn), utr: utr ?? say('noUtr'), fee: showPaise(feePaise) }
+  return (
+    <>
+      <br />
+      <Soft isSmall>{say('settled', facts)}</Soft>
+    </>
+  )
+}
+
 function PaymentRow({ of, onGiveBack }: { of: ListedGatewayPayment; onGiveBack: () => void }) {
-  const { paymentId, state, amountPaise, refund } = of
+  const { paymentId, state, amountPaise, refund, settlement } = of
   return (
     <TableRow>
       <Cell>{paymentId}</Cell>
@@ -74,6 +86,7 @@ function PaymentRow({ of, onGiveBack }: { of: ListedGatewayPayment; onGiveBack: 
             <Soft isSmall>{refund.note}</Soft>
           </>
         )}
+        {settlement && <Settled {...settlement} />}
       </Cell>
       <Cell data-label={say('act')}>
         {toGiveBack.includes(state) && <TextButton onClick={onGiveBack}>{say('giveBack')}</TextButton>}
@@ -92,7 +105,7 @@ const head = (
   </>
 )
 
-type Shown = 'waiting' | 'unknown' | 'all'
+type Shown = 'waiting' | 'unknown' | 'unsettled' | 'all'
 
 /** What came by the payment gateway, and what of it waits for the office. Nothing where there is none and never was. */
 export function OnlinePayments() {
@@ -113,6 +126,7 @@ export function OnlinePayments() {
   const choices: { value: Shown; label: string }[] = [
     { value: 'waiting', label: say('waiting', { count: list.data.waiting }) },
     { value: 'unknown', label: say('unknown', { count: list.data.unknown }) },
+    { value: 'unsettled', label: say('unsettled', { count: list.data.unsettled }) },
     { value: 'all', label: say('all') },
   ]
   return (
@@ -131,6 +145,7 @@ export function OnlinePayments() {
           ))}
         </Row>
         {shown === 'unknown' && payments.length > 0 && <Soft>{say('unknownHint')}</Soft>}
+        {shown === 'unsettled' && payments.length > 0 && <Soft>{say('unsettledHint')}</Soft>}
         {payments.length === 0 && <Soft>{say('none')}</Soft>}
         {payments.length > 0 && (
           <DataTable caption={say('title')} head={head} isStacked>

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import type { StatementSummary } from '#domain/statements/statement.ts'
+import { everything } from '#domain/accounts/permissions.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import { useList } from '#web/lists/use-list.ts'
 import { language } from '#web/platform/language.ts'
 import { OnlinePayments } from '#web/payments/online-payments.tsx'
+import { Settlements } from '#web/payments/settlements.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -61,7 +63,8 @@ const head = (
 
 /** Statements of the bank: import one, open one. */
 export function Statements() {
-  const mayImport = useMay()('statements.import')
+  const may = useMay()
+  const mayImport = may('statements.import')
   const list = useList('statements')
   const id = list.search['statement']
   const all = useQuery({ ...ask('GET /api/payments/statements', { query: { limit: 50 } }), staleTime: 0 })
@@ -88,6 +91,7 @@ export function Statements() {
           }
         </Loaded>
         <OnlinePayments />
+        {may('payments.verify', everything) && <Settlements />}
       </Stack>
     </AdminPage>
   )

@@ -20,4 +20,10 @@ export const gatewayMetrics: MetricQuery[] = [
     labels: [],
     sql: 'select count(*)::int as value from gateway_events where worked_at is null',
   },
+  {
+    name: 'pravesh_gateway_unsettled',
+    help: 'Payments that the gateway did not pay to the bank within a week',
+    labels: [],
+    sql: 'select count(*)::int as value from unsettled_payments',
+  },
 ]

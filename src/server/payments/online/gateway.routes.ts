@@ -4,7 +4,9 @@ import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { askAboutEverything, askAboutOrder } from './ask-gateway.ts'
+import { askAboutSettlements } from './ask-settlements.ts'
 import { listPayments } from './list-payments.ts'
+import { listSettlements } from './list-settlements.ts'
 import { comeBack, giveUp, receiveEvent, workOnEvent } from './receive-event.ts'
 import { refundPayment, sendRefund } from './refund-payment.ts'
 
@@ -16,6 +18,7 @@ export function gatewayVerbs(tracks: readonly ServedTrack[]): Verbs<Context, typ
     'POST /api/payments/gateway/return/{order}': comeBack(tracks),
     'GET /api/payments/gateway/return/{order}': giveUp(tracks),
     'GET /api/payments/gateway/payments': listPayments,
+    'GET /api/payments/gateway/settlements': listSettlements,
     'POST /api/payments/gateway/payments/{id}/refund': refundPayment,
   }
 }
@@ -29,7 +32,11 @@ export function gatewayJobs(context: Context, tracks: readonly ServedTrack[]): J
       'ask-gateway': (payload) => askAboutOrder(context, tracks, (payload as { orderKey: string }).orderKey),
       'send-gateway-refund': (payload) => sendRefund(context, (payload as { refundKey: string }).refundKey),
       'ask-about-everything': () => askAboutEverything(context, tracks),
+      'ask-about-settlements': () => askAboutSettlements(context, tracks),
     },
-    schedule: [{ task: 'ask-about-everything', cron: '0 21 * * *', catchesUp: true }],
+    schedule: [
+      { task: 'ask-about-everything', cron: '0 21 * * *', catchesUp: true },
+      { task: 'ask-about-settlements', cron: '20 21 * * *', catchesUp: true },
+    ],
   }
 }

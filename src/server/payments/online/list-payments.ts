@@ -23,6 +23,7 @@ const listed = {
   state: word(GatewayPaymentState.options),
   heardAt: instant,
   refund: nullable(json<NonNullable<ListedGatewayPayment['refund']>>()),
+  settlement: nullable(json<NonNullable<ListedGatewayPayment['settlement']>>()),
 }
 
 const joined = sql`from gateway_payments p left join gateway_orders o on o.id = p.order_key`
@@ -38,7 +39,12 @@ export async function listedPayments(db: Database, which: SQL): Promise<ListedGa
     select p.id::text as id, p.gateway, p.payment_id as "paymentId", p.order_id as "orderId", o.application_id as "applicationId",
       o.application_key is not null as "isThere", p.amount_paise as "amountPaise", p.state, p.heard_at as "heardAt",
       (select json_build_object('note', r.note, 'refundId', r.refund_id) from gateway_refunds r
-        where r.payment_key = p.id order by r.asked_at desc limit 1) as refund
+        where r.payment_key = p.id order by r.asked_at desc limit 1) as refund,
+      (select json_build_object('settlementId', s.settlement_id, 'utr', s.utr, 'settledOn', s.settled_on, 'feePaise', l.fee_paise,
+          'taxPaise', l.tax_paise)
+        from gateway_settlement_lines l join gateway_settlements s on s.id = l.settlement_key
+        where l.payment_id = p.payment_id and l.kind = 'payment' and s.gateway = p.gateway
+        order by s.settled_on desc, s.id limit 1) as settlement
     ${joined} ${which}`,
   )
   return found.map((one) => ({ ...one, heardAt: new Date(one.heardAt).toISOString() }))
@@ -47,8 +53,20 @@ export async function listedPayments(db: Database, which: SQL): Promise<ListedGa
 /** Whether a payment waits to be given back. */
 export const waitsToBeGivenBack = sql`p.state = any (${sql.param(toGiveBack)}::text[])`
 
-const sums = { waiting: int, unknown: int, total: int, captured: float, refunded: float, wrongSignatures: int }
-const shown = { waiting: waitsToBeGivenBack, unknown: sql`p.state = 'unknown'` }
+const sums = {
+  waiting: int,
+  unknown: int,
+  unsettled: int,
+  total: int,
+  captured: float,
+  refunded: float,
+  wrongSignatures: int,
+}
+const shown = {
+  waiting: waitsToBeGivenBack,
+  unknown: sql`p.state = 'unknown'`,
+  unsettled: sql`p.id in (select payment_key from unsettled_payments)`,
+}
 
 type ListPayments = Verb<Context, (typeof gatewayEndpoints)['GET /api/payments/gateway/payments']>
 
@@ -59,6 +77,7 @@ export const listPayments: ListPayments = async ({ db }, { query, actor }) => {
     sums,
     sql`
     select (count(*) filter (where ${shown.waiting}))::int as waiting, (count(*) filter (where ${shown.unknown}))::int as unknown,
+      (count(*) filter (where ${shown.unsettled}))::int as unsettled,
       (count(*) filter (where ${which}))::int as total,
       coalesce(sum((select sum(l.amount_paise) from gateway_ledger l where l.payment_key = p.id and l.amount_paise > 0)), 0)::float8
         as captured,

@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
+import type { Day } from '#domain/platform/day.ts'
 import type { SentBytes } from '#domain/platform/endpoint.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
 
@@ -18,6 +20,28 @@ export type ToldRefund = {
   amountPaise: number
   status: 'sent' | 'done' | 'failed'
   refundKey: string | null
+}
+
+/** What a line of a settlement is about: a payment, a refund, or what else the gateway reckons. */
+export const settlementLineKinds = ['payment', 'refund', 'other'] as const
+
+/** A line of a settlement, which a gateway pays into the account of the institute; amounts in paise. */
+export type ToldSettlementLine = {
+  settlementId: string
+  /** By which the bank knows the settlement; null while the gateway does not say it. */
+  utr: string | null
+  settledOn: Day
+  lineId: string
+  kind: (typeof settlementLineKinds)[number]
+  /** Of a refund, too. */
+  paymentId: string | null
+  orderId: string | null
+  amountPaise: number
+  /** What the gateway keeps, its tax included. */
+  feePaise: number
+  taxPaise: number
+  /** What the bank gets of it; negative for what is taken off. */
+  netPaise: number
 }
 
 /** What a webhook says, once its signature was right. */
@@ -57,6 +81,8 @@ export type Gateway = {
   refund: (asked: { paymentId: string; amountPaise: number; refundKey: string }) => Promise<ToldRefund>
   /** Every refund of a payment. */
   refundsOf: (paymentId: string) => Promise<ToldRefund[]>
+  /** Every line of what it settled on a day; null where the portal cannot ask it. */
+  settlements: ((day: Day) => Promise<ToldSettlementLine[]>) | null
 }
 
 /** The gateway could not be asked, or did not answer as it documents. */
@@ -67,6 +93,13 @@ export class GatewayAway extends Error {
 /** The gateway refuses what it was asked, and would again. */
 export class GatewayRefusal extends Error {
   override readonly name = 'GatewayRefusal'
+}
+
+/** What a gateway answered, if that is what it documents. */
+export function documented<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
+  const result = schema.safeParse(answer)
+  if (!result.success) throw new GatewayAway('the payment gateway answers something that it does not document')
+  return result.data
 }
 
 const patienceMs = 10_000

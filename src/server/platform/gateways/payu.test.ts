@@ -141,3 +141,7 @@ test('a refund that is asked for again is the same refund; what is refused other
   answers['cancel_refund_transaction'] = { status: 0, error_code: 105 }
   await expect(gateway.refund(refund)).rejects.toThrow(GatewayRefusal)
 })
+
+test('it is not asked for its settlements', () => {
+  expect(gateway.settlements).toBeNull()
+})

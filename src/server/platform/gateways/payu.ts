@@ -152,6 +152,8 @@ export function payu(settings: PayuSettings): Gateway {
     paymentsOf: (orderId) => paymentsOf(ask, orderId),
     refundsOf: (paymentId) => refundsOf(ask, paymentId),
     refund: (asked) => refund(ask, asked),
+    // Two pages of its documentation contradict each other about the answer, and none says which sign a refund has in the sum.
+    settlements: null,
   }
 }
 

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { RazorpaySettings } from './gateway-settings.ts'
-import { askGateway, GatewayAway, isSameSignature } from './gateway.ts'
+import { askGateway, documented, isSameSignature } from './gateway.ts'
 import type { Gateway, ToldEvent, ToldPayment, ToldRefund } from './gateway.ts'
+import { razorpaySettlements } from './razorpay-settlements.ts'
 
 const Id = z.string().min(1).max(64)
 const Amount = z.int().min(0)
@@ -45,12 +46,6 @@ function toldPayment({ id, order_id: orderId, amount, status }: z.infer<typeof P
 
 function toldRefund({ id, payment_id: paymentId, amount, status, receipt }: z.infer<typeof Refund>): ToldRefund {
   return { refundId: id, paymentId, amountPaise: amount, status: refundStatuses[status], refundKey: receipt ?? null }
-}
-
-function parsed<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
-  const result = schema.safeParse(answer)
-  if (!result.success) throw new GatewayAway('the payment gateway answers something that it does not document')
-  return result.data
 }
 
 function jsonOf(bytes: Uint8Array): unknown {
@@ -107,7 +102,7 @@ function pageOf({ keyId, keySecret, url }: RazorpaySettings): HostedCheckout {
   }
 }
 
-type Calls = Pick<Gateway, 'makeOrder' | 'paymentsOf' | 'refund' | 'refundsOf'>
+type Calls = Pick<Gateway, 'makeOrder' | 'paymentsOf' | 'refund' | 'refundsOf' | 'settlements'>
 
 /** What is asked of its API. */
 function callsOf({ keyId, keySecret, url }: RazorpaySettings): Calls {
@@ -122,25 +117,26 @@ function callsOf({ keyId, keySecret, url }: RazorpaySettings): Calls {
   return {
     makeOrder: async ({ amountPaise: amount, applicationId: receipt }) => {
       const order = await post('orders', { amount, currency: 'INR', receipt, notes: { application: receipt } })
-      return parsed(z.object({ id: Id }), order).id
+      return documented(z.object({ id: Id }), order).id
     },
     paymentsOf: async (orderId) => {
       const answer = await get(`orders/${encodeURIComponent(orderId)}/payments`)
-      return parsed(z.object({ items: z.array(Payment) }), answer).items.map(toldPayment)
+      return documented(z.object({ items: z.array(Payment) }), answer).items.map(toldPayment)
     },
     refund: async ({ paymentId, amountPaise: amount, refundKey: receipt }) => {
       const path = `payments/${encodeURIComponent(paymentId)}/refund`
       const idempotency = { 'X-Refund-Idempotency': receipt }
-      return toldRefund(parsed(Refund, await post(path, { amount, speed: 'normal', receipt }, idempotency)))
+      return toldRefund(documented(Refund, await post(path, { amount, speed: 'normal', receipt }, idempotency)))
     },
     refundsOf: async (paymentId) => {
       const answer = await get(`payments/${encodeURIComponent(paymentId)}/refunds`)
-      return parsed(z.object({ items: z.array(Refund) }), answer).items.map(toldRefund)
+      return documented(z.object({ items: z.array(Refund) }), answer).items.map(toldRefund)
     },
+    settlements: (day) => razorpaySettlements(get, day),
   }
 }
 
-/** Razorpay, by its Orders, Payments and Refunds APIs and its hosted checkout. */
+/** Razorpay, by its Orders, Payments, Refunds and Settlements APIs and its hosted checkout. */
 export function razorpay(settings: RazorpaySettings): Gateway {
   const { keyId, webhookSecret, url } = settings
   return {

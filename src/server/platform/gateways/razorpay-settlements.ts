@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { dayOf } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/day.ts'
+import { documented } from './gateway.ts'
+import type { ToldSettlementLine } from './gateway.ts'
+
+const Text = z.string().max(100)
+const Paise = z
+  .int()
+  .nullish()
+  .transform((amount) => amount ?? 0)
+
+const Line = z.object({
+  entity_id: Text.min(1),
+  type: Text,
+  amount: Paise,
+  fee: Paise,
+  tax: Paise,
+  credit: Paise,
+  debit: Paise,
+  settled: z.boolean(),
+  settled_at: z.int().nullish(),
+  settlement_id: Text.nullish(),
+  settlement_utr: Text.nullish(),
+  payment_id: Text.nullish(),
+  order_id: Text.nullish(),
+})
+type Line = z.infer<typeof Line>
+
+const kinds: Readonly<Record<string, ToldSettlementLine['kind']>> = { payment: 'payment', refund: 'refund' }
+const msInSecond = 1_000
+
+/** A line as it is told. What is held back is of no settlement yet. */
+function toldLine(line: Line, day: Day): ToldSettlementLine[] {
+  const { entity_id: lineId, type, settled, settlement_id: settlementId, settled_at: settledAt } = line
+  if (!settled || !settlementId) return []
+  const kind = kinds[type] ?? 'other'
+  return [
+    {
+      settlementId,
+      utr: line.settlement_utr || null,
+      settledOn: settledAt ? dayOf(new Date(settledAt * msInSecond)) : day,
+      lineId,
+      kind,
+      paymentId: kind === 'payment' ? lineId : (line.payment_id ?? null),
+      orderId: line.order_id ?? null,
+      amountPaise: line.amount,
+      feePaise: line.fee,
+      taxPaise: line.tax,
+      netPaise: line.credit - line.debit,
+    },
+  ]
+}
+
+const linesAtOnce = 1_000
+
+/** What Razorpay settled on a day, by its report for reconciliation: page after page, until one brings nothing new. */
+export async function razorpaySettlements(
+  get: (path: string) => Promise<unknown>,
+  day: Day,
+): Promise<ToldSettlementLine[]> {
+  const [year = '', month = '', date = ''] = day.split('-')
+  const lines = new Map<string, Line>()
+  let [skip, before] = [0, 0]
+  do {
+    const query = new URLSearchParams({ year, month, day: date, count: String(linesAtOnce), skip: String(skip) })
+    const answer = await get(`settlements/recon/combined?${query}`)
+    const { items } = documented(z.object({ items: z.array(Line) }), answer)
+    before = lines.size
+    skip += items.length
+    for (const line of items) lines.set(`${line.settlement_id} ${line.entity_id}`, line)
+  } while (lines.size > before)
+  return [...lines.values()].flatMap((line) => toldLine(line, day))
+}

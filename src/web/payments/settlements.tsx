@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListedSettlement } from '#domain/payments/gateway.endpoints.ts'
+import { showDay } from '#domain/platform/calendar.ts'
+import { showPaise } from '#domain/statements/paise.ts'
+import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Pager } from '#web/ui/table/pager.tsx'
+import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { settlementWords } from '#words/settlements.ts'
+
+const say = settlementWords(language)
+
+/** What of its lines the office should know, a line each. */
+function Remarks({ remarks, remarkCount }: Pick<ListedSettlement, 'remarks' | 'remarkCount'>) {
+  const hidden = remarkCount - remarks.length
+  return (
+    <>
+      {remarks.map(({ remark, lineId, paymentId, amountPaise, knownPaise }) => (
+        <div key={lineId}>
+          <Soft isSmall>
+            {say(`remark.${remark}`, {
+              payment: paymentId ?? lineId,
+              amount: showPaise(amountPaise),
+              known: showPaise(knownPaise ?? 0),
+            })}
+          </Soft>
+        </div>
+      ))}
+      {hidden > 0 && <Soft isSmall>{say('more', { count: hidden })}</Soft>}
+    </>
+  )
+}
+
+function SettlementRow({ of }: { of: ListedSettlement }) {
+  const { settlementId, settledOn, utr, payments, bank, feePaise, taxPaise } = of
+  const charges = { fee: showPaise(feePaise), tax: showPaise(taxPaise) }
+  return (
+    <TableRow>
+      <Cell>
+        {showDay(settledOn)}
+        <div>
+          <Soft isSmall>{settlementId}</Soft>
+        </div>
+        <div>
+          <Soft isSmall>{utr === null ? say('noUtr') : say('utr', { utr })}</Soft>
+        </div>
+      </Cell>
+      <Cell data-label={say('payments')}>
+        {say('paymentsOf', { count: payments, amount: showPaise(of.amountPaise) })}
+      </Cell>
+      <Cell data-label={say('charges')}>{say('chargesOf', charges)}</Cell>
+      <Cell data-label={say('net')} data-align="right">
+        {showPaise(of.netPaise)}
+      </Cell>
+      <Cell data-label={say('state')}>
+        {say(`state.${of.state}`)}
+        {bank && (
+          <div>
+            <Soft isSmall>{say('bank', { amount: showPaise(bank.amountPaise), on: showDay(bank.postedOn) })}</Soft>
+          </div>
+        )}
+        <Remarks {...of} />
+      </Cell>
+    </TableRow>
+  )
+}
+
+const head = (
+  <>
+    <HeadCell>{say('settlement')}</HeadCell>
+    <HeadCell>{say('payments')}</HeadCell>
+    <HeadCell>{say('charges')}</HeadCell>
+    <HeadCell align="right">{say('net')}</HeadCell>
+    <HeadCell>{say('state')}</HeadCell>
+  </>
+)
+
+/** What the payment gateway paid to the bank. Nothing where there is no gateway and never was. */
+export function Settlements() {
+  const [page, setPage] = useState(1)
+  const [limit, setLimit] = useState(25)
+  const gateway = useQuery(ask('GET /api/payments/gateway'))
+  const list = useQuery({ ...ask('GET /api/payments/gateway/settlements', { query: { page, limit } }), staleTime: 0 })
+  if (!list.data || !gateway.data || (gateway.data.gateway === null && list.data.total === 0)) return null
+  const { settlements, isAsked, totalPages } = list.data
+  return (
+    <AdminSection title={say('title')} lead={say('lead')}>
+      <Stack gap={16}>
+        {gateway.data.gateway !== null && !isAsked && <Soft>{say('notAsked')}</Soft>}
+        {isAsked && settlements.length === 0 && <Soft>{say('none')}</Soft>}
+        {settlements.length > 0 && (
+          <DataTable caption={say('title')} head={head} isStacked>
+            {settlements.map((one) => (
+              <SettlementRow key={one.id} of={one} />
+            ))}
+          </DataTable>
+        )}
+        {totalPages > 1 && (
+          <Pager currentPage={page} totalPages={totalPages} onPage={setPage} limit={limit} onLimit={setLimit} />
+        )}
+      </Stack>
+    </AdminSection>
+  )
+}
