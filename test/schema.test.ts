@@ -48,7 +48,7 @@ test('a column of words takes those that the rules know, and no others', async (
     'applications.track': portalTracks.map(({ name }) => name),
     'documents.scan': ScanState.options,
     'drives.track': portalTracks.map(({ name }) => name),
-    'email_codes.purpose': ['register', 'reset', 'set-password', 'guardian:%', 'new-address:%', 'old-address:%'],
+    'email_codes.purpose': ['register', 'reset', 'set-password', 'guardian:%', 'new-address:%', 'old-address:%', 'mobile:%'],
     'gateway_payments.state': GatewayPaymentState.options,
     'gateway_refunds.state': refundStates,
     'guardian_consents.relation': guardianRelations,

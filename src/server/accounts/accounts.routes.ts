@@ -14,6 +14,7 @@ import { logIn } from './log-in.ts'
 import { endSessionLeft, logOut } from './log-out.ts'
 import { myData } from './my-data.ts'
 import type { MyDataSection } from './my-data.ts'
+import { forgetMobile, readOwnMobile, sendMobileCode, verifyMobile } from './own-mobile.ts'
 import { endSession, listSessions, logOutElsewhere, logOutEverywhere } from './own-sessions.ts'
 import { listPeople } from './people.ts'
 import { register } from './register.ts'
@@ -56,6 +57,10 @@ export function accountsVerbs(sections: readonly MyDataSection[]): Verbs<Context
     'PUT /api/auth/name': changeOwnName,
     'POST /api/auth/change-email/send-otp': sendEmailChangeCodes,
     'POST /api/auth/change-email': changeOwnEmail,
+    'GET /api/auth/mobile': readOwnMobile,
+    'POST /api/auth/mobile/send-otp': sendMobileCode,
+    'POST /api/auth/mobile': verifyMobile,
+    'DELETE /api/auth/mobile': forgetMobile,
     'GET /api/auth/my-data': myData(sections),
     'GET /api/people': listPeople,
     'PATCH /api/people/{id}': changePerson,
