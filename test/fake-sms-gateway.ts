@@ -18,9 +18,9 @@ type SentSms = {
   values: string[]
 }
 
-type Answer = (response: ServerResponse) => void
+type GatewayAnswer = (response: ServerResponse) => void
 
-const taken: Answer = (response) => response.end('{"type":"success"}')
+const taken: GatewayAnswer = (response) => response.end('{"type":"success"}')
 
 export type FakeSmsGateway = {
   url: string
@@ -58,7 +58,7 @@ const settingsAt = (url: string): Record<string, string> => ({
 /** A gateway of text messages over real HTTP, which keeps what it was asked. */
 export async function startSmsGateway(): Promise<FakeSmsGateway> {
   const asked: AskedSms[] = []
-  let answer = taken
+  let answer: GatewayAnswer = taken
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -112,7 +112,6 @@ describe('a mobile number to be told at', () => {
     const [person, other] = [await registerAccount(server), await registerAccount(server)]
     expect((await ask(person, '9833333330')).status).toBe(200)
     expect((await ask(person, '9833333331')).status).toBe(429)
-    // A place that asked for none yet has one kept for it, so that strangers keep nobody out; then no more.
     expect((await ask(other, '9833333330')).status).toBe(429)
     const statuses: number[] = []
     for (let turn = 1; turn <= 6; turn++) {

@@ -27,9 +27,9 @@ export async function addJobOf(
 
 /** The rows whose job was tried and failed, but for those that only wait for the server; what the queue shows of its jobs is not what they are about. */
 export const triedRows = ({ idName, away }: Outgoing) => sql`
-  select (payload ->> ${idName})::uuid as id, attempts >= max_attempts as "isGivenUp", last_error as error
+  select (payload ->> ${idName}::text)::uuid as id, attempts >= max_attempts as "isGivenUp", last_error as error
   from graphile_worker._private_jobs
-  where attempts > 0 and last_error not like ${`${away}%`} and payload ->> ${idName} is not null limit 1000`
+  where attempts > 0 and last_error not like ${`${away}%`} and payload ->> ${idName}::text is not null limit 1000`
 
 /** The job of a row is tried at once, with all its tries before it; a row that has none any more gets another. */
 export async function tryAgain(tx: Transaction, outgoing: Outgoing, job: JobOfRow): Promise<void> {
@@ -37,7 +37,7 @@ export async function tryAgain(tx: Transaction, outgoing: Outgoing, job: JobOfRo
     { id: text },
     sql`
     select id::text as id from graphile_worker.reschedule_jobs(
-      (select coalesce(array_agg(id), '{}') from graphile_worker._private_jobs where payload ->> ${outgoing.idName} = ${job.id}),
+      (select coalesce(array_agg(id), '{}') from graphile_worker._private_jobs where payload ->> ${outgoing.idName}::text = ${job.id}),
       run_at => now(), attempts => 0)`,
   )
   if (found.length === 0) await addJobOf(tx, outgoing, job)

@@ -54,8 +54,9 @@ const secret = z
 
 /** Lines of HTTP in one line: `Authorization: Bearer x | Accept: application/json`. */
 const httpHeaders = z.string().transform((text, context) => {
-  const headers = text.split('|').map((one) => /^\s*([\w-]+):\s*([\x20-\x7e]*?)\s*$/.exec(one))
-  if (headers.every((one) => one !== null)) return headers.map(([, name = '', value = '']) => ({ name, value }))
+  const headers = text.split('|').map((one) => /^([\w-]+):([\x20-\x7e]*)$/.exec(one.trim()))
+  if (headers.every((one) => one !== null))
+    return headers.map(([, name = '', value = '']) => ({ name, value: value.trim() }))
   context.addIssue('must be headers like Authorization: Bearer {secret}, with | between two of them')
   return z.NEVER
 })

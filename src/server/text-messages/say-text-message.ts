@@ -26,7 +26,7 @@ export function sayTextMessage(
   if (spoken === null) return null
   const say = textMessages(spoken)
   const { day } = facts
-  const told: Readonly<Record<string, string>> = { ...facts, ...(day !== undefined && { day: say('day', { day }) }) }
+  const told: Readonly<Record<string, string>> = { ...facts, ...(day !== undefined && { day: say.by('day', { day }) }) }
   const variables = textMessageFacts[kind].map((name) => told[name] ?? '')
   const template = config.sms?.templates.get(templateKey(kind, spoken))
   const left = [...variables]

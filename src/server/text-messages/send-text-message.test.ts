@@ -164,8 +164,10 @@ test('two workers send each of twenty messages once', async () => {
 })
 
 test('messages wait while the gateway is away, and leave when it is back', async () => {
-  const { sms } = server.context.config
-  const away = { ...server.context, config: { ...server.context.config, sms: sms && { ...sms, url: 'http://127.0.0.1:1' } } }
+  const gone = await startSmsGateway()
+  await gone.close()
+  const { config } = server.context
+  const away = { ...server.context, config: { ...config, sms: config.sms && { ...config.sms, url: gone.url } } }
   await queue()
   const failing = await work(away)
   await expect.poll(queueRows).toMatchObject([{ last_error: 'SMS gateway away: ECONNREFUSED' }])

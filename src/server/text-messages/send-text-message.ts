@@ -32,7 +32,7 @@ function lockWaiting(tx: Transaction, id: string): Promise<WaitingText | null> {
   )
 }
 
-type Taken = { message: OutgoingSms; kind: TextMessageKind; name: string }
+type MessageToHand = { message: OutgoingSms; kind: TextMessageKind; name: string }
 
 async function drop(tx: Transaction, { log }: Pick<Context, 'log'>, { id, kind }: WaitingText): Promise<null> {
   await tx.execute(sql`update text_messages set dropped_at = portal_now(), facts = '{}', mobile = null where id = ${id}`)
@@ -44,7 +44,7 @@ async function drop(tx: Transaction, { log }: Pick<Context, 'log'>, { id, kind }
  * Takes a message up for this try, and writes that down before it is handed over. One that was handed over before, without a word
  * of what became of it, is left alone, unless the gateway delivers it once all the same.
  */
-function takeUp(context: Context, gateway: SmsGateway | null, id: string): Promise<Taken | null> {
+function takeUp(context: Context, gateway: SmsGateway | null, id: string): Promise<MessageToHand | null> {
   const { config, db, log } = context
   return inTransaction(db, async (tx) => {
     const waiting = await lockWaiting(tx, id)
@@ -66,21 +66,21 @@ function takeUp(context: Context, gateway: SmsGateway | null, id: string): Promi
 async function noteFailure(
   { db, log }: Context,
   { isOnce }: SmsGateway,
-  { message: { id }, kind }: Taken,
+  { message: { id }, kind }: MessageToHand,
   error: unknown,
 ): Promise<void> {
-  const how = error instanceof SmsNotSent ? error.how : 'busy'
+  const { how, reason } = error instanceof SmsNotSent ? error : { how: 'busy', reason: '' }
   if (how === 'unknown' && isOnce) throw error
-  if (how === 'unknown') return log.warn({ textMessage: id, kind }, 'a text message may have been sent: no answer came')
-  if (how === 'refused') {
-    const { reason } = error as SmsNotSent
-    await db.execute(sql`
-      update text_messages set handed_at = null, refused_at = portal_now(), refused_with = ${reason}
-      where id = ${id} and sent_at is null and dropped_at is null`)
-    return log.warn({ textMessage: id, kind, reason }, 'a text message was refused for good')
+  if (how === 'unknown') {
+    log.warn({ textMessage: id, kind, reason }, 'a text message may have been sent: no answer came')
+    return
   }
-  await db.execute(sql`update text_messages set handed_at = null where id = ${id} and sent_at is null`)
-  throw error
+  await db.execute(sql`
+    update text_messages set handed_at = null, refused_at = case when ${how === 'refused'} then portal_now() end,
+      refused_with = case when ${how === 'refused'} then ${reason} end
+    where id = ${id} and sent_at is null and dropped_at is null`)
+  if (how !== 'refused') throw error
+  log.warn({ textMessage: id, kind, reason }, 'a text message was refused for good')
 }
 
 /**
@@ -88,16 +88,16 @@ async function noteFailure(
  * whoever dies in between leaves a message that is not sent a second time, where a mail would be.
  */
 export async function sendTextMessage(context: Context, gateway: SmsGateway | null, id: string): Promise<void> {
-  const taken = await takeUp(context, gateway, id)
-  if (taken === null || gateway === null) return
+  const toHand = await takeUp(context, gateway, id)
+  if (toHand === null || gateway === null) return
   try {
-    await gateway.send(taken.message, taken.name)
+    await gateway.send(toHand.message, toHand.name)
   } catch (error) {
-    await noteFailure(context, gateway, taken, error)
+    await noteFailure(context, gateway, toHand, error)
     return
   }
   await context.db.execute(sql`
-    update text_messages set sent_at = portal_now(), facts = '{}', mobile = null
+    update text_messages set handed_at = null, sent_at = portal_now(), facts = '{}', mobile = null
     where id = ${id} and sent_at is null and dropped_at is null`)
-  context.log.info({ textMessage: id, kind: taken.kind }, 'a text message was sent')
+  context.log.info({ textMessage: id, kind: toHand.kind }, 'a text message was sent')
 }

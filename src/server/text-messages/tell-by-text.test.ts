@@ -151,6 +151,7 @@ test('a person is told in their language, where its template is registered, and 
   const { owner, applicationId } = await rejectionOf()
   await server.rows(`update accounts set language = 'hi' where id = $1`, [owner.id])
   await server.rows(`update mails set language = 'hi'`)
+  await sendWaiting()
   await decide(`/api/applications/${applicationId}`, { status: 'accepted', paymentConfirmed: true })
   await atMinute(11)
   await sendWaiting()

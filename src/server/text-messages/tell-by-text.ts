@@ -1,6 +1,8 @@
 import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
 import type { MailedKind } from '#domain/platform/text-message.ts'
+import type { ServedTrack } from '#server/applications/track.ts'
 import type { MailKind } from '#server/mail/mail-kinds.ts'
+import type { FurtherKind } from '#server/mail/queue-mail.ts'
 import { text, uuid } from '#server/platform/columns.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -10,11 +12,8 @@ import type { Language } from '#words/room.ts'
 import { queueTextMessage } from './queue-text-message.ts'
 import { languageOfMessage } from './say-text-message.ts'
 
-/** Which text message goes along with a mail, by the kind of the mail. */
-type MessagesOfMails = Readonly<Record<string, MailedKind>>
-
-/** With the mails of the portal; a track says it of its own. */
-const ofMails: MessagesOfMails = {
+/** Which text message goes along with a mail of the portal, by the kind of the mail; a track says it of its own. */
+const ofMails: Readonly<Record<string, MailedKind>> = {
   ...({
     'draft-reminder': 'closing-day',
     'payment-failed': 'payment-not-found',
@@ -24,7 +23,7 @@ const ofMails: MessagesOfMails = {
 }
 
 type LeavingMail = { id: string; kind: string; to: string; data: object; language: Language }
-type BringsMessages = { textMessages?: MessagesOfMails }
+type BringsMessages = Pick<ServedTrack, 'textMessages'>
 
 /**
  * Tells by SMS what a mail says, when the mail leaves or its address is refused for good: never before, so that what is held
@@ -36,7 +35,7 @@ export async function tellByText(
   tracks: readonly BringsMessages[],
   { id, kind: mail, to, data, language }: LeavingMail,
 ): Promise<void> {
-  const kind = ofMails[mail] ?? tracks.map(({ textMessages }) => textMessages?.[mail]).find((one) => one !== undefined)
+  const kind = ofMails[mail] ?? tracks.map(({ textMessages }) => textMessages?.[mail as FurtherKind]).find(Boolean)
   if (kind === undefined || !hasSms(config) || languageOfMessage(config, { kind, language }) === null) return
   const person = await tx.first(
     { accountId: uuid, mobile: text },

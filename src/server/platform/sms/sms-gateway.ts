@@ -113,6 +113,8 @@ function requestOf(settings: SmsSettings, message: OutgoingSms): { url: string; 
   const fill = fillerOf(settings, message)
   const type = typeOf(settings)
   const headers = new Headers(settings.headers.map(({ name, value }) => [name, fill(value, asIs)]))
+  // A line that is kept open may be closed from there while a message is written into it: then nobody knows what became of it.
+  headers.set('connection', 'close')
   const { method } = settings
   if (method === 'GET') return { url: fill(settings.url, encodeURIComponent), init: { method, headers } }
   headers.set('content-type', type)
