@@ -16,7 +16,6 @@ import { loadInstitute } from '#server/institute/stored-institute.ts'
 import { portalNow } from '#server/platform/clock.ts'
 import { bool, instant, json, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { MailNotSent } from '#server/platform/mailer.ts'
@@ -27,6 +26,7 @@ import { drivePages } from '#words/drive-pages.ts'
 import type { Language } from '#words/room.ts'
 import { addJob } from './queue-mail.ts'
 import type { AnyMail, FurtherKind } from './queue-mail.ts'
+import { messageIdOf } from './message-id.ts'
 import { noteRefusal } from './refused-mails.ts'
 import type { MailSite, Template } from './mail-content.ts'
 import type { AboutApplication, MailData, MailKind, StatusMail } from './mail-kinds.ts'
@@ -345,10 +345,4 @@ async function readOf(
     timeline: timelineAnswer(application),
     files: isCopy ? await copyOf(tx, context, track, { application, language }) : [],
   }
-}
-
-/** The Message-ID of a mail, the same at every try: it ends with the domain mails come from, else with the portal's host. */
-export function messageIdOf(mailId: string, { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>): string {
-  const domain = /@([^@\s<>]+)>?\s*$/.exec(mailFrom)?.[1] ?? new URL(publicUrl).hostname
-  return `<${mailId}@${domain}>`
 }
