@@ -87,7 +87,8 @@ export type PortalHealth = z.infer<typeof PortalHealth>
 export const healthEndpoints = endpoints({
   'GET /api/operations': {
     access: { may: 'operations.run' },
-    summary: 'How the portal does: what the doctor finds, processes, queue, mails and text messages that failed, unexpected errors',
+    summary:
+      'How the portal does: what the doctor finds, processes, queue, mails and text messages that failed, unexpected errors',
     answer: PortalHealth,
   },
   'POST /api/operations/failed-mails/{id}/send-again': {

@@ -50,9 +50,10 @@ async function verified(mobile: string, person?: TestAccount) {
   return owner
 }
 const deeds = ({ email }: TestAccount) =>
-  server.rows(`select action, detail from audit_entries where subject = $1 and action like 'account.mobile%' order by id`, [
-    email,
-  ])
+  server.rows(
+    `select action, detail from audit_entries where subject = $1 and action like 'account.mobile%' order by id`,
+    [email],
+  )
 
 describe('a mobile number to be told at', () => {
   test('is verified by a code that comes by SMS, however it was typed, and shown to its owner alone', async () => {
@@ -66,7 +67,12 @@ describe('a mobile number to be told at', () => {
     await gateway.count(1)
     await worker.stop()
     expect(gateway.sent()).toMatchObject([
-      { to: '919876543210', template: '1107100000', values: [code, '10'], text: expect.stringContaining(`${code} is your code`) },
+      {
+        to: '919876543210',
+        template: '1107100000',
+        values: [code, '10'],
+        text: expect.stringContaining(`${code} is your code`),
+      },
     ])
     expect(await verify(person, '98765 43210', code)).toMatchObject({
       status: 200,
@@ -142,7 +148,9 @@ describe('a mobile number to be told at', () => {
       [mother.id, son.id, mobile],
     )
     await verified('9866666667', son)
-    const waiting = await server.rows(`select account_id, mobile from text_messages where kind = 'decision' order by mobile`)
+    const waiting = await server.rows(
+      `select account_id, mobile from text_messages where kind = 'decision' order by mobile`,
+    )
     expect(waiting).toEqual([
       { account_id: mother.id, mobile },
       { account_id: son.id, mobile: '9866666667' },
@@ -160,9 +168,10 @@ describe('a mobile number to be told at', () => {
     expect((await forget(person)).status).toBe(204)
     expect((await forget(person)).status).toBe(204)
     expect(await own(person)).toEqual({ isOffered: true, mobile: null })
-    const left = await server.rows('select mobile, facts, dropped_at is not null as dropped from text_messages where account_id = $1', [
-      person.id,
-    ])
+    const left = await server.rows(
+      'select mobile, facts, dropped_at is not null as dropped from text_messages where account_id = $1',
+      [person.id],
+    )
     expect(left).toEqual(left.map(() => ({ mobile: null, facts: {}, dropped: true })))
     expect(left.length).toBeGreaterThan(0)
     expect((await deeds(person)).map(({ action }) => action)).toEqual([

@@ -108,7 +108,10 @@ test('text messages that wait, were refused or may have been sent are one line, 
     say: expect.stringMatching(/^The SMS gateway at 127\.0\.0\.1:1 is not reached \(ECONNREFUSED\)\. /),
   })
   expect(gateway.asked).toEqual([])
-  expect(await find('sms', { demo: true })).toMatchObject({ state: 'warn', say: expect.stringMatching(/^SMS_URL is not set/) })
+  expect(await find('sms', { demo: true })).toMatchObject({
+    state: 'warn',
+    say: expect.stringMatching(/^SMS_URL is not set/),
+  })
 })
 
 test('states that must not exist are one line, with their names', async () => {

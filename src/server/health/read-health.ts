@@ -84,7 +84,7 @@ const readHealth: Verb<Context, (typeof healthEndpoints)['GET /api/operations']>
   // In a transaction a statement that fails would take the others with it.
   const asked = await Promise.all([processes(db), work(db), failedMails(db), errors(db), slowest(db), portalNow(db)])
   const [seen, queued, failed, kept, slow, now] = asked
-  const texts = hasSms(config) ? await failedTextMessages(db) : null
+  const failedBySms = hasSms(config) ? await failedTextMessages(db) : null
   const checks = await examine({ config, database: 'asked', isRunning: true, pool, storage }, health(language))
   return {
     askedAt: now.toISOString(),
@@ -92,7 +92,7 @@ const readHealth: Verb<Context, (typeof healthEndpoints)['GET /api/operations']>
     processes: seen,
     work: queued,
     failedMails: failed,
-    failedTextMessages: texts,
+    failedTextMessages: failedBySms,
     errors: kept,
     slowest: slow,
   }

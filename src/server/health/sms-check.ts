@@ -19,6 +19,8 @@ export const smsCheck: HealthCheck = {
       return isIll(say('smsAway', { host, reason: reasonOf(error) }))
     }
     const missing = missingTemplates(sms)
-    return missing.length === 0 ? isWell(say('smsOk', { host })) : isDoubtful(say('smsTemplates', { names: { and: missing } }))
+    return missing.length === 0
+      ? isWell(say('smsOk', { host }))
+      : isDoubtful(say('smsTemplates', { names: { and: missing } }))
   },
 }

@@ -85,7 +85,7 @@ const mails: HealthCheck = {
   },
 }
 
-const texts: HealthCheck = {
+const textMessages: HealthCheck = {
   name: 'texts',
   asksDatabase: true,
   look: async ({ config, pool }, say) => {
@@ -98,7 +98,10 @@ const texts: HealthCheck = {
     )
     const late = ifLate(due, (facts) => say('textsWait', facts))
     if (late !== null) return late
-    const { failed } = await db.one({ failed: int }, sql`select count(*)::int as failed from text_messages where ${failedTexts}`)
+    const { failed } = await db.one(
+      { failed: int },
+      sql`select count(*)::int as failed from text_messages where ${failedTexts}`,
+    )
     return failed > 0 ? isDoubtful(say('textsFailed', { count: failed })) : isWell(say('textsOk'))
   },
 }
@@ -159,4 +162,4 @@ const backup: HealthCheck = {
 }
 
 /** What is done without anybody asking for it. */
-export const workChecks: readonly HealthCheck[] = [worker, jobs, mails, texts, states, errors, uploads, backup]
+export const workChecks: readonly HealthCheck[] = [worker, jobs, mails, textMessages, states, errors, uploads, backup]

@@ -47,11 +47,7 @@ export async function tryAgain(tx: Transaction, outgoing: Outgoing, job: JobOfRo
  * Tries at once what waits for the server, if it answers again: the queue alone would wait longer and longer between tries, and give
  * up in the end. What was refused one by one is left to the queue. Answers how many were woken.
  */
-export async function wakeWaiting(
-  db: Database,
-  { task, away }: Outgoing,
-  check: () => Promise<void>,
-): Promise<number> {
+export async function wakeWaiting(db: Database, { task, away }: Outgoing, check: () => Promise<void>): Promise<number> {
   const waiting = await db.rows(
     { id: text },
     sql`

@@ -101,8 +101,14 @@ const Variables = z.object({
   SMS_HEADERS: httpHeaders.optional(),
   SMS_BODY: z.string().default(''),
   SMS_SECRET: z.string().optional(),
-  SMS_ENTITY_ID: z.string().regex(/^\d{5,25}$/, 'must be the digits of the entity').optional(),
-  SMS_SENDER: z.string().regex(/^[A-Za-z\d]{3,11}$/, 'must be a registered header like DIMSAD').optional(),
+  SMS_ENTITY_ID: z
+    .string()
+    .regex(/^\d{5,25}$/, 'must be the digits of the entity')
+    .optional(),
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z\d]{3,11}$/, 'must be a registered header like DIMSAD')
+    .optional(),
   SMS_TAKEN: z.string().optional(),
   SMS_ONCE: z.enum(['on', 'off'], 'must be on or off').default('off'),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),

@@ -23,8 +23,9 @@ let server: TestServer
 let person: TestAccount
 let undo: (() => Promise<unknown>)[]
 async function startPortal(settings: Record<string, string> = {}) {
-  server = await startTestServer({ LOG_LEVEL: 'silent', ...fake.settings, ...settings })
-  undo.push(() => server.close())
+  const started = await startTestServer({ LOG_LEVEL: 'silent', ...fake.settings, ...settings })
+  undo.push(() => started.close())
+  server = started
   person = await registerAccount(server)
 }
 beforeEach(async () => {
@@ -48,7 +49,9 @@ async function queue(more: { expiresAt?: Date } = {}): Promise<string> {
       ...more,
     }),
   )
-  const [newest] = await server.rows<{ id: string }>('select id from text_messages order by created_at desc, id limit 1')
+  const [newest] = await server.rows<{ id: string }>(
+    'select id from text_messages order by created_at desc, id limit 1',
+  )
   return newest?.id ?? ''
 }
 const soonMs = 200
@@ -110,15 +113,18 @@ test('a message that is refused for good is never tried again by itself', async 
   expect(fake.asked).toHaveLength(1)
 })
 
-test.each(['never', 'breaks off', 504] as const)('a message whose gateway answers %s is not sent a second time', async (how) => {
-  const id = await queue()
-  fake.answers(how)
-  await send(id)
-  fake.answers('taken')
-  await send(id)
-  expect(await stored()).toEqual({ ...waiting, handed: true })
-  expect(fake.asked).toHaveLength(1)
-})
+test.each(['never', 'breaks off', 504] as const)(
+  'a message whose gateway answers %s is not sent a second time',
+  async (how) => {
+    const id = await queue()
+    fake.answers(how)
+    await send(id)
+    fake.answers('taken')
+    await send(id)
+    expect(await stored()).toEqual({ ...waiting, handed: true })
+    expect(fake.asked).toHaveLength(1)
+  },
+)
 
 /** A worker that is killed when the gateway has the message, and has not marked it. */
 const killedAfter = (gateway: SmsGateway): SmsGateway => ({
@@ -172,7 +178,9 @@ test('messages wait while the gateway is away, and leave when it is back', async
   const failing = await work(away)
   await expect.poll(queueRows).toMatchObject([{ last_error: 'SMS gateway away: ECONNREFUSED' }])
   await failing.stop()
-  await server.rows(`update graphile_worker._private_jobs set run_at = now() + interval '6 hours', attempts = max_attempts`)
+  await server.rows(
+    `update graphile_worker._private_jobs set run_at = now() + interval '6 hours', attempts = max_attempts`,
+  )
   await wakeWaitingTextMessages(away, openSms(away.config))
   expect(await server.rows('select 1 from graphile_worker.jobs where attempts = max_attempts')).toHaveLength(1)
   await wakeWaitingTextMessages(server.context, gatewayOf())
@@ -205,7 +213,9 @@ test('neither the log nor the queue keeps a number', async () => {
   await work(context)
   await expect.poll(() => lines.join('')).toContain('a text message was sent')
   expect(lines.join('')).not.toMatch(/98765/)
-  expect(JSON.stringify(await server.rows('select payload, last_error from graphile_worker._private_jobs'))).not.toMatch(/98765/)
+  expect(
+    JSON.stringify(await server.rows('select payload, last_error from graphile_worker._private_jobs')),
+  ).not.toMatch(/98765/)
 })
 
 test('in the demo a message is a file', async () => {
@@ -217,7 +227,9 @@ test('in the demo a message is a file', async () => {
   expect(files).toEqual([expect.stringMatching(new RegExp(`^\\d{8}T\\d{9}Z-decision-${id}\\.txt$`))])
 })
 const withoutTemplates = () =>
-  Object.fromEntries(Object.keys(fake.settings).flatMap((name) => (name.startsWith('SMS_TEMPLATE') ? [[name, '']] : [])))
+  Object.fromEntries(
+    Object.keys(fake.settings).flatMap((name) => (name.startsWith('SMS_TEMPLATE') ? [[name, '']] : [])),
+  )
 
 const failed = async (token: string) =>
   (await server.call<PortalHealth>('GET', '/api/operations', { token })).body.failedTextMessages
@@ -231,8 +243,15 @@ test('who runs the portal sees what was refused or perhaps sent, by the last dig
   const doubtful = await queue()
   fake.answers('never')
   await send(doubtful)
-  await server.rows(`update text_messages set handed_at = portal_now() - interval '3 minutes' where id = $1`, [doubtful])
-  const line = { kind: 'decision', to: '••••••3210', since: expect.stringMatching(/Z$/), applicationId: 'BSC2026-7K3M9QXT' }
+  await server.rows(`update text_messages set handed_at = portal_now() - interval '3 minutes' where id = $1`, [
+    doubtful,
+  ])
+  const line = {
+    kind: 'decision',
+    to: '••••••3210',
+    since: expect.stringMatching(/Z$/),
+    applicationId: 'BSC2026-7K3M9QXT',
+  }
   expect(await failed(admin.token)).toEqual([
     { ...line, id: refused, with: '422', state: 'refused' },
     { ...line, id: doubtful, with: null, state: 'doubtful' },
@@ -246,7 +265,9 @@ test('who runs the portal sees what was refused or perhaps sent, by the last dig
   await expect.poll(() => server.rows('select 1 from text_messages where sent_at is null')).toEqual([])
   expect(await failed(admin.token)).toEqual([])
   expect(await again(refused)).toMatchObject({ status: 409, body: { code: 'text-message-does-not-wait' } })
-  const deeds = await server.rows(`select actor_email, subject from audit_entries where action = 'text-message.sent-again'`)
+  const deeds = await server.rows(
+    `select actor_email, subject from audit_entries where action = 'text-message.sent-again'`,
+  )
   expect(deeds).toEqual([1, 2].map(() => ({ actor_email: admin.email, subject: '••••••3210' })))
 })
 

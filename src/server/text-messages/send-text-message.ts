@@ -35,7 +35,9 @@ function lockWaiting(tx: Transaction, id: string): Promise<WaitingText | null> {
 type MessageToHand = { message: OutgoingSms; kind: TextMessageKind; name: string }
 
 async function drop(tx: Transaction, { log }: Pick<Context, 'log'>, { id, kind }: WaitingText): Promise<null> {
-  await tx.execute(sql`update text_messages set dropped_at = portal_now(), facts = '{}', mobile = null where id = ${id}`)
+  await tx.execute(
+    sql`update text_messages set dropped_at = portal_now(), facts = '{}', mobile = null where id = ${id}`,
+  )
   log.info({ textMessage: id, kind }, 'a text message was dropped: it is too late, or there are none of its kind')
   return null
 }

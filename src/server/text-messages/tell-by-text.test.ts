@@ -26,6 +26,7 @@ beforeAll(async () => {
   gateway = await startSmsGateway()
   server = await startTestServer(gateway.settings)
   admin = await registerAdmin(server)
+  await server.call('PUT', '/api/decisions/settings', { token: admin.token, body: { delayMinutes: 10 } })
 })
 afterAll(async () => {
   await server.close()
@@ -45,7 +46,9 @@ beforeEach(async () => {
 async function sendWaiting({ mailer = {}, track }: { mailer?: object; track?: Partial<ServedTrack> } = {}) {
   const sender = {
     mailer: { ...openMailer(server.context.config), ...mailer },
-    tracks: servedTracks(server.context.encryption).map((one) => (one.name === 'admission' ? { ...one, ...track } : one)),
+    tracks: servedTracks(server.context.encryption).map((one) =>
+      one.name === 'admission' ? { ...one, ...track } : one,
+    ),
   }
   const waits = 'where sent_at is null and dropped_at is null'
   const mails = await server.rows<{ id: string }>(`select id from mails ${waits} order by created_at`)
@@ -115,11 +118,16 @@ test('the last day of a draft is told, and not any more when the day is over on 
   const [message] = await server.rows('select expires_at, mobile, facts from text_messages')
   expect(message).toEqual({ expires_at: new Date('2026-07-12T18:30:00Z'), mobile: null, facts: {} })
 
-  await server.rows(`update text_messages set sent_at = null, mobile = $1, facts = '{"number": "B", "day": "2026-07-15"}'`, [mobile])
+  await server.rows(
+    `update text_messages set sent_at = null, mobile = $1, facts = '{"number": "B", "day": "2026-07-15"}'`,
+    [mobile],
+  )
   await server.setClock('2026-07-12T18:30:00Z')
   await sendWaiting()
   expect(gateway.asked).toHaveLength(1)
-  expect(await server.rows('select dropped_at from text_messages')).toEqual([{ dropped_at: new Date('2026-07-12T18:30:00Z') }])
+  expect(await server.rows('select dropped_at from text_messages')).toEqual([
+    { dropped_at: new Date('2026-07-12T18:30:00Z') },
+  ])
 })
 
 const rejectionOf = async () => {

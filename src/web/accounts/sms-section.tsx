@@ -181,9 +181,7 @@ export function SmsSection() {
   const isVerifying = isOffered && (isChanging || !mobile)
   return (
     <FormSection title={say('sms')} lead={say('smsLead')}>
-      {mobile && !isVerifying && (
-        <ToldAt mobile={mobile} onChange={isOffered ? () => setIsChanging(true) : null} />
-      )}
+      {mobile && !isVerifying && <ToldAt mobile={mobile} onChange={isOffered ? () => setIsChanging(true) : null} />}
       {isVerifying && (
         <VerifyMobile onDone={() => setIsChanging(false)} onKeep={mobile ? () => setIsChanging(false) : null} />
       )}

@@ -41,10 +41,7 @@ export function Operations() {
               <FailedMails mails={failedMails} />
             </AdminSection>
             {failedTextMessages && (
-              <AdminSection
-                title={say('failedTexts')}
-                lead={failedTextMessages.length > 0 && say('failedTextsLead')}
-              >
+              <AdminSection title={say('failedTexts')} lead={failedTextMessages.length > 0 && say('failedTextsLead')}>
                 <FailedTextMessages messages={failedTextMessages} />
               </AdminSection>
             )}

@@ -41,7 +41,11 @@ test('a body of JSON, the headers and the address are what the settings say, eac
   await send({ SMS_URL: `${fake.url}/v5?route=trans&entity={entity}` })
   const [asked] = fake.asked
   expect(asked).toMatchObject({ method: 'POST', path: '/v5?route=trans&entity=1101234567890' })
-  expect(asked?.headers).toMatchObject({ authorization: 'Bearer hunter2', 'content-type': 'application/json', connection: 'close' })
+  expect(asked?.headers).toMatchObject({
+    authorization: 'Bearer hunter2',
+    'content-type': 'application/json',
+    connection: 'close',
+  })
   expect(JSON.parse(asked?.body ?? '')).toEqual({
     entity: '1101234567890',
     from: 'DIMSAD',
@@ -94,7 +98,7 @@ test('a gateway that is not there was handed nothing', async () => {
   const gone = await startSmsGateway()
   await gone.close()
   await expect(send({ SMS_URL: gone.url })).rejects.toThrow('SMS gateway away: ECONNREFUSED')
-  await expect(gatewayOf({ SMS_URL: gone.url }).check()).rejects.toThrow()
+  await expect(gatewayOf({ SMS_URL: gone.url }).check()).rejects.toThrow('ECONNREFUSED')
 })
 
 test('whether it is there is found out without asking it anything', async () => {

@@ -96,7 +96,8 @@ function fillerOf({ secret, entityId, sender }: SmsSettings, { id, mobile, templ
     id,
     ...Object.fromEntries(variables.map((value, place) => [`var${place + 1}`, value])),
   }
-  return (pattern: string, encode: Encode) => pattern.replaceAll(places, (_, name: string) => encode(values[name] ?? ''))
+  return (pattern: string, encode: Encode) =>
+    pattern.replaceAll(places, (_, name: string) => encode(values[name] ?? ''))
 }
 
 const inJson: Encode = (value) => JSON.stringify(value).slice(1, -1)

@@ -45,7 +45,10 @@ test.for([
     { SMS_TEMPLATE_CODE_EN: '1107100000 Your code is {#var#}.' },
     'SMS_TEMPLATE_CODE_EN must have {#var#} 2 times in its text, for code and minutes.',
   ],
-  [{ SMS_TEMPLATE_OTP_EN: '1107100000' }, /^SMS_TEMPLATE_OTP_EN is no message of the portal: there are SMS_TEMPLATE_CODE_EN, /],
+  [
+    { SMS_TEMPLATE_OTP_EN: '1107100000' },
+    /^SMS_TEMPLATE_OTP_EN is no message of the portal: there are SMS_TEMPLATE_CODE_EN, /,
+  ],
 ] as const)('%j is refused, and no secret is said', ([wrong, said]) => {
   expect(() => readConfig({ ...set, ...wrong })).toThrow(said)
   expect(() => readConfig({ ...set, ...wrong })).not.toThrow('hunter2')
@@ -54,13 +57,16 @@ test.for([
 const manual = readFileSync(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
 const everyText = [...languages.keys()].flatMap((language) => textMessageKinds.map((kind) => [kind, language] as const))
 
-test.each(everyText)('the text of %s in %s names its facts in their order, and the manual has it to be registered', (kind, language) => {
-  const say = textMessages(language)
-  const facts = textMessageFacts[kind]
-  const said = say.by(kind, Object.fromEntries(facts.map((name) => [name, `<${name}>`])))
-  expect([...said.matchAll(/<(\w+)>/g)].map(([, name]) => name)).toEqual(facts)
-  const registered = say.by(kind, Object.fromEntries(facts.map((name) => [name, '{#var#}'])))
-  expect(manual).toContain(`| \`${templateVariable(kind, language)}\` | ${registered} |`)
-  // What an operator counts as one message, or two in a script of its own.
-  expect(said.length).toBeLessThanOrEqual(160)
-})
+test.each(everyText)(
+  'the text of %s in %s names its facts in their order, and the manual has it to be registered',
+  (kind, language) => {
+    const say = textMessages(language)
+    const facts = textMessageFacts[kind]
+    const said = say.by(kind, Object.fromEntries(facts.map((name) => [name, `<${name}>`])))
+    expect([...said.matchAll(/<(\w+)>/g)].map(([, name]) => name)).toEqual(facts)
+    const registered = say.by(kind, Object.fromEntries(facts.map((name) => [name, '{#var#}'])))
+    expect(manual).toContain(`| \`${templateVariable(kind, language)}\` | ${registered} |`)
+    // What an operator counts as one message, or two in a script of its own.
+    expect(said.length).toBeLessThanOrEqual(160)
+  },
+)

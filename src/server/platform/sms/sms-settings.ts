@@ -34,7 +34,8 @@ export const factPlace = /\{#\w+#\}/g
 
 function readTemplate(name: string, value: string, kind: TextMessageKind): SmsTemplate {
   const [, id, text = null] = /^(\d{5,25})(?:\s+(\S.*))?$/.exec(value.trim()) ?? []
-  if (id === undefined) throw new StartError(`${name} must begin with the digits of a registered template, but is "${value}".`)
+  if (id === undefined)
+    throw new StartError(`${name} must begin with the digits of a registered template, but is "${value}".`)
   const facts = textMessageFacts[kind]
   if (text !== null && (text.match(factPlace) ?? []).length !== facts.length)
     throw new StartError(`${name} must have {#var#} ${facts.length} times in its text, for ${facts.join(' and ')}.`)
@@ -50,7 +51,8 @@ function readTemplates(env: NodeJS.ProcessEnv): SmsSettings['templates'] {
   return new Map(
     given.map(([name, value = '']) => {
       const known = names.get(name)
-      if (!known) throw new StartError(`${name} is no message of the portal: there are ${[...names.keys()].join(', ')}.`)
+      if (!known)
+        throw new StartError(`${name} is no message of the portal: there are ${[...names.keys()].join(', ')}.`)
       return [templateKey(known.kind, known.language), readTemplate(name, value, known.kind)]
     }),
   )
