@@ -45,6 +45,7 @@ test('a person asks for messages by SMS with a number of theirs, and stops them'
   await page.getByRole('button', { name: 'Verify and get SMS' }).click()
   await page.getByText('We send SMS to 9811122334').waitFor()
   expect(await isNarrowEnough()).toBe(true)
+  await page.reload()
   await page.getByRole('button', { name: 'Change number' }).click()
   await page.getByRole('button', { name: 'Keep this number' }).click()
   await page.getByRole('button', { name: 'Stop SMS' }).click()

@@ -69,7 +69,11 @@ function NumberStep({ mobile, onMobile, sending, secondsLeft, onKeep }: NumberSt
           {say('smsSend')}
         </Button>
         {secondsLeft > 0 && <span className={css.small}>{say('askAgainIn', { clock: clockOf(secondsLeft) })}</span>}
-        {onKeep && <TextButton onClick={onKeep}>{say('keepMobile')}</TextButton>}
+        {onKeep && (
+          <Button variant="secondary" onClick={onKeep}>
+            {say('keepMobile')}
+          </Button>
+        )}
       </div>
     </form>
   )
