@@ -116,6 +116,7 @@ const answers: Record<string, [inside: number, elsewhere: number]> = {
   'PUT /api/notices/{id}': [400, 403],
   'GET /api/operations': [200, 403],
   'POST /api/operations/failed-mails/{id}/send-again': [409, 403],
+  'POST /api/operations/failed-text-messages/{id}/send-again': [409, 403],
   'GET /api/payments/gateway/payments': [200, 200],
   'POST /api/payments/gateway/payments/{id}/refund': [400, 400],
   'GET /api/payments/gateway/settlements': [200, 403],

@@ -211,7 +211,7 @@ const byCode = new Set([
   'timeline',
 ])
 const saidByRules = new Set(
-  'questions print posts courses indian-states categories reasons reason-sentences'.split(' '),
+  'questions print posts courses indian-states categories reasons reason-sentences text-messages'.split(' '),
 )
 const tableOfCodes = 'src/domain/platform/problem.ts'
 

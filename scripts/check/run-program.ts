@@ -11,7 +11,7 @@ export type Outcome = { passed: number; failures: string[]; said?: string }
 
 // What configures a portal must not reach the portals that tests start.
 const portalVariables =
-  /^(PORT|HOST|DATA_DIR|DATABASE_.*|DEMO|SMTP_URL|MAIL_FROM|S3_.*|PUBLIC_URL|APP_SECRET|ROLE|TRUST_PROXY|CLAMAV|METRICS_TOKEN|LOG_LEVEL|NODE_ENV)$/
+  /^(PORT|HOST|DATA_DIR|DATABASE_.*|DEMO|SMTP_URL|MAIL_FROM|S3_.*|SMS_.*|PUBLIC_URL|APP_SECRET|ROLE|TRUST_PROXY|CLAMAV|METRICS_TOKEN|LOG_LEVEL|NODE_ENV)$/
 
 function cleanEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !portalVariables.test(name)))

@@ -66,10 +66,20 @@ import { answersToUnreadable, refuseAmbiguous } from './platform/unreadable-requ
 import { addWebClient, builtClient } from './platform/web-client.ts'
 import { searchVerbs } from './search/find.ts'
 import { statementsVerbs } from './statements/statements.routes.ts'
+import { ownMobileData, ownTextMessagesData, textMessageMetrics } from './text-messages/stored-text-messages.ts'
 import { servedTracks } from './tracks.ts'
 
 /** What features store about a person. */
-const ownData = [ownApplicationsData, ownConsentsData, ownNotesData, ownOrdersData, ownMailsData, ownViewsData]
+const ownData = [
+  ownMobileData,
+  ownApplicationsData,
+  ownConsentsData,
+  ownNotesData,
+  ownOrdersData,
+  ownMailsData,
+  ownTextMessagesData,
+  ownViewsData,
+]
 
 const maxJsonBytes = 1_048_576
 
@@ -92,6 +102,7 @@ export const patience = {
 /** The numbers that features want watched. */
 const watched = [
   ...mailMetrics,
+  ...textMessageMetrics,
   ...oldDraftMetrics,
   ...consistencyMetrics,
   ...healthMetrics,

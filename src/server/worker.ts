@@ -14,7 +14,9 @@ import type { Jobs, RunningJobs } from './platform/jobs.ts'
 import { forgetKeptAnswers } from './platform/idempotency.ts'
 import { openMailer } from './platform/mailer.ts'
 import { gatewayJobs } from './payments/online/gateway.routes.ts'
+import { openSms } from './platform/sms/sms-gateway.ts'
 import { statementsJobs } from './statements/statements.routes.ts'
+import { textMessageJobs } from './text-messages/text-message-jobs.ts'
 import { servedTracks } from './tracks.ts'
 
 // One for LISTEN, one for each job at work, and two for the queue itself: what people ask for never waits for jobs.
@@ -52,6 +54,7 @@ export async function startWorker(
   const context = { ...shared, pool, db }
   const features = [
     mailJobs(context, { mailer: openMailer(context.config), tracks }),
+    textMessageJobs(context, openSms(context.config)),
     ownJobs(context, tracks),
     changesJobs(context, tracks),
     documentsJobs(context, tracks),

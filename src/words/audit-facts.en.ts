@@ -67,6 +67,7 @@ export const en = {
   minExperienceYears: 'minimum years of experience',
   minimumAge: 'minimum age',
   minimumPercentage: 'minimum percentage',
+  mobile: 'mobile number',
   modes: 'modes',
   name: 'name',
   note: 'note',

@@ -8,6 +8,8 @@ export const en = {
   'password-reset': 'Your password was changed. Log in with the new one.',
   'email-codes-sent': 'Look into your mail at both addresses',
   'email-changed': 'Your e-mail address was changed. You have been logged out on your other devices.',
+  'sms-code-sent': 'A code is on its way to your phone',
+  'mobile-verified': 'Your mobile number is verified. We tell you by SMS, too.',
   'name-changed': 'Your name was changed',
   'password-set': 'Your password is set. You are logged in.',
   'recruitment-deleted': 'Recruitment deleted successfully!',

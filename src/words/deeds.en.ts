@@ -11,6 +11,8 @@ export const en = {
     '<who>{name}</who> set a new password{own, select, yes {} other { for <of>{subject}</of>}}',
   'account.renamed': '<who>{name}</who> changed their name',
   'account.email-changed': '<who>{name}</who> changed their e-mail address',
+  'account.mobile-verified': '<who>{name}</who> asked to be told by SMS',
+  'account.mobile-forgotten': '<who>{name}</who> asked for no more SMS',
   'account.role-changed':
     '<who>{name}</who> {role, select, admin {made <of>{subject}</of> an administrator} applicant {removed the administrator role from <of>{subject}</of>} other {gave <of>{subject}</of> another role}}',
   'account.disabled': '<who>{name}</who> disabled the account of <of>{subject}</of>',
@@ -77,6 +79,7 @@ export const en = {
   'institute.single-verifier-wanted':
     '<who>{name}</who> asked to let one administrator alone verify payments; another one has to confirm it',
   'mail.sent-again': '<who>{name}</who> had a mail to <of>{subject}</of> sent again',
+  'text-message.sent-again': '<who>{name}</who> had an SMS to <of>{subject}</of> sent again',
   'test-mail.sent': '<who>{name}</who> sent a test mail to <of>{subject}</of>',
   'test-mail.arrived': '<who>{name}</who> said that the test mail to <of>{subject}</of> arrived',
   'bank-account.changed': '<who>{name}</who> changed the fee account',

@@ -61,6 +61,17 @@ export const en = {
     'The mail server at {host} did not take a mail to {to} ({reason}). Mend MAIL_FROM, or ask its operator.',
   trialSubject: 'A trial of the mail server',
   trialMail: 'This mail was sent by "pravesh doctor" by way of {host}. Nothing needs to be done.',
+  textsOk: 'No text message waits for long.',
+  textsWait:
+    '{count, plural, one {# text message waits} other {# text messages wait}}, the oldest since {at, time, instant}. See what is said of the SMS gateway and the worker: messages leave by themselves when both are back.',
+  textsFailed:
+    '{count, plural, one {# text message was} other {# text messages were}} refused, or may have been sent without an answer. The page Operations lists them.',
+  smsOk: 'The SMS gateway at {host} is reached, and every message has a registered template.',
+  smsDemo: 'SMS_URL is not set: in the demo every text message becomes a file in {folder}, and reaches nobody.',
+  smsAway:
+    'The SMS gateway at {host} is not reached ({reason}). Mend SMS_URL, or wait: messages are kept, and leave when it is back.',
+  smsTemplates:
+    'Not registered: {names}. Where a language has no template the message is sent in English, and where English has none it is not sent. Set the number of each template.',
   storageOk: '{place} takes a file, gives it back and removes it.',
   storageNew: 'The folder {place} is not there yet. The first start of the portal makes it.',
   storageAway:

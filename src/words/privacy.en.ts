@@ -19,6 +19,8 @@ export const en = {
   keptDocuments: 'Documents: photo, signature, identity and certificates, to check what you typed.',
   keptPayment:
     'Payment: amount and reference number, to find it on the bank statement. We never see your bank or card details.',
+  keptMobile:
+    'If you ask for messages by SMS: the mobile number that you verify for it, which the SMS service of the institute is given with each message. It is forgotten when you stop the messages.',
   keptRecord:
     'A record of log-ins, submissions, decisions and views of documents, with time and IP address; while you are logged in, also the browser and system of the device, so that you can tell your log-ins apart.',
   browser: 'In your browser',

@@ -52,6 +52,8 @@ export const en = {
   'no-such-account': 'We could not find this account. It may have been deleted. Go back and reload the list.',
   'no-such-invitation': 'This invitation was accepted or withdrawn meanwhile. Load the page again.',
   'email-unchanged': 'This is the address you have now. Enter another one.',
+  'mobile-unchanged': 'We send SMS to this number already. Enter another one.',
+  'sms-off': 'The institute does not send SMS. Reload the page.',
   'has-account': 'This person has an account already. Make them an administrator in the list.',
   'is-administrator': 'This person is an administrator already.',
   'last-administrator': 'This is the last administrator. Make somebody else an administrator first.',
@@ -73,6 +75,8 @@ export const en = {
     'This {drive, select, admission {admission} recruitment {recruitment} other {call for applications}} was changed after you opened it: {changedAt, time, instant}. Save again to put yours in its place, or reload the page to see it first.',
   'drive-has-applications':
     '{title} has {count, plural, one {1 application} other {{count, number} applications}} and cannot be deleted. Unpublish it instead.',
+  'text-message-does-not-wait':
+    'This text message does not wait any more: it was sent, or is being sent. Reload the page.',
   'mail-does-not-wait': 'This mail does not wait any more: it has left, or was not needed. Reload the page.',
   'test-mail-unsent': 'No test mail was sent to you yet. Send one first.',
   'fee-without-account':

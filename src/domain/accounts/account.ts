@@ -46,4 +46,4 @@ export const VerifiedOtp = otp('email-unverified').pipe(z.string().min(1, 'email
 export const invitationDays = 7
 
 /** The version of the privacy notice shown at registration; stored with the consent. */
-export const privacyNoticeVersion = '2026-11-23'
+export const privacyNoticeVersion = '2026-11-26'

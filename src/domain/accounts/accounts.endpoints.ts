@@ -3,6 +3,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { PersonName } from '../platform/person-name.ts'
 import { Email } from '../platform/email.ts'
+import { Mobile } from '../platform/india.ts'
 import { Language, Otp, Role, User, VerifiedOtp } from './account.ts'
 import { NewPassword } from './password.ts'
 
@@ -46,6 +47,10 @@ export const OwnSession = z.object({
   lastSeenAt: z.string(),
 })
 export type OwnSession = z.infer<typeof OwnSession>
+
+/** Where a person is told by SMS. */
+export const OwnMobile = z.object({ number: z.string(), verifiedAt: z.string() })
+export type OwnMobile = z.infer<typeof OwnMobile>
 
 export const OwnName = z.object({ name: PersonName('name-required') })
 
@@ -132,6 +137,28 @@ export const accountsEndpoints = endpoints({
     summary: 'Change the e-mail address of the account with both codes; every other session ends',
     body: z.object({ email: Email, otp: Otp, currentOtp: Otp }),
     answer: SuccessMessage.extend({ user: User }),
+  },
+  'GET /api/auth/mobile': {
+    access: 'login',
+    summary: 'Whether the portal tells people by SMS, and at which number it tells the person',
+    answer: z.object({ isOffered: z.boolean(), mobile: OwnMobile.nullable() }),
+  },
+  'POST /api/auth/mobile/send-otp': {
+    access: 'login',
+    summary: 'Send a code by SMS to a mobile number that the person wants to be told at',
+    body: z.object({ mobile: Mobile }),
+    answer: SuccessMessage,
+  },
+  'POST /api/auth/mobile': {
+    access: 'login',
+    summary: 'Be told by SMS from now on, at the number that the code was sent to',
+    body: z.object({ mobile: Mobile, otp: Otp }),
+    answer: SuccessMessage.extend({ mobile: OwnMobile }),
+  },
+  'DELETE /api/auth/mobile': {
+    access: 'login',
+    summary: 'Be told by SMS no more: the number is forgotten',
+    answer: 'empty',
   },
   'GET /api/auth/sessions': {
     access: 'login',

@@ -75,6 +75,9 @@ const events = {
   'account.password-changed': nothing,
   'account.renamed': facts({ from: text, to: text }),
   'account.email-changed': facts({ from: text, to: text }),
+  /** Of the number the last digits. */
+  'account.mobile-verified': facts({ mobile: text }),
+  'account.mobile-forgotten': facts({ mobile: text }),
   'account.role-changed': facts({ from: Role, to: Role }),
   'account.disabled': nothing,
   'account.enabled': nothing,
@@ -173,6 +176,7 @@ const events = {
   'institute.changed': facts({ changes }),
   'institute.single-verifier-wanted': nothing,
   'mail.sent-again': nothing,
+  'text-message.sent-again': nothing,
   'test-mail.sent': nothing,
   'test-mail.arrived': nothing,
   'bank-account.changed': facts({ changes }),

@@ -42,6 +42,21 @@ const FailedMail = z.object({
 })
 export type FailedMail = z.infer<typeof FailedMail>
 
+/** A text message that did not surely leave, although its gateway was there. */
+const FailedTextMessage = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** The last digits of the number. */
+  to: z.string(),
+  since: instant,
+  /** The status that the gateway answered, such as `400`; null where it did not. */
+  with: z.string().nullable(),
+  /** `doubtful`: handed over, and perhaps sent. It and what was refused is not tried again by itself. */
+  state: z.enum(['refused', 'doubtful', 'tried', 'given-up']),
+  applicationId: z.string().nullable(),
+})
+export type FailedTextMessage = z.infer<typeof FailedTextMessage>
+
 /** A request that was answered 500. */
 const UnexpectedError = z.object({
   requestId: z.string(),
@@ -61,6 +76,8 @@ export const PortalHealth = z.object({
   processes: z.array(SeenProcess),
   work: z.array(QueuedWork),
   failedMails: z.array(FailedMail),
+  /** Null where the portal sends none. */
+  failedTextMessages: z.array(FailedTextMessage).nullable(),
   errors: z.array(UnexpectedError),
   /** Null where the database does not keep them. */
   slowest: z.array(SlowStatement).nullable(),
@@ -70,12 +87,19 @@ export type PortalHealth = z.infer<typeof PortalHealth>
 export const healthEndpoints = endpoints({
   'GET /api/operations': {
     access: { may: 'operations.run' },
-    summary: 'How the portal does: what the doctor finds, processes, queue, mails that failed, unexpected errors',
+    summary:
+      'How the portal does: what the doctor finds, processes, queue, mails and text messages that failed, unexpected errors',
     answer: PortalHealth,
   },
   'POST /api/operations/failed-mails/{id}/send-again': {
     access: { may: 'operations.run' },
     summary: 'Tries a mail again that has not left, at once',
+    params: z.object({ id: z.uuid() }),
+    answer: 'empty',
+  },
+  'POST /api/operations/failed-text-messages/{id}/send-again': {
+    access: { may: 'operations.run' },
+    summary: 'Tries a text message again that has not surely left, at once: one that did arrives twice',
     params: z.object({ id: z.uuid() }),
     answer: 'empty',
   },

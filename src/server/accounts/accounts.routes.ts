@@ -1,10 +1,8 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
-import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
-import { sql } from '#server/platform/sql.ts'
-import { languages } from '#words/room.ts'
 import { changeOwnEmail, sendEmailChangeCodes } from './change-own-email.ts'
+import { changeOwnLanguage } from './change-own-language.ts'
 import { changeOwnName } from './change-own-name.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { changePerson } from './change-person.ts'
@@ -14,6 +12,7 @@ import { logIn } from './log-in.ts'
 import { endSessionLeft, logOut } from './log-out.ts'
 import { myData } from './my-data.ts'
 import type { MyDataSection } from './my-data.ts'
+import { forgetMobile, readOwnMobile, sendMobileCode, verifyMobile } from './own-mobile.ts'
 import { endSession, listSessions, logOutElsewhere, logOutEverywhere } from './own-sessions.ts'
 import { listPeople } from './people.ts'
 import { register } from './register.ts'
@@ -45,17 +44,14 @@ export function accountsVerbs(sections: readonly MyDataSection[]): Verbs<Context
       const sizes = grants.length > 0 ? await findListSizes(db, actor.id) : {}
       return { user: userOf(actor, { grants, ...sizes }) }
     },
-    'PUT /api/auth/language': async ({ db }, { actor, body: { language } }) => {
-      if (!languages.has(language)) {
-        const spoken = { or: [...languages.values()].map(({ name }) => name) }
-        throw Problem.at('language', refusal('language-not-spoken', { spoken }))
-      }
-      await db.execute(sql`update accounts set language = ${language} where id = ${actor.id}`)
-      return { language }
-    },
+    'PUT /api/auth/language': changeOwnLanguage,
     'PUT /api/auth/name': changeOwnName,
     'POST /api/auth/change-email/send-otp': sendEmailChangeCodes,
     'POST /api/auth/change-email': changeOwnEmail,
+    'GET /api/auth/mobile': readOwnMobile,
+    'POST /api/auth/mobile/send-otp': sendMobileCode,
+    'POST /api/auth/mobile': verifyMobile,
+    'DELETE /api/auth/mobile': forgetMobile,
     'GET /api/auth/my-data': myData(sections),
     'GET /api/people': listPeople,
     'PATCH /api/people/{id}': changePerson,

@@ -35,13 +35,14 @@ async function takeTurn(tx: Transaction, { key, max, withinSeconds }: Limit): Pr
   return 0
 }
 
-/** What a code is for: an account, another address of one (of which account, to which address), or the consent of a guardian to one application. */
+/** What a code is for: an account, another address or the mobile number of one (of which account, to which address), or the consent of a guardian to one application. */
 export type CodePurpose =
   | 'register'
   | 'reset'
   | 'set-password'
   | `new-address:${string}`
   | `old-address:${string}`
+  | `mobile:${string}`
   | `guardian:${string}`
 
 export const codeEverySeconds = 60
@@ -165,8 +166,8 @@ type TypedCode = { email: string; purpose: CodePurpose; code: string; via: Via }
 const codeRow = { id: uuid, hmac: bytes, inAll: int, fromHere: int, isExpired: bool }
 type StoredCode = RowOf<typeof codeRow>
 
-/** What wrong codes are counted for: an address, or the consent to one application. */
-const subjectOf = (email: string, purpose?: CodePurpose) => (purpose?.startsWith('guardian:') ? purpose : email)
+/** What wrong codes are counted for: an address, the consent to one application, or the account that a mobile number is to be of. */
+const subjectOf = (email: string, purpose: CodePurpose) => (/^(guardian|mobile):/.test(purpose) ? purpose : email)
 
 const keysOf = (subject: string, { networks }: Pick<Via, 'networks'>) => ({
   all: `wrong-code:${subject}`,

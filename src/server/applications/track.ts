@@ -1,6 +1,7 @@
 import type { Finding, RuleReport } from '#domain/applications/finding.ts'
 import type { TrackPaper } from '#domain/applications/paper.ts'
 import type { TrackFacts, TrackRules } from '#domain/applications/track.ts'
+import type { MailedKind } from '#domain/platform/text-message.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import type { SummaryLine } from '#server/mail/mail-kinds.ts'
 import type { Context } from '#server/context.ts'
@@ -49,4 +50,6 @@ export type ServedTrack = TrackFacts &
     jobs?: (context: Context) => Jobs
     /** Kinds of mail of its own, each with its template. */
     mails?: Readonly<Record<FurtherKind, Template<never>>>
+    /** Which text message goes along with one of them. */
+    textMessages?: Readonly<Record<FurtherKind, MailedKind>>
   }

@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import { startSmsGateway } from '../../../test/fake-sms-gateway.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { CheckName } from '#domain/health/checked.ts'
 import type { PortalHealth } from '#domain/health/health.endpoints.ts'
 import { health } from '#words/health.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { checks } from './checks.ts'
 import { diagnoseMigrations } from './database-checks.ts'
 import { examine } from './examine.ts'
@@ -22,7 +24,7 @@ test('whatever is looked at is told in the order of the table', async () => {
   const names = checks.map(({ name }) => name)
   expect(names).toEqual(CheckName.options)
   const found = await examine(patientOf(server), health('en'))
-  expect(found.map(({ check }) => check)).toEqual(names.filter((name) => name !== 'cors'))
+  expect(found.map(({ check }) => check)).toEqual(names.filter((name) => !['cors', 'texts', 'sms'].includes(name)))
 })
 
 test('what the database is made of is told: its version, the role, connections, extensions and migrations', async () => {
@@ -92,6 +94,46 @@ test('mails and jobs that wait for long are one line, and so are jobs that were 
   expect(await find('jobs')).toMatchObject({
     state: 'warn',
     say: expect.stringMatching(/^1 job was given up after the last try: send-mail\. /),
+  })
+})
+
+test('text messages that wait, were refused or may have been sent are one line, and so is their gateway', async () => {
+  expect([await find('texts'), await find('sms')]).toEqual([null, null])
+  const gateway = await startSmsGateway()
+  onTestFinished(gateway.close)
+  const { sms } = readConfig({ APP_SECRET: 'a secret of thirty-two bytes or more', ...gateway.settings })
+  const set = { sms }
+  expect(await find('texts', set)).toEqual({ state: 'ok', say: 'No text message waits for long.' })
+  const { id } = await registerAccount(server)
+  await server.rows(
+    `insert into text_messages (kind, language, account_id, mobile, facts, created_at)
+     values ('decision', 'en', $1, '9876543210', '{}', portal_now() - interval '20 minutes')`,
+    [id],
+  )
+  expect(await find('texts', set)).toMatchObject({
+    state: 'warn',
+    say: expect.stringMatching(/^1 text message waits, the oldest since /),
+  })
+  await server.rows(`update text_messages set handed_at = portal_now() - interval '20 minutes'`)
+  expect(await find('texts', set)).toEqual({
+    state: 'warn',
+    say: '1 text message was refused, or may have been sent without an answer. The page Operations lists them.',
+  })
+  expect(await find('sms', set)).toEqual({
+    state: 'warn',
+    say: expect.stringMatching(
+      /^Not registered: SMS_TEMPLATE_CODE_HI, SMS_TEMPLATE_CLOSING_DAY_HI and SMS_TEMPLATE_PAYMENT_NOT_FOUND_HI\. /,
+    ),
+  })
+  const away = { sms: sms && { ...sms, url: `http://127.0.0.1:${closedPort}` } }
+  expect(await find('sms', away)).toMatchObject({
+    state: 'fail',
+    say: expect.stringMatching(/^The SMS gateway at 127\.0\.0\.1:1 is not reached \(ECONNREFUSED\)\. /),
+  })
+  expect(gateway.asked).toEqual([])
+  expect(await find('sms', { demo: true })).toMatchObject({
+    state: 'warn',
+    say: expect.stringMatching(/^SMS_URL is not set/),
   })
 })
 

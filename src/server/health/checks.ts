@@ -4,6 +4,7 @@ import { databaseChecks } from './database-checks.ts'
 import { fileChecks } from './file-checks.ts'
 import { mailCheck } from './mail-check.ts'
 import { settingsCheck } from './settings-check.ts'
+import { smsCheck } from './sms-check.ts'
 import { workChecks } from './work-checks.ts'
 
 /** Everything that is looked at: by the command of the doctor and on the page Operations alike. */
@@ -12,6 +13,7 @@ export const checks: readonly HealthCheck[] = [
   ...databaseChecks,
   ...workChecks,
   mailCheck,
+  smsCheck,
   ...fileChecks,
   ...addressChecks,
 ]

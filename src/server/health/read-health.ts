@@ -7,7 +7,9 @@ import { portalNow } from '#server/platform/clock.ts'
 import { bool, float, instant, int, nullable, text, texts, word } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { workerAwayAfterMs } from '#server/platform/processes.ts'
+import { hasSms } from '#server/platform/sms/sms-gateway.ts'
 import { sql } from '#server/platform/sql.ts'
+import { failedTextMessages, sendTextAgain } from '#server/text-messages/failed-text-messages.ts'
 import { health } from '#words/health.ts'
 import { examine } from './examine.ts'
 
@@ -82,6 +84,7 @@ const readHealth: Verb<Context, (typeof healthEndpoints)['GET /api/operations']>
   // In a transaction a statement that fails would take the others with it.
   const asked = await Promise.all([processes(db), work(db), failedMails(db), errors(db), slowest(db), portalNow(db)])
   const [seen, queued, failed, kept, slow, now] = asked
+  const failedBySms = hasSms(config) ? await failedTextMessages(db) : null
   const checks = await examine({ config, database: 'asked', isRunning: true, pool, storage }, health(language))
   return {
     askedAt: now.toISOString(),
@@ -89,6 +92,7 @@ const readHealth: Verb<Context, (typeof healthEndpoints)['GET /api/operations']>
     processes: seen,
     work: queued,
     failedMails: failed,
+    failedTextMessages: failedBySms,
     errors: kept,
     slowest: slow,
   }
@@ -97,4 +101,5 @@ const readHealth: Verb<Context, (typeof healthEndpoints)['GET /api/operations']>
 export const healthVerbs: Verbs<Context, typeof healthEndpoints> = {
   'GET /api/operations': readHealth,
   'POST /api/operations/failed-mails/{id}/send-again': sendAgain,
+  'POST /api/operations/failed-text-messages/{id}/send-again': sendTextAgain,
 }

@@ -5,6 +5,8 @@ import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { isDoubtful, isIll, isWell } from './check.ts'
 import type { HealthCheck, Diagnosis } from './check.ts'
+import { hasSms } from '#server/platform/sms/sms-gateway.ts'
+import { failedTexts } from '#server/text-messages/stored-text-messages.ts'
 import { processesSeen } from './processes-seen.ts'
 
 /** What waits, with since when the oldest of it does, and whether that is long. */
@@ -83,6 +85,27 @@ const mails: HealthCheck = {
   },
 }
 
+const textMessages: HealthCheck = {
+  name: 'texts',
+  asksDatabase: true,
+  look: async ({ config, pool }, say) => {
+    if (!hasSms(config)) return null
+    const db = onPool(pool)
+    const due = await db.one(
+      waiting,
+      sql`select ${waits(sql`created_at`, portalClock)} from text_messages
+      where sent_at is null and dropped_at is null and refused_at is null and handed_at is null`,
+    )
+    const late = ifLate(due, (facts) => say('textsWait', facts))
+    if (late !== null) return late
+    const { failed } = await db.one(
+      { failed: int },
+      sql`select count(*)::int as failed from text_messages where ${failedTexts}`,
+    )
+    return failed > 0 ? isDoubtful(say('textsFailed', { count: failed })) : isWell(say('textsOk'))
+  },
+}
+
 const uploads: HealthCheck = {
   name: 'uploads',
   asksDatabase: true,
@@ -139,4 +162,4 @@ const backup: HealthCheck = {
 }
 
 /** What is done without anybody asking for it. */
-export const workChecks: readonly HealthCheck[] = [worker, jobs, mails, states, errors, uploads, backup]
+export const workChecks: readonly HealthCheck[] = [worker, jobs, mails, textMessages, states, errors, uploads, backup]

@@ -5,21 +5,14 @@ import { instant as answered } from '#server/applications/answer-parts.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { bool, instant, int, nullable, text } from '#server/platform/columns.ts'
+import { bool, instant, nullable, text } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { mailServerAway } from '#server/platform/mailer.ts'
+import { triedRows } from '#server/platform/outgoing.ts'
 import { sql } from '#server/platform/sql.ts'
-import { addJob } from './queue-mail.ts'
+import { mailsOutgoing, tryMailAgain } from './queue-mail.ts'
 
 const mostShown = 50
-
-// What the queue shows of its jobs is not what they are about.
-const triedMails = sql`
-  select (payload ->> 'mailId')::uuid as id, attempts >= max_attempts as "isGivenUp",
-    substring(last_error from '^mail refused: (.*)$') as codes
-  from graphile_worker._private_jobs
-  where attempts > 0 and last_error not like ${`${mailServerAway}%`} and payload ->> 'mailId' is not null limit 1000`
 
 /** Mails that were tried and did not leave, the oldest first; those that only wait for the mail server are not among them. */
 export async function failedMails(db: Database): Promise<FailedMail[]> {
@@ -35,9 +28,9 @@ export async function failedMails(db: Database): Promise<FailedMail[]> {
       applicationId: nullable(text),
     },
     sql`
-    with tried as (${triedMails})
+    with tried as (${triedRows(mailsOutgoing)})
     select m.id::text as id, m.kind, m.to_address as "to", coalesce(m.due_at, m.created_at) as since,
-      coalesce(m.refused_with, tried.codes) as "with", m.refused_at is not null as "isRefused",
+      coalesce(m.refused_with, substring(tried.error from '^mail refused: (.*)$')) as "with", m.refused_at is not null as "isRefused",
       coalesce(tried."isGivenUp", false) as "isGivenUp", m.data ->> 'applicationId' as "applicationId"
     from mails m left join tried on tried.id = m.id
     where m.sent_at is null and m.dropped_at is null and (m.refused_at is not null or tried.id is not null)
@@ -57,13 +50,6 @@ export const sendAgain: Verb<Context, (typeof healthEndpoints)['POST /api/operat
       sql`select id::text as id, kind, to_address as "to" from mails where id = ${id} and sent_at is null and dropped_at is null`,
     )
     if (!mail) throw new Problem(refusal('mail-does-not-wait'))
-    const { count } = await tx.one(
-      { count: int },
-      sql`
-      select count(*)::int as count from graphile_worker.reschedule_jobs(
-        (select coalesce(array_agg(id), '{}') from graphile_worker._private_jobs where payload ->> 'mailId' = ${id}),
-        run_at => now(), attempts => 0)`,
-    )
-    if (count === 0) await addJob(tx, mail)
+    await tryMailAgain(tx, mail)
     await recordAudit(tx, { actor, action: 'mail.sent-again', subject: mail.to, origin })
   })

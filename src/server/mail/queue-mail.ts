@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#server/platform/database.ts'
+import { mailServerAway } from '#server/platform/mailer.ts'
+import { addJobOf, tryAgain } from '#server/platform/outgoing.ts'
+import type { Outgoing } from '#server/platform/outgoing.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Language } from '#words/room.ts'
 import type { MailKind, MailData } from './mail-kinds.ts'
@@ -23,6 +26,8 @@ export type QueuedMail<K extends MailKind = MailKind> = AnyMail<K> & {
   /** Leaves at this moment, as PostgreSQL wrote it, and can be withdrawn before; at once when there is none. */
   dueAt?: string | null
 }
+
+export const mailsOutgoing: Outgoing = { task: 'send-mail', idName: 'mailId', away: mailServerAway }
 
 // Somebody waits in front of a screen for a code; a hundred thousand reminders must not stand before it.
 const priorities: Readonly<Partial<Record<string, number>>> = {
@@ -51,11 +56,18 @@ export async function queueMail<K extends MailKind>(tx: Transaction, mail: Queue
 }
 
 /** The job that sends a mail when it is due by the portal's clock, which is not always that of the queue. */
-export async function addJob(tx: Transaction, { id, kind }: { id: string; kind: string }): Promise<void> {
-  await tx.execute(sql`
-    select graphile_worker.add_job('send-mail', json_build_object('mailId', id::text), max_attempts => 25,
-      priority => ${priorities[kind] ?? 0}, run_at => now() + greatest(due_at - portal_now(), interval '0'))
-    from mails where id = ${id}`)
+function jobOf({ id, kind }: { id: string; kind: string }) {
+  const runAt = sql`(select now() + greatest(due_at - portal_now(), interval '0') from mails where id = ${id})`
+  return { id, priority: priorities[kind] ?? 0, runAt }
+}
+
+export function addJob(tx: Transaction, mail: { id: string; kind: string }): Promise<void> {
+  return addJobOf(tx, mailsOutgoing, jobOf(mail))
+}
+
+/** Tries a mail again that has not left. */
+export function tryMailAgain(tx: Transaction, mail: { id: string; kind: string }): Promise<void> {
+  return tryAgain(tx, mailsOutgoing, jobOf(mail))
 }
 
 /** A mail that waits for its moment, by what it is about. */

@@ -4,14 +4,12 @@ import { noSuchApplication } from '#server/applications/refusals.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import { instant, text } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** Writes down that an address was refused; whoever was told by another worker meanwhile was not. */
-export async function noteRefusal(db: Database, mailId: string, codes: string): Promise<void> {
-  await db.execute(sql`
-    update mails set refused_at = portal_now(), refused_with = ${codes}
-    where id = ${mailId} and sent_at is null and dropped_at is null`)
+/** Writes down that the address of a mail that waits was refused. */
+export async function noteRefusal(tx: Transaction, mailId: string, codes: string): Promise<void> {
+  await tx.execute(sql`update mails set refused_at = portal_now(), refused_with = ${codes} where id = ${mailId}`)
 }
 
 /** What offices see of addresses that are refused. */

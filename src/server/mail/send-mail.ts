@@ -16,16 +16,17 @@ import { loadInstitute } from '#server/institute/stored-institute.ts'
 import { portalNow } from '#server/platform/clock.ts'
 import { bool, instant, json, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { MailNotSent } from '#server/platform/mailer.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { sql } from '#server/platform/sql.ts'
+import { tellByText } from '#server/text-messages/tell-by-text.ts'
 import { drivePages } from '#words/drive-pages.ts'
 import type { Language } from '#words/room.ts'
 import { addJob } from './queue-mail.ts'
 import type { AnyMail, FurtherKind } from './queue-mail.ts'
+import { messageIdOf } from './message-id.ts'
 import { noteRefusal } from './refused-mails.ts'
 import type { MailSite, Template } from './mail-content.ts'
 import type { AboutApplication, MailData, MailKind, StatusMail } from './mail-kinds.ts'
@@ -36,7 +37,7 @@ function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(templates, kind)
 }
 
-type BringsMails = Pick<ServedTrack, 'mails'>
+type BringsMails = Pick<ServedTrack, 'mails' | 'textMessages'>
 
 /** What a mail is made of: of the kinds of the portal, or of one that a track brings. */
 function templateOf(kind: string, tracks: readonly BringsMails[]): Template<unknown> {
@@ -72,9 +73,19 @@ export async function sendMail(context: Context, sender: Sender, mailId: string)
   } catch (error) {
     // The queue tries again; until it succeeds the office sees whom it does not reach.
     const codes = error instanceof MailNotSent ? error.addressRefusedWith : null
-    if (codes !== null) await noteRefusal(context.db, mailId, codes)
+    if (codes !== null) await noteRefused(context, sender, mailId, codes)
     throw error
   }
+}
+
+/** Whom no mail reaches is told by SMS all the same. */
+async function noteRefused({ config, db }: Context, { tracks }: Sender, mailId: string, codes: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const mail = await lockWaiting(tx, mailId)
+    if (!mail) return
+    await noteRefusal(tx, mailId, codes)
+    await tellByText(tx, config, tracks, mail)
+  })
 }
 
 async function sendLocked(context: Context, sender: Sender, mailId: string): Promise<void> {
@@ -100,6 +111,7 @@ async function sendLocked(context: Context, sender: Sender, mailId: string): Pro
       update mails set sent_at = portal_now(), message_id = ${messageId}, data = '{}', refused_at = null, refused_with = null
       where id = ${id}`,
     )
+    await tellByText(tx, context.config, sender.tracks, mail)
     log.info({ mail: id, kind }, 'a mail was sent')
   })
 }
@@ -333,10 +345,4 @@ async function readOf(
     timeline: timelineAnswer(application),
     files: isCopy ? await copyOf(tx, context, track, { application, language }) : [],
   }
-}
-
-/** The Message-ID of a mail, the same at every try: it ends with the domain mails come from, else with the portal's host. */
-export function messageIdOf(mailId: string, { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>): string {
-  const domain = /@([^@\s<>]+)>?\s*$/.exec(mailFrom)?.[1] ?? new URL(publicUrl).hostname
-  return `<${mailId}@${domain}>`
 }

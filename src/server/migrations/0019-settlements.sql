@@ -1,3 +1,4 @@
+-- roll: before
 -- What a payment gateway paid into the account of the institute. Money is in paise.
 create table gateway_settlements (
   id uuid primary key default gen_random_uuid(),

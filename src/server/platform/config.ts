@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { readGateway } from './gateways/gateway-settings.ts'
 import type { GatewaySettings } from './gateways/gateway-settings.ts'
 import { keptSecrets } from './kept-secret.ts'
+import { readSms } from './sms/sms-settings.ts'
+import type { SmsSettings } from './sms/sms-settings.ts'
 import { StartError } from './start-error.ts'
 import { readVariables } from './variables.ts'
 import type { Variables } from './variables.ts'
@@ -45,6 +47,8 @@ export type Config = {
   clamav: string | undefined
   /** By which fees are paid online, where one is set. */
   gateway: GatewaySettings | undefined
+  /** By which text messages leave, where one is set. */
+  sms: SmsSettings | undefined
   logLevel: Variables['LOG_LEVEL']
 }
 
@@ -108,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: variables.TRUST_PROXY ?? false,
     clamav: variables.CLAMAV,
     gateway: readGateway(variables),
+    sms: readSms(variables, env),
     logLevel: variables.LOG_LEVEL,
   }
 }

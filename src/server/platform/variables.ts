@@ -52,6 +52,15 @@ const secret = z
   .string()
   .refine((text) => Buffer.byteLength(text) >= minSecretBytes, `must have at least ${minSecretBytes} bytes`)
 
+/** Lines of HTTP in one line: `Authorization: Bearer x | Accept: application/json`. */
+const httpHeaders = z.string().transform((text, context) => {
+  const headers = text.split('|').map((one) => /^([\w-]+):([\x20-\x7e]*)$/.exec(one.trim()))
+  if (headers.every((one) => one !== null))
+    return headers.map(([, name = '', value = '']) => ({ name, value: value.trim() }))
+  context.addIssue('must be headers like Authorization: Bearer {secret}, with | between two of them')
+  return z.NEVER
+})
+
 const levels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 const Variables = z.object({
@@ -87,6 +96,21 @@ const Variables = z.object({
   PAYU_SALT: z.string().optional(),
   PAYU_URL: httpUrl.default('https://secure.payu.in'),
   PAYU_API_URL: httpUrl.default('https://info.payu.in'),
+  SMS_URL: httpUrl.optional(),
+  SMS_METHOD: z.enum(['GET', 'POST'], 'must be GET or POST').default('POST'),
+  SMS_HEADERS: httpHeaders.optional(),
+  SMS_BODY: z.string().default(''),
+  SMS_SECRET: z.string().optional(),
+  SMS_ENTITY_ID: z
+    .string()
+    .regex(/^\d{5,25}$/, 'must be the digits of the entity')
+    .optional(),
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z\d]{3,11}$/, 'must be a registered header like DIMSAD')
+    .optional(),
+  SMS_TAKEN: z.string().optional(),
+  SMS_ONCE: z.enum(['on', 'off'], 'must be on or off').default('off'),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 })
@@ -107,6 +131,10 @@ const secrets = new Set([
   'RAZORPAY_WEBHOOK_SECRET',
   'PAYU_KEY',
   'PAYU_SALT',
+  'SMS_URL',
+  'SMS_HEADERS',
+  'SMS_BODY',
+  'SMS_SECRET',
   'BACKUP_PASSPHRASE',
 ])
 

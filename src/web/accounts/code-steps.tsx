@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { likelyEmail } from '#domain/accounts/likely-email.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +14,13 @@ import { wrongEmail, wrongCode } from './wrong-answers.ts'
 const say = accounts(language)
 
 type CodeStepProps = {
+  label?: string
+  hint?: string
+  /** The name of the field: another one where two codes are asked for on one page. */
+  field?: string
+  act?: string
+  /** Beside the buttons. */
+  children?: ReactNode
   code: string
   onCode: (code: string) => void
   verifying: StepCall
@@ -21,8 +28,19 @@ type CodeStepProps = {
   secondsLeft: number
 }
 
-/** The six digits from the mail. */
-export function CodeStep({ code, onCode, verifying, sending, secondsLeft }: CodeStepProps) {
+/** The six digits from a mail, or from a text message. */
+export function CodeStep({
+  label = say('code'),
+  hint = say('codeHint'),
+  field = 'otp',
+  act = say('verify'),
+  children,
+  code,
+  onCode,
+  verifying,
+  sending,
+  secondsLeft,
+}: CodeStepProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [isTypedAnew, setIsTypedAnew] = useState(false)
   const submit = (event: FormEvent) => {
@@ -30,7 +48,7 @@ export function CodeStep({ code, onCode, verifying, sending, secondsLeft }: Code
     const found = wrongCode(code)
     setWrong(found)
     setIsTypedAnew(false)
-    if (found) focusField('otp')
+    if (found) focusField(field)
     else verifying.run()
   }
   const change = (typed: string) => {
@@ -42,18 +60,24 @@ export function CodeStep({ code, onCode, verifying, sending, secondsLeft }: Code
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <CodeField
-        label={say('code')}
-        hint={say('codeHint')}
-        name="otp"
+        label={label}
+        hint={hint}
+        name={field}
         value={code}
         onChange={change}
         error={wrong ?? (isTypedAnew ? null : refused)}
       />
       <div className={css.actions}>
         <Button type="submit" isBusy={verifying.isRunning}>
-          {say('verify')}
+          {act}
         </Button>
-        <ResendCode secondsLeft={secondsLeft} isSending={sending.isRunning} onSend={() => sending.run()} />
+        <ResendCode
+          field={field}
+          secondsLeft={secondsLeft}
+          isSending={sending.isRunning}
+          onSend={() => sending.run()}
+        />
+        {children}
       </div>
       <Callout isSmall>{say('neverAsked')}</Callout>
     </form>
@@ -66,10 +90,12 @@ export function clockOf(seconds: number): string {
 
 /** “Send a new code in 0:42”, then the button that does; who pressed it goes on at the code. */
 export function ResendCode({
+  field = 'otp',
   secondsLeft,
   isSending,
   onSend,
 }: {
+  field?: string
   secondsLeft: number
   isSending: boolean
   onSend: () => void
@@ -78,8 +104,8 @@ export function ResendCode({
   useEffect(() => {
     if (isSending || !isPressed.current) return
     isPressed.current = false
-    focusField('otp')
-  }, [isSending])
+    focusField(field)
+  }, [isSending, field])
   const send = () => {
     isPressed.current = true
     onSend()

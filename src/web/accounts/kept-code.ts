@@ -5,7 +5,7 @@ import { codeMinutes } from '#domain/accounts/guessing.ts'
  * this tab only, as long as a code is valid. No password is part of it.
  */
 export type KeptCode = {
-  /** As typed, until a code was sent to it. */
+  /** As typed, until a code was sent to it; the number, of a code by SMS. */
   email: string
   /** When it was typed, or the code sent. */
   sinceMs: number
@@ -18,7 +18,7 @@ export type KeptCode = {
   isUnanswered?: boolean
 }
 
-export type CodePurpose = 'register' | 'reset' | 'email'
+export type CodePurpose = 'register' | 'reset' | 'email' | 'mobile'
 
 const nameOf = (purpose: CodePurpose) => `pravesh.code.${purpose}`
 

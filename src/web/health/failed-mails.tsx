@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FailedMail } from '#domain/health/health.endpoints.ts'
 import { ApplicationLink } from '#web/applications/application-link.tsx'
 import { call } from '#web/platform/api.ts'
@@ -7,10 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Soft } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { operationsPage } from '#words/operations.ts'
-import { healthQuery } from './health-query.ts'
 import css from './operations.module.css'
+import { useSendingAgain } from './use-sending-again.ts'
 
 const say = operationsPage(language)
 
@@ -25,13 +23,10 @@ function answerText({ with: codes, isRefused }: FailedMail): string {
 
 function FailedMailRow({ mail }: { mail: FailedMail }) {
   const { id, to, kind, since, isGivenUp, applicationId } = mail
-  const client = useQueryClient()
-  const sending = useMutation({
-    mutationFn: () => call('POST /api/operations/failed-mails/{id}/send-again', { params: { id } }),
-    onSuccess: () => showToast({ type: 'success', title: say('isSentAgain', { to }) }),
-    onError: (error) => showToast({ type: 'error', title: error.message }),
-    onSettled: () => client.invalidateQueries({ queryKey: healthQuery.queryKey }),
-  })
+  const sending = useSendingAgain(
+    () => call('POST /api/operations/failed-mails/{id}/send-again', { params: { id } }),
+    say('isSentAgain', { to }),
+  )
   return (
     <TableRow>
       <Cell data-wide className={css.code}>

@@ -8,6 +8,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { operationsPage } from '#words/operations.ts'
 import { CheckList } from './check-list.tsx'
 import { FailedMails } from './failed-mails.tsx'
+import { FailedTextMessages } from './failed-text-messages.tsx'
 import { healthQuery } from './health-query.ts'
 import { ErrorTable, ProcessTable, StatementTable, WorkTable } from './running-tables.tsx'
 
@@ -31,7 +32,7 @@ export function Operations() {
       isWide
     >
       <Loaded of={asked} rows={12} rowHeight={48}>
-        {({ askedAt, checks, failedMails, processes, work, errors, slowest }) => (
+        {({ askedAt, checks, failedMails, failedTextMessages, processes, work, errors, slowest }) => (
           <>
             <AdminSection title={say('checks')} lead={say('asked', { at: askedAt })}>
               <CheckList checks={checks} />
@@ -39,6 +40,11 @@ export function Operations() {
             <AdminSection title={say('failedMails')} lead={failedMails.length > 0 && say('failedMailsLead')}>
               <FailedMails mails={failedMails} />
             </AdminSection>
+            {failedTextMessages && (
+              <AdminSection title={say('failedTexts')} lead={failedTextMessages.length > 0 && say('failedTextsLead')}>
+                <FailedTextMessages messages={failedTextMessages} />
+              </AdminSection>
+            )}
             <AdminSection title={say('processes')}>
               <ProcessTable processes={processes} />
             </AdminSection>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ChangeEmailForm } from '#web/accounts/change-email-form.tsx'
 import { ChangeNameForm } from '#web/accounts/change-name-form.tsx'
 import { ChangePasswordForm } from '#web/accounts/change-password-form.tsx'
+import { SmsSection } from '#web/accounts/sms-section.tsx'
 import { DownloadMyData } from '#web/accounts/my-data.tsx'
 import { OwnSessions } from '#web/accounts/own-sessions.tsx'
 import { language } from '#web/platform/language.ts'
@@ -14,7 +15,7 @@ import { accounts } from '#words/accounts.ts'
 
 const say = accounts(language)
 
-/** `/account`: name, e-mail address and password, where one is logged in, and a copy of one's data. */
+/** `/account`: name, e-mail address and password, where one is logged in, messages by SMS, and a copy of one's data. */
 export function AccountPage() {
   const navigate = useNavigate()
   const { user } = useSession()
@@ -35,6 +36,7 @@ export function AccountPage() {
         <FormSection title={say('whereLoggedIn')} lead={say('whereLead')}>
           <OwnSessions onLoggedOut={() => void navigate({ to: '/' })} />
         </FormSection>
+        <SmsSection />
         <FormSection title={say('yourData')} lead={say('allOfYou')}>
           <DownloadMyData />
         </FormSection>

@@ -9,7 +9,15 @@ import { privacy, privacyInShort } from '#words/privacy.ts'
 
 const say = privacy(language)
 
-const kept = ['keptAccount', 'keptApplication', 'keptGuardian', 'keptDocuments', 'keptPayment', 'keptRecord'] as const
+const kept = [
+  'keptAccount',
+  'keptApplication',
+  'keptGuardian',
+  'keptDocuments',
+  'keptPayment',
+  'keptMobile',
+  'keptRecord',
+] as const
 
 function Contact() {
   const { name, address, contactEmail } = useInstitute()

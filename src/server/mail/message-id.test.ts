@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageIdOf } from './send-mail.ts'
+import { messageIdOf } from './message-id.ts'
 
 test.each([
   ['Pravesh <no-reply@dims.example>', '<m1@dims.example>'],

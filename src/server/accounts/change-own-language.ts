@@ -1,0 +1,18 @@
+import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { sql } from '#server/platform/sql.ts'
+import { languages } from '#words/room.ts'
+
+type ChangeLanguage = (typeof accountsEndpoints)['PUT /api/auth/language']
+
+/** The language that a person is written to and answered in. */
+export const changeOwnLanguage: Verb<Context, ChangeLanguage> = async ({ db }, { actor, body: { language } }) => {
+  if (!languages.has(language)) {
+    const spoken = { or: [...languages.values()].map(({ name }) => name) }
+    throw Problem.at('language', refusal('language-not-spoken', { spoken }))
+  }
+  await db.execute(sql`update accounts set language = ${language} where id = ${actor.id}`)
+  return { language }
+}

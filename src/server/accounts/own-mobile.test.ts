@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { registerAccount } from '../../../test/accounts.ts'
+import type { TestAccount } from '../../../test/accounts.ts'
+import { startSmsGateway } from '../../../test/fake-sms-gateway.ts'
+import type { FakeSmsGateway } from '../../../test/fake-sms-gateway.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { TestServer } from '../../../test/harness.ts'
+import { startWorker } from '#server/worker.ts'
+
+let gateway: FakeSmsGateway
+let server: TestServer
+let stranger: TestAccount
+beforeAll(async () => {
+  gateway = await startSmsGateway()
+  server = await startTestServer(gateway.settings)
+  stranger = await registerAccount(server, { email: 'stranger@mail.example' })
+})
+afterAll(async () => {
+  await server.close()
+  await gateway.close()
+})
+beforeEach(async () => {
+  await server.resetClock()
+  await server.rows('delete from throttle_events')
+})
+
+const ask = ({ token }: TestAccount, mobile: string, language = 'en') =>
+  server.call('POST', '/api/auth/mobile/send-otp', {
+    token,
+    body: { mobile },
+    headers: { 'accept-language': language },
+  })
+const verify = ({ token }: TestAccount, mobile: string, otp: string) =>
+  server.call('POST', '/api/auth/mobile', { token, body: { mobile, otp } })
+const forget = ({ token }: TestAccount) => server.call('DELETE', '/api/auth/mobile', { token })
+const own = async ({ token }: TestAccount) => (await server.call('GET', '/api/auth/mobile', { token })).body
+const codeAt = async (mobile: string) => {
+  const [found] = await server.rows<{ code: string }>(
+    `select facts ->> 'code' as code from text_messages where mobile = $1 and kind = 'code' order by created_at desc, id limit 1`,
+    [mobile],
+  )
+  return found?.code ?? ''
+}
+const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000')
+async function verified(mobile: string, person?: TestAccount) {
+  const owner = person ?? (await registerAccount(server))
+  await ask(owner, mobile)
+  expect((await verify(owner, mobile, await codeAt(mobile))).status).toBe(200)
+  await server.rows('delete from throttle_events')
+  return owner
+}
+const deeds = ({ email }: TestAccount) =>
+  server.rows(
+    `select action, detail from audit_entries where subject = $1 and action like 'account.mobile%' order by id`,
+    [email],
+  )
+
+describe('a mobile number to be told at', () => {
+  test('is verified by a code that comes by SMS, however it was typed, and shown to its owner alone', async () => {
+    const person = await registerAccount(server)
+    expect(await own(person)).toEqual({ isOffered: true, mobile: null })
+    const asked = await ask(person, '+91 98765-43210')
+    expect(asked).toMatchObject({ status: 200, body: { success: true, message: 'A code is on its way to your phone' } })
+    expect(await own(person)).toEqual({ isOffered: true, mobile: null })
+    const code = await codeAt('9876543210')
+    const worker = await startWorker(server.context)
+    await gateway.count(1)
+    await worker.stop()
+    expect(gateway.sent()).toMatchObject([
+      {
+        to: '919876543210',
+        template: '1107100000',
+        values: [code, '10'],
+        text: expect.stringContaining(`${code} is your code`),
+      },
+    ])
+    expect(await verify(person, '98765 43210', code)).toMatchObject({
+      status: 200,
+      body: { mobile: { number: '9876543210', verifiedAt: expect.stringMatching(/Z$/) } },
+    })
+    expect(await own(person)).toMatchObject({ mobile: { number: '9876543210' } })
+    expect(await own(stranger)).toEqual({ isOffered: true, mobile: null })
+    expect(await deeds(person)).toEqual([{ action: 'account.mobile-verified', detail: { mobile: '••••••3210' } }])
+  })
+
+  test('takes the code of its own account, number and time alone, once', async () => {
+    await server.setClock('2026-07-10T10:00:00Z')
+    const person = await registerAccount(server)
+    const mobile = '9811111111'
+    await ask(person, mobile)
+    const code = await codeAt(mobile)
+    const refused = { status: 400, body: { code: 'otp-wrong' } }
+    expect(await verify(person, mobile, wrongFor(code))).toMatchObject(refused)
+    expect(await verify(person, mobile, '')).toMatchObject({ status: 400, body: { code: 'otp-required' } })
+    expect(await verify(stranger, mobile, code)).toMatchObject(refused)
+    expect(await verify(person, '9811111112', code)).toMatchObject(refused)
+    expect(await server.rows('select 1 from mobile_numbers where number like $1', ['98111%'])).toEqual([])
+    await server.setClock('2026-07-10T10:10:00Z')
+    expect(await verify(person, mobile, code)).toMatchObject({ status: 400, body: { code: 'otp-expired' } })
+    await server.setClock('2026-07-10T10:09:59Z')
+    expect((await verify(person, mobile, code)).status).toBe(200)
+    expect(await verify(person, mobile, code)).toMatchObject(refused)
+  })
+
+  test('is not guessed: after five wrong codes the right one is none any more, and nobody else’s suffers', async () => {
+    const [person, other] = [await registerAccount(server), await registerAccount(server)]
+    const mobile = '9822222222'
+    await ask(person, mobile)
+    const code = await codeAt(mobile)
+    for (let turn = 0; turn < 5; turn++) await verify(person, mobile, wrongFor(code))
+    expect((await verify(person, mobile, code)).status).toBe(400)
+    await server.setClock(new Date(Date.now() + 61_000).toISOString())
+    await ask(other, mobile)
+    expect((await verify(other, mobile, await codeAt(mobile))).status).toBe(200)
+  })
+
+  test('is sent one code a minute, whoever asks, and an account asks for five an hour, at whatever numbers', async () => {
+    const [person, other] = [await registerAccount(server), await registerAccount(server)]
+    expect((await ask(person, '9833333330')).status).toBe(200)
+    expect((await ask(person, '9833333331')).status).toBe(429)
+    expect((await ask(other, '9833333330')).status).toBe(429)
+    const statuses: number[] = []
+    for (let turn = 1; turn <= 6; turn++) {
+      await server.setClock(new Date(Date.now() + turn * 120_000).toISOString())
+      statuses.push((await ask(person, `984444444${turn}`)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+  })
+
+  test('is no number that is not one, and none that is verified already', async () => {
+    const person = await verified('9855555555')
+    expect(await ask(person, '12345')).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'mobile', msg: 'Enter a mobile number of 10 digits that starts with 6, 7, 8 or 9' }] },
+    })
+    expect(await ask(person, '098555 55555')).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'mobile', msg: 'We send SMS to this number already. Enter another one.' }] },
+    })
+  })
+
+  test('may be that of two accounts, as in a family, and takes what waits along when it changes', async () => {
+    const mobile = '9866666666'
+    const [mother, son] = [await verified(mobile), await verified(mobile)]
+    await server.rows(
+      `insert into text_messages (kind, language, account_id, mobile, facts) values
+        ('decision', 'en', $1, $3, '{"number": "BSC2026-7K3M9QXT"}'), ('decision', 'en', $2, $3, '{"number": "BSC2026-7K3M9QXU"}')`,
+      [mother.id, son.id, mobile],
+    )
+    await verified('9866666667', son)
+    const waiting = await server.rows(
+      `select account_id, mobile from text_messages where kind = 'decision' order by mobile`,
+    )
+    expect(waiting).toEqual([
+      { account_id: mother.id, mobile },
+      { account_id: son.id, mobile: '9866666667' },
+    ])
+    expect(await own(mother)).toMatchObject({ mobile: { number: mobile } })
+  })
+
+  test('is forgotten with everything that waits for it when its owner wants no more', async () => {
+    const person = await verified('9877777777')
+    await server.rows(
+      `insert into text_messages (kind, language, account_id, mobile, facts) values ('decision', 'en', $1, '9877777777', '{"number": "B"}')`,
+      [person.id],
+    )
+    expect((await forget(stranger)).status).toBe(204)
+    expect((await forget(person)).status).toBe(204)
+    expect((await forget(person)).status).toBe(204)
+    expect(await own(person)).toEqual({ isOffered: true, mobile: null })
+    const left = await server.rows(
+      'select mobile, facts, dropped_at is not null as dropped from text_messages where account_id = $1',
+      [person.id],
+    )
+    expect(left).toEqual(left.map(() => ({ mobile: null, facts: {}, dropped: true })))
+    expect(left.length).toBeGreaterThan(0)
+    expect((await deeds(person)).map(({ action }) => action)).toEqual([
+      'account.mobile-verified',
+      'account.mobile-forgotten',
+    ])
+    expect(await server.rows('select 1 from email_codes where purpose = $1', [`mobile:${person.id}`])).toEqual([])
+  })
+
+  test('is in the copy of its owner’s data with the messages, and goes with the account', async () => {
+    const person = await verified('9888888888')
+    const mine = await server.call('GET', '/api/auth/my-data', { token: person.token })
+    expect(mine.body).toMatchObject({
+      mobileNumber: { number: '9888888888', verifiedAt: expect.any(String), wantedSince: expect.any(String) },
+      textMessages: [{ kind: 'code', sentAt: null }],
+    })
+    const theirs = await server.call('GET', '/api/auth/my-data', { token: stranger.token })
+    expect(theirs.body).toMatchObject({ mobileNumber: null, textMessages: [] })
+    expect(theirs.text).not.toContain('9888888888')
+    await server.rows('delete from accounts where id = $1', [person.id])
+    expect(await server.rows('select 1 from mobile_numbers where account_id = $1', [person.id])).toEqual([])
+    expect(await server.rows('select 1 from text_messages where account_id = $1', [person.id])).toEqual([])
+  })
+})
+
+test('where there is no gateway nothing is offered, and nobody is asked for a number', async () => {
+  const off = await startTestServer()
+  try {
+    const { token } = await registerAccount(off)
+    expect((await off.call('GET', '/api/auth/mobile', { token })).body).toEqual({ isOffered: false, mobile: null })
+    const body = { mobile: '9876543210', otp: '123456' }
+    for (const path of ['/api/auth/mobile/send-otp', '/api/auth/mobile'])
+      expect(await off.call('POST', path, { token, body })).toMatchObject({ status: 409, body: { code: 'sms-off' } })
+    expect(await off.rows('select 1 from text_messages')).toEqual([])
+  } finally {
+    await off.close()
+  }
+})
+
+test('nobody who is not logged in reads or asks anything', async () => {
+  const body = { mobile: '9876543210', otp: '123456' }
+  for (const [method, path] of [
+    ['GET', '/api/auth/mobile'],
+    ['DELETE', '/api/auth/mobile'],
+  ] as const)
+    expect((await server.call(method, path)).status).toBe(401)
+  for (const path of ['/api/auth/mobile/send-otp', '/api/auth/mobile'])
+    expect((await server.call('POST', path, { body })).status).toBe(401)
+})

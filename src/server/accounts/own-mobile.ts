@@ -1,0 +1,102 @@
+import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
+import { codeMinutes } from '#domain/accounts/guessing.ts'
+import { maskedMobile } from '#domain/platform/india.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { instant as answered } from '#server/applications/answer-parts.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Actor, Verb } from '#server/platform/call.ts'
+import { instant, text } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { hasSms } from '#server/platform/sms/sms-gateway.ts'
+import { sql } from '#server/platform/sql.ts'
+import { queueTextMessage } from '#server/text-messages/queue-text-message.ts'
+import { dropTextMessages, redirectTextMessages } from '#server/text-messages/stored-text-messages.ts'
+import { confirmations } from '#words/confirmations.ts'
+import { invalidOtp, isCodeRight, refuseTooManyCodes, sixDigits, storeCode } from './email-codes.ts'
+import type { CodePurpose } from './email-codes.ts'
+import { viaOf } from './known-devices.ts'
+
+type ReadMobile = (typeof accountsEndpoints)['GET /api/auth/mobile']
+type SendCode = (typeof accountsEndpoints)['POST /api/auth/mobile/send-otp']
+type VerifyMobile = (typeof accountsEndpoints)['POST /api/auth/mobile']
+type ForgetMobile = (typeof accountsEndpoints)['DELETE /api/auth/mobile']
+
+// A code of one account verifies the number for no other.
+const purposeOf = ({ id }: Pick<Actor, 'id'>): CodePurpose => `mobile:${id}`
+
+const findOwn = (db: Database, { id }: Pick<Actor, 'id'>) =>
+  db.first(
+    { number: text, verifiedAt: instant },
+    sql`select number, verified_at as "verifiedAt" from mobile_numbers where account_id = ${id}`,
+  )
+
+/** Where the person is told by SMS. */
+export const readOwnMobile: Verb<Context, ReadMobile> = async ({ config, db }, { actor }) => {
+  const own = await findOwn(db, actor)
+  const mobile = own && { number: own.number, verifiedAt: answered(own.verifiedAt) }
+  return { isOffered: hasSms(config), mobile }
+}
+
+/**
+ * Sends a code to a number by SMS. It costs, and may ring a stranger's phone: both the number and the account have the limits of an
+ * address, whatever device it is asked from.
+ */
+export const sendMobileCode: Verb<Context, SendCode> = async ({ config, db }, call) => {
+  const { actor, body, language } = call
+  const { mobile } = body
+  if (!hasSms(config)) throw new Problem(refusal('sms-off'))
+  const via = { ...(await viaOf(db, actor.email, call)), isTrusted: false }
+  await inTransaction(db, async (tx) => {
+    const own = await findOwn(tx, actor)
+    if (own?.number === mobile) throw Problem.at('mobile', refusal('mobile-unchanged'))
+    await refuseTooManyCodes(tx, mobile, via)
+    // Its network was counted with the number.
+    await refuseTooManyCodes(tx, actor.id, { ...via, networks: [] })
+    const code = sixDigits()
+    const stored = { email: mobile, purpose: purposeOf(actor), askedFrom: actor.id, code, minutes: codeMinutes }
+    const expiresAt = await storeCode(tx, config, stored)
+    const facts = { code, minutes: String(codeMinutes) }
+    await queueTextMessage(tx, { kind: 'code', facts, accountId: actor.id, mobile, language, expiresAt })
+  })
+  return { success: true as const, message: confirmations(language)('sms-code-sent') }
+}
+
+/** The number is verified with the code that was sent to it: from now on the person is told by SMS, too. */
+export const verifyMobile: Verb<Context, VerifyMobile> = async ({ config, db }, call) => {
+  const { actor, body, language, origin } = call
+  const { mobile: number, otp } = body
+  if (!hasSms(config)) throw new Problem(refusal('sms-off'))
+  const via = await viaOf(db, actor.email, call)
+  const verifiedAt = await inTransaction(db, async (tx) => {
+    const typed = { email: number, purpose: purposeOf(actor), code: otp, via }
+    if (!(await isCodeRight(tx, config, typed, true))) return null
+    const stored = await tx.one(
+      { verifiedAt: instant },
+      sql`
+      insert into mobile_numbers (account_id, number) values (${actor.id}, ${number})
+      on conflict (account_id) do update set number = excluded.number, verified_at = excluded.verified_at
+      returning verified_at as "verifiedAt"`,
+    )
+    await redirectTextMessages(tx, actor.id, number)
+    const detail = { mobile: maskedMobile(number) }
+    await recordAudit(tx, { actor, action: 'account.mobile-verified', subject: actor.email, detail, origin })
+    return answered(stored.verifiedAt)
+  })
+  if (verifiedAt === null) throw invalidOtp(otp)
+  const message = confirmations(language)('mobile-verified')
+  return { success: true as const, message, mobile: { number, verifiedAt } }
+}
+
+/** Who wants no messages any more: the number is forgotten, and what waits for it is not sent. */
+export const forgetMobile: Verb<Context, ForgetMobile> = ({ db }, { actor, origin }) =>
+  inTransaction(db, async (tx) => {
+    const own = await findOwn(tx, actor)
+    if (!own) return
+    await tx.execute(sql`delete from mobile_numbers where account_id = ${actor.id}`)
+    await tx.execute(sql`delete from email_codes where purpose = ${purposeOf(actor)}`)
+    await dropTextMessages(tx, actor.id)
+    const detail = { mobile: maskedMobile(own.number) }
+    await recordAudit(tx, { actor, action: 'account.mobile-forgotten', subject: actor.email, detail, origin })
+  })

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { openSms } from '#server/platform/sms/sms-gateway.ts'
+import { missingTemplates } from '#server/platform/sms/sms-settings.ts'
+import { isDoubtful, isIll, isWell, reasonOf } from './check.ts'
+import type { HealthCheck } from './check.ts'
+
+/** The gateway is reached and asked nothing: whatever it is asked might be a message. */
+export const smsCheck: HealthCheck = {
+  name: 'sms',
+  look: async ({ config }, say) => {
+    const gateway = openSms(config)
+    if (gateway === null) return null
+    const { sms, dataDir } = config
+    if (sms === undefined) return isDoubtful(say('smsDemo', { folder: join(dataDir, 'sms') }))
+    const { host } = new URL(sms.url)
+    try {
+      await gateway.check()
+    } catch (error) {
+      return isIll(say('smsAway', { host, reason: reasonOf(error) }))
+    }
+    const missing = missingTemplates(sms)
+    return missing.length === 0
+      ? isWell(say('smsOk', { host }))
+      : isDoubtful(say('smsTemplates', { names: { and: missing } }))
+  },
+}

@@ -1,0 +1,67 @@
+import { text } from './columns.ts'
+import type { Database, Transaction } from './database.ts'
+import { sql } from './sql.ts'
+import type { SQL } from './sql.ts'
+
+/** What leaves by a server of somebody else, such as mails: a row for each, and a job that names it. */
+export type Outgoing = {
+  task: string
+  /** What the job calls the id of its row. */
+  idName: string
+  /** How the last error of a job begins that found the server away. */
+  away: string
+}
+
+type JobOfRow = { id: string; priority: number; runAt?: SQL }
+
+/** The job that sends a row. */
+export async function addJobOf(
+  tx: Transaction,
+  { task, idName }: Outgoing,
+  { id, priority, runAt = sql`now()` }: JobOfRow,
+): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(${task}, json_build_object(${idName}::text, ${id}::text), max_attempts => 25,
+      priority => ${priority}, run_at => ${runAt})`)
+}
+
+/** The rows whose job was tried and failed, but for those that only wait for the server; what the queue shows of its jobs is not what they are about. */
+export const triedRows = ({ idName, away }: Outgoing) => sql`
+  select (payload ->> ${idName}::text)::uuid as id, attempts >= max_attempts as "isGivenUp", last_error as error
+  from graphile_worker._private_jobs
+  where attempts > 0 and last_error not like ${`${away}%`} and payload ->> ${idName}::text is not null limit 1000`
+
+/** The job of a row is tried at once, with all its tries before it; a row that has none any more gets another. */
+export async function tryAgain(tx: Transaction, outgoing: Outgoing, job: JobOfRow): Promise<void> {
+  const found = await tx.rows(
+    { id: text },
+    sql`
+    select id::text as id from graphile_worker.reschedule_jobs(
+      (select coalesce(array_agg(id), '{}') from graphile_worker._private_jobs where payload ->> ${outgoing.idName}::text = ${job.id}),
+      run_at => now(), attempts => 0)`,
+  )
+  if (found.length === 0) await addJobOf(tx, outgoing, job)
+}
+
+/**
+ * Tries at once what waits for the server, if it answers again: the queue alone would wait longer and longer between tries, and give
+ * up in the end. What was refused one by one is left to the queue. Answers how many were woken.
+ */
+export async function wakeWaiting(db: Database, { task, away }: Outgoing, check: () => Promise<void>): Promise<number> {
+  const waiting = await db.rows(
+    { id: text },
+    sql`
+    select id::text from graphile_worker.jobs
+    where task_identifier = ${task} and locked_at is null and attempts > 0
+      and (run_at > now() or attempts >= max_attempts) and last_error like ${`${away}%`}`,
+  )
+  const isAnswering = () =>
+    check().then(
+      () => true,
+      () => false,
+    )
+  if (waiting.length === 0 || !(await isAnswering())) return 0
+  const ids = sql.param(waiting.map(({ id }) => id))
+  await db.execute(sql`select graphile_worker.reschedule_jobs(${ids}::bigint[], run_at => now(), attempts => 0)`)
+  return waiting.length
+}

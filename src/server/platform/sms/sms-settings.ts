@@ -1,0 +1,89 @@
+import { textMessageFacts, textMessageKinds } from '#domain/platform/text-message.ts'
+import type { TextMessageKind } from '#domain/platform/text-message.ts'
+import { languages } from '#words/room.ts'
+import type { Language } from '#words/room.ts'
+import { StartError } from '../start-error.ts'
+import type { Variables } from '../variables.ts'
+
+/** A template as the operators know it: its number and, where it is not that of the portal, its text with `{#var#}` for each fact. */
+export type SmsTemplate = { id: string; text: string | null }
+
+export type SmsSettings = {
+  url: string
+  method: Variables['SMS_METHOD']
+  headers: NonNullable<Variables['SMS_HEADERS']>
+  body: string
+  secret: string
+  entityId: string
+  sender: string
+  /** What an answer says when the message was taken; every 2xx does where nothing is named. */
+  taken: string | null
+  /** The gateway delivers a message once, however often it is handed the same id. */
+  isOnce: boolean
+  templates: ReadonlyMap<string, SmsTemplate>
+}
+
+export const templateKey = (kind: TextMessageKind, language: Language) => `${kind} ${language}`
+
+/** The variable that names the template of a message in a language. */
+export const templateVariable = (kind: TextMessageKind, language: Language) =>
+  `SMS_TEMPLATE_${kind}_${language}`.toUpperCase().replaceAll('-', '_')
+
+/** Where a registered text has a fact; operators write what it is, too, as in `{#numeric#}`. */
+export const factPlace = /\{#\w+#\}/g
+
+function readTemplate(name: string, value: string, kind: TextMessageKind): SmsTemplate {
+  const [, id, text = null] = /^(\d{5,25})(?:\s+(\S.*))?$/.exec(value.trim()) ?? []
+  if (id === undefined)
+    throw new StartError(`${name} must begin with the digits of a registered template, but is "${value}".`)
+  const facts = textMessageFacts[kind]
+  if (text !== null && (text.match(factPlace) ?? []).length !== facts.length)
+    throw new StartError(`${name} must have {#var#} ${facts.length} times in its text, for ${facts.join(' and ')}.`)
+  return { id, text }
+}
+
+const everyTemplate = () =>
+  textMessageKinds.flatMap((kind) => [...languages.keys()].map((language) => ({ kind, language })))
+
+function readTemplates(env: NodeJS.ProcessEnv): SmsSettings['templates'] {
+  const names = new Map(everyTemplate().map((one) => [templateVariable(one.kind, one.language), one]))
+  const given = Object.entries(env).filter(([name, value]) => name.startsWith('SMS_TEMPLATE_') && value)
+  return new Map(
+    given.map(([name, value = '']) => {
+      const known = names.get(name)
+      if (!known)
+        throw new StartError(`${name} is no message of the portal: there are ${[...names.keys()].join(', ')}.`)
+      return [templateKey(known.kind, known.language), readTemplate(name, value, known.kind)]
+    }),
+  )
+}
+
+/** The gateway of text messages; there is none before it can send the code that a number is verified with. */
+export function readSms(variables: Variables, env: NodeJS.ProcessEnv): SmsSettings | undefined {
+  const { SMS_URL, SMS_ENTITY_ID, SMS_SENDER } = variables
+  const templates = readTemplates(env)
+  if (!SMS_URL && !SMS_ENTITY_ID && !SMS_SENDER && templates.size === 0) return undefined
+  if (!SMS_URL || !SMS_ENTITY_ID || !SMS_SENDER || !templates.has(templateKey('code', 'en'))) {
+    const needed = `SMS_URL, SMS_ENTITY_ID, SMS_SENDER and ${templateVariable('code', 'en')}`
+    throw new StartError(`${needed} belong together: set all four or none.`)
+  }
+  return {
+    url: SMS_URL,
+    method: variables.SMS_METHOD,
+    headers: variables.SMS_HEADERS ?? [],
+    body: variables.SMS_BODY,
+    secret: variables.SMS_SECRET ?? '',
+    entityId: SMS_ENTITY_ID,
+    sender: SMS_SENDER,
+    taken: variables.SMS_TAKEN ?? null,
+    isOnce: variables.SMS_ONCE === 'on',
+    templates,
+  }
+}
+
+/** The variables of templates that are not set. That of a call letter need not be: only a further track sends any. */
+export function missingTemplates({ templates }: SmsSettings): string[] {
+  const wanted = everyTemplate().filter(({ kind }) => kind !== 'call-letter')
+  const missing = wanted.filter(({ kind, language }) => !templates.has(templateKey(kind, language)))
+  return missing.map(({ kind, language }) => templateVariable(kind, language))
+}

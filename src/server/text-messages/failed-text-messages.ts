@@ -1,0 +1,69 @@
+import type { FailedTextMessage, healthEndpoints } from '#domain/health/health.endpoints.ts'
+import { maskedMobile } from '#domain/platform/india.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { TextMessageKind } from '#domain/platform/text-message.ts'
+import { instant as answered } from '#server/applications/answer-parts.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { instant, nullable, openWord, text, word } from '#server/platform/columns.ts'
+import type { Database } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { triedRows } from '#server/platform/outgoing.ts'
+import { sql } from '#server/platform/sql.ts'
+import { textMessagesOutgoing, tryTextMessageAgain } from './queue-text-message.ts'
+import { inDoubt, waits } from './stored-text-messages.ts'
+
+const mostShown = 50
+
+/** Text messages that were tried and did not surely leave, the oldest first; not those that only wait for the gateway. */
+export async function failedTextMessages(db: Database): Promise<FailedTextMessage[]> {
+  const found = await db.rows(
+    {
+      id: text,
+      kind: text,
+      mobile: text,
+      since: instant,
+      with: nullable(text),
+      state: word(['refused', 'doubtful', 'tried', 'given-up']),
+      applicationId: nullable(text),
+    },
+    sql`
+    with tried as (${triedRows(textMessagesOutgoing)})
+    select m.id::text as id, m.kind, m.mobile, m.created_at as since,
+      coalesce(m.refused_with, substring(tried.error from '^SMS gateway takes nothing: (.*)$')) as "with",
+      case when m.refused_at is not null then 'refused' when ${sql.raw(inDoubt)} then 'doubtful'
+        when tried."isGivenUp" then 'given-up' else 'tried' end as state,
+      m.facts ->> 'number' as "applicationId"
+    from text_messages m left join tried on tried.id = m.id
+    where ${sql.raw(waits)} and (m.refused_at is not null or ${sql.raw(inDoubt)} or tried.id is not null)
+    order by since, m.id limit ${mostShown}`,
+  )
+  return found.map(({ mobile, ...message }) => ({
+    ...message,
+    to: maskedMobile(mobile),
+    since: answered(message.since),
+  }))
+}
+
+type SendAgain = (typeof healthEndpoints)['POST /api/operations/failed-text-messages/{id}/send-again']
+
+/** Who asks for it takes it upon themselves that a message which may have been sent arrives twice. */
+export const sendTextAgain: Verb<Context, SendAgain> = ({ db }, { params: { id }, actor, origin }) =>
+  inTransaction(db, async (tx) => {
+    const message = await tx.first(
+      { id: text, kind: openWord<TextMessageKind>(), mobile: text },
+      sql`
+      update text_messages set refused_at = null, refused_with = null, handed_at = null
+      where id = ${id} and ${sql.raw(waits)} and (handed_at is null or ${sql.raw(inDoubt)})
+      returning id::text as id, kind, mobile`,
+    )
+    if (!message) throw new Problem(refusal('text-message-does-not-wait'))
+    await tryTextMessageAgain(tx, message)
+    await recordAudit(tx, {
+      actor,
+      action: 'text-message.sent-again',
+      subject: maskedMobile(message.mobile),
+      origin,
+    })
+  })

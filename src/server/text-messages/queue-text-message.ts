@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { TextMessage, TextMessageKind } from '#domain/platform/text-message.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { addJobOf, tryAgain } from '#server/platform/outgoing.ts'
+import type { Outgoing } from '#server/platform/outgoing.ts'
+import { smsGatewayAway } from '#server/platform/sms/sms-gateway.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { Language } from '#words/room.ts'
+
+export const textMessagesOutgoing: Outgoing = {
+  task: 'send-text-message',
+  idName: 'textMessageId',
+  away: smsGatewayAway,
+}
+
+type QueuedTextMessage = TextMessage & {
+  accountId: string
+  /** Ten digits. */
+  mobile: string
+  language: Language
+  /** Not sent any more after this moment. */
+  expiresAt?: Date
+  /** The mail that says the same; at most one message goes along with it, and not after the mail would be too late. */
+  mailId?: string
+}
+
+// As of mails: somebody waits in front of a screen for a code.
+const priorities: Readonly<Partial<Record<TextMessageKind, number>>> = { code: -10, 'closing-day': 10 }
+
+type NamedMessage = { id: string; kind: TextMessageKind }
+const jobOf = ({ id, kind }: NamedMessage) => ({ id, priority: priorities[kind] ?? 0 })
+
+/** Queues a text message in the transaction that causes it; it leaves after commit, from the job queue. */
+export async function queueTextMessage(
+  tx: Transaction,
+  { kind, facts, accountId, mobile, language, expiresAt, mailId }: QueuedTextMessage,
+): Promise<void> {
+  const id = randomUUID()
+  const queued = await tx.execute(sql`
+    insert into text_messages (id, kind, language, account_id, mobile, facts, mail_id, expires_at)
+    values (${id}, ${kind}, ${language}, ${accountId}, ${mobile}, ${JSON.stringify(facts)}::jsonb, ${mailId ?? null},
+      coalesce(${expiresAt?.toISOString() ?? null}, (select expires_at from mails where id = ${mailId ?? null})))
+    on conflict (mail_id) do nothing returning id`)
+  if (queued > 0) await addJobOf(tx, textMessagesOutgoing, jobOf({ id, kind }))
+}
+
+/** Tries a message again that has not left. */
+export function tryTextMessageAgain(tx: Transaction, message: NamedMessage): Promise<void> {
+  return tryAgain(tx, textMessagesOutgoing, jobOf(message))
+}

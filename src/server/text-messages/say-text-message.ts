@@ -1,0 +1,35 @@
+import { textMessageFacts } from '#domain/platform/text-message.ts'
+import type { TextMessageKind } from '#domain/platform/text-message.ts'
+import type { Config } from '#server/platform/config.ts'
+import { factPlace, templateKey } from '#server/platform/sms/sms-settings.ts'
+import type { OutgoingSms } from '#server/platform/sms/sms-gateway.ts'
+import { textMessages } from '#words/text-messages.ts'
+import type { Language } from '#words/room.ts'
+
+type ToSay = { kind: TextMessageKind; language: Language; facts: Readonly<Record<string, string>> }
+
+/** The language in which a message can be said: English where its own has no registered template; null where neither has. */
+export function languageOfMessage(
+  { sms }: Pick<Config, 'sms'>,
+  { kind, language }: Pick<ToSay, 'kind' | 'language'>,
+): Language | null {
+  if (sms === undefined) return language
+  return [language, 'en'].find((one) => sms.templates.has(templateKey(kind, one))) ?? null
+}
+
+/** A message as its template has it; null where none is registered. */
+export function sayTextMessage(
+  config: Pick<Config, 'sms'>,
+  { kind, language, facts }: ToSay,
+): Pick<OutgoingSms, 'templateId' | 'text' | 'variables'> | null {
+  const spoken = languageOfMessage(config, { kind, language })
+  if (spoken === null) return null
+  const say = textMessages(spoken)
+  const { day } = facts
+  const told: Readonly<Record<string, string>> = { ...facts, ...(day !== undefined && { day: say.by('day', { day }) }) }
+  const variables = textMessageFacts[kind].map((name) => told[name] ?? '')
+  const template = config.sms?.templates.get(templateKey(kind, spoken))
+  const left = [...variables]
+  const registered = template?.text?.replaceAll(factPlace, () => left.shift() ?? '')
+  return { templateId: template?.id ?? '', text: registered ?? say.by(kind, told), variables }
+}

@@ -1,0 +1,105 @@
+import type { TextMessageKind } from '#domain/platform/text-message.ts'
+import type { Context } from '#server/context.ts'
+import { bool, instant, json, openWord, text, uuid } from '#server/platform/columns.ts'
+import type { RowOf } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { SmsNotSent } from '#server/platform/sms/sms-gateway.ts'
+import type { OutgoingSms, SmsGateway } from '#server/platform/sms/sms-gateway.ts'
+import { sql } from '#server/platform/sql.ts'
+import { sayTextMessage } from './say-text-message.ts'
+
+const waitingText = {
+  id: uuid,
+  kind: openWord<TextMessageKind>(),
+  language: text,
+  mobile: text,
+  facts: json<Record<string, string>>(),
+  createdAt: instant,
+  isExpired: bool,
+  isHanded: bool,
+}
+type WaitingText = RowOf<typeof waitingText>
+
+function lockWaiting(tx: Transaction, id: string): Promise<WaitingText | null> {
+  return tx.first(
+    waitingText,
+    sql`
+    select id, kind, language, mobile, facts, created_at as "createdAt",
+      coalesce(expires_at <= portal_now(), false) as "isExpired", handed_at is not null as "isHanded"
+    from text_messages
+    where id = ${id} and sent_at is null and dropped_at is null and refused_at is null for update`,
+  )
+}
+
+type MessageToHand = { message: OutgoingSms; kind: TextMessageKind; name: string }
+
+async function drop(tx: Transaction, { log }: Pick<Context, 'log'>, { id, kind }: WaitingText): Promise<null> {
+  await tx.execute(
+    sql`update text_messages set dropped_at = portal_now(), facts = '{}', mobile = null where id = ${id}`,
+  )
+  log.info({ textMessage: id, kind }, 'a text message was dropped: it is too late, or there are none of its kind')
+  return null
+}
+
+/**
+ * Takes a message up for this try, and writes that down before it is handed over. One that was handed over before, without a word
+ * of what became of it, is left alone, unless the gateway delivers it once all the same.
+ */
+function takeUp(context: Context, gateway: SmsGateway | null, id: string): Promise<MessageToHand | null> {
+  const { config, db, log } = context
+  return inTransaction(db, async (tx) => {
+    const waiting = await lockWaiting(tx, id)
+    if (!waiting) return null
+    const said = sayTextMessage(config, waiting)
+    if (waiting.isExpired || gateway === null || said === null) return drop(tx, context, waiting)
+    const { kind, mobile, createdAt } = waiting
+    if (waiting.isHanded && !gateway.isOnce) {
+      log.warn({ textMessage: id, kind }, 'a text message may have been sent, and is not sent again by itself')
+      return null
+    }
+    await tx.execute(sql`update text_messages set handed_at = portal_now() where id = ${id}`)
+    const at = new Date(createdAt).toISOString().replaceAll(/[-:.]/g, '')
+    return { message: { id, mobile, ...said }, kind, name: `${at}-${kind}-${id}` }
+  })
+}
+
+/** What the gateway said, or did not, is written down; what another try may mend is thrown for the queue. */
+async function noteFailure(
+  { db, log }: Context,
+  { isOnce }: SmsGateway,
+  { message: { id }, kind }: MessageToHand,
+  error: unknown,
+): Promise<void> {
+  const { how, reason } = error instanceof SmsNotSent ? error : { how: 'busy', reason: '' }
+  if (how === 'unknown' && isOnce) throw error
+  if (how === 'unknown') {
+    log.warn({ textMessage: id, kind, reason }, 'a text message may have been sent: no answer came')
+    return
+  }
+  await db.execute(sql`
+    update text_messages set handed_at = null, refused_at = case when ${how === 'refused'} then portal_now() end,
+      refused_with = case when ${how === 'refused'} then ${reason} end
+    where id = ${id} and sent_at is null and dropped_at is null`)
+  if (how !== 'refused') throw error
+  log.warn({ textMessage: id, kind, reason }, 'a text message was refused for good')
+}
+
+/**
+ * Sends one queued text message. That it is handed over is stored before and that it was taken after, in transactions of their own:
+ * whoever dies in between leaves a message that is not sent a second time, where a mail would be.
+ */
+export async function sendTextMessage(context: Context, gateway: SmsGateway | null, id: string): Promise<void> {
+  const toHand = await takeUp(context, gateway, id)
+  if (toHand === null || gateway === null) return
+  try {
+    await gateway.send(toHand.message, toHand.name)
+  } catch (error) {
+    await noteFailure(context, gateway, toHand, error)
+    return
+  }
+  await context.db.execute(sql`
+    update text_messages set handed_at = null, sent_at = portal_now(), facts = '{}', mobile = null
+    where id = ${id} and sent_at is null and dropped_at is null`)
+  context.log.info({ textMessage: id, kind: toHand.kind }, 'a text message was sent')
+}

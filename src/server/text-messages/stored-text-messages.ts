@@ -1,0 +1,67 @@
+import type { MyDataSection } from '#server/accounts/my-data.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import type { MetricQuery } from '#server/platform/operations-metrics.ts'
+import { sql } from '#server/platform/sql.ts'
+
+/** Handed over so long ago, without an answer, that none will come. */
+export const inDoubt = `handed_at < portal_now() - interval '2 minutes'`
+export const waits = 'sent_at is null and dropped_at is null'
+const failed = `${waits} and (refused_at is not null or coalesce(${inDoubt}, false))`
+/** Those that only a person sends again. */
+export const failedTexts = sql.raw(failed)
+const leaves = `${waits} and refused_at is null and not coalesce(${inDoubt}, false)`
+
+/** How many text messages wait, how long the oldest has, and how many only a person sends again. */
+export const textMessageMetrics: MetricQuery[] = [
+  {
+    name: 'pravesh_text_messages_waiting',
+    help: 'Text messages queued and not sent yet',
+    labels: [],
+    sql: `select count(*)::int as value from text_messages where ${leaves}`,
+  },
+  {
+    name: 'pravesh_oldest_text_message_seconds',
+    help: 'Age of the oldest text message that waits',
+    labels: [],
+    sql: `select coalesce(extract(epoch from max(portal_now() - created_at)), 0)::int as value from text_messages where ${leaves}`,
+  },
+  {
+    name: 'pravesh_text_messages_failed',
+    help: 'Text messages that the gateway refused, or that were handed to it and may have been sent',
+    labels: [],
+    sql: `select count(*)::int as value from text_messages where ${failed}`,
+  },
+]
+
+/** Where a person is told by SMS, and what was sent: what stood in it and where to is forgotten once it is. */
+export const ownMobileData: MyDataSection = {
+  name: 'mobileNumber',
+  read: async (db, accountId) => {
+    const [found = null] = await db.records(sql`
+      select number, verified_at as "verifiedAt", wanted_since as "wantedSince" from mobile_numbers
+      where account_id = ${accountId}`)
+    return found
+  },
+}
+export const ownTextMessagesData: MyDataSection = {
+  name: 'textMessages',
+  read: (db, accountId) => {
+    return db.records(sql`
+      select kind, created_at as "createdAt", sent_at as "sentAt", dropped_at as "droppedAt", mobile from text_messages
+      where account_id = ${accountId} order by created_at, id`)
+  },
+}
+
+/** What waits for one number of a person goes to another; codes belong to where they were asked for. */
+export async function redirectTextMessages(tx: Transaction, accountId: string, mobile: string): Promise<void> {
+  await tx.execute(sql`
+    update text_messages set mobile = ${mobile}
+    where account_id = ${accountId} and kind <> 'code' and handed_at is null and sent_at is null and dropped_at is null`)
+}
+
+/** Nothing more is sent to a person, and nothing kept of where to. */
+export async function dropTextMessages(tx: Transaction, accountId: string): Promise<void> {
+  await tx.execute(sql`
+    update text_messages set dropped_at = portal_now(), facts = '{}', mobile = null
+    where account_id = ${accountId} and sent_at is null and dropped_at is null`)
+}

@@ -1,0 +1,50 @@
+import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
+import type { MailedKind } from '#domain/platform/text-message.ts'
+import type { ServedTrack } from '#server/applications/track.ts'
+import type { MailKind } from '#server/mail/mail-kinds.ts'
+import type { FurtherKind } from '#server/mail/queue-mail.ts'
+import { text, uuid } from '#server/platform/columns.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { hasSms } from '#server/platform/sms/sms-gateway.ts'
+import { sql } from '#server/platform/sql.ts'
+import type { Language } from '#words/room.ts'
+import { queueTextMessage } from './queue-text-message.ts'
+import { languageOfMessage } from './say-text-message.ts'
+
+/** Which text message goes along with a mail of the portal, by the kind of the mail; a track says it of its own. */
+const ofMails: Readonly<Record<string, MailedKind>> = {
+  ...({
+    'draft-reminder': 'closing-day',
+    'payment-failed': 'payment-not-found',
+    'payment-asked': 'payment-not-found',
+  } satisfies Partial<Record<MailKind, MailedKind>>),
+  ...Object.fromEntries(statusTransitions.map((name) => [rowOf(name).mail, 'decision' as const])),
+}
+
+type LeavingMail = { id: string; kind: string; to: string; data: object; language: Language }
+type BringsMessages = Pick<ServedTrack, 'textMessages'>
+
+/**
+ * Tells by SMS what a mail says, when the mail leaves or its address is refused for good: never before, so that what is held
+ * stays unheard. Only whoever asked for it is told, at the number that they verified.
+ */
+export async function tellByText(
+  tx: Transaction,
+  config: Pick<Config, 'sms' | 'demo'>,
+  tracks: readonly BringsMessages[],
+  { id, kind: mail, to, data, language }: LeavingMail,
+): Promise<void> {
+  const kind = ofMails[mail] ?? tracks.map(({ textMessages }) => textMessages?.[mail as FurtherKind]).find(Boolean)
+  if (kind === undefined || !hasSms(config) || languageOfMessage(config, { kind, language }) === null) return
+  const person = await tx.first(
+    { accountId: uuid, mobile: text },
+    sql`
+    select m.account_id as "accountId", m.number as mobile from mobile_numbers m join accounts a on a.id = m.account_id
+    where a.email = ${to} and a.disabled_at is null`,
+  )
+  if (!person) return
+  const { applicationId: number = '', closes: day = '' } = data as { applicationId?: string; closes?: string }
+  const message = kind === 'closing-day' ? { kind, facts: { number, day } } : { kind, facts: { number } }
+  await queueTextMessage(tx, { ...person, ...message, language, mailId: id })
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Context } from '#server/context.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { wakeWaiting } from '#server/platform/outgoing.ts'
+import type { SmsGateway } from '#server/platform/sms/sms-gateway.ts'
+import { textMessagesOutgoing } from './queue-text-message.ts'
+import { sendTextMessage } from './send-text-message.ts'
+
+const SendTextMessage = z.object({ textMessageId: z.uuid() })
+
+/** The work of sending text messages. */
+export function textMessageJobs(context: Context, gateway: SmsGateway | null): Jobs {
+  return {
+    tasks: {
+      [textMessagesOutgoing.task]: (payload) =>
+        sendTextMessage(context, gateway, SendTextMessage.parse(payload).textMessageId),
+      'wake-waiting-text-messages': () => wakeWaitingTextMessages(context, gateway),
+    },
+    schedule: [{ task: 'wake-waiting-text-messages', cron: '* * * * *' }],
+  }
+}
+
+/** Sends what waited for the gateway as soon as it is there again. */
+export async function wakeWaitingTextMessages(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  gateway: SmsGateway | null,
+): Promise<void> {
+  if (gateway === null) return
+  const textMessages = await wakeWaiting(db, textMessagesOutgoing, gateway.check)
+  if (textMessages > 0) log.info({ textMessages }, 'the SMS gateway answers again')
+}

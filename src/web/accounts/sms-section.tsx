@@ -1,0 +1,194 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent } from 'react'
+import type { OwnMobile } from '#domain/accounts/accounts.endpoints.ts'
+import { isMobile, normaliseMobile } from '#domain/platform/india.ts'
+import { call } from '#web/platform/api.ts'
+import { joined, language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { focusField } from '#web/ui/error-summary.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { FormSection } from '#web/ui/form-sheet.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { accounts } from '#words/accounts.ts'
+import { inputs } from '#words/inputs.ts'
+import css from './account-form.module.css'
+import { clockOf, CodeStep, type StepCall } from './code-steps.tsx'
+import { having, useAccountCall } from './use-account-call.ts'
+import { resendAfterSeconds, useCodeAddress } from './use-code-address.ts'
+
+const say = accounts(language)
+
+const mobileQuery = { ...ask('GET /api/auth/mobile'), staleTime: 0 }
+const sendingFallbacks = { refused: say('sendingRefused'), unexpected: say('errorOccurred'), fields: ['mobile'] }
+const verifyingFallbacks = { refused: say('smsFailed'), unexpected: say('errorOccurred') }
+
+type NumberStepProps = {
+  mobile: string
+  onMobile: (typed: string) => void
+  sending: StepCall
+  secondsLeft: number
+  onKeep: (() => void) | null
+}
+
+/** Asks for the number that the code is sent to. */
+function NumberStep({ mobile, onMobile, sending, secondsLeft, onKeep }: NumberStepProps) {
+  const [wrong, setWrong] = useState<string | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = isMobile(mobile) ? null : inputs(language)('mobile')
+    setWrong(found)
+    if (found) focusField('mobile')
+    else if (secondsLeft === 0) sending.run()
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {sending.problem && (
+        <Callout tone="bad" role="alert">
+          {sending.problem}
+        </Callout>
+      )}
+      <TextField
+        label={say('mobileNumber')}
+        hint={say('mobileHint')}
+        type="tel"
+        name="mobile"
+        autoComplete="tel-national"
+        value={mobile}
+        error={wrong ?? sending.wrong?.['mobile']}
+        onChange={(event) => {
+          setWrong(null)
+          onMobile(event.currentTarget.value)
+        }}
+      />
+      <div className={css.actions}>
+        <Button type="submit" isBusy={sending.isRunning} disabled={secondsLeft > 0}>
+          {say('smsSend')}
+        </Button>
+        {secondsLeft > 0 && <span className={css.small}>{say('askAgainIn', { clock: clockOf(secondsLeft) })}</span>}
+        {onKeep && (
+          <Button variant="secondary" onClick={onKeep}>
+            {say('keepMobile')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** A number, then the code that was sent to it. */
+function VerifyMobile({ onDone, onKeep }: { onDone: () => void; onKeep: (() => void) | null }) {
+  const client = useQueryClient()
+  const box = useRef<HTMLDivElement>(null)
+  const { email: typed, typedEmail, setEmail, secondsLeft, start, stop, kept, keep } = useCodeAddress('mobile')
+  const [isSent, setIsSent] = useState(kept?.isSent === true)
+  const [otp, setOtp] = useState('')
+  const mobile = normaliseMobile(typed)
+  useKeptFocus(box, String(isSent))
+  const verifying = useAccountCall(
+    () => call('POST /api/auth/mobile', { body: { mobile, otp } }).then(having('success', 'mobile')),
+    verifyingFallbacks,
+    ({ message }) => {
+      keep(null)
+      showToast({ type: 'success', title: message })
+      onDone()
+      return client.invalidateQueries({ queryKey: mobileQuery.queryKey })
+    },
+  )
+  const sending = useAccountCall(
+    () => call('POST /api/auth/mobile/send-otp', { body: { mobile } }).then(having('success', 'message')),
+    sendingFallbacks,
+    ({ message }) => {
+      verifying.reset()
+      setIsSent(true)
+      keep({ email: mobile, sinceMs: Date.now(), isSent: true })
+      start(resendAfterSeconds)
+      showToast({ type: 'success', title: message })
+    },
+    start,
+  )
+  const begin = () => {
+    setIsSent(false)
+    setOtp('')
+    stop()
+    keep(null)
+    verifying.reset()
+    sending.reset()
+  }
+  return (
+    <div ref={box} tabIndex={-1}>
+      {isSent ? (
+        <CodeStep
+          label={say('smsCode', { mobile })}
+          hint={say('smsCodeHint')}
+          field="smsCode"
+          act={say('smsVerify')}
+          code={otp}
+          onCode={setOtp}
+          verifying={verifying}
+          sending={sending}
+          secondsLeft={secondsLeft}
+        >
+          <TextButton onClick={begin}>{say('otherMobile')}</TextButton>
+        </CodeStep>
+      ) : (
+        <NumberStep
+          mobile={typedEmail}
+          onMobile={(next) => {
+            sending.reset()
+            setEmail(next)
+          }}
+          sending={sending}
+          secondsLeft={secondsLeft}
+          onKeep={onKeep}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Where the person is told, to be changed or stopped. */
+function ToldAt({ mobile: { number, verifiedAt }, onChange }: { mobile: OwnMobile; onChange: (() => void) | null }) {
+  const client = useQueryClient()
+  const stopping = useMutation({
+    mutationFn: () => call('DELETE /api/auth/mobile'),
+    onSuccess: () => showToast({ type: 'success', title: say('smsStopped') }),
+    onError: (error) => showToast({ type: 'error', title: error.message }),
+    onSettled: () => client.invalidateQueries({ queryKey: mobileQuery.queryKey }),
+  })
+  return (
+    <>
+      <p>{joined(say.rich('smsOn', { mobile: number, at: verifiedAt, b: (inner) => <b>{inner}</b> }))}</p>
+      <div className={css.sessionActs}>
+        {onChange && (
+          <Button variant="secondary" onClick={onChange}>
+            {say('changeMobile')}
+          </Button>
+        )}
+        <Button variant="secondary" isBusy={stopping.isPending} onClick={() => stopping.mutate()}>
+          {say('smsStop')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Messages by SMS, where the portal sends any: asked for with a number that is verified, changed, and stopped. */
+export function SmsSection() {
+  const { data } = useQuery(mobileQuery)
+  const [isChanging, setIsChanging] = useState(false)
+  if (!data || (!data.isOffered && !data.mobile)) return null
+  const { isOffered, mobile } = data
+  const isVerifying = isOffered && (isChanging || !mobile)
+  return (
+    <FormSection title={say('sms')} lead={say('smsLead')}>
+      {mobile && !isVerifying && <ToldAt mobile={mobile} onChange={isOffered ? () => setIsChanging(true) : null} />}
+      {isVerifying && (
+        <VerifyMobile onDone={() => setIsChanging(false)} onKeep={mobile ? () => setIsChanging(false) : null} />
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,10 @@
+export const en = {
+  code: '{code} is your code to confirm your mobile number on the Pravesh portal. It is valid for {minutes} minutes. Do not share it with anyone.',
+  'closing-day':
+    'Your application {number} is not submitted yet. The last day is {day}. Log in to the Pravesh portal to submit it.',
+  'payment-not-found':
+    'We could not find the payment for your application {number}. Log in to the Pravesh portal to see what to do.',
+  decision: 'There is news about your application {number}. Log in to the Pravesh portal to read it.',
+  'call-letter': 'There is a call letter for your application {number}. Log in to the Pravesh portal to read it.',
+  day: '{day, date, short}',
+} as const
