@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { FailedMail, FailedTextMessage } from '#domain/health/health.endpoints.ts'
+import { ApplicationLink } from '#web/applications/application-link.tsx'
+import { language } from '#web/platform/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Soft } from '#web/ui/layout.tsx'
+import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { operationsPage } from '#words/operations.ts'
+import { healthQuery } from './health-query.ts'
+import css from './operations.module.css'
+
+const say = operationsPage(language)
+
+type NotSent = Pick<FailedMail & FailedTextMessage, 'id' | 'to' | 'kind' | 'since' | 'applicationId'>
+
+/** Another try: its call, what its button is called, and what is said once it is under way. */
+type SendingAgain = { send: () => Promise<unknown>; label: string; done: string }
+
+/** Sends again what did not leave, and looks how it stands then. */
+function useSendingAgain({ send, done }: SendingAgain) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => showToast({ type: 'success', title: done }),
+    onError: (error) => showToast({ type: 'error', title: error.message }),
+    onSettled: () => client.invalidateQueries({ queryKey: healthQuery.queryKey }),
+  })
+}
+
+function NotSentRow({ row, answered, again }: { row: NotSent; answered: ReactNode; again: SendingAgain }) {
+  const { to, kind, since, applicationId } = row
+  const sending = useSendingAgain(again)
+  return (
+    <TableRow>
+      <Cell data-wide className={css.code}>
+        {to}
+      </Cell>
+      <Cell data-label={say('about')}>
+        {applicationId === null ? <span className={css.code}>{kind}</span> : <ApplicationLink id={applicationId} />}
+      </Cell>
+      <Cell data-label={say('since')}>{say('instant', { at: since })}</Cell>
+      <Cell data-label={say('answered')}>{answered}</Cell>
+      <Cell>
+        <Button
+          size="dense"
+          variant="secondary"
+          aria-label={again.label}
+          isBusy={sending.isPending}
+          onClick={() => sending.mutate()}
+        >
+          {say('sendAgain')}
+        </Button>
+      </Cell>
+    </TableRow>
+  )
+}
+
+type NotSentTableProps<Row> = {
+  caption: string
+  /** What the first column is called: where it was sent to. */
+  to: string
+  /** Said where there is nothing. */
+  none: string
+  rows: readonly Row[]
+  answered: (row: Row) => ReactNode
+  again: (row: Row) => SendingAgain
+}
+
+/** What was tried and did not surely leave, each with a way to send it again. */
+export function NotSentTable<Row extends NotSent>({
+  caption,
+  to,
+  none,
+  rows,
+  answered,
+  again,
+}: NotSentTableProps<Row>) {
+  if (rows.length === 0) return <Soft>{none}</Soft>
+  const head = [to, say('about'), say('since'), say('answered'), say('sendAgain')]
+  return (
+    <DataTable
+      caption={caption}
+      head={head.map((word) => (
+        <HeadCell key={word}>{word}</HeadCell>
+      ))}
+      isStacked
+    >
+      {rows.map((row) => (
+        <NotSentRow key={row.id} row={row} answered={answered(row)} again={again(row)} />
+      ))}
+    </DataTable>
+  )
+}
