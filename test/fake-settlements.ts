@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Day } from '#domain/platform/day.ts'
 
 /** What a settlement is the sum of: payments and refunds, and whatever else is reckoned with them. */
-type Settled = { id: string; entity: string; amount: number; payment_id?: string; order_id?: string | null }
+type SettledEntity = { id: string; entity: string; amount: number; payment_id?: string; order_id?: string | null }
 
 type SettleWish = { id?: string; utr?: string | null; feePaise?: number; amount?: number; isHeld?: boolean }
 
@@ -12,7 +12,7 @@ export type FakeSettlement = { id: string; utr: string; netPaise: number }
 /** The settlements of a gateway, as Razorpay reports them, some lines at a time. */
 export type FakeSettlements = {
   /** Pays these to the bank on a day; with the id of an earlier one, they are lines of it that come late. */
-  settle: (day: Day, of: readonly Settled[], wish?: SettleWish) => FakeSettlement
+  settle: (day: Day, of: readonly SettledEntity[], wish?: SettleWish) => FakeSettlement
   /** The days that were asked for, once for each page. */
   askedDays: Day[]
   /** Sends lines twice. */
@@ -24,7 +24,11 @@ export type FakeSettlements = {
 const linesAtOnce = 2
 
 /** A line of the report, also with what the portal must not keep. */
-function lineOf({ id, entity, amount, ...of }: Settled, settlement: { id: string; utr: string | null }, day: Day) {
+function lineOf(
+  { id, entity, amount, ...of }: SettledEntity,
+  settlement: { id: string; utr: string | null },
+  day: Day,
+) {
   return {
     entity_id: id,
     type: entity,

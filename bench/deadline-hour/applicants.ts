@@ -5,15 +5,15 @@ import { studentDemo } from '#server/demo/admission/student-demo.ts'
 import { loadRows } from '../load-rows.ts'
 import type { Loaded } from '../load-rows.ts'
 
-type Applicant = Loaded['drafters'][number]
+export type ArrivingApplicant = Loaded['drafters'][number]
 
 /** Of everybody who has a draft, those who still fill in, and those whose draft lacks the payment and the declaration only. */
-export type Applicants = { filling: Applicant[]; ready: Applicant[] }
+export type Applicants = { filling: ArrivingApplicant[]; ready: ArrivingApplicant[] }
 
-type Draft = { id: string; applicationId: string; form: StudentForm; isAdult: boolean }
+type ReadyDraft = { id: string; applicationId: string; form: StudentForm; isAdult: boolean }
 
 /** Documents as the table has them once they are confirmed; nobody opens the files. */
-async function addDocuments(client: Client, drafts: readonly Draft[]): Promise<void> {
+async function addDocuments(client: Client, drafts: readonly ReadyDraft[]): Promise<void> {
   const documents = drafts.flatMap(({ id, form }) =>
     documentsFor(form, null).flatMap(({ docType, required, rules }) => (required ? [{ id, docType, rules }] : [])),
   )
@@ -33,7 +33,7 @@ async function addDocuments(client: Client, drafts: readonly Draft[]): Promise<v
 export async function loadApplicants(client: Client, connectionString: string, count: number): Promise<Applicants> {
   const howFar = () => ({ status: 'draft' as const, currentStep: studentDemo.lastStep })
   const { drafters } = await loadRows(client, connectionString, { count, drafterCount: count, howFar })
-  const { rows } = await client.query<Draft>(`
+  const { rows } = await client.query<ReadyDraft>(`
     select id, application_id as "applicationId", form, dob < current_date - interval '18 years' as "isAdult"
     from applications where status = 'draft'`)
   // The parent of anybody younger confirms by mail first.

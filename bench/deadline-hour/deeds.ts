@@ -3,14 +3,13 @@ import type { Random } from '#server/demo/random.ts'
 import { drawnPhoto } from '#server/demo/pictures.ts'
 import { callOver } from '../../test/http-call.ts'
 import type { HttpAnswer, Send } from '../../test/http-call.ts'
-import type { Applicants } from './applicants.ts'
+import type { Applicants, ArrivingApplicant } from './applicants.ts'
 import type { Arrival, Ending } from './arrivals.ts'
 
-type Applicant = Applicants['filling'][number]
-type Answer = HttpAnswer<{ application: { version: number }; uploadUrl: string; key: string }>
+type DeedAnswer = HttpAnswer<{ application: { version: number }; uploadUrl: string; key: string }>
 
 /** What the portal said is done: nothing of it may be missing afterwards. */
-type Acknowledged = { versions: Map<string, number>; submitted: Set<string>; photos: Set<string> }
+type AcknowledgedDeeds = { versions: Map<string, number>; submitted: Set<string>; photos: Set<string> }
 
 /** What share of people do it, of all who come. */
 const shares = [
@@ -22,7 +21,7 @@ const shares = [
 
 const [tooMany, unavailable] = [429, 503]
 
-function endingOf({ status, headers, text }: Answer): Ending {
+function endingOf({ status, headers, text }: DeedAnswer): Ending {
   if (status >= 200 && status < 300) return 'done'
   if ((status === tooMany || status === unavailable) && headers.has('retry-after')) return 'shed'
   process.stderr.write(`deadline hour: ${status} ${text.slice(0, 300)}\n`)
@@ -31,21 +30,21 @@ function endingOf({ status, headers, text }: Answer): Ending {
 
 /** People of a deadline evening at one portal: what each does when it comes, and what the portal acknowledged. */
 export async function openDeeds(url: string, { filling, ready }: Applicants, random: Random) {
-  const acknowledged: Acknowledged = { versions: new Map(), submitted: new Set(), photos: new Set() }
+  const acknowledged: AcknowledgedDeeds = { versions: new Map(), submitted: new Set(), photos: new Set() }
   const photo = new Uint8Array(await drawnPhoto(random, { isLongHair: true }))
   let next = 0
 
-  const call = (method: string, path: string, { token }: Applicant, body?: Send['body']): Promise<Answer> =>
+  const call = (method: string, path: string, { token }: ArrivingApplicant, body?: Send['body']): Promise<DeedAnswer> =>
     callOver(url, method, path, { token, body })
 
-  const save = async (who: Applicant, body: object): Promise<Answer> => {
+  const save = async (who: ArrivingApplicant, body: object): Promise<DeedAnswer> => {
     const answer = await call('PUT', `/api/applications/${who.applicationId}`, who, body)
     const known = acknowledged.versions.get(who.applicationId) ?? 0
     if (answer.status === 200)
       acknowledged.versions.set(who.applicationId, Math.max(known, answer.body.application.version))
     return answer
   }
-  const somebody = () => filling[next++ % filling.length] as Applicant
+  const somebody = () => filling[next++ % filling.length] as ArrivingApplicant
 
   const deeds = {
     save: () => save(somebody(), { currentStep: 3, candidateName: `Ananya Verma ${next}` }),
@@ -96,7 +95,7 @@ export async function openDeeds(url: string, { filling, ready }: Applicants, ran
 }
 
 /** How much of what was acknowledged the database does not have. */
-export async function countLost(client: Client, { versions, submitted, photos }: Acknowledged): Promise<number> {
+export async function countLost(client: Client, { versions, submitted, photos }: AcknowledgedDeeds): Promise<number> {
   const { rows } = await client.query<{ lost: number }>(
     `select (
        select count(*) from unnest($1::text[], $2::int[]) as noted (id, version)

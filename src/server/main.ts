@@ -126,9 +126,9 @@ async function fillIfEmpty(context: Context): Promise<void> {
   await seedDemo(context)
 }
 
-type Started = { config: Config; log: FastifyBaseLogger; stopping: Stopping; systemd: Systemd }
+type RunningParts = { config: Config; log: FastifyBaseLogger; stopping: Stopping; systemd: Systemd }
 
-async function start({ config, log, stopping, systemd }: Started): Promise<void> {
+async function start({ config, log, stopping, systemd }: RunningParts): Promise<void> {
   const own = ownProcess(config)
   const context = await openDatabaseAndStorage(config, log, stopping, own)
   let worker: RunningJobs | undefined

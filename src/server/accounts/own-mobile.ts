@@ -19,7 +19,7 @@ import type { CodePurpose } from './email-codes.ts'
 import { viaOf } from './known-devices.ts'
 
 type ReadMobile = (typeof accountsEndpoints)['GET /api/auth/mobile']
-type SendCode = (typeof accountsEndpoints)['POST /api/auth/mobile/send-otp']
+type SendMobileCode = (typeof accountsEndpoints)['POST /api/auth/mobile/send-otp']
 type VerifyMobile = (typeof accountsEndpoints)['POST /api/auth/mobile']
 type ForgetMobile = (typeof accountsEndpoints)['DELETE /api/auth/mobile']
 
@@ -43,7 +43,7 @@ export const readOwnMobile: Verb<Context, ReadMobile> = async ({ config, db }, {
  * Sends a code to a number by SMS. It costs, and may ring a stranger's phone: both the number and the account have the limits of an
  * address, whatever device it is asked from.
  */
-export const sendMobileCode: Verb<Context, SendCode> = async ({ config, db }, call) => {
+export const sendMobileCode: Verb<Context, SendMobileCode> = async ({ config, db }, call) => {
   const { actor, body, language } = call
   const { mobile } = body
   if (!hasSms(config)) throw new Problem(refusal('sms-off'))

@@ -28,6 +28,8 @@ export const isIll = (say: string): Diagnosis => ({ state: 'fail', say })
 /** One thing that is looked at. It answers null where the portal has no such thing. */
 export type HealthCheck = {
   name: CheckName
+  /** Whether the portal has such a thing, where its settings say so. */
+  concerns?: (config: Config) => boolean
   /** It is found out from the tables of the portal. */
   asksDatabase?: true
   withinMs?: number

@@ -43,8 +43,9 @@ export async function examine(
   say: SayHealth,
   all: readonly HealthCheck[] = checks,
 ): Promise<Checked[]> {
+  const concerned = all.filter(({ concerns }) => concerns?.(patient.config) ?? true)
   const found = await Promise.all(
-    all.map(async (check) => ({
+    concerned.map(async (check) => ({
       check: check.name,
       diagnosis: unasked(check, patient, say) ?? (await lookInTime(check, patient, say)),
     })),

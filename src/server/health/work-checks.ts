@@ -87,9 +87,9 @@ const mails: HealthCheck = {
 
 const textMessages: HealthCheck = {
   name: 'texts',
+  concerns: hasSms,
   asksDatabase: true,
-  look: async ({ config, pool }, say) => {
-    if (!hasSms(config)) return null
+  look: async ({ pool }, say) => {
     const db = onPool(pool)
     const due = await db.one(
       waiting,

@@ -18,9 +18,9 @@ export type KeptCode = {
   isUnanswered?: boolean
 }
 
-export type CodePurpose = 'register' | 'reset' | 'email' | 'mobile'
+export type KeptCodeFor = 'register' | 'reset' | 'email' | 'mobile'
 
-const nameOf = (purpose: CodePurpose) => `pravesh.code.${purpose}`
+const nameOf = (purpose: KeptCodeFor) => `pravesh.code.${purpose}`
 
 function isKept(value: unknown): value is KeptCode {
   if (typeof value !== 'object' || value === null) return false
@@ -33,7 +33,7 @@ function isKept(value: unknown): value is KeptCode {
 }
 
 /** What is kept, while a code that was sent then is valid. */
-export function readKeptCode(purpose: CodePurpose, nowMs: number): KeptCode | null {
+export function readKeptCode(purpose: KeptCodeFor, nowMs: number): KeptCode | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(purpose)) ?? 'null')
     if (isKept(kept) && nowMs - kept.sinceMs < codeMinutes * 60_000) return kept
@@ -44,7 +44,7 @@ export function readKeptCode(purpose: CodePurpose, nowMs: number): KeptCode | nu
   return null
 }
 
-export function keepCode(purpose: CodePurpose, kept: KeptCode): void {
+export function keepCode(purpose: KeptCodeFor, kept: KeptCode): void {
   try {
     sessionStorage.setItem(nameOf(purpose), JSON.stringify(kept))
   } catch {
@@ -52,7 +52,7 @@ export function keepCode(purpose: CodePurpose, kept: KeptCode): void {
   }
 }
 
-export function forgetCode(purpose: CodePurpose): void {
+export function forgetCode(purpose: KeptCodeFor): void {
   try {
     sessionStorage.removeItem(nameOf(purpose))
   } catch {

@@ -1,5 +1,5 @@
 import { useState, useEffect } from 'react'
-import { type CodePurpose, forgetCode, keepCode, type KeptCode, readKeptCode } from './kept-code.ts'
+import { type KeptCodeFor, forgetCode, keepCode, type KeptCode, readKeptCode } from './kept-code.ts'
 
 export const resendAfterSeconds = 60
 
@@ -31,7 +31,7 @@ function useCountdown(endsAtFirst: number): {
  * The address a code is sent to, and how long until another may be asked for: one address does not wait for the other.
  * What is typed and where one stands outlive a reload.
  */
-export function useCodeAddress(purpose: CodePurpose) {
+export function useCodeAddress(purpose: KeptCodeFor) {
   const [kept, setKept] = useState(() => readKeptCode(purpose, Date.now()))
   const [typedEmail, setTypedEmail] = useState(kept?.email ?? '')
   const countdown = useCountdown(kept?.isSent ? kept.sinceMs + resendAfterSeconds * 1000 : 0)

@@ -105,11 +105,11 @@ const head = (
   </>
 )
 
-type Shown = 'waiting' | 'unknown' | 'unsettled' | 'all'
+type ShownPayments = 'waiting' | 'unknown' | 'unsettled' | 'all'
 
 /** What came by the payment gateway, and what of it waits for the office. Nothing where there is none and never was. */
 export function OnlinePayments() {
-  const [shown, setShown] = useState<Shown>('waiting')
+  const [shown, setShown] = useState<ShownPayments>('waiting')
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(25)
   const [givenBack, setGivenBack] = useState<ListedGatewayPayment | null>(null)
@@ -119,11 +119,11 @@ export function OnlinePayments() {
   if (!list.data || !gateway.data || (gateway.data.gateway === null && list.data.captured === 0)) return null
   const { payments, captured, refunded, wrongSignatures, totalPages } = list.data
   const ledger = { captured: showPaise(captured), refunded: showPaise(refunded), left: showPaise(captured - refunded) }
-  const choose = (next: Shown) => {
+  const choose = (next: ShownPayments) => {
     setShown(next)
     setPage(1)
   }
-  const choices: { value: Shown; label: string }[] = [
+  const choices: { value: ShownPayments; label: string }[] = [
     { value: 'waiting', label: say('waiting', { count: list.data.waiting }) },
     { value: 'unknown', label: say('unknown', { count: list.data.unknown }) },
     { value: 'unsettled', label: say('unsettled', { count: list.data.unsettled }) },

@@ -27,7 +27,7 @@ import { QrCode, saveQrCode } from './qr-code.tsx'
 const say = payments(language)
 
 /** What opening the payment is answered: the payment, and the link for UPI apps. */
-type Started = { payment: Payment; upiLink: string | null; online: boolean }
+type StartedPayment = { payment: Payment; upiLink: string | null; online: boolean }
 
 type Start = {
   applicationId: string
@@ -35,7 +35,7 @@ type Start = {
   /** Whether the fee is seen yet. */ isShown: boolean
   /** The payment as the server has it from now on. */ onStarted: (payment: Payment) => void
   /** Opens the payment at the server. */
-  start: (signal: AbortSignal) => Promise<Started>
+  start: (signal: AbortSignal) => Promise<StartedPayment>
 }
 
 /**
@@ -116,7 +116,7 @@ type PaymentPanelProps = {
   transferLead: string
   onStarted: (payment: Payment) => void
   /** Opens the payment at the server. */
-  start: (signal: AbortSignal) => Promise<Started>
+  start: (signal: AbortSignal) => Promise<StartedPayment>
   /** Which of the institute's addresses answers for this payment. */
   office: TrackFacts['officeEmail']
   /** What a payment gateway has: its number, and that it counts. */

@@ -13,7 +13,7 @@ import { recordPaymentTold } from './record-payment-told.ts'
 import { recordRefundTold } from './record-refund-told.ts'
 import { recordSettlementsTold } from './record-settlements-told.ts'
 
-type GatewayContext = Pick<Context, 'db' | 'gateway' | 'log'>
+type AskingContext = Pick<Context, 'db' | 'gateway' | 'log'>
 
 /** The days for which this gateway is to be asked, beginning with that of the first money that came by it. */
 async function openDays(db: Database, gateway: string): Promise<Day[]> {
@@ -55,7 +55,7 @@ async function untold(db: Database, gateway: string): Promise<{ orders: string[]
 }
 
 /** What was settled, came: the gateway is asked for it, and what it tells is taken in as if it had told it by itself. */
-async function askAboutUntold({ db, log }: GatewayContext, tracks: readonly ServedTrack[], gateway: Gateway) {
+async function askAboutUntold({ db, log }: AskingContext, tracks: readonly ServedTrack[], gateway: Gateway) {
   const { name, paymentsOf, refundsOf } = gateway
   const ask = async (id: string, take: () => Promise<void>) => {
     try {
@@ -83,7 +83,7 @@ async function askAboutUntold({ db, log }: GatewayContext, tracks: readonly Serv
  * Asks each night what the gateway settled, day after day: what was stored stays where a later day fails, and that day is asked for
  * again. A gateway that cannot be asked for its settlements is left alone.
  */
-export async function askAboutSettlements(context: GatewayContext, tracks: readonly ServedTrack[]): Promise<void> {
+export async function askAboutSettlements(context: AskingContext, tracks: readonly ServedTrack[]): Promise<void> {
   const { db, gateway } = context
   const settlements = gateway?.settlements
   if (!gateway || !settlements) return

@@ -21,10 +21,10 @@ async function settled(): Promise<FakeSettlement> {
   return fake.settlements.settle('2026-11-04', [payment])
 }
 
-type BankRow = { words: string; reference?: string; paise: number }
+type CreditedRow = { words: string; reference?: string; paise: number }
 
 /** Imports a statement of the bank with these rows. */
-async function imported(...rows: BankRow[]): Promise<string> {
+async function imported(...rows: CreditedRow[]): Promise<string> {
   const { server } = portal
   let balance = 0
   const lines = rows.map(({ words, reference = '', paise }) => {
@@ -43,7 +43,7 @@ async function imported(...rows: BankRow[]): Promise<string> {
   return statement.id
 }
 
-const creditOf = ({ utr, netPaise }: FakeSettlement): BankRow => ({
+const creditOf = ({ utr, netPaise }: FakeSettlement): CreditedRow => ({
   words: `NEFT CR-UTIB0000100-RAZORPAY SOFTWARE PVT LTD-${utr.toUpperCase()}`,
   paise: netPaise,
 })

@@ -10,7 +10,7 @@ const Paise = z
   .nullish()
   .transform((amount) => amount ?? 0)
 
-const Line = z.object({
+const ReconLine = z.object({
   entity_id: Text.min(1),
   type: Text,
   amount: Paise,
@@ -25,13 +25,13 @@ const Line = z.object({
   payment_id: Text.nullish(),
   order_id: Text.nullish(),
 })
-type Line = z.infer<typeof Line>
+type ReconLine = z.infer<typeof ReconLine>
 
 const kinds: Readonly<Record<string, ToldSettlementLine['kind']>> = { payment: 'payment', refund: 'refund' }
 const msInSecond = 1_000
 
 /** A line as it is told. What is held back is of no settlement yet. */
-function toldLine(line: Line, day: Day): ToldSettlementLine[] {
+function toldLine(line: ReconLine, day: Day): ToldSettlementLine[] {
   const { entity_id: lineId, type, settled, settlement_id: settlementId, settled_at: settledAt } = line
   if (!settled || !settlementId) return []
   const kind = kinds[type] ?? 'other'
@@ -60,12 +60,12 @@ export async function razorpaySettlements(
   day: Day,
 ): Promise<ToldSettlementLine[]> {
   const [year = '', month = '', date = ''] = day.split('-')
-  const lines = new Map<string, Line>()
+  const lines = new Map<string, ReconLine>()
   let [skip, before] = [0, 0]
   do {
     const query = new URLSearchParams({ year, month, day: date, count: String(linesAtOnce), skip: String(skip) })
     const answer = await get(`settlements/recon/combined?${query}`)
-    const { items } = documented(z.object({ items: z.array(Line) }), answer)
+    const { items } = documented(z.object({ items: z.array(ReconLine) }), answer)
     before = lines.size
     skip += items.length
     for (const line of items) lines.set(`${line.settlement_id} ${line.entity_id}`, line)

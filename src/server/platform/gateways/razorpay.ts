@@ -102,10 +102,10 @@ function pageOf({ keyId, keySecret, url }: RazorpaySettings): HostedCheckout {
   }
 }
 
-type Calls = Pick<Gateway, 'makeOrder' | 'paymentsOf' | 'refund' | 'refundsOf' | 'settlements'>
+type ApiCalls = Pick<Gateway, 'makeOrder' | 'paymentsOf' | 'refund' | 'refundsOf' | 'settlements'>
 
 /** What is asked of its API. */
-function callsOf({ keyId, keySecret, url }: RazorpaySettings): Calls {
+function callsOf({ keyId, keySecret, url }: RazorpaySettings): ApiCalls {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   const get = (path: string) => askGateway(`${url}/v1/${path}`, { headers: { authorization } })
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
