@@ -20,9 +20,9 @@ beforeEach(() => {
 
 /** What a gateway that was told to be silent is waited for. */
 const soonMs = 200
-function gatewayOf(settings: Record<string, string> = {}): SmsGateway {
+function gatewayOf(settings: Record<string, string> = {}, waitMs?: number): SmsGateway {
   const env = { APP_SECRET: 'a secret of thirty-two bytes or more', ...fake.settings, ...settings }
-  const gateway = openSms(readConfig(env), soonMs)
+  const gateway = openSms(readConfig(env), waitMs)
   if (!gateway) throw new Error('no gateway is set')
   return gateway
 }
@@ -90,7 +90,8 @@ test.each([
   ['never', 'SMS perhaps sent: TimeoutError'],
 ] as const)('an answer of %s is not an acceptance: %s', async (how, said) => {
   fake.answers(how)
-  await expect(send()).rejects.toThrow(said)
+  const gateway = gatewayOf({}, how === 'never' ? soonMs : undefined)
+  await expect(gateway.send(message, 'name')).rejects.toThrow(said)
   expect(fake.asked).toHaveLength(1)
 })
 
