@@ -22,7 +22,7 @@ afterAll(async () => {
   await sink.close()
 })
 beforeEach(async () => {
-  await server.rows('truncate mails, throttle_events')
+  await server.rows('truncate mails, text_messages, throttle_events')
   await server.rows(
     `update institute set name = '', short_name = '', address = '', contact_email = '', recruitment_email = ''`,
   )
