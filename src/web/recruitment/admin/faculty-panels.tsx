@@ -57,7 +57,10 @@ export function AadhaarAnswer({ applicationId, scope, masked }: AadhaarAnswerPro
       const params = { applicationId }
       const { aadharNumber } = await call('POST /api/faculty/application/{applicationId}/reveal-aadhaar', { params })
       setWhole(aadharNumber)
-      void client.invalidateQueries({ queryKey: ['GET /api/faculty/application/{applicationId}/history'] })
+      // Its first answer may still be on its way, and would be from before.
+      const history = { queryKey: ['GET /api/faculty/application/{applicationId}/history'] }
+      await client.cancelQueries(history)
+      await client.invalidateQueries(history)
     } catch (error) {
       setProblem((error as Error).message)
     }
