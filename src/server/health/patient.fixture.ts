@@ -16,11 +16,11 @@ export function patientOf({ context, url }: TestServer, settings: object = {}): 
   return { config: { ...config, publicUrl: url, ...settings }, database: 'asked', isRunning: true, pool, storage }
 }
 
-type Finding = Omit<Checked, 'check'> | null
+type CheckOutcome = Omit<Checked, 'check'> | null
 
 /** How one thing is looked at in a portal, with settings of its own; null is found where there is no such thing. */
 export function finderIn(portal: () => TestServer) {
-  return async (name: CheckName, settings: object = {}, further: Partial<Patient> = {}): Promise<Finding> => {
+  return async (name: CheckName, settings: object = {}, further: Partial<Patient> = {}): Promise<CheckOutcome> => {
     const [found] = await examine(
       { ...patientOf(portal(), settings), ...further },
       health('en'),

@@ -43,7 +43,7 @@ export function ownProcess({ role }: Pick<Config, 'role'>): OwnProcess {
   }
 }
 
-type Watched = { pool: DatabasePool; log: FastifyBaseLogger; config: Pick<Config, 'role'> }
+type ProcessToShow = { pool: DatabasePool; log: FastifyBaseLogger; config: Pick<Config, 'role'> }
 type ShownProcess = { say: () => Promise<void>; stop: () => Promise<void> }
 
 /**
@@ -51,7 +51,7 @@ type ShownProcess = { say: () => Promise<void>; stop: () => Promise<void> }
  * a database that restarts, is over with the next beat.
  */
 export async function showProcess(
-  { pool, log, config }: Watched,
+  { pool, log, config }: ProcessToShow,
   worksOnJobs: () => boolean,
   own = ownProcess(config),
 ): Promise<ShownProcess> {

@@ -26,7 +26,7 @@ const isWorkerSeen = `
 export type HealthContext = { pool: DatabasePool; storage: ObjectStorage }
 
 /** What the portal cannot do without, each `ok` or `away`; without the database nobody knows of the worker. */
-type Found = { database: 'ok' | 'away'; storage: 'ok' | 'away'; worker: 'ok' | 'away' | 'unknown' }
+type PartsFound = { database: 'ok' | 'away'; storage: 'ok' | 'away'; worker: 'ok' | 'away' | 'unknown' }
 
 /**
  * `/healthz`: this process runs. `/readyz`: the portal is whole, because the database and the storage answer and a worker was
@@ -47,7 +47,7 @@ export function addHealth(
   probe.on('error', () => undefined)
   app.addHook('onClose', () => probe.end())
   const beganAt = performance.now()
-  const look = async (): Promise<Found> => {
+  const look = async (): Promise<PartsFound> => {
     const [workers, files] = await Promise.all([
       inTime(probe.query<{ seen: boolean }>(isWorkerSeen, [awayAfterMs / 1_000])),
       inTime(storage.check().then(() => true)),

@@ -84,7 +84,7 @@ export function CodeStep({
   )
 }
 
-export function clockOf(seconds: number): string {
+function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
@@ -156,6 +156,42 @@ function LikelyEmail({ typed, onUse }: { typed: string; onUse: (email: string) =
   )
 }
 
+type CodeRequestProps = {
+  /** Says at the field what is wrong with what was typed, and answers whether anything is. */
+  refuse: () => boolean
+  sending: StepCall
+  secondsLeft: number
+  send: string
+  children: ReactNode
+  /** Beside the button. */
+  actions?: ReactNode
+}
+
+/** The form that asks where a code is sent to, whatever that is. */
+export function CodeRequest({ refuse, sending, secondsLeft, send, children, actions }: CodeRequestProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!refuse() && secondsLeft === 0) sending.run()
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {sending.problem && (
+        <Callout tone="bad" role="alert">
+          {sending.problem}
+        </Callout>
+      )}
+      {children}
+      <div className={css.actions}>
+        <Button type="submit" isBusy={sending.isRunning} disabled={secondsLeft > 0}>
+          {send}
+        </Button>
+        {secondsLeft > 0 && <span className={css.small}>{say('askAgainIn', { clock: clockOf(secondsLeft) })}</span>}
+        {actions}
+      </div>
+    </form>
+  )
+}
+
 /** Asks for the address a code is sent to: the first step of Register, of Forgot password and of another address. */
 export function EmailStep({
   email,
@@ -166,24 +202,18 @@ export function EmailStep({
   label = say('email'),
 }: EmailStepProps) {
   const [wrong, setWrong] = useState<string | null>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const refuse = () => {
     const found = email.trim() === '' ? whenEmpty : wrongEmail(email)
     setWrong(found)
     if (found) focusField('email')
-    else if (secondsLeft === 0) sending.run()
+    return Boolean(found)
   }
   const change = (typed: string) => {
     setWrong(null)
     onEmail(typed)
   }
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      {sending.problem && (
-        <Callout tone="bad" role="alert">
-          {sending.problem}
-        </Callout>
-      )}
+    <CodeRequest {...{ refuse, sending, secondsLeft }} send={say('sendCode')}>
       <TextField
         label={label}
         type="email"
@@ -196,12 +226,6 @@ export function EmailStep({
         onChange={(event) => change(event.currentTarget.value)}
       />
       <LikelyEmail typed={email} onUse={change} />
-      <div className={css.actions}>
-        <Button type="submit" isBusy={sending.isRunning} disabled={secondsLeft > 0}>
-          {say('sendCode')}
-        </Button>
-        {secondsLeft > 0 && <span className={css.small}>{say('askAgainIn', { clock: clockOf(secondsLeft) })}</span>}
-      </div>
-    </form>
+    </CodeRequest>
   )
 }

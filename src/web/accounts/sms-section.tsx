@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import type { OwnMobile } from '#domain/accounts/accounts.endpoints.ts'
 import { isMobile, normaliseMobile } from '#domain/platform/india.ts'
 import { call } from '#web/platform/api.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
@@ -16,7 +15,7 @@ import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { accounts } from '#words/accounts.ts'
 import { inputs } from '#words/inputs.ts'
 import css from './account-form.module.css'
-import { clockOf, CodeStep, type StepCall } from './code-steps.tsx'
+import { CodeRequest, CodeStep, type StepCall } from './code-steps.tsx'
 import { having, useAccountCall } from './use-account-call.ts'
 import { resendAfterSeconds, useCodeAddress } from './use-code-address.ts'
 
@@ -37,20 +36,19 @@ type NumberStepProps = {
 /** Asks for the number that the code is sent to. */
 function NumberStep({ mobile, onMobile, sending, secondsLeft, onKeep }: NumberStepProps) {
   const [wrong, setWrong] = useState<string | null>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const refuse = () => {
     const found = isMobile(mobile) ? null : inputs(language)('mobile')
     setWrong(found)
     if (found) focusField('mobile')
-    else if (secondsLeft === 0) sending.run()
+    return Boolean(found)
   }
+  const keepIt = onKeep && (
+    <Button variant="secondary" onClick={onKeep}>
+      {say('keepMobile')}
+    </Button>
+  )
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      {sending.problem && (
-        <Callout tone="bad" role="alert">
-          {sending.problem}
-        </Callout>
-      )}
+    <CodeRequest {...{ refuse, sending, secondsLeft }} send={say('smsSend')} actions={keepIt}>
       <TextField
         label={say('mobileNumber')}
         hint={say('mobileHint')}
@@ -64,18 +62,7 @@ function NumberStep({ mobile, onMobile, sending, secondsLeft, onKeep }: NumberSt
           onMobile(event.currentTarget.value)
         }}
       />
-      <div className={css.actions}>
-        <Button type="submit" isBusy={sending.isRunning} disabled={secondsLeft > 0}>
-          {say('smsSend')}
-        </Button>
-        {secondsLeft > 0 && <span className={css.small}>{say('askAgainIn', { clock: clockOf(secondsLeft) })}</span>}
-        {onKeep && (
-          <Button variant="secondary" onClick={onKeep}>
-            {say('keepMobile')}
-          </Button>
-        )}
-      </div>
-    </form>
+    </CodeRequest>
   )
 }
 

@@ -120,3 +120,15 @@ export function PayOnline({ applicationId, amountRupees, calls, onPaid, isShown,
     </Stack>
   )
 }
+
+/** The fee has come by the payment gateway: there is nothing to type. */
+export function PaidOnline({ amount, number }: { amount: number; number: string | null }) {
+  return (
+    <Callout tone="good">
+      <p>
+        <b>{say('onlinePaid', { amount })}</b>
+      </p>
+      <p>{say('onlinePaidText', { number: number ?? '' })}</p>
+    </Callout>
+  )
+}

@@ -21,7 +21,7 @@ import { NotThere } from '#web/ui/not-there.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { payments } from '#words/payments.ts'
 import css from './payment-panel.module.css'
-import { PayOnline, type OnlineCalls } from './pay-online.tsx'
+import { PaidOnline, PayOnline, type OnlineCalls } from './pay-online.tsx'
 import { QrCode, saveQrCode } from './qr-code.tsx'
 
 const say = payments(language)
@@ -251,18 +251,6 @@ function Transfer({ office, account, ...rest }: TransferProps) {
       </Callout>
       <div className={css.entry}>{rest.children}</div>
     </Stack>
-  )
-}
-
-/** The fee has come by the payment gateway: there is nothing to type. */
-function PaidOnline({ amount, number }: { amount: number; number: string | null }) {
-  return (
-    <Callout tone="good">
-      <p>
-        <b>{say('onlinePaid', { amount })}</b>
-      </p>
-      <p>{say('onlinePaidText', { number: number ?? '' })}</p>
-    </Callout>
   )
 }
 
