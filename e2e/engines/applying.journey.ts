@@ -41,6 +41,8 @@ describe.each([firefox, webkit])('in $name', ({ name, missing, open }) => {
     await (await tab.find('field', '^Password$')).write(password)
     await (await tab.find('button', '^Log ?in$')).press()
     await expect.poll(() => tab.run(() => location.pathname)).toBe('/dashboard')
+    // What is left while it is still being loaded would be an error of that page.
+    await tab.find('heading', '^My applications$')
   }
 
   /** Uploads a file of each kind; pictures are taken from the desk as they lie in their frame. */

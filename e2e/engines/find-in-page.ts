@@ -16,8 +16,10 @@ export function findInPage(kind: Kind, name: string): Element | null {
     file: '',
   }
   const flat = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+  // What is kept whole at the end of a line (`ui/no-break.ts`) is text of the element around it.
+  const isOwn = (child: Node) => child instanceof Text || child.nodeName === 'WITH-WHOLE'
   const ownText = (one: Element) =>
-    flat([...one.childNodes].map((child) => (child instanceof Text ? child.data : '')).join(' '))
+    flat([...one.childNodes].map((child) => (isOwn(child) ? child.textContent : ' ')).join(''))
   const nameOf = (one: Element) => {
     if (kind === 'text') return ownText(one)
     const label = one.getAttribute('aria-label') ?? one.getAttribute('alt')
