@@ -1,8 +1,9 @@
 // Days and how they are written, application numbers and telephone numbers: capitals and digits that hyphens join. What is
 // longer than a line of a phone has to break somewhere.
 const hyphenated = /(?<![\w-])(?=[A-Z-]*\d|DD-MM-YYYY)(?=[A-Z\d-]{1,24}(?![\w-]))[A-Z\d]+(?:-[A-Z\d]+)+/u
-// A time of day with the word before it, as in शाम 5:24, which is its half of the day in Hindi; a size with its unit.
-const timeOfDay = /(?<![\p{L}\p{M}])[\p{L}\p{M}]{2,8} \d{1,2}:\d\d(?!\d)(?: बजे)?/u
+// A time of day with its half of the day, which stands behind it in English (5:24 pm) and before it in Hindi (शाम 5:24 बजे);
+// a size with its unit.
+const timeOfDay = /(?<!\d)\d{1,2}:\d\d [ap]m(?!\w)|(?<![\p{L}\p{M}])[\u0900-\u097F]{2,8} \d{1,2}:\d\d(?!\d)(?: बजे)?/u
 const size = /(?<!\d)\d{1,4} (?:kB|MB|GB)(?!\w)/u
 const email = /(?<![\p{L}\p{M}-])(?:[Ee]-mails?|ई-मेल)(?![\p{L}\p{M}-])/u
 const whole = new RegExp(`(${[hyphenated, timeOfDay, size, email].map(({ source }) => source).join('|')})`, 'u')
