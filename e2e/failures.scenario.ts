@@ -1,13 +1,14 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ui } from '#words/ui.ts'
 import type { ApiKey } from '#web/platform/api.ts'
-import { answerInstead, letPortalAnswer, lineLost, says, type Instead } from './answer-instead.ts'
+import { answerCalls, answerInstead, letPortalAnswer, lineLost, says, type Instead } from './answer-instead.ts'
 import { acceptInstructions } from './applying-for-post.ts'
 import { ask } from './asking.ts'
 import { fileFor, takeFromDesk } from './filling.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { everybody, logIns, screens, type Who } from './screens.ts'
+import { settle } from './settle.ts'
 
 type Somebody = Awaited<ReturnType<typeof somebody>>
 const people = {} as Record<Who, Somebody>
@@ -187,6 +188,30 @@ test('a draft that cannot be saved says so, and keeps what was typed', async () 
   await page.getByRole('button', { name: 'Save draft' }).first().click()
   await says(page, 'Error in saving application')
   expect(await publications.inputValue()).toBe('17')
+})
+
+test('a note stays, although the notes that were asked for before it come after it', async () => {
+  const { who, path } = screenNamed('admin-application')
+  const { page } = people[who]
+  await page.goto('/')
+  const address = await path(page)
+  const isWritten = Promise.withResolvers<{ status: number; json: object }>()
+  const isOfNotes = (method: string, url: string) => method === 'GET' && url.endsWith('/notes')
+  const isAsked = (request: Request) => isOfNotes(request.method(), request.url())
+  await answerCalls(page, ({ method, pathname }) => (isOfNotes(method, pathname) ? isWritten.promise : null))
+  const isOver = Promise.race([
+    page.waitForEvent('requestfinished', isAsked),
+    page.waitForEvent('requestfailed', isAsked),
+  ])
+  await page.goto(address)
+  await page.getByLabel('New note').fill('Called the college: the marks are right.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const note = page.getByText('Called the college: the marks are right.')
+  await note.waitFor()
+  isWritten.resolve({ status: 200, json: { notes: [] } })
+  await isOver
+  await settle(page)
+  expect(await note.count()).toBe(1)
 })
 
 test('documents that are not stored, opened or deleted say so', async () => {

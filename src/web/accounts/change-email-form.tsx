@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { User } from '#domain/accounts/account.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { changeUser } from '#web/platform/session.ts'
@@ -79,7 +79,6 @@ function CodesStep({ email, user, sending, changing, secondsLeft, onBack }: Code
 
 /** Another e-mail address of the account: an address, then a code from there and one from the present one. */
 export function ChangeEmailForm({ user }: { user: User }) {
-  const client = useQueryClient()
   const box = useRef<HTMLDivElement>(null)
   const address = useCodeAddress('email')
   const { email, typedEmail, setEmail, secondsLeft, start, stop, kept, keep } = address
@@ -99,7 +98,7 @@ export function ChangeEmailForm({ user }: { user: User }) {
       changeUser(changed)
       forget()
       showToast({ type: 'success', title: message })
-      void client.invalidateQueries()
+      void askAnew(() => true)
     },
   )
   const sending = useAccountCall(

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#domain/accounts/account.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { call, type CallAnswer } from '#web/platform/api.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
 import { language } from '#web/platform/language.ts'
@@ -38,7 +38,6 @@ async function replaceSession({ token, user }: CallAnswer<'POST /api/auth/login'
 
 /** Another password for a logged-in person who knows the present one. */
 export function ChangePasswordForm({ user }: { user: User }) {
-  const client = useQueryClient()
   // Also after a reload: that it was asked, and nothing of what was typed.
   const unanswered = keptValues<boolean>('password-unanswered', Date.now())
   const form = useForm<Passwords>({
@@ -63,7 +62,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
       unanswered.forget()
       form.reset()
       showToast({ type: 'success', title: confirmations(language)('password-changed') })
-      void client.invalidateQueries({ queryKey: ['GET /api/auth/sessions'] })
+      void askAnew('GET /api/auth/sessions')
     },
   )
   useWrongFields(form, changing)

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { OwnSession } from '#domain/accounts/accounts.endpoints.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { forgetEverything } from '#web/platform/kept-values.ts'
 import { language } from '#web/platform/language.ts'
@@ -19,7 +20,6 @@ const sessionsQuery = { ...ask('GET /api/auth/sessions'), staleTime: 0 }
 
 /** A call that ends sessions. The list is fetched again, whether the call succeeded or not. */
 function useEnding<Sent>(end: (sent: Sent) => Promise<unknown>, done: string, onDone?: () => void) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: end,
     onSuccess: () => {
@@ -27,7 +27,7 @@ function useEnding<Sent>(end: (sent: Sent) => Promise<unknown>, done: string, on
       onDone?.()
     },
     onError: (error) => showToast({ type: 'error', title: error.message }),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: () => askAnew(sessionsQuery.queryKey),
   })
 }
 

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OwnMobile } from '#domain/accounts/accounts.endpoints.ts'
 import { isMobile, normaliseMobile } from '#domain/platform/india.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -68,7 +69,6 @@ function NumberStep({ mobile, onMobile, sending, secondsLeft, onKeep }: NumberSt
 
 /** A number, then the code that was sent to it. */
 function VerifyMobile({ onDone, onKeep }: { onDone: () => void; onKeep: (() => void) | null }) {
-  const client = useQueryClient()
   const box = useRef<HTMLDivElement>(null)
   const { email: typed, typedEmail, setEmail, secondsLeft, start, stop, kept, keep } = useCodeAddress('mobile')
   const [isSent, setIsSent] = useState(kept?.isSent === true)
@@ -82,7 +82,7 @@ function VerifyMobile({ onDone, onKeep }: { onDone: () => void; onKeep: (() => v
       keep(null)
       showToast({ type: 'success', title: message })
       onDone()
-      return client.invalidateQueries({ queryKey: mobileQuery.queryKey })
+      return askAnew(mobileQuery.queryKey)
     },
   )
   const sending = useAccountCall(
@@ -139,12 +139,11 @@ function VerifyMobile({ onDone, onKeep }: { onDone: () => void; onKeep: (() => v
 
 /** Where the person is told, to be changed or stopped. */
 function ToldAt({ mobile: { number, verifiedAt }, onChange }: { mobile: OwnMobile; onChange: (() => void) | null }) {
-  const client = useQueryClient()
   const stopping = useMutation({
     mutationFn: () => call('DELETE /api/auth/mobile'),
     onSuccess: () => showToast({ type: 'success', title: say('smsStopped') }),
     onError: (error) => showToast({ type: 'error', title: error.message }),
-    onSettled: () => client.invalidateQueries({ queryKey: mobileQuery.queryKey }),
+    onSettled: () => askAnew(mobileQuery.queryKey),
   })
   return (
     <>

@@ -10,6 +10,7 @@ import { fromWire, type TrackWire } from '#domain/applications/wire.ts'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import type { PageFacts } from '#domain/platform/paging.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { askAnew, changeAnswer, dropAnswer, setAnswer } from '#web/platform/after-writes.ts'
 import { call, type ApiKey } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { download, type DownloadProgress } from '#web/platform/download.ts'
@@ -173,12 +174,13 @@ export type Applications<A extends AnyApplication> = Omit<ApplicationClient<A>, 
   closedDraftHref?: string
 }
 
-/** What the server answered is what every page shows from now on. */
+/** What the server answered is what every page shows from now on; not what was overtaken on its way by a later answer. */
 export function remember<A extends AnyApplication>({ query, calls }: Applications<A>, application: A): void {
   const { queryKey } = query(application.applicationId)
-  void queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData<Answered<A>>(queryKey, { application })
-  void queryClient.invalidateQueries({ queryKey: [calls.listOwn] })
+  const known = queryClient.getQueryData<Answered<A>>(queryKey)
+  if (known && known.application.version > application.version) return
+  setAnswer<Answered<A>>(queryKey, { application })
+  void askAnew([calls.listOwn])
 }
 
 /** A part of an application as the server told it meanwhile. */
@@ -187,10 +189,9 @@ export function rememberPart<A extends AnyApplication>(
   applicationId: string,
   part: Partial<A>,
 ): void {
-  queryClient.setQueryData<Answered<A>>(
-    query(applicationId).queryKey,
-    (known) => known && { application: { ...known.application, ...part } },
-  )
+  changeAnswer<Answered<A>>(query(applicationId).queryKey, ({ application }) => ({
+    application: { ...application, ...part },
+  }))
 }
 
 /** An application that is gone. */
@@ -198,6 +199,6 @@ export async function forget<A extends AnyApplication>(
   { query, calls }: Applications<A>,
   applicationId: string,
 ): Promise<void> {
-  queryClient.removeQueries({ queryKey: query(applicationId).queryKey })
-  await queryClient.invalidateQueries({ queryKey: [calls.listOwn] })
+  dropAnswer(query(applicationId).queryKey)
+  await askAnew([calls.listOwn])
 }

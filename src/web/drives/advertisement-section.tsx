@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { PublishedFile } from '#domain/documents/published-file.ts'
 import { PublishedFilePlace } from '#web/documents/published-file-place.tsx'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { language } from '#web/platform/language.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { publishedFile } from '#words/published-file.ts'
@@ -14,7 +14,6 @@ type AdvertisementProps = {
 
 /** The advertisement of a drive as a PDF, which is stored at once and needs no saving. */
 export function AdvertisementSection({ drive }: AdvertisementProps) {
-  const client = useQueryClient()
   return (
     <AdminSection title={say('advertisement')} lead={drive ? say('advertisement-note') : say('save-first')}>
       {drive && (
@@ -22,7 +21,7 @@ export function AdvertisementSection({ drive }: AdvertisementProps) {
           title={say('advertisement')}
           id={drive.id}
           file={drive.advertisement}
-          onChanged={() => client.invalidateQueries()}
+          onChanged={() => askAnew(() => true)}
         />
       )}
     </AdminSection>

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FailedMail, FailedTextMessage } from '#domain/health/health.endpoints.ts'
 import { ApplicationLink } from '#web/applications/application-link.tsx'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Soft } from '#web/ui/layout.tsx'
@@ -21,12 +22,11 @@ type SendingAgain = { send: () => Promise<unknown>; label: string; done: string 
 
 /** Sends again what did not leave, and looks how it stands then. */
 function useSendingAgain({ send, done }: SendingAgain) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: send,
     onSuccess: () => showToast({ type: 'success', title: done }),
     onError: (error) => showToast({ type: 'error', title: error.message }),
-    onSettled: () => client.invalidateQueries({ queryKey: healthQuery.queryKey }),
+    onSettled: () => askAnew(healthQuery.queryKey),
   })
 }
 

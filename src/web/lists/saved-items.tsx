@@ -1,7 +1,8 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { SavedView, ViewContent } from '#domain/lists/saved-views.endpoints.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { language } from '#web/platform/language.ts'
@@ -97,13 +98,12 @@ function NameForm({ view, label, onSave, onCancel }: NameFormProps) {
 /** What is kept of a list: own views and those that others share, and a form that keeps another. */
 export function SavedItems<Kind extends ViewContent['kind']>(props: KeptByNameProps<Kind>) {
   const { list, content, draw } = props
-  const client = useQueryClient()
   const stored = ask('GET /api/saved-views', { query: { list } })
   const { data, isError, refetch } = useQuery(stored)
   const [changed, setChanged] = useState<View<Kind> | null>(null)
   const [removed, setRemoved] = useState<View<Kind> | null>(null)
   const kept = data?.views.filter((view): view is View<Kind> & SavedView => view.content.kind === content.kind)
-  const refresh = () => client.invalidateQueries({ queryKey: stored.queryKey })
+  const refresh = () => askAnew(stored.queryKey)
   const save = async (named: { name: string; isShared: boolean }) => {
     if (changed) await call('PUT /api/saved-views/{id}', { params: { id: changed.id }, body: named })
     else await callOnce('POST /api/saved-views', { body: { ...named, list, content } })

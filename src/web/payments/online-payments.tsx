@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toGiveBack } from '#domain/payments/gateway-payment.ts'
 import type { ListedGatewayPayment } from '#domain/payments/gateway.endpoints.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showPaise } from '#domain/statements/paise.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -23,13 +24,12 @@ const say = onlinePayments(language)
 
 /** Asks before money is given back, and why it is. */
 function GiveBackDialog({ of, onClose }: { of: ListedGatewayPayment; onClose: () => void }) {
-  const client = useQueryClient()
   const [comments, setComments] = useState('')
   const amount = showPaise(of.amountPaise)
   const act = async () => {
     const { id } = of
     await callOnce('POST /api/payments/gateway/payments/{id}/refund', { params: { id }, body: { comments } })
-    await client.invalidateQueries({ queryKey: ['GET /api/payments/gateway/payments'] })
+    await askAnew('GET /api/payments/gateway/payments')
     showToast({ type: 'success', title: say('done', { amount }) })
   }
   return (

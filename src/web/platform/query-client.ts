@@ -66,6 +66,11 @@ export function beginAhead(key: string, request: object): void {
   setTimeout(() => begun.delete(name), begunMs)
 }
 
+/** What was begun before a write may be answered as things stood before: nobody gets it. */
+export function forgetBegun(): void {
+  begun.clear()
+}
+
 /** The answer of such a call, for whoever asks first; undefined when none was begun. */
 export function begunAhead(key: string, request: object | undefined): Promise<unknown> | undefined {
   const name = JSON.stringify([key, request])

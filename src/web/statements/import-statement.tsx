@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StatementColumns, Table } from '#domain/statements/columns.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { download } from '#web/platform/download.ts'
@@ -48,7 +48,6 @@ function Sample({ onProblem }: { onProblem: (message: string) => void }) {
 
 /** Sends a statement; where its columns are not known, asks which they are and sends it again. */
 export function ImportStatement({ onImported }: { onImported: (id: string) => void }) {
-  const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [unknown, setUnknown] = useState<Unknown | null>(null)
@@ -62,7 +61,7 @@ export function ImportStatement({ onImported }: { onImported: (id: string) => vo
     setProblem(null)
     try {
       const { statement, added } = await call('POST /api/payments/statements', { form })
-      await client.invalidateQueries({ queryKey: ['GET /api/payments/statements'] })
+      await askAnew('GET /api/payments/statements')
       setUnknown(null)
       showToast({ type: 'success', title: say('imported'), message: say('importedMore', { added }) })
       onImported(statement.id)

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { daysToAnswer } from '#domain/applications/timeline.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import type { NotInBank as Missing } from '#domain/statements/statement.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -22,12 +23,11 @@ type Asked = { of: Missing; as: Way }
 
 /** Asks before the applicant is written to, with what the office wants to say besides. */
 function AskDialog({ asked: { of, as }, onClose }: { asked: Asked; onClose: () => void }) {
-  const client = useQueryClient()
   const [note, setNote] = useState(as === 'failed' ? say('notFoundNote', { utr: of.utr ?? 'none' }) : '')
   const act = async () => {
     const { applicationId } = of
     await callOnce('POST /api/payments/not-in-bank/{applicationId}', { params: { applicationId }, body: { as, note } })
-    await client.invalidateQueries({ queryKey: ['GET /api/payments/not-in-bank'] })
+    await askAnew('GET /api/payments/not-in-bank')
     showToast({ type: 'success', title: say('notFoundDone', { as, name: of.name ?? applicationId }) })
   }
   return (

@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { showDay } from '#domain/platform/calendar.ts'
 import { buckets, isForPerson, isWaiting } from '#domain/statements/statement.ts'
 import type { ListedRow, StatementSummary } from '#domain/statements/statement.ts'
 import type { List } from '#web/lists/use-list.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
@@ -155,11 +156,9 @@ function Tabs({ statement, view, list }: { statement: StatementSummary; view: Vi
 }
 
 function Opened({ statement, list }: { statement: StatementSummary; list: List }) {
-  const client = useQueryClient()
   const view = views.find((one) => one === list.search['bucket']) ?? 'exact'
   const { opening, closing, rows, compared, mayVerify, waiting } = statement
-  const refresh = () =>
-    client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('/payments/') })
+  const refresh = () => askAnew((call) => call.includes('/payments/'))
   return (
     <Stack gap={16}>
       <Soft>{say('totals', { opening: rupees(opening), closing: rupees(closing), rows })}</Soft>

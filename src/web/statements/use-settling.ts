@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedRow, Settling } from '#domain/statements/statement.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { language } from '#web/platform/language.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -10,14 +10,13 @@ const say = statementWords(language)
 
 /** Says of a row what it is, with a way back at once where there is one. */
 export function useSettling(statement: string, row: ListedRow, onSettled: () => void) {
-  const client = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
   const send = async (body: Settling) => {
     await callOnce('POST /api/payments/statements/{id}/rows/{row}/settle', {
       params: { id: statement, row: row.id },
       body,
     })
-    await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).includes('/payments/') })
+    await askAnew((call) => call.includes('/payments/'))
   }
   const undo = () =>
     send({ as: 'open' }).then(

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DecisionBatch, ForeseenDecisions } from '#domain/applications/many-decisions.ts'
 import type { Decision } from '#domain/applications/decision.ts'
 import type { PageFacts } from '#domain/platform/paging.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { call, type ApiKey } from '#web/platform/api.ts'
 import { download } from '#web/platform/download.ts'
 import { TransitionDialog } from '#web/review/application/transition-dialog.tsx'
@@ -49,7 +50,6 @@ type Opened = { of: RoomKey; transition: KeyTransition }
 
 /** All keys, with what can be done with each and with those that are chosen. */
 export function KeysPage() {
-  const queries = useQueryClient()
   const { data } = useQuery({ queryKey: [list], queryFn: client.listed })
   const chosen = useChosen()
   const tick = tickColumn(chosen)
@@ -57,7 +57,7 @@ export function KeysPage() {
   const rows = data?.applications ?? []
   const decide = async ({ of, transition }: Opened, decision: Decision<KeyTransition>) => {
     await plainly(`PATCH ${at}/{applicationId}`, { params: { applicationId: of.applicationId }, body: decision })
-    await queries.invalidateQueries({ queryKey: [list] })
+    await askAnew([list])
     setOpened(null)
     showToast({ type: 'success', title: keyLives.say(transition, 'done', { name: of.candidateName }) })
   }

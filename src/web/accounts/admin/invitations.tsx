@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { InvitationWish, type Invitation, type Person } from '#domain/accounts/accounts.endpoints.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
@@ -33,7 +34,6 @@ type InviteDialogProps = {
 
 /** Invites a colleague by name and address. */
 export function InviteDialog({ onClose, onKnown }: InviteDialogProps) {
-  const client = useQueryClient()
   const facts = useAdminForm({
     thing: 'invitation',
     initial: { name: '', email: '' },
@@ -42,7 +42,7 @@ export function InviteDialog({ onClose, onKnown }: InviteDialogProps) {
     save: async (body) => {
       try {
         await call('POST /api/people/invitations', { body })
-        await client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+        await askAnew(invitationsQuery.queryKey)
         showToast({ type: 'success', title: say('invited', { name: body.name }) })
       } catch (error) {
         const isKnown = error instanceof ApiError && error.code === 'has-account'
@@ -88,12 +88,11 @@ export function InviteDialog({ onClose, onKnown }: InviteDialogProps) {
 
 /** A call about one invitation. The list is fetched again, whether the call succeeded or not. */
 function useAct(act: () => Promise<unknown>, done: string) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: act,
     onSuccess: () => showToast({ type: 'success', title: done }),
     onError: (error) => showToast({ type: 'error', title: error.message }),
-    onSettled: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
+    onSettled: () => askAnew(invitationsQuery.queryKey),
   })
 }
 

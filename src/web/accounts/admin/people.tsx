@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invitedRole, roles } from '#domain/accounts/permissions.ts'
 import type { Person } from '#domain/accounts/accounts.endpoints.ts'
@@ -6,6 +6,7 @@ import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { PagedPage } from '#web/lists/paged-page.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { useList } from '#web/lists/use-list.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -155,7 +156,6 @@ function RoleChoice({ value, onChange }: { value: string | undefined; onChange: 
 }
 
 function PersonDialog({ person, act, onClose }: { person: Person; act: PersonAct; onClose: () => void }) {
-  const client = useQueryClient()
   const { title, body, confirm, done, change } = personActs[act]
   return (
     <SureDialog
@@ -165,7 +165,7 @@ function PersonDialog({ person, act, onClose }: { person: Person; act: PersonAct
       onClose={onClose}
       onSure={async () => {
         await call('PATCH /api/people/{id}', { params: { id: person.id }, body: change })
-        await client.invalidateQueries({ queryKey: ['GET /api/people'] })
+        await askAnew('GET /api/people')
         showToast({ type: 'success', title: done(person) })
       }}
     >

@@ -1,9 +1,10 @@
 import { useForm } from '@mantine/form'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Guardian, guardianRelations, type GuardianConsent } from '#domain/applications/guardian-consent.ts'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
 import { sayUnfit } from '#words/complaints.ts'
+import { setAnswer } from '#web/platform/after-writes.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/api.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
@@ -31,12 +32,11 @@ type Ask = (send: () => Promise<GuardianConsent>) => Promise<ApiError | Error | 
 
 /** Runs a call, keeps its answer, and tells what it failed with. */
 function useAsk(applicationId: string): { ask: Ask; isBusy: boolean } {
-  const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const ask: Ask = async (send) => {
     setIsBusy(true)
     try {
-      client.setQueryData(guardianConsentQuery(applicationId).queryKey, await send())
+      setAnswer(guardianConsentQuery(applicationId).queryKey, await send())
       return null
     } catch (error) {
       return error as Error
@@ -56,13 +56,12 @@ type TypedGuardian = Record<keyof Guardian, string>
  * overwritten: that one is shown, and meant from then on.
  */
 function useSeenVersion(applicationId: string, { version }: GuardianConsent) {
-  const client = useQueryClient()
   const [seen, setSeen] = useState(version)
   /** Whom the other tab named, if that is why it was refused. */
   const lookAgain = (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'guardian-changed-elsewhere') return null
     const { current } = error.body as { current: GuardianConsent }
-    client.setQueryData(guardianConsentQuery(applicationId).queryKey, current)
+    setAnswer(guardianConsentQuery(applicationId).queryKey, current)
     setSeen(current.version)
     return current.guardian
   }

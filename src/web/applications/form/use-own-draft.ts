@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { OpenDesks } from '#web/documents/open-desks.ts'
 import { keptFiles, Uploads } from '#web/documents/uploads.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
-import { queryClient } from '#web/platform/query-client.ts'
+import { askNextTime } from '#web/platform/after-writes.ts'
 import { sessionStore } from '#web/platform/session.ts'
 import type { Sending, Stored } from '../drafts/autosave.ts'
 import { DraftKeeper, type SaveAnswer } from '../drafts/draft-keeper.ts'
@@ -31,7 +31,7 @@ async function save<A extends AnyApplication>(
     if (!application) {
       // It may be no draft any more; this page says why, the next one asks the server.
       const { queryKey } = drafts.query(applicationId)
-      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+      askNextTime(queryKey)
       throw error
     }
     remember(drafts, application)

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BankAccountSettings, type BankAccount } from '#domain/institute/institute.ts'
 import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { AdminForm, AdminGrid, useAdminForm } from '#web/ui/admin/admin-form.tsx'
+import { setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -22,7 +22,6 @@ function valuesOf({ qrCodeKey: _key, qrCodeUrl: _url, ...settings }: BankAccount
 }
 
 function useAccountForm(account: BankAccount) {
-  const client = useQueryClient()
   return useAdminForm({
     thing: 'account',
     initial: valuesOf(account),
@@ -31,7 +30,7 @@ function useAccountForm(account: BankAccount) {
     valuesOf,
     save: async (body, ifMatch) => {
       const saved = await call('PUT /api/account', { body, ifMatch })
-      client.setQueryData(accountQuery.queryKey, saved)
+      setAnswer(accountQuery.queryKey, saved)
       showToast({ type: 'success', title: say('accountSaved') })
       return valuesOf(saved)
     },

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { FirstDay } from '#domain/institute/institute.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import type { Track, TrackAdmin } from '#web/applications/track.ts'
+import { setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -19,10 +20,9 @@ const say = firstDay(language)
 const firstDayQuery = { ...ask('GET /api/institute/first-day'), staleTime: 0 }
 
 function useAct(act: () => Promise<FirstDay>) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: act,
-    onSuccess: (answer) => client.setQueryData(firstDayQuery.queryKey, answer),
+    onSuccess: (answer) => setAnswer(firstDayQuery.queryKey, answer),
     onError: (error) => showToast({ type: 'error', title: error.message }),
   })
 }

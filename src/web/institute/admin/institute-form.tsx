@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { translationsOf } from '#domain/platform/translations.ts'
 import { TranslationFields } from '#web/ui/admin/translation-fields.tsx'
@@ -7,6 +6,7 @@ import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { AdminForm, AdminGrid, useAdminForm } from '#web/ui/admin/admin-form.tsx'
 import { numberIn } from '#web/ui/admin/typed-numbers.ts'
 import { instituteQuery } from '#web/institute/institute-query.ts'
+import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { language } from '#web/platform/language.ts'
@@ -27,7 +27,6 @@ function valuesOf({ logoUrl: _logo, demo: _demo, draftRetentionDays, ...settings
 }
 
 function useInstituteForm(institute: WholeInstitute) {
-  const client = useQueryClient()
   const before = instituteTexts(institute)
   const facts = useAdminForm({
     thing: 'institute',
@@ -41,8 +40,8 @@ function useInstituteForm(institute: WholeInstitute) {
     valuesOf,
     save: async (body, ifMatch) => {
       const saved = await call('PUT /api/institute', { body, ifMatch })
-      client.setQueryData(instituteSettingsQuery.queryKey, saved)
-      void client.invalidateQueries({ queryKey: instituteQuery.queryKey })
+      setAnswer(instituteSettingsQuery.queryKey, saved)
+      void askAnew(instituteQuery.queryKey)
       const isAsked = body.secondVerifier === false && saved.secondVerifier
       showToast({
         type: 'success',

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { fileRules } from '#domain/documents/file-rules.ts'
 import type { BankAccount, Institute } from '#domain/institute/institute.ts'
 import { FilePlace, uploadOfInstitute } from '#web/documents/file-place.tsx'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { instituteQuery } from '#web/institute/institute-query.ts'
+import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { Halves } from '#web/ui/layout.tsx'
@@ -28,22 +28,17 @@ function keyInAddress(url: string): string | null {
 }
 
 function useAccountImage(account: BankAccount) {
-  const client = useQueryClient()
   return async (qrCodeKey: string | null) => {
     const { qrCodeUrl: _, version, ...settings } = account
     const request = { body: { ...settings, qrCodeKey }, ifMatch: version }
-    client.setQueryData(accountQuery.queryKey, await call('PUT /api/account', request))
+    setAnswer(accountQuery.queryKey, await call('PUT /api/account', request))
   }
 }
 
 /** Logo and QR image. */
 export function InstituteImages({ institute, account }: { institute: Institute; account: BankAccount }) {
-  const client = useQueryClient()
   const setQrCode = useAccountImage(account)
-  const refetchLogo = async () => {
-    await client.invalidateQueries({ queryKey: instituteQuery.queryKey })
-    await client.invalidateQueries({ queryKey: instituteSettingsQuery.queryKey })
-  }
+  const refetchLogo = () => askAnew(instituteQuery.queryKey, instituteSettingsQuery.queryKey)
   return (
     <AdminSection title={say('images')} lead={say('imagesLead')}>
       <Halves gap={16}>

@@ -1,10 +1,11 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Notice, NoticeSettings } from '#domain/institute/notice.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { language } from '#web/platform/language.ts'
@@ -30,9 +31,8 @@ const noticesQuery = ask('GET /api/notices')
 
 /** Saves and deletes notices; every page that lists them fetches anew. */
 function useNoticeChanges() {
-  const client = useQueryClient()
   const done = async (title: string) => {
-    await client.invalidateQueries({ queryKey: noticesQuery.queryKey })
+    await askAnew(noticesQuery.queryKey)
     showToast({ type: 'success', title })
   }
   return {
@@ -45,7 +45,7 @@ function useNoticeChanges() {
       await call('DELETE /api/notices/{id}', { params: { id: notice.id }, ifMatch: notice.version }).catch(
         async (error: unknown) => {
           // Somebody may have changed it meanwhile: what is asked again is asked about the newer one.
-          await client.invalidateQueries({ queryKey: noticesQuery.queryKey })
+          await askAnew(noticesQuery.queryKey)
           throw error
         },
       )
@@ -132,7 +132,7 @@ export function Notices() {
         <NoticeForm
           notice={form}
           onSave={(body, version) => save(form, body, version)}
-          onFileChanged={() => asked.refetch()}
+          onFileChanged={() => askAnew(noticesQuery.queryKey)}
           onClose={close}
         />
       )}

@@ -1,9 +1,9 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { translationsOf } from '#domain/platform/translations.ts'
 import { TranslationFields } from '#web/ui/admin/translation-fields.tsx'
 import { Presentation, presentationTexts, type StoredPresentation } from '#domain/institute/institute.ts'
+import { setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -82,7 +82,6 @@ type FormProps = { presentation: StoredPresentation; onDirty: (isDirty: boolean)
 
 /** What the institute says of itself on the page of faculty recruitment. */
 export function PresentationForm({ presentation, onDirty }: FormProps) {
-  const client = useQueryClient()
   const before = presentationTexts(presentation)
   const facts = useAdminForm({
     thing: 'presentation',
@@ -95,7 +94,7 @@ export function PresentationForm({ presentation, onDirty }: FormProps) {
     valuesOf: (stored: StoredPresentation) => stored,
     save: async (body, ifMatch) => {
       const saved = await call('PUT /api/institute/presentation', { body, ifMatch })
-      client.setQueryData(presentationQuery.queryKey, saved)
+      setAnswer(presentationQuery.queryKey, saved)
       showToast({ type: 'success', title: say('presentationSaved') })
       return saved
     },

@@ -1,10 +1,10 @@
 import type { Scope } from '#domain/accounts/permissions.ts'
 import { useMay } from '#web/accounts/use-may.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Day } from '#domain/platform/day.ts'
 import { calendarExperience, periodOf } from '#domain/recruitment/experience.ts'
 import { periodText, type WorkExperience } from '#domain/recruitment/jobs.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
@@ -48,7 +48,6 @@ const spaced = (digits: string) => digits.replaceAll(/\s/g, '').replace(/(.{4})(
 /** The number masked; an administrator may ask for all of it, and who asked is written down. */
 export function AadhaarAnswer({ applicationId, scope, masked }: AadhaarAnswerProps) {
   const mayReveal = useMay()('aadhaar.reveal', scope)
-  const client = useQueryClient()
   const [whole, setWhole] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const reveal = async () => {
@@ -57,10 +56,7 @@ export function AadhaarAnswer({ applicationId, scope, masked }: AadhaarAnswerPro
       const params = { applicationId }
       const { aadharNumber } = await call('POST /api/faculty/application/{applicationId}/reveal-aadhaar', { params })
       setWhole(aadharNumber)
-      // Its first answer may still be on its way, and would be from before.
-      const history = { queryKey: ['GET /api/faculty/application/{applicationId}/history'] }
-      await client.cancelQueries(history)
-      await client.invalidateQueries(history)
+      await askAnew('GET /api/faculty/application/{applicationId}/history')
     } catch (error) {
       setProblem((error as Error).message)
     }

@@ -8,9 +8,9 @@ import type { Recruitment, RecruitmentRules } from '#domain/recruitment/recruitm
 import { recruitmentTrack } from '#domain/recruitment/track.ts'
 import type { AddressPair } from '#web/applications/form/address-pair.ts'
 import type { FormDrive, FormTrack } from '#web/applications/form/form-track.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
-import { queryClient } from '#web/platform/query-client.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { facultyStepHeadings, facultyStepTitles } from '#words/faculty-steps.ts'
 import { facultyWords } from '#words/faculty.ts'
@@ -66,8 +66,7 @@ async function orLookAgain<T>(sending: Promise<T>): Promise<T> {
   try {
     return await sending
   } catch (error) {
-    if (error instanceof ApiError && error.status === 422)
-      void queryClient.invalidateQueries({ queryKey: ['GET /api/faculty/recruitment/{recruitmentId}'] })
+    if (error instanceof ApiError && error.status === 422) void askAnew('GET /api/faculty/recruitment/{recruitmentId}')
     throw error
   }
 }

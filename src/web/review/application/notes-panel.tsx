@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { setAnswer } from '#web/platform/after-writes.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { language } from '#web/platform/language.ts'
@@ -18,7 +19,6 @@ const say = review(language)
 /** What administrators wrote down for each other. */
 export function NotesPanel({ applicationId, mayWrite }: { applicationId: string; mayWrite: boolean }) {
   const query = ask('GET /api/applications/{applicationId}/notes', { params: { applicationId } })
-  const client = useQueryClient()
   const { data, isError, refetch } = useQuery(query)
   const note = useKeptState(`${applicationId}.note`, '')
   const [error, setError] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export function NotesPanel({ applicationId, mayWrite }: { applicationId: string;
         params,
         body: { text: note.value },
       })
-      client.setQueryData(query.queryKey, answer)
+      setAnswer(query.queryKey, answer)
       note.forget()
     } catch (caught) {
       const refused = caught instanceof ApiError ? caught.errors[0]?.msg : undefined

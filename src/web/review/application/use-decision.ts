@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Decision } from '#domain/applications/decision.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
+import { askAnew, readAnew } from '#web/platform/after-writes.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
 import type { ReviewSource } from '#web/review/reviews.ts'
@@ -39,12 +39,11 @@ export type Refusal = { applicationId: string; message: string; changes: string[
  * faster (409), says what changed and shows the application as it stands.
  */
 export function useDecision<A extends AnyApplication>(reviews: ReviewSource<A>, application: A | undefined) {
-  const client = useQueryClient()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const refresh = async (applicationId: string) => {
-    const after = await client.fetchQuery({ ...reviews.query(applicationId), staleTime: 0 })
-    void client.invalidateQueries({ queryKey: reviews.history(applicationId).queryKey })
-    for (const key of [reviews.calls.list, reviews.calls.stats]) void client.invalidateQueries({ queryKey: [key] })
+    const { list, stats } = reviews.calls
+    const after = await readAnew(reviews.query(applicationId))
+    void askAnew(reviews.history(applicationId).queryKey, [list], [stats])
     return after.application
   }
   /** True when it was carried out. */

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Decision } from '#domain/applications/decision.ts'
 import type { DecisionBatch, ForeseenDecisions } from '#domain/applications/many-decisions.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
@@ -30,7 +31,6 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, lookEveryMs))
 
 /** The preview of a decision on many applications, and its progress once it runs. */
 function useMany<Name extends string>(client: ManyClient<Name>, onDone: () => void) {
-  const queries = useQueryClient()
   const [foreseen, setForeseen] = useState<{ decision: Decision<Name>; what: ForeseenDecisions } | null>(null)
   const [batch, setBatch] = useState<DecisionBatch | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -62,8 +62,8 @@ function useMany<Name extends string>(client: ManyClient<Name>, onDone: () => vo
         begun = await client.readBatch(begun.id)
         setBatch(begun)
       }
-      for (const key of [client.calls.list, client.calls.stats, client.calls.read])
-        void queries.invalidateQueries({ queryKey: [key] })
+      const { list, stats, read } = client.calls
+      void askAnew([list], [stats], [read])
       onDone()
       return begun
     })

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ChangedDecisionSettings, type StoredDecisionSettings } from '#domain/applications/decision-settings.ts'
 import { reasonTexts, type RejectionReason } from '#domain/applications/rejection-reasons.ts'
 import { translationsOf } from '#domain/platform/translations.ts'
+import { setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -32,7 +32,6 @@ const originalsOf = (reasons: readonly RejectionReason[]) => ownReasonTexts(reas
 
 /** How the institute accepts and rejects. */
 export function DecisionSettingsForm({ settings, onDirty }: FormProps) {
-  const client = useQueryClient()
   const before = originalsOf(settings.reasons)
   const facts = useAdminForm({
     thing: 'decisions',
@@ -46,7 +45,7 @@ export function DecisionSettingsForm({ settings, onDirty }: FormProps) {
     valuesOf,
     save: async (body, ifMatch) => {
       const saved = await call('PUT /api/decisions/settings', { body, ifMatch })
-      client.setQueryData(decisionSettingsQuery.queryKey, saved)
+      setAnswer(decisionSettingsQuery.queryKey, saved)
       showToast({ type: 'success', title: say('saved') })
       return valuesOf(saved)
     },

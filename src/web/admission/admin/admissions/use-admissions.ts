@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Admission, AdmissionSettings } from '#domain/admission/admission.ts'
 import type { Confirmation } from '#domain/applications/changes-to-confirm.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { language } from '#web/platform/language.ts'
@@ -13,8 +13,7 @@ const sayChanges = driveChanges(language)
 
 /** Saves, publishes, copies and deletes admissions; every page that lists them fetches anew. */
 export function useAdmissionChanges() {
-  const client = useQueryClient()
-  const fetchAnew = () => client.invalidateQueries({ queryKey: ['GET /api/admissions'] })
+  const fetchAnew = () => askAnew('GET /api/admissions')
   const done = async (title: string) => {
     await fetchAnew()
     showToast({ type: 'success', title })

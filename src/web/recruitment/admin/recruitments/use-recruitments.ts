@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Recruitment, RecruitmentItem, RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
+import { askAnew } from '#web/platform/after-writes.ts'
 import { toldOf } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
@@ -26,12 +26,7 @@ function savedWords(isNew: boolean, { title, status }: Pick<Recruitment, 'title'
 
 /** Saves, copies and deletes recruitments; every page that shows them fetches anew. */
 export function useRecruitmentChanges() {
-  const client = useQueryClient()
-  const fetchAnew = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['GET /api/faculty/recruitment'] }),
-      client.invalidateQueries({ queryKey: ['GET /api/faculty/recruitment/{recruitmentId}'] }),
-    ])
+  const fetchAnew = () => askAnew('GET /api/faculty/recruitment', 'GET /api/faculty/recruitment/{recruitmentId}')
   const done = async (title: string) => {
     await fetchAnew()
     showToast({ type: 'success', title })

@@ -1,0 +1,136 @@
+import { QueryObserver, type QueryKey } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import { askAnew, askNextTime, changeAnswer, readAnew, setAnswer } from './after-writes.ts'
+import { beginAhead, begunAhead, queryClient } from './query-client.ts'
+
+type Told = { notes: string; fee?: number }
+
+const key = ['GET /api/notices']
+const before: Told = { notes: 'before the write' }
+const after: Told = { notes: 'after the write' }
+const stops: (() => void)[] = []
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  queryClient.clear()
+})
+
+/** A server whose answers come when they are let. */
+function slowServer() {
+  const asked: { answer: (told: Told) => void; signal: AbortSignal }[] = []
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    new Promise<Told>((resolve) => asked.push({ answer: resolve, signal }))
+  return { asked, query: { queryKey: key as QueryKey, queryFn, retry: false } }
+}
+
+const shown = () => queryClient.getQueryData<Told>(key)
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+/** A page that shows the answer. */
+function open({ query }: ReturnType<typeof slowServer>): void {
+  const observer = new QueryObserver(queryClient, { ...query, staleTime: 30_000 })
+  stops.push(observer.subscribe(() => undefined))
+}
+
+test('what is asked for again after a write is not answered by what was asked for before it', async () => {
+  const server = slowServer()
+  open(server)
+  const isThere = askAnew('GET /api/notices')
+  expect(server.asked.length).toBe(2)
+  const [first, second] = server.asked
+  first?.answer(before)
+  await settled()
+  expect([first?.signal.aborted, shown()]).toEqual([true, undefined])
+  second?.answer(after)
+  await isThere
+  expect(shown()).toEqual(after)
+})
+
+test('the library alone joins the first answer, which is why it is not used alone', async () => {
+  const server = slowServer()
+  open(server)
+  void queryClient.invalidateQueries({ queryKey: key })
+  server.asked[0]?.answer(before)
+  await settled()
+  expect([server.asked.length, shown(), queryClient.getQueryState(key)?.isInvalidated]).toEqual([1, before, false])
+})
+
+test('what a write answered is not replaced by what was asked for before it', async () => {
+  const server = slowServer()
+  open(server)
+  setAnswer(key, after)
+  server.asked[0]?.answer(before)
+  await settled()
+  expect(shown()).toEqual(after)
+})
+
+test('what the device had kept stays shown until the new answer comes', async () => {
+  const server = slowServer()
+  open(server)
+  // As the kept answers of this device are shown while the first one is on its way.
+  queryClient.setQueryData(key, { notes: 'kept' })
+  const isThere = askAnew(key)
+  server.asked[0]?.answer(before)
+  await settled()
+  expect(shown()).toEqual({ notes: 'kept' })
+  server.asked[1]?.answer(after)
+  await isThere
+  expect(shown()).toEqual(after)
+})
+
+test('a page that is left meanwhile does not leave an answer of before the write to the next one', async () => {
+  const server = slowServer()
+  const asking = queryClient.fetchQuery(server.query).catch((error: Error) => error.message)
+  await askAnew((call) => call.startsWith('GET /api/not'))
+  server.asked[0]?.answer(before)
+  expect([await asking, shown()]).toEqual(['CancelledError', undefined])
+  open(server)
+  expect(server.asked.length).toBe(2)
+})
+
+test('the next page asks, and the one that is shown goes on with what it has', async () => {
+  const server = slowServer()
+  queryClient.setQueryData(key, before, { updatedAt: 1 })
+  open(server)
+  askNextTime(key)
+  server.asked[0]?.answer({ notes: 'on its way' })
+  await settled()
+  expect([server.asked.length, shown()]).toEqual([1, before])
+  open(server)
+  expect(server.asked.length).toBe(2)
+})
+
+test('what is read after a write is asked for after it', async () => {
+  const server = slowServer()
+  queryClient.setQueryData(key, { notes: 'shown' }, { updatedAt: 1 })
+  open(server)
+  const reading = readAnew(server.query)
+  server.asked[0]?.answer(before)
+  server.asked[1]?.answer(after)
+  expect([await reading, shown()]).toEqual([after, after])
+})
+
+test('a part that a write has told stays, and the rest of what was on its way is asked for again', async () => {
+  const server = slowServer()
+  queryClient.setQueryData(key, { notes: 'shown', fee: 500 }, { updatedAt: 1 })
+  open(server)
+  changeAnswer<Told>(key, (known) => ({ ...known, fee: 0 }))
+  server.asked[0]?.answer({ notes: 'shown', fee: 500 })
+  await settled()
+  expect([server.asked.length, shown()]).toEqual([2, { notes: 'shown', fee: 0 }])
+  server.asked[1]?.answer({ ...after, fee: 0 })
+  await settled()
+  expect(shown()).toEqual({ ...after, fee: 0 })
+})
+
+test('a part of what nobody asked for is kept for nobody, and asks for nothing', () => {
+  changeAnswer<Told>(key, (known) => ({ ...known, fee: 0 }))
+  expect(shown()).toBeUndefined()
+})
+
+test('an answer that was begun before the write, for a page whose code was to come, is nobody’s', () => {
+  const request = { params: { applicationId: 'BSC2026-1' } }
+  beginAhead('GET /api/applications/{applicationId}', request)
+  setAnswer(key, after)
+  expect(begunAhead('GET /api/applications/{applicationId}', request)).toBeUndefined()
+})
