@@ -190,6 +190,39 @@ test('a draft that cannot be saved says so, and keeps what was typed', async () 
   expect(await publications.inputValue()).toBe('17')
 })
 
+test('what was not saved is saved after a reload without a question, however late the portal tells of the draft', async () => {
+  const page = await openWith('faculty-form-research', {})
+  await acceptInstructions(page)
+  // It is another version then than the page knows, as after a save whose answer was lost.
+  await screenNamed('faculty-form-documents').path(page)
+  const isDraft = /^\/api\/faculty\/application\/FAC[^/]+$/
+  const isTold = Promise.withResolvers<null>()
+  let isReloaded = false
+  await answerCalls(page, ({ method, pathname }) => {
+    if (!isDraft.test(pathname)) return null
+    if (method !== 'GET') return isReloaded ? null : { status: 500 }
+    isReloaded = true
+    return isTold.promise
+  })
+  const publications = page.getByLabel(/^National indexed/)
+  await publications.fill('19')
+  await page.getByRole('button', { name: 'Save draft' }).first().click()
+  await says(page, 'Error in saving application')
+  const saved = (status: number) =>
+    page.waitForResponse(
+      (answer) => answer.status() === status && /"nationalIndexed":"?19\b/.test(answer.request().postData() ?? ''),
+    )
+  const [isRefused, isTaken] = [saved(409), saved(200)]
+  await page.reload()
+  await acceptInstructions(page)
+  await isRefused
+  await isTaken
+  isTold.resolve(null)
+  await settle(page)
+  expect(await publications.inputValue()).toBe('19')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
 test('a note stays, although the notes that were asked for before it come after it', async () => {
   const { who, path } = screenNamed('admin-application')
   const { page } = people[who]

@@ -156,3 +156,63 @@ describe('two windows', () => {
     expect(after(typed({ marks: '4' }), { kind: 'refreshed', stored: incoming }).stored.version).toBe(3)
   })
 })
+
+describe('a draft opened as this device knew it', () => {
+  const known = { version: 3, values: { name: 'Ananya', aadhaar: '', pin: '226010' }, step: 1, notKept: ['aadhaar'] }
+  const told = { version: 5, values: { name: 'Ananya', aadhaar: 'XXXX XXXX 2346', pin: '226099' }, step: 2 }
+  const typing = nextDraft(draftFrom(known), typed({ name: 'Ananya Verma' }))
+  const saving = nextDraft(typing, { kind: 'save' })
+
+  test('asks nothing when the server says that it is a later one, and sends what was typed to that', () => {
+    const draft = nextDraft(saving, { kind: 'overtaken', incoming: told, atMs: 9 })
+    expect(draft.typed).toEqual({ ...told.values, name: 'Ananya Verma' })
+    expect(nextDraft(draft, { kind: 'save' }).activity).toEqual({
+      kind: 'saving',
+      sent: { values: { name: 'Ananya Verma' }, step: 2, version: 5 },
+    })
+  })
+
+  test('is the later one as soon as the server tells of it, also under what was typed', () => {
+    const draft = nextDraft(typing, { kind: 'refreshed', stored: told })
+    expect([draft.stored, draft.typed]).toEqual([told, { ...told.values, name: 'Ananya Verma' }])
+    expect(draft.activity).toEqual(typing.activity)
+    expect(nextDraft(draftFrom(known), { kind: 'refreshed', stored: told })).toMatchObject({
+      typed: told.values,
+      activity: { kind: 'idle' },
+    })
+    expect(nextDraft(saving, { kind: 'refreshed', stored: told })).toBe(saving)
+    expect(nextDraft(typing, { kind: 'refreshed', stored: known })).toBe(typing)
+  })
+
+  test('asks when an answer that was typed here stands differently there by now', () => {
+    const incoming = { ...told, values: { ...told.values, name: 'Anu Verma' } }
+    for (const draft of [
+      nextDraft(saving, { kind: 'overtaken', incoming, atMs: 9 }),
+      nextDraft(typing, { kind: 'refreshed', stored: incoming }),
+    ]) {
+      expect(draft.activity).toEqual({ kind: 'conflict', incoming })
+      const kept = nextDraft(draft, { kind: 'resolved', choice: 'keep', atMs: 9 })
+      expect(kept.typed).toEqual({ ...told.values, name: 'Ananya Verma' })
+      expect(nextDraft(draft, { kind: 'resolved', choice: 'reload', atMs: 9 }).typed).toEqual(incoming.values)
+    }
+  })
+
+  test('sends what was typed in place of an answer that it did not keep', () => {
+    const again = nextDraft(nextDraft(draftFrom(known), typed({ aadhaar: '2341 2341 2346' })), { kind: 'save' })
+    const draft = nextDraft(nextDraft(again, { kind: 'overtaken', incoming: told, atMs: 9 }), { kind: 'save' })
+    expect(draft.activity).toMatchObject({ sent: { values: { aadhaar: '2341 2341 2346' }, version: 5 } })
+  })
+
+  test('has what it did not keep once a save is answered', () => {
+    const values = { ...told.values, name: 'Ananya Verma', pin: '226010' }
+    const draft = nextDraft(saving, answered(4, values, 6000))
+    expect([draft.typed, draft.stored.notKept, hasUnsaved(draft)]).toEqual([values, undefined, false])
+  })
+
+  test('is from then on one of two windows', () => {
+    const heard = nextDraft(draftFrom(known), { kind: 'refreshed', stored: told })
+    const incoming = { ...told, version: 6, values: { ...told.values, pin: '110001' } }
+    const sent = nextDraft(nextDraft(heard, typed({ name: 'Ananya Verma' })), { kind: 'save' })
+    expect(nextDraft(sent, { kind: 'overtaken', incoming, atMs: 9 }).activity).toEqual({ kind: 'conflict', incoming })
+  })
+})

@@ -1,9 +1,12 @@
 import type { FieldError } from '#domain/platform/problem.ts'
 import { refusalsOf, standingRefusals, type Refusable } from './refusals.ts'
-import { changedPaths, isSameAnswer, only, type Typed } from '#domain/questions/typed.ts'
+import { changedPaths, isSame, isSameAnswer, only, type Typed } from '#domain/questions/typed.ts'
 
-/** A draft as the server holds it, with the furthest step reached on any device. */
-export type Stored = { version: number; values: Typed; step: number }
+/**
+ * A draft as the server holds it, with the furthest step reached on any device; or, with `notKept`, as this device knew it
+ * before the server said a word: older maybe, and without the answers at these paths, which no device keeps.
+ */
+export type Stored = { version: number; values: Typed; step: number; notKept?: readonly string[] }
 
 /** What a save carries: the values that are not saved yet, and the furthest step reached. */
 export type Sending = { values: Typed; step: number; version: number }
@@ -111,7 +114,15 @@ function answered(draft: Draft, stored: Stored, atMs: number): Draft {
   if (draft.activity.kind !== 'saving') return draft
   const saved = { ...draft.saved, ...draft.activity.sent.values }
   const step = furthest(draft, stored)
-  return waiting({ ...draft, stored, saved, step, savedAtMs: atMs, losses: 0 }, atMs + saveAfterMs)
+  const next = withNotKept({ ...draft, saved }, stored)
+  return waiting({ ...next, stored, step, savedAtMs: atMs, losses: 0 }, atMs + saveAfterMs)
+}
+
+/** With what this device had not kept of what the server holds, where nothing was typed instead. */
+function withNotKept(draft: Draft, { values }: Stored): Draft {
+  const { saved, typed, stored } = draft
+  const told = only(values, stored.notKept?.filter((path) => isSame(typed[path], saved[path])) ?? [])
+  return { ...draft, saved: { ...saved, ...told }, typed: { ...typed, ...told } }
 }
 
 function lost(draft: Draft, why: Loss, atMs: number): Draft {
@@ -143,8 +154,24 @@ function rebased(draft: Draft, incoming: Stored): Draft {
   return { ...draft, stored: incoming, saved: incoming.values, typed, step: furthest(draft, incoming) }
 }
 
+/**
+ * The first word of the server on a draft that was opened as this device knew it. That it stands differently there is no
+ * other window's doing: the person is asked only about what was typed here and is another answer there than it was typed over.
+ */
+function firstTold(draft: Draft, incoming: Stored): { draft: Draft; isClash: boolean } {
+  const { notKept = [] } = draft.stored
+  const asked = unsavedPaths(draft).filter((path) => !notKept.includes(path))
+  const isClash = changedElsewhere(draft, incoming).some((path) => asked.includes(path))
+  const next = rebased(draft, incoming)
+  return { draft: isClash ? { ...next, activity: { kind: 'conflict', incoming } } : next, isClash }
+}
+
 /** Nobody is asked when nothing was changed elsewhere: then the version is our own save whose answer was lost. */
 function overtaken(draft: Draft, incoming: Stored, atMs: number): Draft {
+  if (draft.stored.notKept) {
+    const told = firstTold(draft, incoming)
+    return told.isClash ? told.draft : waiting({ ...told.draft, losses: 0 }, atMs)
+  }
   if (changedElsewhere(draft, incoming).length > 0) return { ...draft, activity: { kind: 'conflict', incoming } }
   return waiting({ ...rebased(draft, incoming), losses: 0 }, atMs)
 }
@@ -161,6 +188,11 @@ function resolved(draft: Draft, choice: 'reload' | 'keep', atMs: number): Draft 
  * has what a device does not keep.
  */
 function refreshed(draft: Draft, stored: Stored): Draft {
+  const { kind } = draft.activity
+  if (draft.stored.notKept && !stored.notKept && kind !== 'saving' && kind !== 'conflict') {
+    const told = firstTold(draft, stored)
+    return told.isClash || hasSendable(told.draft) ? told.draft : { ...told.draft, activity: { kind: 'idle' } }
+  }
   const { version, values } = draft.stored
   const isFuller = stored.version === version && changedPaths(values, stored.values).length > 0
   const isNews = stored.version > version || isFuller

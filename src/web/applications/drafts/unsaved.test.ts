@@ -41,3 +41,23 @@ test('what the server has already is not kept twice', () => {
   expect(restored.activity).toEqual({ kind: 'idle' })
   expect(unsavedOf(restored)).toBeNull()
 })
+
+test('what the device knows may be older than what was typed: whether they clash is for the server to say', () => {
+  const opened = draftFrom({ version: 2, values: { name: '', pin: '226010' }, step: 1, notKept: [] })
+  const restored = withUnsaved(opened, unsaved(), 7)
+  expect([restored.typed, restored.activity]).toEqual([
+    { name: 'Ananya Verma', pin: '226010' },
+    { kind: 'waiting', dueAtMs: 7 },
+  ])
+  const told = (name: string) => {
+    const stored = { version: 4, values: { name, pin: '226099' }, step: 1 }
+    return nextDraft(restored, { kind: 'refreshed', stored }).activity.kind
+  }
+  expect([told('Ananya'), told('A. Verma')]).toEqual(['waiting', 'conflict'])
+  expect(unsavedOf(restored)).toEqual({
+    version: 2,
+    base: { name: 'Ananya' },
+    typed: { name: 'Ananya Verma' },
+    step: 2,
+  })
+})

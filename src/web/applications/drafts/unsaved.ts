@@ -14,8 +14,8 @@ export function unsavedOf(draft: Draft): Unsaved | null {
 }
 
 /**
- * A draft as read from the server, with what was kept on the device laid over it. If the same answers were changed
- * elsewhere meanwhile, the person decides, as with two windows.
+ * A draft as it was opened, with what was kept on the device laid over it. If the same answers were changed elsewhere
+ * meanwhile, the person decides, as with two windows: at once where the server told of the draft, else when it does.
  */
 export function withUnsaved(draft: Draft, unsaved: Unsaved, atMs: number): Draft {
   const { stored } = draft
@@ -24,10 +24,15 @@ export function withUnsaved(draft: Draft, unsaved: Unsaved, atMs: number): Draft
   const typed = { ...stored.values, ...kept }
   const before = { ...stored, version: unsaved.version, values: { ...stored.values, ...unsaved.base } }
   const restored: Draft = { ...draft, typed, step: Math.max(draft.step, unsaved.step) }
+  if (stored.notKept)
+    return dueAt({ ...restored, stored: { ...before, version: stored.version }, saved: before.values }, atMs)
   const isClash = changedElsewhere({ ...restored, stored: before }, stored).length > 0
   if (isClash) return { ...restored, activity: { kind: 'conflict', incoming: stored } }
-  return hasUnsaved(restored) ? { ...restored, activity: { kind: 'waiting', dueAtMs: atMs } } : restored
+  return dueAt(restored, atMs)
 }
+
+const dueAt = (draft: Draft, atMs: number): Draft =>
+  hasUnsaved(draft) ? { ...draft, activity: { kind: 'waiting', dueAtMs: atMs } } : draft
 
 /** A place on the device that never holds some answers: those are typed again after a reload without a connection. */
 export function withoutSecrets(kept: KeptValues<Unsaved>, secrets: readonly string[]): KeptValues<Unsaved> {

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { OpenDesks } from '#web/documents/open-desks.ts'
 import { keptFiles, Uploads } from '#web/documents/uploads.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
@@ -14,6 +15,18 @@ import type { Drafts } from './drafts.ts'
 
 export function storedOf<A extends AnyApplication>({ typedFrom }: Drafts<A>, application: A): Stored {
   return { version: application.version, values: typedFrom(application), step: application.currentStep }
+}
+
+/**
+ * The same as it was opened: what this device knew, or the browser had, of the draft is shown until the server has answered,
+ * and is out of date until then.
+ */
+function useStored<A extends AnyApplication>(drafts: Drafts<A>, application: A): Stored {
+  const { isStale } = useQuery(drafts.query(application.applicationId))
+  return useMemo(() => {
+    const stored = storedOf(drafts, application)
+    return isStale ? { ...stored, notKept: drafts.secrets } : stored
+  }, [drafts, application, isStale])
 }
 
 async function save<A extends AnyApplication>(
@@ -40,17 +53,18 @@ async function save<A extends AnyApplication>(
 }
 
 type Latest<T> = { readonly current: T }
+type Opened<A extends AnyApplication> = { stored: Stored; latest: Latest<Drafts<A>>; judge: Judge }
 
 function draftOn<A extends AnyApplication>(
   drafts: Drafts<A>,
   application: A,
-  { latest, judge }: { latest: Latest<Drafts<A>>; judge: Judge },
+  { stored, latest, judge }: Opened<A>,
 ): { form: DraftForm; uploads: Uploads } {
   const { applicationId } = application
   const accountId = sessionStore.current().user?.id ?? ''
   const kept = keptValues<Unsaved>(applicationId, Date.now())
   const keeper = new DraftKeeper({
-    stored: storedOf(drafts, application),
+    stored,
     savedAtMs: Date.parse(application.updatedAt),
     save: (sending) => save(latest.current, applicationId, sending),
     together: drafts.together ?? [],
@@ -74,9 +88,10 @@ export function useOwnDraft<A extends AnyApplication>(drafts: Drafts<A>, applica
   useEffect(() => {
     latest.current = drafts
   }, [drafts])
-  const [{ form, uploads }] = useState(() => draftOn(drafts, application, { latest, judge }))
+  const stored = useStored(drafts, application)
+  const [{ form, uploads }] = useState(() => draftOn(drafts, application, { stored, latest, judge }))
   useEffect(() => form.judgeBy(judge), [form, judge])
-  useEffect(() => form.keeper.refresh(storedOf(drafts, application)), [form, drafts, application])
+  useEffect(() => form.keeper.refresh(stored), [form, stored])
   useEffect(() => form.keeper.start(), [form])
   useEffect(() => {
     void uploads.goOn()
