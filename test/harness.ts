@@ -11,6 +11,7 @@ import type { Context } from '#server/context.ts'
 import { openContext } from '#server/open-context.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openLog } from '#server/platform/log.ts'
+import { openTraces } from '#server/platform/traces/traces.ts'
 import { servedTracks } from '#server/tracks.ts'
 import { callOver } from './http-call.ts'
 import type { HttpAnswer, Send } from './http-call.ts'
@@ -55,7 +56,9 @@ export async function startTestServer(
     LOG_LEVEL: 'error',
     ...settings,
   })
-  const opened = await openContext(config, database.connectionString, openLog(config.logLevel, logTo))
+  const log = openLog(config.logLevel, logTo)
+  const traces = await openTraces(config, log)
+  const opened = await openContext(config, database.connectionString, log, { traces })
   const context = { ...opened.context, roles: { ...opened.context.roles, ...furtherRoles } }
   const tracks = [...servedTracks(context.encryption), ...furtherTracks]
   const app = await buildApp(context, unhurried, tracks, client)
@@ -75,6 +78,7 @@ export async function startTestServer(
       app.server.closeAllConnections()
       await closed
       await opened.close()
+      await traces?.stop()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },

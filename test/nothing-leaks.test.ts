@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorker } from '#server/worker.ts'
 import { registerAdmin } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
+import { startCollector } from './fake-collector.ts'
+import type { FakeCollector } from './fake-collector.ts'
 import { aadhaarNumber, buildRecruitment, completeFacultyForm } from './faculty-builders.ts'
 import { facultyCalls } from './faculty-calls.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
@@ -15,17 +17,19 @@ import { askForAddress, confirm, put } from './uploads.ts'
 let server: TestServer
 let sink: SmtpSink
 let worker: { stop: () => Promise<void> }
+let collector: FakeCollector
 let admin: TestAccount
 let logged = ''
 beforeAll(async () => {
   sink = await startSmtpSink()
+  collector = await startCollector()
   const log = new Writable({
     write: (chunk: Buffer, _, done) => {
       logged += chunk.toString()
       done()
     },
   })
-  server = await startTestServer({ LOG_LEVEL: 'debug', SMTP_URL: sink.url }, log)
+  server = await startTestServer({ LOG_LEVEL: 'debug', SMTP_URL: sink.url, ...collector.settings }, log)
   admin = await registerAdmin(server)
   worker = await startWorker(server.context)
 })
@@ -33,6 +37,7 @@ afterAll(async () => {
   await worker.stop()
   await server.close()
   await sink.close()
+  await collector.close()
 })
 
 const email = 'meera.nair@mail.example'
@@ -144,7 +149,7 @@ async function everythingStored(): Promise<string> {
   return (await Promise.all(texts)).flatMap((rows) => rows.map(({ text }) => text)).join('\n')
 }
 
-test('of a whole faculty journey no secret stays: not in the log, not in any table, not in the queue of mails and jobs', async () => {
+test('of a whole faculty journey no secret stays: not in the log, not in any trace, not in any table, not in the queue of mails and jobs', async () => {
   for (const password of passwords) keep('a password', password)
   for (const written of [aadhaarNumber, '2341 2341 2346', '2341-2341-2346']) keep('an Aadhaar number', written)
   const session = await register()
@@ -183,7 +188,14 @@ test('of a whole faculty journey no secret stays: not in the log, not in any tab
   expect(logged).toContain('/api/faculty/application/:applicationId/submit')
   // Passwords, ways to write the number, codes, tokens, addresses to upload to and to look at.
   expect(secrets.size).toBeGreaterThanOrEqual(3 + 3 + 2 + 3 + 4 + 4)
-  const places = { log: logged, database: stored }
+  await collector.trace('POST /api/faculty/application/:applicationId/submit')
+  await collector.trace('POST /api/auth/logout')
+  const traced = collector.bytes()
+  expect(traced).toContain('job send-mail')
+  // Of a person a trace has nothing at all.
+  for (const personal of [email, 'Meera', 'Nair', 'Lakshmi', applicationId, recruitmentId])
+    expect([personal, traced.includes(personal)]).toEqual([personal, false])
+  const places = { log: logged, traces: traced, database: stored }
   const found = [...secrets].flatMap(([secret, what]) =>
     Object.entries(places).flatMap(([place, text]) => (isIn(text, secret) ? [`${what} in the ${place}`] : [])),
   )

@@ -141,6 +141,7 @@ export async function buildApp(
   })
   app.setErrorHandler(answerProblem)
   app.decorate('noteUnexpected', keepErrors(context))
+  context.traces?.traceRequests(app)
   cutLateSenders(app, limits)
   refuseUnstorableBodies(app)
   addSecurityHeaders(app, headers)

@@ -4,6 +4,7 @@ import type { Config } from './platform/config.ts'
 import type { Database, DatabasePool, Transaction } from './platform/database.ts'
 import type { ObjectStorage } from './platform/object-storage.ts'
 import type { Encryption } from './platform/encryption.ts'
+import type { Traces } from './platform/traces/traces.ts'
 import type { Gateway } from './platform/gateways/gateway.ts'
 
 /** What every verb may use: made once at start, passed in. */
@@ -16,6 +17,8 @@ export type Context = {
   encryption: Encryption
   /** By which fees are paid online; null where none is set. */
   gateway: Gateway | null
+  /** To whom requests and jobs are told; null where nobody listens. */
+  traces: Traces | null
   /** What each role allows. */
   roles: Roles
   log: FastifyBaseLogger

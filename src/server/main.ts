@@ -20,6 +20,7 @@ import type { OwnProcess } from './platform/processes.ts'
 import { readSettings } from './platform/settings-file.ts'
 import { StartError } from './platform/start-error.ts'
 import { AskedToStop, Stopping } from './platform/stopping.ts'
+import { openTraces } from './platform/traces/traces.ts'
 import { openSystemd } from './platform/systemd.ts'
 import type { Systemd } from './platform/systemd.ts'
 import { startWorker } from './worker.ts'
@@ -112,8 +113,11 @@ async function openDatabaseAndStorage(
   const { databaseUrl } = config
   const postgres = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null
   if (postgres) stopping.onStop('the database', stopWithinMs.database, postgres.stop)
-  const { context, close } = await openContext(config, postgres?.connectionString ?? databaseUrl ?? '', log, own)
-  stopping.onStop('the connections to the database', stopWithinMs.pool, close)
+  const traces = await openTraces(config, log)
+  const connectionString = postgres?.connectionString ?? databaseUrl ?? ''
+  const { context, close } = await openContext(config, connectionString, log, { own, traces })
+  // Side by side: what was traced has ended by now, and neither needs the other.
+  stopping.onStop('the connections to the database', stopWithinMs.pool, () => Promise.all([close(), traces?.stop()]))
   await ensureAuditRole(context, postgres?.administer)
   return context
 }

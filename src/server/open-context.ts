@@ -14,7 +14,11 @@ import { localObjectStorage } from './platform/local-object-storage.ts'
 import type { ObjectStorage } from './platform/object-storage.ts'
 import { openEncryption } from './platform/encryption.ts'
 import type { Encryption } from './platform/encryption.ts'
+import type { Traces } from './platform/traces/traces.ts'
 import { StartError } from './platform/start-error.ts'
+
+/** What a process of the portal is known by, and to whom it tells what it does. */
+type KnownProcess = { own?: OwnProcess; traces?: Traces | null }
 
 /**
  * Opens what verbs use, with the database brought to this version. An unreachable database is a StartError, and so is a
@@ -24,9 +28,10 @@ export async function openContext(
   config: Config,
   connectionString: string,
   log: FastifyBaseLogger,
-  own?: OwnProcess,
+  { own, traces = null }: KnownProcess = {},
 ): Promise<{ context: Context; close: () => Promise<void> }> {
   const { pool, db, close } = openDatabase(connectionString, log)
+  traces?.traceStatements(pool)
   const encryption = openEncryption(config)
   try {
     await migrate(pool, ownFolders, { log, finish: own?.announce })
@@ -41,7 +46,7 @@ export async function openContext(
     )
   }
   const [storage, gateway] = [await openStorage(config, log), openGateway(config.gateway)]
-  return { context: { config, db, pool, log, storage, encryption, gateway, roles }, close }
+  return { context: { config, db, pool, log, storage, encryption, gateway, traces, roles }, close }
 }
 
 /** The protocol of S3 is loaded only where it is spoken: a tenth of every other start. */

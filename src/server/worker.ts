@@ -51,6 +51,7 @@ export async function startWorker(
 ): Promise<RunningJobs> {
   const { connectionString = '' } = shared.pool.options
   const { pool, db, close } = openDatabase(connectionString, shared.log, workerConnections)
+  shared.traces?.traceStatements(pool)
   const context = { ...shared, pool, db }
   const features = [
     mailJobs(context, { mailer: openMailer(context.config), tracks }),

@@ -110,6 +110,9 @@ export const en = {
   robotsOk: 'robots.txt leads search engines to the pages for everybody.',
   robotsAway: 'robots.txt is not reached at {url}. Let the proxy pass every address on to the portal.',
   robotsOther: 'Another robots.txt than that of the portal stands at {url}. Let the proxy pass it on.',
+  tracesOk: 'The collector of traces at {host} takes what it is sent.',
+  tracesAway:
+    'The collector of traces at {host} does not take what it is sent ({reason}). Mend OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_HEADERS, or start it: the portal goes on without.',
   statesOk: 'No state that must not exist was found, on {at, time, instant}.',
   statesFound:
     '{count, plural, one {# state} other {# states}} found that must not exist: {names}. Search the log for the name, which has examples, and report it.',

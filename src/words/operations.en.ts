@@ -31,6 +31,7 @@ export const en = {
   'check.address': 'Address of the portal',
   'check.proxy': 'Reverse proxy',
   'check.robots': 'Search engines',
+  'check.traces': 'Traces',
   'check.states': 'States that must not exist',
   'check.errors': 'Unexpected errors',
   failedMails: 'Mails that could not leave',

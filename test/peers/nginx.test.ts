@@ -3,6 +3,8 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerAccount, registerAdmin } from '../accounts.ts'
 import { buildAdmission } from '../builders.ts'
+import { startCollector } from '../fake-collector.ts'
+import type { FakeCollector } from '../fake-collector.ts'
 import { startTestServer } from '../harness.ts'
 import type { TestServer } from '../harness.ts'
 import { callOver } from '../http-call.ts'
@@ -16,6 +18,7 @@ const megabyte = 1_048_576
 
 describe.runIf(nginx)('behind nginx, with the site that comes along', () => {
   const known = getCACertificates('default')
+  let collector: FakeCollector
   let server: TestServer
   let behind: Pick<TestServer, 'url' | 'call'>
   let plain: number
@@ -24,7 +27,8 @@ describe.runIf(nginx)('behind nginx, with the site that comes along', () => {
     const tls = await freePort()
     plain = await freePort()
     const url = `https://localhost:${tls}`
-    server = await startTestServer({ PUBLIC_URL: url, TRUST_PROXY: '127.0.0.1' })
+    collector = await startCollector()
+    server = await startTestServer({ PUBLIC_URL: url, TRUST_PROXY: '127.0.0.1', ...collector.settings })
     setDefaultCACertificates([...known, nginx?.certificate ?? ''])
     behind = { url, call: (method, path, send) => callOver(url, method, path, send) }
     await nginx?.start({ portals: [Number(new URL(server.url).port)], tls, plain })
@@ -33,6 +37,16 @@ describe.runIf(nginx)('behind nginx, with the site that comes along', () => {
     setDefaultCACertificates(known)
     await server.close()
     await nginx?.close()
+    await collector.close()
+  })
+
+  test('nobody chooses the trace that their request is part of', async () => {
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+    const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, tracestate: 'theirs=1' }
+    await behind.call('GET', '/api/institute', { headers })
+    const { first } = await collector.trace('GET /api/institute')
+    expect(first.traceId).not.toBe(traceId)
+    expect(collector.bytes()).not.toContain('theirs=1')
   })
 
   test('a person logs in, over TLS that the browser is to insist on from now on', async () => {

@@ -31,6 +31,7 @@ export const CheckName = z.enum([
   'address',
   'proxy',
   'robots',
+  'traces',
 ])
 export type CheckName = z.infer<typeof CheckName>
 

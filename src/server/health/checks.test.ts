@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import { startCollector } from '../../../test/fake-collector.ts'
 import { startSmsGateway } from '../../../test/fake-sms-gateway.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
@@ -24,7 +25,9 @@ test('whatever is looked at is told in the order of the table', async () => {
   const names = checks.map(({ name }) => name)
   expect(names).toEqual(CheckName.options)
   const found = await examine(patientOf(server), health('en'))
-  expect(found.map(({ check }) => check)).toEqual(names.filter((name) => !['cors', 'texts', 'sms'].includes(name)))
+  expect(found.map(({ check }) => check)).toEqual(
+    names.filter((name) => !['cors', 'texts', 'sms', 'traces'].includes(name)),
+  )
 })
 
 test('what the database is made of is told: its version, the role, connections, extensions and migrations', async () => {
@@ -134,6 +137,31 @@ test('text messages that wait, were refused or may have been sent are one line, 
   expect(await find('sms', { demo: true })).toMatchObject({
     state: 'warn',
     say: expect.stringMatching(/^SMS_URL is not set/),
+  })
+})
+
+test('the collector of traces is one line, where there is one, and says what to do where it takes nothing', async () => {
+  expect(await find('traces')).toBeNull()
+  const collector = await startCollector()
+  onTestFinished(collector.close)
+  const read = (env: object) => readConfig({ APP_SECRET: 'a secret of thirty-two bytes or more', ...env })
+  const { traces } = read({ ...collector.settings, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=hunter2' })
+  const { host } = new URL(traces?.url ?? '')
+  expect(await find('traces', { traces })).toEqual({
+    state: 'ok',
+    say: `The collector of traces at ${host} takes what it is sent.`,
+  })
+  expect(collector.bytes()).toContain('"x-key":"hunter2"')
+  expect(collector.spans()).toEqual([])
+  collector.answers(401)
+  expect(await find('traces', { traces })).toMatchObject({
+    state: 'warn',
+    say: expect.stringMatching(/ does not take what it is sent \(401\)\. /),
+  })
+  const away = read({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${closedPort}` })
+  expect(await find('traces', away)).toMatchObject({
+    state: 'warn',
+    say: expect.stringMatching(/^The collector of traces at 127\.0\.0\.1:1 .* \(ECONNREFUSED\)\. /),
   })
 })
 

@@ -5,6 +5,7 @@ import { fileChecks } from './file-checks.ts'
 import { mailCheck } from './mail-check.ts'
 import { settingsCheck } from './settings-check.ts'
 import { smsCheck } from './sms-check.ts'
+import { tracesCheck } from './traces-check.ts'
 import { workChecks } from './work-checks.ts'
 
 /** Everything that is looked at: by the command of the doctor and on the page Operations alike. */
@@ -16,4 +17,5 @@ export const checks: readonly HealthCheck[] = [
   smsCheck,
   ...fileChecks,
   ...addressChecks,
+  tracesCheck,
 ]

@@ -5,6 +5,8 @@ import { keptSecrets } from './kept-secret.ts'
 import { readSms } from './sms/sms-settings.ts'
 import type { SmsSettings } from './sms/sms-settings.ts'
 import { StartError } from './start-error.ts'
+import { readTraces } from './traces/traces-settings.ts'
+import type { TracesSettings } from './traces/traces-settings.ts'
 import { readVariables } from './variables.ts'
 import type { Variables } from './variables.ts'
 
@@ -49,6 +51,8 @@ export type Config = {
   gateway: GatewaySettings | undefined
   /** By which text messages leave, where one is set. */
   sms: SmsSettings | undefined
+  /** Where traces are sent, where that is set. */
+  traces: TracesSettings | undefined
   logLevel: Variables['LOG_LEVEL']
 }
 
@@ -113,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clamav: variables.CLAMAV,
     gateway: readGateway(variables),
     sms: readSms(variables, env),
+    traces: readTraces(variables, env),
     logLevel: variables.LOG_LEVEL,
   }
 }

@@ -2,10 +2,11 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, parseCronItems, run } from 'graphile-worker'
-import type { Runner, RunnerOptions, TaskList, WorkerPool } from 'graphile-worker'
+import type { Runner, RunnerOptions, Task, TaskList, WorkerPool } from 'graphile-worker'
 import { isDatabaseAway } from './database-problem.ts'
 import type { DatabasePool } from './database.ts'
 import { startHeartbeat } from './job-heartbeat.ts'
+import type { Traces } from './traces/traces.ts'
 
 /** Work on one queued job. Whatever it throws, the job is tried again later; it must be safe to do twice. */
 export type JobTask = (payload: unknown) => Promise<void>
@@ -16,7 +17,7 @@ type Scheduled = { task: string; cron: string; catchesUp?: boolean }
 /** What a feature contributes: tasks by name, and when some of them run by themselves. */
 export type Jobs = { tasks: Record<string, JobTask>; schedule: Scheduled[] }
 
-type JobContext = { pool: DatabasePool; log: FastifyBaseLogger }
+type JobContext = { pool: DatabasePool; log: FastifyBaseLogger; traces?: Traces | null }
 
 const concurrentJobs = 4
 const restartAfterMs = 2_000
@@ -39,10 +40,11 @@ function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }
 
-function guarded(name: string, task: JobTask, log: FastifyBaseLogger): JobTask {
-  return async (payload) => {
+function guarded(name: string, task: JobTask, { log, traces }: JobContext): Task {
+  return async (payload, { job }) => {
+    const work = () => task(payload)
     try {
-      await task(payload)
+      await (traces ? traces.traceJob({ task: name, id: job.id, attempt: job.attempts }, work) : work())
     } catch (error) {
       log.warn({ err: error, task: name }, 'a job failed and will be tried again')
       throw new Error(isDatabaseAway(error) ? `${databaseAway}: ${firstLine(error)}` : firstLine(error))
@@ -84,10 +86,11 @@ function withOwn(context: JobContext, { tasks, schedule }: Jobs): Jobs {
   }
 }
 
-function runnerOptions({ pool, log }: JobContext, jobs: Jobs, events: EventEmitter): RunnerOptions {
-  const { tasks, schedule } = withOwn({ pool, log }, jobs)
+function runnerOptions(context: JobContext, jobs: Jobs, events: EventEmitter): RunnerOptions {
+  const { pool, log } = context
+  const { tasks, schedule } = withOwn(context, jobs)
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, guarded(name, task, log)]),
+    Object.entries(tasks).map(([name, task]) => [name, guarded(name, task, context)]),
   )
   return {
     pgPool: pool,

@@ -61,6 +61,25 @@ const httpHeaders = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .transform(Number)
+
+const part = z
+  .string()
+  .transform(Number)
+  .refine((ratio) => ratio >= 0 && ratio <= 1, 'must be a number between 0 and 1')
+
 const levels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
 const Variables = z.object({
@@ -111,6 +130,18 @@ const Variables = z.object({
     .optional(),
   SMS_TAKEN: z.string().optional(),
   SMS_ONCE: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.string().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z.string().optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
+  OTEL_TRACES_EXPORTER: z.string().optional(),
+  OTEL_TRACES_SAMPLER: z.enum(samplers, `must be one of ${samplers.join(', ')}`).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: part.default(1),
+  OTEL_BSP_SCHEDULE_DELAY: wholeNumber.default(5_000),
+  OTEL_BSP_EXPORT_TIMEOUT: wholeNumber.default(30_000),
+  OTEL_BSP_MAX_QUEUE_SIZE: wholeNumber.default(2_048),
+  OTEL_BSP_MAX_EXPORT_BATCH_SIZE: wholeNumber.default(512),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
 })
@@ -135,6 +166,8 @@ const secrets = new Set([
   'SMS_HEADERS',
   'SMS_BODY',
   'SMS_SECRET',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
   'BACKUP_PASSPHRASE',
 ])
 

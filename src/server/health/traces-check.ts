@@ -1,0 +1,15 @@
+import { tryCollector } from '#server/platform/traces/traces.ts'
+import { isDoubtful, isWell } from './check.ts'
+import type { HealthCheck } from './check.ts'
+
+/** The collector is sent nothing, the way traces are sent: its headers and certificates are tried with it. */
+export const tracesCheck: HealthCheck = {
+  name: 'traces',
+  concerns: ({ traces }) => traces !== undefined,
+  look: async ({ config: { traces } }, say) => {
+    if (traces === undefined) return null
+    const { host } = new URL(traces.url)
+    const reason = await tryCollector(traces)
+    return reason === null ? isWell(say('tracesOk', { host })) : isDoubtful(say('tracesAway', { host, reason }))
+  },
+}

@@ -1,0 +1,24 @@
+import { ROOT_CONTEXT, SpanKind } from '@opentelemetry/api'
+import type { TriedJob } from './traces.ts'
+import { kindOf, markFailed } from './tracing.ts'
+import type { Tracing } from './tracing.ts'
+
+/** A trace for each try of a job. Of its payload nothing is told. */
+export function traceJob(
+  { tracer, current }: Tracing,
+  { task, id, attempt }: TriedJob,
+  work: () => Promise<void>,
+): Promise<void> {
+  const attributes = { 'job.task': task, 'job.id': id, 'job.attempt': attempt }
+  const span = tracer.startSpan(`job ${task}`, { kind: SpanKind.CONSUMER, attributes }, ROOT_CONTEXT)
+  return current.run(span, async () => {
+    try {
+      await work()
+    } catch (error) {
+      markFailed(span, kindOf(error))
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+}

@@ -1,0 +1,30 @@
+import { ExportResultCode } from '@opentelemetry/core'
+import type { ExportResult } from '@opentelemetry/core'
+import type { SpanExporter } from '@opentelemetry/sdk-trace'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Why something was not taken: a status, the code of an error, else what the SDK says. Null when it was taken. */
+export function reasonOfExport({ code, error }: ExportResult): string | null {
+  if (code === ExportResultCode.SUCCESS) return null
+  const { code: kind, message = 'unknown' } = (error ?? {}) as { code?: string | number; message?: string }
+  return String(kind ?? message)
+}
+
+/** Says once that a collector takes nothing, and once that it does again, however often it is tried meanwhile. */
+export function sayingOnce(exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {
+  let isAway = false
+  function say(reason: string | null): void {
+    if (isAway === (reason !== null)) return
+    isAway = !isAway
+    if (isAway) log.warn({ reason }, 'the collector does not take traces: they are lost until it does')
+    else log.info('the collector takes traces again')
+  }
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        say(reasonOfExport(result))
+        done(result)
+      }),
+    shutdown: () => exporter.shutdown(),
+  }
+}

@@ -1,0 +1,100 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Span } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
+import {
+  defaultResource,
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { Sampler } from '@opentelemetry/sdk-trace'
+import type { FastifyBaseLogger } from 'fastify'
+import product from '../../../../package.json' with { type: 'json' }
+import type { Config } from '../config.ts'
+import { reasonOfExport, sayingOnce } from './saying-once.ts'
+import { traceJob } from './job-spans.ts'
+import { traceRequests } from './request-spans.ts'
+import { traceStatements } from './statement-spans.ts'
+import type { Traces } from './traces.ts'
+import type { TracesSettings } from './traces-settings.ts'
+
+// Less than the end of a process leaves for it, however far away the collector is.
+const lastWordMs = 400
+const tryWithinMs = 3_000
+
+/** The SDK leaves the choice to those who start it. */
+function samplerOf({ sampler, ratio }: TracesSettings): Sampler {
+  const roots: Record<string, () => Sampler> = {
+    always_on: () => new AlwaysOnSampler(),
+    always_off: () => new AlwaysOffSampler(),
+    traceidratio: () => new TraceIdRatioBasedSampler(ratio),
+  }
+  const root = (roots[sampler.replace('parentbased_', '')] ?? (() => new AlwaysOnSampler()))()
+  return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root
+}
+
+/** Headers, certificates and compression come from the environment, where a file of settings puts nothing. */
+function openExporter({ environment }: TracesSettings, timeoutMillis?: number): OTLPTraceExporter {
+  Object.assign(process.env, environment)
+  return new OTLPTraceExporter(timeoutMillis === undefined ? {} : { timeoutMillis })
+}
+
+/** Who tells; what the environment says of it counts more. */
+function resourceOf(role: Config['role']) {
+  const own = {
+    'service.name': product.name,
+    'service.version': product.version,
+    'service.instance.id': randomUUID(),
+    'pravesh.role': role,
+  }
+  return defaultResource()
+    .merge(resourceFromAttributes(own))
+    .merge(detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }))
+}
+
+/** Begins to tell. Nothing of it is global: a process may hold several portals, as that of a test does. */
+export function startTraces(
+  settings: TracesSettings,
+  { role, log }: { role: Config['role']; log: FastifyBaseLogger },
+): Traces {
+  const exporter = sayingOnce(openExporter(settings), log)
+  const provider = new TracerProvider({
+    resource: resourceOf(role),
+    sampler: samplerOf(settings),
+    spanProcessors: [new BatchSpanProcessor({ exporter, ...settings.batches })],
+  })
+  const tracing = {
+    tracer: provider.getTracer(product.name, product.version),
+    current: new AsyncLocalStorage<Span>(),
+  }
+  return {
+    traceRequests: (app) => traceRequests(tracing, app),
+    traceStatements: (pool) => traceStatements(tracing, pool),
+    traceJob: (job, work) => traceJob(tracing, job, work),
+    stop: async () => {
+      const ended = provider.shutdown().catch(() => undefined)
+      await Promise.race([ended, delay(lastWordMs, undefined, { ref: false })])
+    },
+  }
+}
+
+/** Answers why the collector does not take an empty message, or null. */
+export async function sendNothing(settings: TracesSettings): Promise<string | null> {
+  const exporter = openExporter(settings, tryWithinMs)
+  try {
+    return await new Promise((resolve) => exporter.export([], (result) => resolve(reasonOfExport(result))))
+  } finally {
+    await exporter.shutdown()
+  }
+}

@@ -1,0 +1,47 @@
+import { StartError } from '../start-error.ts'
+import type { Variables } from '../variables.ts'
+
+/** What OpenTelemetry's own names say, as the portal and the SDK read them. */
+export type TracesSettings = {
+  /** Where traces are sent. */
+  url: string
+  sampler: Variables['OTEL_TRACES_SAMPLER']
+  /** The part of all traces that a sampler by ratio keeps, 0 to 1. */
+  ratio: number
+  /** When what has ended is sent, in the words of the SDK. */
+  batches: {
+    scheduledDelayMillis: number
+    exportTimeoutMillis: number
+    maxQueueSize: number
+    maxExportBatchSize: number
+  }
+  /** All that begins with OTEL_: headers, certificates, time limits and names are read by the SDK itself. */
+  environment: Record<string, string>
+}
+
+/** Where traces go; undefined where they are not asked for. Another protocol than that of the exporter is a StartError. */
+export function readTraces(variables: Variables, env: NodeJS.ProcessEnv): TracesSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER } = variables
+  if (!endpoint || OTEL_SDK_DISABLED?.toLowerCase() === 'true' || OTEL_TRACES_EXPORTER === 'none') return undefined
+  const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_EXPORTER_OTLP_PROTOCOL: forAll } = variables
+  const { OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: protocol = forAll ?? 'http/protobuf' } = variables
+  if (protocol !== 'http/protobuf') {
+    throw new StartError(
+      `OTEL_EXPORTER_OTLP_PROTOCOL must be http/protobuf, which collectors take at port 4318, but is "${protocol}".`,
+    )
+  }
+  return {
+    url: OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    sampler: variables.OTEL_TRACES_SAMPLER,
+    ratio: variables.OTEL_TRACES_SAMPLER_ARG,
+    batches: {
+      scheduledDelayMillis: variables.OTEL_BSP_SCHEDULE_DELAY,
+      exportTimeoutMillis: variables.OTEL_BSP_EXPORT_TIMEOUT,
+      maxQueueSize: variables.OTEL_BSP_MAX_QUEUE_SIZE,
+      maxExportBatchSize: variables.OTEL_BSP_MAX_EXPORT_BATCH_SIZE,
+    },
+    environment: Object.fromEntries(
+      Object.entries(env).flatMap(([name, value]) => (name.startsWith('OTEL_') && value ? [[name, value]] : [])),
+    ),
+  }
+}
