@@ -7,8 +7,8 @@ import { shownStatement } from './shown-statement.ts'
 import { kindOf, markFailed, within } from './tracing.ts'
 import type { Tracing } from './tracing.ts'
 
-type Send = (...given: unknown[]) => unknown
-type Answered = (error: Error | null, ...rest: unknown[]) => void
+type SendStatement = (...given: unknown[]) => unknown
+type StatementAnswered = (error: Error | null, ...rest: unknown[]) => void
 
 /** The text of what is sent; null for what tells of its end in ways of its own, such as a stream of rows. */
 function textOf(sent: unknown): string | null {
@@ -38,15 +38,15 @@ function end(span: Span, error?: unknown): void {
 
 /** Every statement passes here, whoever sends it: a pool, a transaction or the job queue. */
 function watch(tracing: Tracing, client: PoolClient): void {
-  const send = client.query.bind(client) as Send
-  const watched: Send = (...given) => {
+  const send = client.query.bind(client) as SendStatement
+  const watched: SendStatement = (...given) => {
     const span = begin(tracing, given[0])
     if (span === null) return send(...given)
     const answered = given.at(-1)
     if (typeof answered === 'function') {
-      const told: Answered = (error, ...rest) => {
+      const told: StatementAnswered = (error, ...rest) => {
         end(span, error)
-        ;(answered as Answered)(error, ...rest)
+        ;(answered as StatementAnswered)(error, ...rest)
       }
       return send(...given.slice(0, -1), told)
     }
@@ -66,8 +66,8 @@ function watch(tracing: Tracing, client: PoolClient): void {
  */
 export function traceStatements(tracing: Tracing, pool: DatabasePool): void {
   pool.on('connect', (client) => watch(tracing, client))
-  const connect = pool.connect.bind(pool) as Send
-  const asOneself: Send = (given) =>
-    typeof given === 'function' ? connect(AsyncLocalStorage.bind(given as Send)) : connect()
+  const connect = pool.connect.bind(pool) as SendStatement
+  const asOneself: SendStatement = (given) =>
+    typeof given === 'function' ? connect(AsyncLocalStorage.bind(given as SendStatement)) : connect()
   pool.connect = asOneself as typeof pool.connect
 }
