@@ -84,7 +84,9 @@ function translatedFinding(finding: Finding, translate: Translator): Finding {
 export function sayFinding(of: Finding, { translate = asWritten, ...reading }: Reading): RuleReport {
   const finding = translate === asWritten ? of : translatedFinding(of, translate)
   const key = JSON.stringify([finding, reading])
-  const report = kept.get(key) ?? saidFinding(finding, reading)
+  const before = kept.get(key)
+  if (before) return before
+  const report = saidFinding(finding, reading)
   if (kept.size >= keptAtMost) kept.clear()
   kept.set(key, report)
   return report

@@ -32,10 +32,18 @@ export function courseKey(name: string): string {
 
 type Named = Pick<Course, 'name'>
 
+/** The course that is called so, however it is written. */
+function courseNamed<C extends Named>(name: string, courses: readonly C[]): C | undefined {
+  return (
+    courses.find((course) => course.name === name) ??
+    courses.find((course) => courseKey(course.name) === courseKey(name))
+  )
+}
+
 /** The courses that somebody applies for, in the order of preference; those that are not offered are left out. */
 export function chosenCourses<C extends Named>(order: StudentForm['preferenceOrder'], courses: readonly C[]): C[] {
   if (order?.includes(both)) return [...courses]
-  return (order ?? []).flatMap((name) => courses.find((course) => courseKey(course.name) === courseKey(name)) ?? [])
+  return (order ?? []).flatMap((name) => courseNamed(name, courses) ?? [])
 }
 
 /** The order of preference in the names of the admission. Where there is one course, it is chosen by itself. */
@@ -45,8 +53,7 @@ export function preferenceAsOffered(
 ): StudentForm['preferenceOrder'] {
   const [only, ...others] = courses
   if (only && others.length === 0 && (order ?? []).length === 0) return [only.name]
-  const named = (name: string) => courses.find((course) => courseKey(course.name) === courseKey(name))?.name ?? name
-  return order && order.map(named)
+  return order && order.map((name) => courseNamed(name, courses)?.name ?? name)
 }
 
 /** What a course asks for: what it says itself, and else what its admission says. */

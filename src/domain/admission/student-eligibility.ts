@@ -15,6 +15,7 @@ type Asking<Asked> = { asked: Asked; of: { courses?: string[] } }
 
 /** Each different thing that the chosen courses ask for, once. */
 function askings<Asked>(courses: readonly Course[], own: Asked, read: (course: Course) => Asked): Asking<Asked>[] {
+  if (courses.every(({ conditions }) => conditions === undefined)) return [{ asked: own, of: {} }]
   const ownKey = JSON.stringify(own)
   const groups = Map.groupBy(courses, (course) => JSON.stringify(read(course)))
   if ([...groups.keys()].every((key) => key === ownKey)) return [{ asked: own, of: {} }]

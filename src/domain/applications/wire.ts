@@ -55,27 +55,40 @@ export type OnWire<W extends TrackWire, T extends Stateful> = Rename<Omit<T, 'st
 
 type Names = Readonly<Partial<Record<string, string | null>>>
 
-/** The same under other names; what has null for a name is left out. */
-export function renamed<Value>(fields: Readonly<Record<string, Value>>, names: Names): Record<string, Value> {
-  const said: Record<string, Value> = {}
-  for (const [name, value] of Object.entries(fields)) {
+/** The same under other names, put to what is `said` already; what has null for a name is left out. */
+export function renamed<Value>(
+  fields: Readonly<Record<string, Value>>,
+  names: Names,
+  said: Record<string, Value> = {},
+): Record<string, Value> {
+  for (const name of Object.keys(fields)) {
     const other = names[name]
-    if (other !== null) said[other ?? name] = value
+    if (other !== null) said[other ?? name] = fields[name] as Value
   }
   return said
 }
 
-/** As the calls of a track say it to a reader. */
-export function toWire<W extends TrackWire, T extends Stateful>(wire: W, told: T, reader: Reader): OnWire<W, T> {
-  const { status, payment } = told
-  const facts: Record<string, unknown> = {
-    ...told,
-    status: wire.status[reader][status],
-    payment: renamed({ ...payment, status: wire.paymentStatus[reader][payment.status] }, wire.payment),
-  }
-  const said = renamed(facts, wire.names)
-  for (const [name, other] of Object.entries(wire.also ?? {})) said[other] = facts[name]
-  return said as OnWire<W, T>
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * As the calls of a track say it to a reader: what every application tells, and before it what is the track's own. Each is gone
+ * through once: whoever reads or saves waits for it.
+ */
+export function toWire<W extends TrackWire, T extends Stateful, Own = unknown>(
+  { names, also, payment: paymentNames, status, paymentStatus }: W,
+  told: T,
+  reader: Reader,
+  own?: Own,
+): OnWire<W, T & Own> {
+  const facts = told as Fields
+  const before = (own ?? {}) as Fields & { payment?: Fields }
+  const payment = renamed(told.payment as Fields, paymentNames, renamed(before.payment ?? {}, paymentNames))
+  payment['status'] = paymentStatus[reader][told.payment.status]
+  const said = renamed(facts, names, renamed(before, names))
+  said['status'] = status[reader][told.status]
+  said['payment'] = payment
+  for (const [name, other] of Object.entries(also ?? {})) said[other] = facts[name]
+  return said as OnWire<W, T & Own>
 }
 
 const reversed = (names: Names) => Object.fromEntries(Object.entries(names).map(([ours, theirs]) => [theirs, ours]))

@@ -15,8 +15,7 @@ function wordsOf(degree: string): string[] {
 const begins = (words: readonly string[], start: readonly string[]) =>
   start.join('') !== '' && start.every((word, place) => words[place] === word)
 
-function fitOf(asked: string, given: string): Fit {
-  const [wanted, has] = [wordsOf(asked), wordsOf(given)]
+function fitOf(wanted: readonly string[], has: readonly string[]): Fit {
   if (begins(has, wanted) || begins([has.join('')], [wanted.join('')])) return 'met'
   // `MD` is given and `MD General Medicine` asked for: which one it is stands on the certificate.
   return begins(wanted, has) ? 'check' : 'not-met'
@@ -27,7 +26,8 @@ const worst = (fits: readonly Fit[]): Fit => (['not-met', 'check'] as const).fin
 
 /** How the degrees given fit a list of which any one is enough. */
 export function anyDegreeFit(asked: readonly string[], given: readonly string[]): Fit {
-  return best(asked.flatMap((wanted) => given.map((degree) => fitOf(wanted, degree))))
+  const all = given.map(wordsOf)
+  return best(asked.map(wordsOf).flatMap((wanted) => all.map((has) => fitOf(wanted, has))))
 }
 
 /** How the degrees given fit alternatives: inside one, AND asks for all its degrees and OR for any. */

@@ -28,7 +28,7 @@ export function mergedPeriods(periods: readonly Period[]): Period[] {
   const merged: Period[] = []
   for (const period of periods.toSorted((one, other) => daysBetween(other.from, one.from))) {
     const last = merged.at(-1)
-    if (!last || period.from > addDays(last.to, 1)) merged.push({ ...period })
+    if (!last || daysBetween(last.to, period.from) > 1) merged.push({ ...period })
     else if (period.to > last.to) last.to = period.to
   }
   return merged

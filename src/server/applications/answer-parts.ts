@@ -1,7 +1,6 @@
 import { narrowed } from '#domain/accounts/permissions.ts'
 import { abilitiesOf } from '#domain/applications/abilities.ts'
 import { ApplicationFacts } from '#domain/applications/application-facts.ts'
-import type { Application } from '#domain/applications/application-facts.ts'
 import { knownUnmetOf, type Abilities, type Left } from '#domain/applications/application.ts'
 import { timelineOf } from '#domain/applications/timeline.ts'
 import type { Moments, TimelineEntry } from '#domain/applications/timeline.ts'
@@ -10,11 +9,13 @@ import { windowRefusal } from '#domain/applications/window.ts'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
+import type { Day } from '#domain/platform/day.ts'
 import { tidiedTranslations } from '#domain/platform/translations.ts'
 import type { Actor } from '#server/platform/call.ts'
 import type { Column, RowOf } from '#server/platform/columns.ts'
 import { sayFileWarning } from '#words/file-warnings.ts'
-import { named, withFurtherWords } from '#words/questions.ts'
+import { withFurtherWords } from '#words/questions.ts'
+import type { QuestionWords } from '#words/questions.ts'
 import { sayReason } from '#words/reasons.ts'
 import type { Language } from '#words/room.ts'
 import { translatorIn } from '#words/institute-translations.ts'
@@ -69,30 +70,37 @@ function documentFacts(document: StoredDocument, label: string, language: Langua
 /** The confirmed documents by their kind, in the order in which the track lists its kinds. */
 function documentsAnswer(
   application: Stored,
-  kinds: readonly { docType: string; label: string }[],
-  language: Language,
+  kinds: readonly { docType: string }[],
+  { label, language }: Pick<QuestionWords, 'label'> & { language: Language },
 ): Record<string, DocumentFacts> {
   const answer: Record<string, DocumentFacts> = {}
-  for (const { docType, label } of kinds) {
+  for (const { docType } of kinds) {
     const document = application.documents.find((one) => one.docType === docType)
-    if (document) answer[docType] = documentFacts(document, label, language)
+    if (document) answer[docType] = documentFacts(document, label(`documents.${docType}`), language)
   }
   return answer
 }
 
-function abilitiesAnswer(application: Stored, actor: Actor): Abilities {
+/** The payment and the day on which it was read, by which several parts of an answer are made. */
+type Standing = { payment: Payment; today: Day }
+
+function standingOf(application: Stored, utrAlsoOn?: string[]): Standing {
+  return { payment: paymentAnswer(application, utrAlsoOn), today: dayOf(new Date(application.readAt)) }
+}
+
+function abilitiesAnswer(application: Stored, actor: Actor, { payment, today }: Standing): Abilities {
   return abilitiesOf({
     isOwner: actor.id === application.applicantId,
     by: narrowed(actor, { track: application.track, driveId: application.drive.id }),
     status: application.status,
-    payment: paymentAnswer(application),
-    isOpen: windowRefusal(application.drive, dayOf(new Date(application.readAt))) === null,
+    payment,
+    isOpen: windowRefusal(application.drive, today) === null,
   })
 }
 
 /** What happened to an application, and what comes next, as of the moment at which it was read. */
-export function timelineAnswer(application: Stored): TimelineEntry[] {
-  const { status, createdAt, updatedAt, submittedAt, drive, readAt, moments } = application
+export function timelineAnswer(application: Stored, standing = standingOf(application)): TimelineEntry[] {
+  const { status, createdAt, updatedAt, submittedAt, drive, moments } = application
   const read = Object.entries(moments ?? {}).map(([action, at]) => [action, instant(at)])
   return timelineOf({
     status,
@@ -100,8 +108,7 @@ export function timelineAnswer(application: Stored): TimelineEntry[] {
     updatedAt: instant(updatedAt),
     submittedAt: instant(submittedAt),
     endDate: drive.endDate,
-    today: dayOf(new Date(readAt)),
-    payment: paymentAnswer(application),
+    ...standing,
     moments: Object.fromEntries(read) as Moments,
   })
 }
@@ -166,30 +173,26 @@ function driveAnswer<Form extends object, Settings>(
     translations: tidiedTranslations(translations, [...questionTexts(questions), ...(track.texts?.(form) ?? [])]),
     furtherAnswers,
     knownUnmet: knownUnmetOf(form),
-    documents: documentsAnswer(application, named([...track.documentKinds, ...documentKinds], words), language),
+    documents: documentsAnswer(application, [...track.documentKinds, ...documentKinds], { ...words, language }),
     eligibility: findings.map((finding) => track.sayFinding(finding, reading)),
   }
 }
 
-/**
- * An application as a track's calls answer it, in our words: what is the same in every track, with the answers as the track tells
- * them.
- */
-export function applicationAnswer<Form extends object, Settings, Answers extends object>(
+/** An application as calls answer it beside its answers, in our words: the same in every track. */
+export function applicationAnswer<Form extends object, Settings>(
   track: AnswerTrack<Form, Settings>,
   application: StoredApplication<Form, Settings>,
-  answers: Answers & { payment?: object },
   { actor, utrAlsoOn, left }: AnswerContext,
-): Application<Answers> {
+): ApplicationFacts {
+  const standing = standingOf(application, utrAlsoOn)
   return {
-    ...answers,
     ...factsAsStored(application),
     ...driveAnswer(track, application, actor),
-    payment: { ...answers.payment, ...paymentAnswer(application, utrAlsoOn) },
+    payment: standing.payment,
     reviewReasonSaid: reasonSaid(application, actor.language),
     heldUntil: isHeld(application) ? instant(application.heldUntil) : null,
-    timeline: timelineAnswer(application),
-    abilities: abilitiesAnswer(application, actor),
+    timeline: timelineAnswer(application, standing),
+    abilities: abilitiesAnswer(application, actor, standing),
     ...(left !== undefined && { left }),
   }
 }

@@ -1,6 +1,6 @@
 import { may, reachOf } from '#domain/accounts/permissions.ts'
 import { sentDecision } from '#domain/applications/decision.ts'
-import type { Application } from '#domain/applications/application-facts.ts'
+import type { Application, ApplicationFacts } from '#domain/applications/application-facts.ts'
 import type { Left } from '#domain/applications/application.ts'
 import type { ManyDecisions } from '#domain/applications/many-decisions.ts'
 import { draftFrom, toWire } from '#domain/applications/wire.ts'
@@ -75,11 +75,8 @@ function answererOf<W extends TrackWire, Form extends object, Settings, Answers 
   return (stored, actor, also) => {
     const known = asReadBy(stored, actor)
     const reader = known.applicantId === actor.id ? 'applicant' : 'office'
-    const answer = applicationAnswer<Form, Settings, Answers>(track, known, answersOf(known, reader), {
-      actor,
-      ...also,
-    })
-    return toWire(wire, answer, reader)
+    const facts = applicationAnswer(track, known, { actor, ...also })
+    return toWire<W, ApplicationFacts, Answers>(wire, facts, reader, answersOf(known, reader))
   }
 }
 

@@ -54,8 +54,5 @@ export function listedIn<W extends TrackWire, Row extends ApplicationRow, Column
   wire: W,
   columnsOf: (row: Row) => Columns,
 ): (row: Row) => OnWire<W, ListedApplication<Columns>> {
-  return (row) => {
-    const listed: ListedApplication<Columns> = { ...columnsOf(row), ...listedFacts(row) }
-    return toWire(wire, listed, 'office')
-  }
+  return (row) => toWire<W, ListedFacts, Columns>(wire, listedFacts(row), 'office', columnsOf(row))
 }

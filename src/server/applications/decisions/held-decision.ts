@@ -17,6 +17,7 @@ const undecided = {
  */
 export function asTold<T extends Omit<StoredApplication<unknown, unknown>, 'drive'>>(application: T): T {
   const { version, untoldVersions } = application
+  if (untoldVersions === 0 && !isHeld(application)) return application
   const told = { ...application, version: version - untoldVersions, untoldVersions: 0 }
   return isHeld(application) ? { ...told, ...undecided, version: told.version - 1 } : told
 }
