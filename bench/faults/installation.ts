@@ -10,7 +10,7 @@ import { freePort, startServer } from '../server-process.ts'
 import type { ServerProcess } from '../server-process.ts'
 
 /** How long anything may be away. Tests are more patient: they share their machine. */
-const usualPatienceMs = 10_000
+export const usualPatienceMs = 10_000
 const main = join(import.meta.dirname, '../../src/server/main.ts')
 
 /** A running portal of which parts can be killed. */
@@ -35,9 +35,9 @@ function postmasterOf(dataDir: string): number {
   }
 }
 
-function killPostmaster(dataDir: string): void {
+function killPostmaster(dataDir: string, signal: 'SIGKILL' | 'SIGINT' = 'SIGKILL'): void {
   const postmaster = postmasterOf(dataDir)
-  if (postmaster > 1) process.kill(postmaster, 'SIGKILL')
+  if (postmaster > 1) process.kill(postmaster, signal)
 }
 
 function isRunning(pid: number): boolean {
@@ -72,13 +72,18 @@ async function untilServing(url: string, sinceMs: number, patienceMs: number): P
   throw new Error(`not serving again within ${patienceMs} ms`)
 }
 
+/** What ends the database as who restarts it does: every connection is broken, and nothing is left to read from its log. */
+export const restart = 'restart of the database'
+
 /** As most people run it: one process with its embedded database. */
 export async function wholePortal(
   dataDir: string,
   smtpUrl: string,
   patienceMs = usualPatienceMs,
+  settings: Record<string, string> = {},
 ): Promise<Installation> {
-  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), SMTP_URL: smtpUrl, LOG_LEVEL: 'silent' }
+  const own = { DATA_DIR: dataDir, PORT: String(await freePort()), SMTP_URL: smtpUrl, LOG_LEVEL: 'silent' }
+  const env = { ...settings, ...own }
   let killed = 0
   let server = await startServer(env)
   return {
@@ -89,6 +94,7 @@ export async function wholePortal(
     kill: (target) => {
       killed = postmasterOf(dataDir)
       if (target.includes('database')) killPostmaster(dataDir)
+      if (target.includes(restart)) killPostmaster(dataDir, 'SIGINT')
       if (target.includes('server')) server.child.kill('SIGKILL')
     },
     recover: async (target) => {

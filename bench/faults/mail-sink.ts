@@ -7,15 +7,19 @@ export type MailSink = {
   url: string
   /** Message-IDs of the copies that arrived, by who they went to and the subject. */
   copies: Map<string, string[]>
+  /** Whether it refuses everybody for now. */
+  setAway: (isAway: boolean) => void
   close: () => Promise<void>
 }
 
 /** A mail server that notes what it accepted before it says so. */
 export async function startMailSink(): Promise<MailSink> {
   const copies = new Map<string, string[]>()
+  let isRefusing = false
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_session, done) => done(isRefusing ? new Error('away for now') : null),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -35,6 +39,7 @@ export async function startMailSink(): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     copies,
+    setAway: (isAway) => (isRefusing = isAway),
     close: () => new Promise((resolve) => void server.close(resolve)),
   }
 }

@@ -1,34 +1,40 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { playBackups } from './backup-rounds.ts'
+import { playImports } from './import-rounds.ts'
 import { portalInParts, wholePortal } from './installation.ts'
-import type { Installation } from './installation.ts'
-import { startMailSink } from './mail-sink.ts'
-import { playRounds } from './rounds.ts'
+import { mailAway, playKills, restartedPortal } from './kill-rounds.ts'
+import type { FaultPlan } from './rounds.ts'
+import { playUpgrades } from './upgrade-rounds.ts'
+import { playWebhooks } from './webhook-rounds.ts'
 
-// `npm run faults -- 100 12345` for a hundred rounds of each kind, with the choices of an earlier run.
-const rounds = Number(process.argv[2] ?? 50)
-const seed = Number(process.argv[3] ?? randomInt(1_000_000))
-const say = (text: string) => process.stdout.write(`${text}\n`)
-
-async function play(name: string, start: (dataDir: string, smtpUrl: string) => Promise<Installation>): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'pravesh-faults-'))
-  const sink = await startMailSink()
-  const installation = await start(join(folder, 'data'), sink.url)
-  try {
-    say(`${name}: ${rounds} rounds, seed ${seed}`)
-    const plan = { rounds, seed, filling: 6, submitting: 8, strikeMs: [100, 4_000], say } as const
-    const outcome = await playRounds(installation, sink, join(folder, 'acknowledged.jsonl'), plan)
-    for (const fault of outcome.faults) say(`FAULT ${fault}`)
-    say(`${name}: ${JSON.stringify({ ...outcome, faults: outcome.faults.length })}`)
-    return outcome.faults.length
-  } finally {
-    await installation.stop()
-    await sink.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
+/** What is broken off, by its name; each looks at its own promise afterwards, and answers what does not hold. */
+const kinds: Readonly<Record<string, (plan: FaultPlan) => Promise<string[]>>> = {
+  whole: playKills((dataDir, sink) => wholePortal(dataDir, sink.url)),
+  parts: playKills((dataDir, sink) => portalInParts(dataDir, sink.url)),
+  restart: playKills(restartedPortal),
+  mail: playKills(mailAway),
+  upgrade: playUpgrades,
+  backup: playBackups,
+  import: playImports,
+  webhook: playWebhooks,
 }
 
-const faults = (await play('whole portal', wholePortal)) + (await play('portal in parts', portalInParts))
-process.exitCode = faults === 0 ? 0 : 1
+// `npm run faults -- 100 12345` for a hundred rounds of each kind with the choices of an earlier run, `npm run faults -- 100 12345 backup` for one kind.
+const rounds = Number(process.argv[2] ?? 50)
+const seed = Number(process.argv[3] ?? randomInt(1_000_000))
+const chosen = process.argv[4]?.split(',') ?? Object.keys(kinds)
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+let count = 0
+for (const name of chosen) {
+  const play = kinds[name]
+  if (!play) throw new Error(`The kinds are ${Object.keys(kinds).join(', ')}.`)
+  say(`${name}: ${rounds} rounds, seed ${seed}`)
+  const begunAt = performance.now()
+  const faults = await play({ rounds, seed, say })
+  for (const fault of faults) say(`FAULT ${fault}`)
+  const seconds = (performance.now() - begunAt) / 1_000
+  say(`${name}: ${faults.length} faults, ${(seconds / rounds).toFixed(1)} s a round`)
+  count += faults.length
+}
+process.exitCode = count === 0 ? 0 : 1

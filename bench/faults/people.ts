@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Client } from 'pg'
+import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
 import type { Applicant } from './applicant.ts'
 import { freeAnswers } from './applicant.ts'
@@ -11,7 +12,13 @@ export const docTypes = documentsFor({ category: 'UR', pwd: true }, 0)
   .map((kind) => kind.docType)
 
 /** An account with a session and an application that was begun, with every answer, over HTTP. */
-export async function invite(client: Client, url: string, admissionId: string, number: number): Promise<Applicant> {
+export async function invite(
+  client: Client,
+  url: string,
+  admissionId: string,
+  number: number,
+  wish: Partial<StudentForm> = {},
+): Promise<Applicant> {
   const token = randomBytes(32).toString('base64url')
   await client.query(
     `with account as (insert into accounts (email, name) values ($1, 'Faults') returning id)
@@ -22,11 +29,24 @@ export async function invite(client: Client, url: string, admissionId: string, n
   const answer = await fetch(`${url}/api/applications`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ admissionId, ...freeAnswers(number) }),
+    body: JSON.stringify({ admissionId, ...freeAnswers(number), ...wish }),
   })
   if (answer.status !== 201) throw new Error(`beginning an application was answered ${answer.status}`)
   const { application } = (await answer.json()) as { application: { applicationId: string } }
   return { token, applicationId: application.applicationId, number, isSubmitted: false, saves: 0 }
+}
+
+/** The session of an administrator. */
+export async function appoint(client: Client): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await client.query(
+    `with account as (insert into accounts (email, name) values ('faults-office@mail.example', 'Office') returning id),
+      held as (insert into grants (account_id, role) select id, 'admin' from account)
+     insert into sessions (token_hash, account_id, expires_at)
+     select $1, id, portal_now() + interval '12 hours' from account`,
+    [createHash('sha256').update(token).digest()],
+  )
+  return token
 }
 
 /** Gives an application every document it needs, each with its file: what is left to do is to submit it. */

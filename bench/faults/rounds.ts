@@ -14,15 +14,15 @@ import type { MailSink } from './mail-sink.ts'
 import { openDrive } from '../open-drive.ts'
 import { docTypes, giveDocuments, invite } from './people.ts'
 
-export type Plan = {
-  rounds: number
-  seed: number
+/** How many rounds, by which dice, and who hears how they went. */
+export type FaultPlan = { rounds: number; seed: number; say: (text: string) => void }
+
+export type Plan = FaultPlan & {
   /** People at work in each round. */
   filling: number
   submitting: number
   /** The moment of the kill after the work began, drawn anew each round. */
   strikeMs: readonly [number, number]
-  say: (text: string) => void
 }
 
 export type Outcome = {
@@ -39,7 +39,10 @@ export type Outcome = {
 // Beyond the minute after which jobs are tried again that were interrupted, and what a busy machine adds to it.
 const mailWithinMs = 180_000
 
-async function connected<T>({ connectionString }: Installation, work: (client: Client) => Promise<T>): Promise<T> {
+export async function connected<T>(
+  { connectionString }: Installation,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
@@ -114,6 +117,25 @@ async function untilMailsLeft(client: Client): Promise<void> {
 /** Only these may be answered: done, already submitted, come back later (and when). */
 const expected = new Set(['200', '409', '503'])
 
+/** What people were answered and should not have been. */
+export function unexpectedAnswers({ answers }: Pick<Clicker, 'answers'>): string[] {
+  return [...answers].flatMap(([name, times]) => (expected.has(name) ? [] : [`${times} answers ${name}`]))
+}
+
+/** What is made once for all who upload. */
+export async function filesToSend(random: Random) {
+  return {
+    photo: await drawnPhoto(random, { isLongHair: true }),
+    paper: await madeUpCertificate('Certificate', [['Name', 'Nobody']]),
+  }
+}
+
+/** Whether the file of a document is in the folder of a portal. */
+export const hasFile =
+  ({ dataDir }: Pick<Installation, 'dataDir'>) =>
+  (key: string) =>
+    Promise.resolve(existsSync(join(dataDir, 'files', key)))
+
 /** Kills parts of an installation at random moments of traffic, then reads everything back and compares. */
 export async function playRounds(
   installation: Installation,
@@ -122,10 +144,7 @@ export async function playRounds(
   plan: Plan,
 ): Promise<Outcome> {
   const random = seededRandom(plan.seed)
-  const files = {
-    photo: await drawnPhoto(random, { isLongHair: true }),
-    paper: await madeUpCertificate('Certificate', [['Name', 'Nobody']]),
-  }
+  const files = await filesToSend(random)
   const journal = openJournal(journalPath)
   const clicker = new Clicker(installation.url, files, journal.note, random)
   const { id: admissionId } = await connected(installation, openDrive)
@@ -140,12 +159,11 @@ export async function playRounds(
   const notes = readJournal(journalPath)
   return connected(installation, async (client) => {
     await untilMailsLeft(client)
-    const exists = (key: string) => Promise.resolve(existsSync(join(installation.dataDir, 'files', key)))
     const answers = Object.fromEntries(clicker.answers)
     const faults = [
-      ...(await findLosses(client, notes, exists)),
+      ...(await findLosses(client, notes, hasFile(installation))),
       ...(await findMailFaults(client, sink.copies)),
-      ...Object.keys(answers).flatMap((name) => (expected.has(name) ? [] : [`${answers[name]} answers ${name}`])),
+      ...unexpectedAnswers(clicker),
     ]
     const submitted = await client.query(`select 1 from applications where status <> 'draft'`)
     const copies = [...sink.copies.values()].reduce((sum, ids) => sum + ids.length - 1, 0)

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { seededRandom } from '#server/demo/random.ts'
+import type { Random } from '#server/demo/random.ts'
+import { openDrive } from '../open-drive.ts'
+import type { Applicant } from './applicant.ts'
+import { Clicker } from './applicant.ts'
+import { findLosses } from './check.ts'
+import { usualPatienceMs, wholePortal } from './installation.ts'
+import type { Installation } from './installation.ts'
+import { openJournal, readJournal } from './journal.ts'
+import { startMailSink } from './mail-sink.ts'
+import { invite } from './people.ts'
+import { connected, filesToSend, hasFile, unexpectedAnswers } from './rounds.ts'
+import type { FaultPlan } from './rounds.ts'
+
+const saving = 4
+
+/** A portal at which people save all the time, while something else is done at it and broken off. */
+export type Workplace = {
+  /** For whatever a kind of rounds writes; gone with the portal. */
+  folder: string
+  installation: Installation
+  admissionId: string
+  random: Random
+  /** On its database. */
+  onDatabase: <T>(work: (client: Client) => Promise<T>) => Promise<T>
+  /** Kills what is drawn while `work` is done, and starts it again; answers what became of the work. */
+  strike: <T>(work: Promise<T>, at: { target: readonly string[]; afterMs: number; kill?: () => void }) => Promise<T>
+}
+
+/** What is done in each round, and what is looked at after the last; both answer what is wrong. */
+export type Playing = { round: (number: number) => Promise<string[]>; end: () => Promise<string[]> }
+
+/** Tries until something is there, as a person or a program would that was answered nothing; null after ten seconds. */
+export async function untilThere<T>(look: () => Promise<T | null>, withinMs = usualPatienceMs): Promise<T | null> {
+  const giveUpAt = performance.now() + withinMs
+  while (performance.now() < giveUpAt) {
+    const found = await look().catch(() => null)
+    if (found !== null) return found
+    await delay(50)
+  }
+  return null
+}
+
+/** Plays rounds at a portal of one process; nobody who saves meanwhile may lose what was acknowledged, or be told that it is an error. */
+export async function playAtWork(
+  { rounds, seed, say }: FaultPlan,
+  settings: Record<string, string>,
+  begin: (place: Workplace) => Promise<Playing>,
+): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'pravesh-faults-'))
+  const sink = await startMailSink()
+  const installation = await wholePortal(join(folder, 'data'), sink.url, usualPatienceMs, settings)
+  const random = seededRandom(seed)
+  const journalPath = join(folder, 'acknowledged.jsonl')
+  const journal = openJournal(journalPath)
+  const onDatabase = <T>(work: (client: Client) => Promise<T>) => connected(installation, work)
+  try {
+    const clicker = new Clicker(installation.url, await filesToSend(random), journal.note, random)
+    const { id: admissionId } = await onDatabase(openDrive)
+    const people = await onDatabase(async (client) => {
+      const invited: Applicant[] = []
+      for (let number = 0; number < saving; number++)
+        invited.push(await invite(client, installation.url, admissionId, number))
+      return invited
+    })
+    const strike: Workplace['strike'] = async (work, { target, afterMs, kill = () => installation.kill(target) }) => {
+      let goesOn = true
+      const others = people.map(async (one) => {
+        while (goesOn) await clicker.save(one)
+      })
+      await delay(afterMs)
+      kill()
+      const isOurs = target.some((part) => part === 'server' || part === 'database')
+      const awayMs = isOurs ? await installation.recover(target) : 0
+      const done = await work
+      goesOn = false
+      await Promise.all(others)
+      say(`  ${target.join(', ')} killed after ${afterMs} ms, serving again after ${awayMs.toFixed(0)} ms`)
+      return done
+    }
+    const playing = await begin({ folder, installation, admissionId, random, onDatabase, strike })
+    const faults: string[] = []
+    for (let number = 1; number <= rounds; number++) {
+      say(`round ${number}`)
+      faults.push(...(await playing.round(number)).map((fault) => `round ${number}: ${fault}`))
+    }
+    faults.push(...(await playing.end()), ...unexpectedAnswers(clicker))
+    const losses = await onDatabase((client) => findLosses(client, readJournal(journalPath), hasFile(installation)))
+    return [...faults, ...losses]
+  } finally {
+    journal.close()
+    await installation.stop()
+    await sink.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
