@@ -11,10 +11,13 @@ import type { Arrival, Ending, Rush } from './arrivals.ts'
 import { countLost, openDeeds } from './deeds.ts'
 import { oneProcess, severalProcesses } from './installations.ts'
 import type { Crowded } from './installations.ts'
+import { soak } from './soak.ts'
 
-// `npm run deadline-hour -- 10000` with so many applicants, `npm run deadline-hour -- 10000 several` behind nginx and pgbouncer.
+// `npm run deadline-hour -- 10000` with so many applicants, `npm run deadline-hour -- 10000 several` behind nginx and pgbouncer;
+// `npm run deadline-hour -- 10000 soak 60` is an ordinary day of so many minutes instead.
 const people = Number(process.argv[2] ?? 10_000)
-const isSeveral = process.argv[3] === 'several'
+const kind = process.argv[3]
+const minutes = Number(process.argv[4] ?? 60)
 const random = seededRandom(20_26)
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -131,12 +134,15 @@ async function spendTheEvening(portal: Crowded, client: Client): Promise<Measure
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-deadline-'))
-const portal = await (isSeveral ? severalProcesses : oneProcess)(dataDir)
+const portal = await (kind === 'several' ? severalProcesses : oneProcess)(dataDir)
 if (!portal) throw new Error('Debian’s nginx and pgbouncer are needed: nothing was measured.')
 const client = new Client({ connectionString: portal.connectionString })
 await client.connect()
 try {
-  printMeasures(await spendTheEvening(portal, client))
+  const isSoak = kind === 'soak'
+  printMeasures(
+    await (isSoak ? soak(portal, client, { people, minutes, random, say }) : spendTheEvening(portal, client)),
+  )
 } finally {
   await client.end()
   await portal.stop()
