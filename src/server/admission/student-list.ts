@@ -4,7 +4,6 @@ import { studentWire } from '#domain/admission/wire.ts'
 import { categories, Gender } from '#domain/applications/application.ts'
 import { statusFromAdmin } from '#domain/applications/status.ts'
 import { reasonIn } from '#server/applications/decisions/stored-decision-settings.ts'
-import { titleIn } from '#server/applications/drives/drive.ts'
 import { applicationStats } from '#server/lists/application-stats.ts'
 import { consentColumn } from '#server/lists/consent-columns.ts'
 import { decidedColumns } from '#server/lists/decided-columns.ts'
@@ -137,25 +136,29 @@ function about(language: Language) {
   return { drive: say('admission'), allDrives: say('allAdmissions'), said }
 }
 
-/** Of a drive `d` and an application `a`: its courses in a language, in English where one has no other, in the order of preference. */
-const coursesIn = (language: Language) => sql`(
-  select json_agg(coalesce(d.translations -> ${language}::text ->> course, course) order by place)
-  from drives d, jsonb_array_elements_text(a.courses) with ordinality as chosen (course, place)
-  where d.id = a.drive_id)`
+/** What a sheet says of the drives whose applications it has: read once, where a row would look for it a million times. */
+export type DrivesInSheet = {
+  /** How many courses somebody can prefer in them, or did while more were offered. */
+  preferences: number
+  /** By id; translations by language, and in it by what is translated. */
+  drives: Record<string, { title: string; translations: Partial<Record<Language, Record<string, string>>> }>
+}
 
-/** How many courses somebody can prefer in what is exported, or did while more were offered. */
-async function countPreferences(db: Database, { driveId, inReach }: NamedDrive): Promise<number> {
+const drivesInSheetShape = { preferences: int, drives: json<DrivesInSheet['drives']>() }
+
+function drivesInSheet(db: Database, { driveId, inReach }: NamedDrive): Promise<DrivesInSheet> {
   const ids = driveId === undefined ? inReach : [driveId].filter(isUuid)
   const among = (id: SQL) => (ids === 'all' ? sql`` : sql`and ${id} = any(${sql.param([...ids])}::uuid[])`)
-  const { count } = await db.one(
-    { count: int },
+  return db.one(
+    drivesInSheetShape,
     sql`
     select greatest(2,
       (select max(jsonb_array_length(settings -> 'courses')) from drives where track = 'admission' ${among(sql`id`)}),
       (select max(jsonb_array_length(courses)) from applications
-        where track = 'admission' ${among(sql`drive_id`)})) as count`,
+        where track = 'admission' ${among(sql`drive_id`)})) as preferences,
+      (select coalesce(json_object_agg(id, json_build_object('title', title, 'translations', translations)), '{}')
+        from drives where track = 'admission' ${among(sql`id`)}) as drives`,
   )
-  return count
 }
 
 export const studentList = {
@@ -165,13 +168,14 @@ export const studentList = {
   row: listedIn(studentWire, columnsOf),
   stats: (counts: Counts): StudentStats => ({ ...applicationStats(counts), states: counts.of('state') }),
   exported: {
-    columns: (language: Language) => sql`${exportedStudent.columns}, a.form, ${coursesIn(language)} as courses,
-    (select ${titleIn(language)} from drives d where d.id = a.drive_id) as "driveTitle", (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", ${reasonIn(language)} as "reviewReason",
+    columns: (
+      language: Language,
+    ) => sql`${exportedStudent.columns}, a.form, a.courses, (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", ${reasonIn(language)} as "reviewReason",
     a.review_comments as "reviewComments", ${consentColumn}, ${decidedColumns},
     a.snapshot -> 'eligibility' as eligibility,
     (select string_agg(f.doc_type, ', ' order by f.doc_type) from documents f where f.application_id = a.id) as documents`,
     sheet: new URL('./student-sheet.ts', import.meta.url),
-    facts: countPreferences,
+    facts: drivesInSheet,
     about,
   },
 }

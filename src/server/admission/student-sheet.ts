@@ -19,6 +19,7 @@ import type { QuestionWords } from '#words/questions.ts'
 import { studentWords } from '#words/student.ts'
 import { sheets } from '#words/sheets.ts'
 import { exportedStudent } from './student-list.ts'
+import type { DrivesInSheet } from './student-list.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import { sayStatus } from '#words/statuses.ts'
 
@@ -33,9 +34,8 @@ export const shape = {
   /** How the rules came out at submission; null before. */
   eligibility: columns.nullable(columns.json<Finding[]>()),
   form: columns.json<StudentForm>(),
-  /** In the order of preference, in the language of the sheet. */
+  /** In the order of preference. */
   courses: columns.nullable(columns.json<string[]>()),
-  driveTitle: columns.text,
   documents: columns.nullable(columns.text),
   reviewedBy: columns.nullable(columns.text),
   reviewReason: columns.nullable(columns.text),
@@ -78,8 +78,15 @@ function besideAnswers(language: Language): Readonly<Record<string, SheetColumn<
 
 const firstKeys = ['first', 'second']
 
+/** What a drive says, by its id, in a language; as it was written where it has no translation. */
+function saidByDrive({ drives }: DrivesInSheet, language: Language) {
+  return (driveId: string, written: string): string => drives[driveId]?.translations[language]?.[written] ?? written
+}
+
+type SaidByDrive = ReturnType<typeof saidByDrive>
+
 /** A column for each place in the order of preference. */
-function preferenceColumns(count: number, words: QuestionWords): SheetColumn<Exported>[] {
+function preferenceColumns(count: number, words: QuestionWords, translate: SaidByDrive): SheetColumn<Exported>[] {
   return Array.from({ length: count }, (_, index) => {
     const header = words.note('preferenceOrder.place', { place: index + 1 })
     return {
@@ -87,13 +94,14 @@ function preferenceColumns(count: number, words: QuestionWords): SheetColumn<Exp
       header,
       width: Math.max(15, header.length),
       kind: 'text',
-      value: ({ courses }) => courses?.[index] ?? null,
+      value: ({ driveId, courses }) => courses?.[index] && translate(driveId, courses[index]),
     }
   })
 }
 
-/** The sheet of an export: every answer and what became of it, a row an application. `preferences` is the most that somebody has. */
-export function sheetIn(language: Language, preferences: number): SheetColumn<Exported>[] {
+/** The sheet of an export: every answer and what became of it, a row an application. */
+export function sheetIn(language: Language, facts: DrivesInSheet): SheetColumn<Exported>[] {
+  const translate = saidByDrive(facts, language)
   const [say, words, beside] = [sheets(language), studentWords(language), besideAnswers(language)]
   const { text, number, instant, flag } = columnMakers<Exported>(words, say)
   const answers = answerColumns<Exported>(studentForm.columns(), words)
@@ -102,11 +110,11 @@ export function sheetIn(language: Language, preferences: number): SheetColumn<Ex
   const { found, verified, decided } = decidedOn<Exported>(language, words)
   return [
     text('application-id', 20, (row) => row.applicationId),
-    text('admission', 28, (row) => row.driveTitle),
+    text('admission', 28, ({ driveId }) => translate(driveId, facts.drives[driveId]?.title ?? '')),
     text('status', 11, (row) => stage(row.status)),
     instant('begun', 17, (row) => row.createdAt),
     instant('submitted', 17, (row) => row.submittedAt),
-    ...preferenceColumns(preferences, words),
+    ...preferenceColumns(facts.preferences, words, translate),
     ...answers.flatMap(({ path, column }) => [column, ...(beside[path] ?? [])]),
     text('not-met', 40, rulesNotMet(language)),
     text('documents', 30, documentsAsked(language)),

@@ -9,9 +9,9 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { ExportJob } from './export-thread.ts'
 import type { Begun } from './export-turns.ts'
 
-// What a thread may take before it is ended instead of the whole process: an export needs about half. What it makes is
-// garbage within a batch, so that a small nursery suffices.
-const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 }
+// What a thread may take before it is ended instead of the whole process: an export needs about half. The rows of two batches
+// live in the nursery until they are written; in a smaller one they would be copied again and again, a fifth of all the work.
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 }
 const portionBytes = 262_144
 
 /** A file that is gone when it is closed, even by a crash: it has no name. */
