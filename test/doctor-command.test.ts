@@ -19,8 +19,10 @@ async function examined(env: Env, ...args: string[]) {
   return { code, found, of: (name: string) => found.find(({ check }) => check === name) }
 }
 
-// Without a bucket, without SMS and without traces.
-const everyName = checks.map(({ name }) => name).filter((name) => !['cors', 'sms', 'texts', 'traces'].includes(name))
+// Without a replica, a bucket, SMS and traces.
+const everyName = checks
+  .map(({ name }) => name)
+  .filter((name) => !['replica', 'cors', 'sms', 'texts', 'traces'].includes(name))
 
 test('of a portal that runs nothing fails, one line for each thing that was looked at', async () => {
   const port = String(await freePort())

@@ -16,6 +16,7 @@ import { servedTracks } from '#server/tracks.ts'
 import { callOver } from './http-call.ts'
 import type { HttpAnswer, Send } from './http-call.ts'
 import { newDatabase } from './new-database.ts'
+import type { NewDatabase } from './new-database.ts'
 import { portalClock } from './portal-clock.ts'
 import type { PortalClock } from './portal-clock.ts'
 
@@ -35,6 +36,12 @@ export type TestServer = PortalClock & {
 /** The limits of a portal on the thread of its tests: that this is late is their doing, or that of a slow machine. */
 export const unhurried = { ...patience, maxEventLoopDelay: 0 }
 
+/** The database that the settings name, which is not this server's to drop; else one of its own. */
+async function databaseOf({ DATABASE_URL }: Record<string, string>): Promise<NewDatabase> {
+  if (DATABASE_URL === undefined) return newDatabase()
+  return { connectionString: DATABASE_URL, drop: async () => undefined }
+}
+
 /**
  * The real server on a database of its own and an ephemeral port. Settings are environment variables; further tracks are
  * served beside those of the portal, by a client that knows them if there is one; so are further roles.
@@ -46,7 +53,7 @@ export async function startTestServer(
   client?: string,
   furtherRoles: Roles = {},
 ): Promise<TestServer> {
-  const database = await newDatabase()
+  const database = await databaseOf(settings)
   const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-test-data-'))
   const config = readConfig({
     DATABASE_URL: database.connectionString,

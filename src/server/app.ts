@@ -17,7 +17,7 @@ import { searchEndpoints } from '#domain/search/search.endpoints.ts'
 import { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { accountsVerbs } from './accounts/accounts.routes.ts'
 import { admitOfficer } from './accounts/officers.ts'
-import { authenticate } from './accounts/sessions.ts'
+import { authenticate, noteKnown } from './accounts/sessions.ts'
 import { ownViewsData, savedViewsVerbs } from './lists/saved-views.ts'
 import { waitingVerbs } from './lists/read-waiting.ts'
 import { decisionVerbs } from './applications/decisions/decision.routes.ts'
@@ -57,6 +57,7 @@ import { cutLateSenders } from './platform/upload-timeouts.ts'
 import { gatewayMetrics } from './payments/online/gateway-metrics.ts'
 import { gatewayVerbs } from './payments/online/gateway.routes.ts'
 import { ownOrdersData } from './payments/online/own-orders.ts'
+import type { ReadCopy } from './platform/replica/read-copy.ts'
 import { keepRoomOnDisk } from './platform/room-on-disk.ts'
 import { addSecurityHeaders, securityHeaders } from './platform/security-headers.ts'
 import { mount } from './platform/serve.ts'
@@ -171,6 +172,15 @@ export function buildWorkerApp(context: Context): FastifyInstance {
   return app
 }
 
+/** The replica, as it is read by an officer who knows of what they did. */
+function copyOf({ replica, pool, log }: Context): ReadCopy<Context> | null {
+  if (replica === null) return null
+  return {
+    within: (context, { readAfter }) => replica.within(context, readAfter),
+    follow: (actor) => noteKnown({ pool, log }, actor),
+  }
+}
+
 /** Mounts every operation of every feature, and answers what they declare. */
 function mountOperations(app: FastifyInstance, context: Context, tracks: readonly ServedTrack[]): Endpoints {
   const served: Operations<Context>[] = [
@@ -194,6 +204,7 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     authenticate: (token) => authenticate(context, token),
     admit: (access, asks) => admitOfficer(context.db, access, asks),
   }
-  for (const one of served) mount(app, door, context, one)
+  const copy = copyOf(context)
+  for (const one of served) mount(app, door, context, one, copy)
   return Object.assign({}, ...served.map(({ declared }) => declared))
 }

@@ -6,6 +6,7 @@ import type { ObjectStorage } from './platform/object-storage.ts'
 import type { Encryption } from './platform/encryption.ts'
 import type { Traces } from './platform/traces/traces.ts'
 import type { Gateway } from './platform/gateways/gateway.ts'
+import type { ReadPlace, Replica } from './platform/replica/replica.ts'
 
 /** What every verb may use: made once at start, passed in. */
 export type Context = {
@@ -13,6 +14,10 @@ export type Context = {
   /** A transaction where what is done is to be stored together with something else. */
   db: Database | Transaction
   pool: DatabasePool
+  /** Where lists, counts, searches and exports may be read; null where none is set. */
+  replica: Replica | null
+  /** Where long reads are done on a connection of their own: the first place that can. */
+  readFrom: readonly ReadPlace[]
   storage: ObjectStorage
   encryption: Encryption
   /** By which fees are paid online; null where none is set. */

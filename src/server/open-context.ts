@@ -5,11 +5,12 @@ import type { Context } from './context.ts'
 import { openGateway } from './platform/gateways/open-gateway.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
-import type { Database } from './platform/database.ts'
+import type { Database, DatabasePool } from './platform/database.ts'
 import { forgetPreviousSecret } from './platform/kept-secret.ts'
 import { migrate } from './platform/migrate.ts'
 import { ownFolders } from './platform/migration-files.ts'
 import type { OwnProcess } from './platform/processes.ts'
+import { Replica } from './platform/replica/replica.ts'
 import { localObjectStorage } from './platform/local-object-storage.ts'
 import type { ObjectStorage } from './platform/object-storage.ts'
 import { openEncryption } from './platform/encryption.ts'
@@ -46,7 +47,21 @@ export async function openContext(
     )
   }
   const [storage, gateway] = [await openStorage(config, log), openGateway(config.gateway)]
-  return { context: { config, db, pool, log, storage, encryption, gateway, traces, roles }, close }
+  const replica = openReplica(config, pool, log)
+  const readFrom = [{ connectionString, isForNext: () => false }]
+  return {
+    context: { config, db, pool, replica, readFrom, log, storage, encryption, gateway, traces, roles },
+    close: async () => {
+      await replica?.close()
+      await close()
+    },
+  }
+}
+
+/** Workers list and export nothing. */
+function openReplica(config: Config, primary: DatabasePool, log: FastifyBaseLogger): Replica | null {
+  const { databaseReplicaUrl: url, databaseReplicaMaxLag: maxLagSeconds, role } = config
+  return url === undefined || role === 'worker' ? null : new Replica({ url, maxLagSeconds, primary, log })
 }
 
 /** The protocol of S3 is loaded only where it is spoken: a tenth of every other start. */

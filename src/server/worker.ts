@@ -50,7 +50,7 @@ export async function startWorker(
   tracks: readonly ServedTrack[] = servedTracks(shared.encryption),
 ): Promise<RunningJobs> {
   const { connectionString = '' } = shared.pool.options
-  const { pool, db, close } = openDatabase(connectionString, shared.log, workerConnections)
+  const { pool, db, close } = openDatabase(connectionString, shared.log, { maxConnections: workerConnections })
   shared.traces?.traceStatements(pool)
   const context = { ...shared, pool, db }
   const features = [

@@ -37,6 +37,18 @@ export const en = {
   clockOk: 'The clocks of this machine and of the database agree.',
   clockApart:
     'The clocks of this machine and of the database are {seconds, number} seconds apart. Set both by NTP: deadlines follow that of the database.',
+  replicaOk:
+    'The replica at {place} follows within {seconds, plural, one {# second} other {# seconds}}: lists, statistics, searches and exports are read from it.',
+  replicaAway:
+    'The replica at {place} does not answer ({reason}): lists, statistics, searches and exports are read from the primary. Start it, or mend DATABASE_REPLICA_URL; it is used again by itself.',
+  replicaNone:
+    'What answers at {place} is no standby of this database: lists, statistics, searches and exports are read from the primary. Name a hot standby of it in DATABASE_REPLICA_URL.',
+  replicaBehind:
+    'The replica at {place} is more than {seconds, plural, one {# second} other {# seconds}} behind, and has what was stored up to {at, time, instant}: lists, statistics, searches and exports are read from the primary. See on the primary in pg_stat_replication that it is connected, and on the replica that nothing keeps it from replaying.',
+  replicaYetBehind:
+    'The replica at {place} is more than {seconds, plural, one {# second} other {# seconds}} behind: lists, statistics, searches and exports are read from the primary. See on the primary in pg_stat_replication that it is connected, and on the replica that nothing keeps it from replaying.',
+  replicaHidden:
+    'On the replica at {place} the role {role} may not read {count, plural, one {# table} other {# tables}}: what is in them is read from the primary. Grant it select on all tables, or connect as the role of the portal.',
   workerOk: '{count, plural, one {# worker was} other {# workers were}} seen in the last two minutes.',
   workerAway:
     'No worker was seen since {at, time, instant}: mails and checks of files wait. Start one; what waits is done then.',

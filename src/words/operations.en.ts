@@ -16,6 +16,7 @@ export const en = {
   'check.migrations': 'Tables',
   'check.audit': 'Audit',
   'check.clock': 'Clocks',
+  'check.replica': 'Replica',
   'check.worker': 'Worker',
   'check.jobs': 'Jobs',
   'check.mails': 'Mails',

@@ -28,7 +28,8 @@ describe('what Prometheus and Grafana are given', () => {
   let shown: { stop: () => Promise<void> }
   let told: string
   beforeAll(async () => {
-    server = await startTestServer()
+    // A replica that is away has its numbers, too.
+    server = await startTestServer({ DATABASE_REPLICA_URL: 'postgres://pravesh@127.0.0.1:1/pravesh' })
     shown = await showProcess(server.context, () => true)
     // What has labels has a number only when there is something to count.
     await server.rows(`insert into state_checks (name, found) values ('document-of-nothing', 0)`)

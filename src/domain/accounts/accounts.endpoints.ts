@@ -196,6 +196,7 @@ export const accountsEndpoints = endpoints({
   'GET /api/people': {
     access: { may: 'people.grant' },
     summary: 'Accounts, searched by name or e-mail',
+    reads: 'replica',
     query: Paging.extend({ q: z.string().max(200).optional(), role: Role.optional() }),
     answer: PageFacts.extend({ people: z.array(Person) }),
   },

@@ -164,6 +164,7 @@ function exporting<const S extends TrackSchemas>({ driveId, filters }: Pick<S, '
     exportList: {
       access: { may: 'applications.export', to: 'rows' },
       summary: 'The filtered list as an Excel file, with all columns or those that are named',
+      reads: 'replica',
       query: z.object({ ...asked, columns: ChosenColumns }),
       answer: 'stream',
     },
@@ -180,7 +181,7 @@ function exporting<const S extends TrackSchemas>({ driveId, filters }: Pick<S, '
 const anyDecision = { may: decisionPermissions, to: 'rows' } as const
 
 function ofOfficers<const S extends TrackSchemas>({ driveId, application, row, filters, stats }: S) {
-  const ofReader = { access: { may: 'applications.read', to: 'rows' } } as const
+  const ofReader = { access: { may: 'applications.read', to: 'rows' }, reads: 'replica' } as const
   const answered = { answer: AnswerFilters.optional() }
   return {
     list: {
@@ -239,6 +240,7 @@ const deciding = {
   readBatch: {
     access: anyDecision,
     summary: 'How far many decisions have come',
+    showsProgress: true,
     params: z.object({ batchId: z.string().max(64) }),
     answer: z.object({ batch: DecisionBatch }),
   },

@@ -23,6 +23,7 @@ export const auditEndpoints = endpoints({
   'GET /api/activity': {
     access: { may: 'audit.read', to: 'rows' },
     summary: 'What was done, by whom, from where',
+    reads: 'replica',
     query: Paging.extend({
       q: z.string().max(200).optional(),
       action: z.string().max(60).optional(),

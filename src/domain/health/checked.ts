@@ -14,6 +14,7 @@ export const CheckName = z.enum([
   'migrations',
   'audit',
   'clock',
+  'replica',
   'worker',
   'jobs',
   'mails',

@@ -30,6 +30,7 @@ export const waitingEndpoints = endpoints({
     access: { may: 'applications.read', to: 'rows' },
     summary:
       'What waits for the office beside applications: rows of the bank, decisions that are held, paid drafts, refused mails',
+    reads: 'replica',
     answer: OfficeWaiting,
   },
 })

@@ -124,6 +124,7 @@ export const gatewayEndpoints = endpoints({
     summary:
       'Payments by the gateway, newest first: `waiting` are those to be given back, `unknown` those of an order that is not of this portal, `unsettled` those that the gateway did not pay to the bank within a week',
     query: Paging.extend({ show: filter(z.enum(['waiting', 'unknown', 'unsettled'])) }),
+    reads: 'replica',
     answer: z.object({
       ...PageFacts.shape,
       payments: z.array(ListedGatewayPayment),
@@ -142,6 +143,7 @@ export const gatewayEndpoints = endpoints({
     summary:
       'Sums that the gateway paid to the bank, newest first, each with the row of a statement that shows it and what is to be known of its lines; `isAsked` is false where the portal cannot ask the gateway for them',
     query: Paging,
+    reads: 'replica',
     answer: z.object({ ...PageFacts.shape, isAsked: z.boolean(), settlements: z.array(ListedSettlement) }),
   },
   'POST /api/payments/gateway/payments/{id}/refund': {

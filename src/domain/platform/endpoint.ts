@@ -43,6 +43,13 @@ export type Endpoint = {
   idempotent?: true
   /** It is about one thing that has versions: the answer names the version as `ETag`, and what changes it honours `If-Match`. */
   versioned?: true
+  /**
+   * What it reads may be some seconds old, though never older than what its session did: a list, counts, a search, an export. Where there
+   * is a replica it is read from there.
+   */
+  reads?: 'replica'
+  /** It shows how far the portal has come with what it does by itself: who sees that something is done reads nothing from before. */
+  showsProgress?: true
   /** What a 409 says besides, which asks whether the call is meant: the same body with `confirmed` does it. */
   asks?: z.ZodObject
   /** 200 unless said otherwise. */

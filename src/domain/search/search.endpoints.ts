@@ -36,6 +36,7 @@ export const searchEndpoints = endpoints({
     access: { may: 'applications.read', to: 'rows' },
     summary: 'Applications of all tracks by whatever a caller or a bank statement says, the best matches first',
     query: z.object({ q: z.string().max(200) }),
+    reads: 'replica',
     answer: z.object({ groups: z.array(SearchGroup) }),
   },
 })

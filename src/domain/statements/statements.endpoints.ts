@@ -33,18 +33,21 @@ export const statementsEndpoints = endpoints({
   'GET /api/payments/statements': {
     access: { may: 'payments.verify', to: 'rows' },
     summary: 'Statements that were imported, newest first',
+    reads: 'replica',
     query: Paging,
     answer: z.object({ ...PageFacts.shape, statements: z.array(StatementSummary) }),
   },
   'GET /api/payments/statements/{id}': {
     access: { may: 'payments.verify', to: 'rows' },
     summary: 'One statement, and how far it is compared with the applications',
+    showsProgress: true,
     params: Statement,
     answer: z.object({ statement: StatementSummary }),
   },
   'GET /api/payments/statements/{id}/rows': {
     access: { may: 'payments.verify', to: 'rows' },
     summary: 'Rows of a statement in the order of its file, with the applications they are about',
+    reads: 'replica',
     params: Statement,
     query: Paging.extend({
       bucket: filter(Bucket),
@@ -98,6 +101,7 @@ export const statementsEndpoints = endpoints({
   'GET /api/payments/not-in-bank': {
     access: { may: 'payments.verify', to: 'rows' },
     summary: 'Submitted applications whose reference no statement shows, although one goes some days beyond it',
+    reads: 'replica',
     query: Paging.extend({ days: z.coerce.number().int().min(0).max(365).default(3) }),
     answer: z.object({ ...PageFacts.shape, applications: z.array(NotInBank) }),
   },

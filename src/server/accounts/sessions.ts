@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parse as parseUserAgent } from 'bowser'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Role } from '#domain/accounts/account.ts'
 import { grantsOf } from '#domain/accounts/permissions.ts'
 import type { HeldRole, Roles } from '#domain/accounts/permissions.ts'
 import { batched } from '#server/platform/batched.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import { bool, int, json, openWord, text, uuid } from '#server/platform/columns.ts'
+import { bool, int, json, nullable, openWord, text, uuid } from '#server/platform/columns.ts'
 import type { DatabasePool, Transaction } from '#server/platform/database.ts'
 import { onPool } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -55,13 +56,16 @@ const session = {
   held: json<HeldRole[]>(),
   language: text,
   isDue: bool,
+  readAfter: nullable(text),
 }
 
 // Asked with every call, so it is a function that keeps its plan.
 const findSession = batched((pool, hashes: Buffer[]) =>
   onPool(pool).rows(
     session,
-    sql`select place, id, name, email, role, held, language, is_due as "isDue" from live_sessions(${sql.param(hashes)})`,
+    sql`
+    select place, id, name, email, role, held, language, is_due as "isDue", read_after as "readAfter"
+    from live_sessions(${sql.param(hashes)})`,
   ),
 )
 
@@ -89,4 +93,18 @@ const noteSession = `
 
 async function noteSeen(pool: DatabasePool, sessionTokenHash: Buffer): Promise<void> {
   await pool.query(noteSession, [sessionTokenHash]).catch(() => undefined)
+}
+
+/**
+ * Notes on the session of an officer that all that is stored by now is known to it: it reads nothing from before on a replica, by
+ * whichever process. What was done must not fail of it.
+ */
+export async function noteKnown(
+  { pool, log }: { pool: DatabasePool; log: FastifyBaseLogger },
+  { grants, sessionTokenHash }: Actor,
+): Promise<void> {
+  if (grants.length === 0) return
+  await onPool(pool)
+    .execute(sql`update sessions set read_after = pg_current_wal_insert_lsn() where token_hash = ${sessionTokenHash}`)
+    .catch((error: Error) => log.warn({ reason: error.message }, 'it could not be noted what a session knows'))
 }

@@ -79,7 +79,7 @@ async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<ReachedD
 async function examinePortal(config: Config, { mailTo }: DoctorWish): Promise<Checked[]> {
   const log = openLog('silent')
   const { database, connectionString, stop } = await reachDatabase(config)
-  const { pool, close } = openDatabase(connectionString, log, 4)
+  const { pool, close } = openDatabase(connectionString, log, { maxConnections: 4 })
   try {
     const storage = await openStorage(config, log)
     const isRunning = database === 'asked' && (await isPortalRunning(pool))

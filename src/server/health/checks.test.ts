@@ -26,7 +26,7 @@ test('whatever is looked at is told in the order of the table', async () => {
   expect(names).toEqual(CheckName.options)
   const found = await examine(patientOf(server), health('en'))
   expect(found.map(({ check }) => check)).toEqual(
-    names.filter((name) => !['cors', 'texts', 'sms', 'traces'].includes(name)),
+    names.filter((name) => !['replica', 'cors', 'texts', 'sms', 'traces'].includes(name)),
   )
 })
 

@@ -3,6 +3,7 @@ import { addressChecks } from './address-checks.ts'
 import { databaseChecks } from './database-checks.ts'
 import { fileChecks } from './file-checks.ts'
 import { mailCheck } from './mail-check.ts'
+import { replicaCheck } from './replica-check.ts'
 import { settingsCheck } from './settings-check.ts'
 import { smsCheck } from './sms-check.ts'
 import { tracesCheck } from './traces-check.ts'
@@ -12,6 +13,7 @@ import { workChecks } from './work-checks.ts'
 export const checks: readonly HealthCheck[] = [
   settingsCheck,
   ...databaseChecks,
+  replicaCheck,
   ...workChecks,
   mailCheck,
   smsCheck,

@@ -17,11 +17,16 @@ const extensions = ['citext', 'pg_trgm']
 const crowdedShare = 0.8
 const mostSecondsApart = { ok: 30, warn: 300 }
 
+/** Where a database is, without who may enter. */
+export function placeOfDatabase(connectionString: string): string {
+  const { host, pathname } = new URL(connectionString)
+  return `${host}${decodeURIComponent(pathname)}`
+}
+
 /** A database, as a person is to recognise it. */
 function databasePlace({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === undefined) return dataDir
-  const { host, pathname } = new URL(databaseUrl)
-  return `${host}${decodeURIComponent(pathname)}`
+  return placeOfDatabase(databaseUrl)
 }
 
 /** Why nobody answers is found by whoever reached for it. */

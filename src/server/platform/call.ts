@@ -12,6 +12,8 @@ import type { Language } from '#words/room.ts'
 export type Actor = Omit<User, 'listSizes'> & {
   grants: readonly Grant[]
   sessionTokenHash: Buffer
+  /** The place in the log of the database up to which its session knows what was done; null of one that did nothing yet. */
+  readAfter: string | null
   language: Language
 }
 

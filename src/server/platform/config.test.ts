@@ -23,6 +23,7 @@ test('without any variable: port 3000 on this machine only, demo data, everythin
     dataDir: join(process.cwd(), 'data'),
     databaseUrl: undefined,
     databaseReplicaUrl: undefined,
+    databaseReplicaMaxLag: 5,
     demo: true,
     smtpUrl: undefined,
     mailFrom: 'Pravesh <no-reply@localhost>',
@@ -59,6 +60,10 @@ test.for([
   [{ PORT: '65536' }, 'PORT must be a number between 0 and 65535, but is "65536".'],
   [{ PORT: '-1' }, 'PORT must be a number between 0 and 65535, but is "-1".'],
   [{ PORT: '3e3' }, 'PORT must be a number between 0 and 65535, but is "3e3".'],
+  [
+    { DATABASE_REPLICA_MAX_LAG: '1' },
+    'DATABASE_REPLICA_MAX_LAG must be a number of seconds between 2 and 3600, but is "1".',
+  ],
   [{ DEMO: 'yes' }, 'DEMO must be on or off, but is "yes".'],
   [{ ROLE: 'both' }, 'ROLE must be all, web or worker, but is "both".'],
   [

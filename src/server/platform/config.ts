@@ -27,7 +27,9 @@ export type Config = {
   /** Absolute path. */
   dataDir: string
   databaseUrl: string | undefined
+  /** A hot standby of it, for lists, statistics, searches and exports, and how many seconds it may be behind. */
   databaseReplicaUrl: string | undefined
+  databaseReplicaMaxLag: number
   demo: boolean
   smtpUrl: string | undefined
   mailFrom: string
@@ -104,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: variables.DATABASE_URL,
     databaseReplicaUrl: variables.DATABASE_REPLICA_URL,
+    databaseReplicaMaxLag: variables.DATABASE_REPLICA_MAX_LAG,
     demo: (variables.DEMO ?? (variables.DATABASE_URL ? 'off' : 'on')) === 'on',
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM ?? 'Pravesh <no-reply@localhost>',

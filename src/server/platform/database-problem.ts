@@ -4,7 +4,7 @@
 const awayStates = /^(08|53|57P|25006$|57014$)/
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const awayMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|not queryable/
 
 function fields(error: unknown): { code?: unknown; message?: unknown; cause?: unknown; syscall?: unknown } {
   return typeof error === 'object' && error !== null ? error : {}

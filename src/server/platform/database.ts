@@ -13,27 +13,28 @@ export const asWritten = new TypeOverrides()
 asWritten.setTypeParser(types.builtins.DATE, asText)
 asWritten.setTypeParser(types.builtins.TIMESTAMPTZ, asText)
 
-/** Where statements go: to any connection of a pool, or to that of one transaction. */
+/** What PostgreSQL answers to a statement. */
+export type StatementAnswer = QueryResult<Record<string, unknown>>
+
+/** Asks one statement of a connection, or of any of a pool. */
+export function askOn(to: Pool | PoolClient, statement: SQL): Promise<StatementAnswer> {
+  const { text, values } = statement.toQuery()
+  return to.query({ text, values, types: asWritten })
+}
+
+/** Where statements go: to any connection of a pool, to that of one transaction, or to a copy of the database first. */
 export abstract class Database {
-  readonly #to: Pool | PoolClient
-
-  constructor(to: Pool | PoolClient) {
-    this.#to = to
-  }
-
-  #ask(statement: SQL): Promise<QueryResult<Record<string, unknown>>> {
-    const { text, values } = statement.toQuery()
-    return this.#to.query({ text, values, types: asWritten })
-  }
+  /** Asks for rows. */
+  protected abstract ask(statement: SQL): Promise<StatementAnswer>
 
   /** Carries a statement out; answers how many rows it wrote, or found. */
   async execute(statement: SQL): Promise<number> {
-    return (await this.#ask(statement)).rowCount ?? 0
+    return (await this.ask(statement)).rowCount ?? 0
   }
 
   /** The rows of a statement, which must be of the shape: what PostgreSQL answers otherwise is an error. */
   async rows<S extends Shape>(shape: S, statement: SQL): Promise<RowOf<S>[]> {
-    return rowsOf(shape, await this.#ask(statement))
+    return rowsOf(shape, await this.ask(statement))
   }
 
   /** The first row, or null when there is none. */
@@ -51,9 +52,12 @@ export abstract class Database {
   /** Does work in one transaction, or in a part of the one there is: all of it is stored, or nothing. */
   abstract transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 
+  /** Reads in one transaction that writes nothing. It may be begun again, elsewhere. */
+  abstract readTogether<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+
   /** Rows that are handed on as they are, whatever they hold, such as the copy of what is stored about a person. */
   async records(statement: SQL): Promise<Record<string, unknown>[]> {
-    return (await this.#ask(statement)).rows
+    return (await this.ask(statement)).rows
   }
 }
 
@@ -63,9 +67,17 @@ export class Transaction extends Database {
   readonly #client: PoolClient
 
   constructor(client: PoolClient, depth = 0) {
-    super(client)
+    super()
     this.#client = client
     this.#depth = depth
+  }
+
+  protected ask(statement: SQL): Promise<StatementAnswer> {
+    return askOn(this.#client, statement)
+  }
+
+  readTogether<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return work(this)
   }
 
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -86,15 +98,19 @@ class PooledDatabase extends Database {
   readonly #pool: Pool
 
   constructor(pool: Pool) {
-    super(pool)
+    super()
     this.#pool = pool
   }
 
-  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  protected ask(statement: SQL): Promise<StatementAnswer> {
+    return askOn(this.#pool, statement)
+  }
+
+  async #within<T>(begin: 'begin' | 'begin read only', work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect()
     let isUsable = true
     try {
-      await client.query('begin')
+      await client.query(begin)
       const done = await work(new Transaction(client))
       await client.query('commit')
       return done
@@ -106,6 +122,14 @@ class PooledDatabase extends Database {
       client.release(!isUsable)
     }
   }
+
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.#within('begin', work)
+  }
+
+  readTogether<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.#within('begin read only', work)
+  }
 }
 
 /** The pool itself as a database: what is asked of it is no part of any transaction. */
@@ -115,12 +139,19 @@ export function onPool(pool: DatabasePool): Database {
 
 type Opened = { pool: DatabasePool; db: Database; close: () => Promise<void> }
 
+/** How many connections a pool has, and for how many milliseconds one may take to come about. */
+type PoolLimits = { maxConnections?: number; patienceMs?: number }
+
 /** Opens a pool. A connection that breaks while idle is logged and replaced; it never ends the process. */
-export function openDatabase(connectionString: string, log: FastifyBaseLogger, maxConnections = 20): Opened {
+export function openDatabase(
+  connectionString: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  { maxConnections = 20, patienceMs = 5_000 }: PoolLimits = {},
+): Opened {
   const pool = new Pool({
     connectionString,
     max: maxConnections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
     application_name: 'pravesh',

@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 function connect(): DatabasePool {
-  const { pool, close } = openDatabase(database.connectionString, log, 8)
+  const { pool, close } = openDatabase(database.connectionString, log, { maxConnections: 8 })
   undo.push(close)
   return pool
 }

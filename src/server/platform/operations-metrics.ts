@@ -7,6 +7,8 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Config } from './config.ts'
 import { onPool } from './database.ts'
 import type { DatabasePool } from './database.ts'
+import { addReplicaMetrics } from './replica/replica-metrics.ts'
+import type { Replica } from './replica/replica.ts'
 import { sql } from './sql.ts'
 
 /** A number asked of the database when metrics are read: `sql` answers `value` and a column for each label. */
@@ -15,6 +17,7 @@ export type MetricQuery = { name: string; help: string; labels: string[]; sql: s
 export type MetricsContext = {
   config: Pick<Config, 'metricsToken' | 'dataDir'>
   pool: DatabasePool
+  replica: Replica | null
   log: FastifyBaseLogger
 }
 
@@ -117,6 +120,7 @@ export function addMetrics(app: FastifyInstance, context: MetricsContext, querie
   timeRequests(app, registry)
   addPoolGauge(registry, context.pool)
   addDiskGauge(registry, context.config.dataDir)
+  if (context.replica) addReplicaMetrics(registry, context.replica)
   for (const query of [jobs, ...queries]) addQueryGauge(registry, context, query)
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, context.config.metricsToken)) throw new Problem(refusal('metrics-not-public'))

@@ -12,6 +12,8 @@ import type { OnceContext } from './idempotency.ts'
 import { refuseUnstorable } from './json-body.ts'
 import { languageOf } from './language.ts'
 import { problemFromZod } from './problem-answer.ts'
+import { besideCopy } from './replica/read-copy.ts'
+import type { ReadCopy } from './replica/read-copy.ts'
 import { bytesOf, readUpload } from './uploaded-form.ts'
 
 declare module 'fastify' {
@@ -179,6 +181,7 @@ export function mount<Context extends OnceContext>(
   door: Doorkeeper,
   context: Context,
   { declared, verbs }: Operations<Context>,
+  copy: ReadCopy<Context> | null = null,
 ): void {
   for (const [key, endpoint] of Object.entries(declared)) {
     const [method, path] = key.split(' ') as [HTTPMethods, string]
@@ -201,7 +204,9 @@ export function mount<Context extends OnceContext>(
         }
         // The declaration ties each verb to its own call and answer; here they meet as one loop.
         const verb = verbs[key] as (context: Context, call: object) => Promise<unknown>
-        const { answer, isRepeated } = await carriedOut(context, { key, endpoint, request, call }, verb)
+        const { answer, isRepeated } = await besideCopy(copy, { context, method, endpoint, actor }, (within) =>
+          carriedOut(within, { key, endpoint, request, call }, verb),
+        )
         if (isRepeated) reply.header('idempotency-replayed', 'true')
         const tag = endpoint.versioned && versionTag(answer)
         if (tag) reply.header('etag', tag)

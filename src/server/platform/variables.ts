@@ -12,6 +12,9 @@ const port = z
   .regex(/^\d{1,5}$/, portRange)
   .transform(Number)
   .refine((number) => number <= maxPort, portRange)
+// It is looked at once a second.
+const [leastLagSeconds, mostLagSeconds] = [2, 3_600]
+const lagRange = `must be a number of seconds between ${leastLagSeconds} and ${mostLagSeconds}`
 const isUrl =
   (...schemes: string[]) =>
   (text: string) =>
@@ -89,6 +92,12 @@ const Variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_MAX_LAG: z
+    .string()
+    .regex(/^\d{1,4}$/, lagRange)
+    .transform(Number)
+    .refine((seconds) => seconds >= leastLagSeconds && seconds <= mostLagSeconds, lagRange)
+    .default(5),
   DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
   SMTP_URL: z
     .string()

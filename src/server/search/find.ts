@@ -107,6 +107,17 @@ async function findSimilar(tx: Transaction, within: Searched, terms: Terms): Pro
   return []
 }
 
+async function findMeant(tx: Transaction, within: Searched, q: string, terms: Terms): Promise<Found[]> {
+  const written = await findWritten(tx, within, q, terms)
+  const isFound = written.length >= mostShown || written.some(({ distance }) => distance === 0)
+  const similar = isFound ? [] : await findSimilar(tx, within, terms)
+  const known = new Set(written.map(({ row }) => row.applicationId))
+  const all = [...written, ...similar.filter(({ row }) => !known.has(row.applicationId))]
+  // A word that stands in a name and one in some number: nothing that was meant, if something else was.
+  const meant = all.filter(({ by }) => by !== 'other')
+  return meant.length > 0 ? meant : all
+}
+
 function resultOf(row: Row): SearchResult {
   const { applicationId, name, email, mobile, neetRoll, driveTitle, appliedFor, utr, isUtrRepeated } = row
   return {
@@ -141,19 +152,10 @@ export function searchVerbs(tracks: readonly { name: string }[]): Verbs<Context,
       const terms = readTerms(q)
       if (!isEnough(terms)) return { groups: [] }
       const within = { tracks: names, reach: reachOf(actor, 'applications.read') }
-      return inTransaction(db, async (tx) => {
-        const written = await findWritten(tx, within, q, terms)
-        const isFound = written.length >= mostShown || written.some(({ distance }) => distance === 0)
-        const similar = isFound ? [] : await findSimilar(tx, within, terms)
-        const known = new Set(written.map(({ row }) => row.applicationId))
-        const all = [...written, ...similar.filter(({ row }) => !known.has(row.applicationId))]
-        // A word that stands in a name and one in some number: nothing that was meant, if something else was.
-        const meant = all.filter(({ by }) => by !== 'other')
-        const found = meant.length > 0 ? meant : all
-        const detail = { q: hideAadhaar(q), count: found.length }
-        await recordAudit(tx, { actor, action: 'applications.searched', detail, origin })
-        return { groups: grouped(found, names) }
-      })
+      const found = await db.readTogether((tx) => findMeant(tx, within, q, terms))
+      const detail = { q: hideAadhaar(q), count: found.length }
+      await inTransaction(db, (tx) => recordAudit(tx, { actor, action: 'applications.searched', detail, origin }))
+      return { groups: grouped(found, names) }
     },
   }
 }

@@ -3,13 +3,13 @@
 -- work (a message, a transaction, waking a process) is most of its cost. `place` says which ask a row answers. A session
 -- ends after 60 minutes without a call, an officer's after 30.
 create or replace function live_sessions(hashes bytea[])
-returns table (place int, id uuid, name text, email text, role text, held jsonb, language text, is_due boolean)
+returns table (place int, id uuid, name text, email text, role text, held jsonb, language text, is_due boolean, read_after text)
 language plpgsql stable set search_path = public, pg_temp as $$
 begin
   return query
     select asked.place::int, a.id, a.name, a.email::text, a.role,
       case when a.role = 'applicant' then '[]' else grants_of(a.id) end, a.language,
-      s.last_seen_at < portal_now() - interval '1 minute'
+      s.last_seen_at < portal_now() - interval '1 minute', s.read_after::text
     from unnest(hashes) with ordinality asked (hash, place)
     join sessions s on s.token_hash = asked.hash
     join accounts a on a.id = s.account_id

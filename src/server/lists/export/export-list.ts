@@ -26,7 +26,6 @@ import { furtherColumnsRead } from '../xlsx/further-columns.ts'
 import { countListed } from '../count-listed.ts'
 import { conditionsOf, orderOf, whereOf } from '../list.ts'
 import type { Filtering, List } from '../list.ts'
-import type { RowQuery } from './read-batches.ts'
 import { streamFromThread } from './thread-stream.ts'
 import { sheetColumns } from './sheet-columns.ts'
 import { exportTurns } from './export-turns.ts'
@@ -68,8 +67,9 @@ export async function exportList<Query extends Filtering>(
   asked: ExportRequest<Query>,
 ): Promise<StreamAnswer> {
   const body = await beginInTurn(asked.actor.id, () => begin(context, list, asked))
-  // Until the first bytes are there, a failure can still be answered as one.
-  await once(body, 'readable')
+  // Until the first bytes are there, a failure can still be answered as one. Where they come when the whole is made, whoever goes
+  // away meanwhile has to be seen, and Fastify does that: it answers a failure as well, as long as nothing was sent.
+  if (context.readFrom.length === 1) await once(body, 'readable')
   return { contentType: spreadsheet, fileName: 'applications.xlsx', body }
 }
 
@@ -146,14 +146,6 @@ async function begin<Query extends Filtering>(
     count,
     ...(query.columns && { columns: [...query.columns] }),
   }
-  await inTransaction(context.db, (tx) => recordAudit(tx, { actor, action: 'list.exported', detail, origin }))
-  const where = whereOf(drive.track, conditions)
-  const { order } = orderOf(list, query.sort)
-  const own = list.exported.columns(actor.language)
-  const columns = asked.questions.length > 0 ? sql`${own}, ${furtherColumnsRead}` : own
-  const rows = sql`select ${columns} from applications a ${where} ${order}`
-  const connectionString = context.config.databaseReplicaUrl ?? context.pool.options.connectionString ?? ''
-  const job = { connectionString, ...rows.toQuery() } satisfies RowQuery
   const about = await aboutExport(
     context,
     list,
@@ -166,7 +158,14 @@ async function begin<Query extends Filtering>(
       all,
     },
   )
-  return streamFromThread({ ...job, ...wanted, about }, join(context.config.dataDir, 'exports'))
+  await inTransaction(context.db, (tx) => recordAudit(tx, { actor, action: 'list.exported', detail, origin }))
+  const where = whereOf(drive.track, conditions)
+  const { order } = orderOf(list, query.sort)
+  const own = list.exported.columns(actor.language)
+  const columns = asked.questions.length > 0 ? sql`${own}, ${furtherColumnsRead}` : own
+  const rows = sql`select ${columns} from applications a ${where} ${order}`
+  const job = { ...rows.toQuery(), ...wanted, about }
+  return streamFromThread(job, context.readFrom, join(context.config.dataDir, 'exports'))
 }
 
 /** The columns that an export has, of which some may be chosen: those of the track, and of what the drive asks. */

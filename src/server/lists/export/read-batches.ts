@@ -7,6 +7,8 @@ import { asWritten } from '#server/platform/database.ts'
 export type RowQuery = { connectionString: string; text: string; values: unknown[] }
 
 const batchRows = 500
+// Longer than PostgreSQL works on a statement: then nobody is there any more.
+const answerWithinMs = 65_000
 
 // Set here, since a pool that stands between knows few settings of a connection. What is made is kept at once, so that nothing is
 // idle for long but a process that is not there any more. All rows are wanted, not the first few soon.
@@ -24,6 +26,8 @@ export async function* readBatches<S extends Shape>(
   const client = new Client({
     connectionString,
     application_name: 'pravesh export',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: answerWithinMs,
     types: asWritten,
   })
   await client.connect()

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { ReadPlace } from '#server/platform/replica/replica.ts'
 import type { ExportJob } from './export-thread.ts'
 import type { Begun } from './export-turns.ts'
 
@@ -23,40 +24,82 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return file
 }
 
+async function writeAt(file: FileHandle, place: number, bytes: Uint8Array): Promise<void> {
+  let written = 0
+  while (written < bytes.length) {
+    const { bytesWritten } = await file.write(bytes, written, bytes.length - written, place + written)
+    written += bytesWritten
+  }
+}
+
 function inWords(error: unknown): Error {
   if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return error as Error
   return new Problem(refusal('no-room-for-export'), { retryAfterSeconds: 30 })
 }
 
+/** A thread that makes the bytes of a job, and hands `keep` a portion at a time; it is over when all of them are kept. */
+type Making = { thread: Worker; whole: Promise<void> }
+
+function make(job: ExportJob, keep: (portion: Uint8Array) => Promise<void>): Making {
+  const thread = new Worker(new URL('./export-thread.ts', import.meta.url), { workerData: job, resourceLimits })
+  const whole = new Promise<void>((resolve, reject) => {
+    thread.on('message', (portion: Uint8Array | null) => {
+      if (portion === null) return resolve()
+      void keep(portion).then(() => thread.postMessage('more'), reject)
+    })
+    thread.on('error', reject)
+    thread.on('exit', () => reject(new Error('the thread of an export ended before its end')))
+  })
+  thread.postMessage('more')
+  return { thread, whole }
+}
+
 /**
  * The bytes a thread makes, as a stream. They are kept in a file in the folder until they are read: the thread, with its
- * memory and its database connection, never waits for a reader. One who goes away ends it.
+ * memory and its database connection, never waits for a reader. One who goes away ends it. What the first place breaks off is made
+ * anew from the next; so long as there is one, nothing is handed over before it is whole, and nobody gets half of two.
  */
-export async function streamFromThread(job: ExportJob, folder: string): Promise<Begun> {
+export async function streamFromThread(
+  job: Omit<ExportJob, 'connectionString'>,
+  places: readonly ReadPlace[],
+  folder: string,
+): Promise<Begun> {
   const file = await openNameless(folder)
-  const thread = new Worker(new URL('./export-thread.ts', import.meta.url), { workerData: job, resourceLimits })
-  const made = once(thread, 'exit').catch(() => thread.terminate())
-  const kept = { bytes: 0, handedOver: 0, isWhole: false, isWanted: false }
+  let kept = { bytes: 0, isReadable: false, isWhole: false }
+  let handedOver = 0
+  let isAskedFor = false
+  let isGone = false
+  let making: Making | undefined
 
   async function handOver(): Promise<void> {
-    const length = Math.min(kept.bytes - kept.handedOver, portionBytes)
-    if (!kept.isWanted || (length === 0 && !kept.isWhole)) return
-    kept.isWanted = false
+    const length = kept.isReadable ? Math.min(kept.bytes - handedOver, portionBytes) : 0
+    if (!isAskedFor || (length === 0 && !kept.isWhole)) return
+    isAskedFor = false
     if (length === 0) return void body.push(null)
-    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, kept.handedOver)
-    kept.handedOver += bytesRead
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, handedOver)
+    handedOver += bytesRead
     body.push(buffer.subarray(0, bytesRead))
   }
 
-  async function keep(portion: Uint8Array | null): Promise<void> {
-    if (portion === null) {
-      kept.isWhole = true
-      await thread.terminate()
-    } else {
-      await file.appendFile(portion)
-      kept.bytes += portion.length
-      thread.postMessage('more')
+  async function makeFrom([place, ...others]: readonly ReadPlace[]): Promise<void> {
+    if (!place || isGone) return
+    const own = { bytes: 0, isReadable: others.length === 0, isWhole: false }
+    kept = own
+    const begun = make({ ...job, connectionString: place.connectionString }, async (portion) => {
+      await writeAt(file, own.bytes, portion)
+      own.bytes += portion.length
+      await handOver()
+    })
+    making = begun
+    try {
+      await begun.whole
+    } catch (error) {
+      if (isGone || others.length === 0 || !place.isForNext(error)) throw error
+      return await makeFrom(others)
+    } finally {
+      await begun.thread.terminate()
     }
+    Object.assign(own, { isReadable: true, isWhole: true })
     await handOver()
   }
 
@@ -64,13 +107,14 @@ export async function streamFromThread(job: ExportJob, folder: string): Promise<
   const body = new Readable({
     highWaterMark: portionBytes,
     read: () => {
-      kept.isWanted = true
+      isAskedFor = true
       void handOver().catch(fail)
     },
-    destroy: (error, done) => void Promise.all([thread.terminate(), file.close()]).then(() => done(error), done),
+    destroy: (error, done) => {
+      isGone = true
+      void Promise.all([making?.thread.terminate(), file.close()]).then(() => done(error), done)
+    },
   })
-  thread.on('message', (portion: Uint8Array | null) => void keep(portion).catch(fail))
-  thread.on('error', fail)
-  thread.postMessage('more')
+  const made = makeFrom(places).catch(fail)
   return { body, made }
 }

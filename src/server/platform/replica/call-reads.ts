@@ -1,0 +1,65 @@
+import type { PoolClient } from 'pg'
+import { askOn, Database, onPool, Transaction } from '../database.ts'
+import type { DatabasePool, StatementAnswer } from '../database.ts'
+import type { SQL } from '../sql.ts'
+
+/** The replica, as one call reads it. */
+type AskedReplica = {
+  ask: <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>
+  /** Whether a read that failed there is for the primary. */
+  isForPrimary: (error: unknown) => boolean
+}
+
+/**
+ * What one call reads from the replica. What it writes goes to the primary, and from then on it reads there, too: it sees what it
+ * did. So it does once the replica could not answer.
+ */
+export class CallReads extends Database {
+  readonly #replica: AskedReplica
+  readonly #primary: DatabasePool
+  #isOnReplica = true
+
+  constructor(replica: AskedReplica, primary: DatabasePool) {
+    super()
+    this.#replica = replica
+    this.#primary = primary
+  }
+
+  async #read<T>(there: (client: PoolClient) => Promise<T>, here: () => Promise<T>): Promise<T> {
+    if (!this.#isOnReplica) return here()
+    try {
+      return await this.#replica.ask(there)
+    } catch (error) {
+      if (!this.#replica.isForPrimary(error)) throw error
+      this.#isOnReplica = false
+      return here()
+    }
+  }
+
+  protected ask(statement: SQL): Promise<StatementAnswer> {
+    return this.#read(
+      (client) => askOn(client, statement),
+      () => askOn(this.#primary, statement),
+    )
+  }
+
+  override execute(statement: SQL): Promise<number> {
+    this.#isOnReplica = false
+    return super.execute(statement)
+  }
+
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    this.#isOnReplica = false
+    return onPool(this.#primary).transaction(work)
+  }
+
+  readTogether<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const there = async (client: PoolClient) => {
+      await client.query('begin read only')
+      const done = await work(new Transaction(client))
+      await client.query('commit')
+      return done
+    }
+    return this.#read(there, () => onPool(this.#primary).readTogether(work))
+  }
+}

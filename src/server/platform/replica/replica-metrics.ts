@@ -1,0 +1,47 @@
+import { Counter, Gauge } from 'prom-client'
+import type { Registry } from 'prom-client'
+import { fallbackCauses } from './failures.ts'
+import type { Replica } from './replica.ts'
+
+/** How old the replica is, whether it is used, and what is read where. */
+export function addReplicaMetrics(registry: Registry, replica: Replica): void {
+  const registers = [registry]
+  const lag = new Gauge({
+    name: 'pravesh_replica_lag_seconds',
+    help: 'Seconds that the replica is behind, to one second; none while it is away',
+    registers,
+    collect: () => {
+      lag.reset()
+      if (replica.lagSeconds === null) lag.remove()
+      else lag.set(replica.lagSeconds)
+    },
+  })
+  const used = new Gauge({
+    name: 'pravesh_replica_used',
+    help: '1 while lists, statistics, searches and exports are read from the replica, 0 while the primary answers them',
+    registers,
+    collect: () => {
+      used.set(replica.trouble === null ? 1 : 0)
+    },
+  })
+  const calls = new Counter({
+    name: 'pravesh_replica_calls_total',
+    help: 'Calls that may be read from the replica, by where they began to read',
+    labelNames: ['place'],
+    registers,
+    collect: () => {
+      calls.reset()
+      for (const [place, count] of Object.entries(replica.calls)) calls.inc({ place }, count)
+    },
+  })
+  const fallbacks = new Counter({
+    name: 'pravesh_replica_fallbacks_total',
+    help: 'Reads that the primary answered in place of the replica, by why',
+    labelNames: ['cause'],
+    registers,
+    collect: () => {
+      fallbacks.reset()
+      for (const cause of fallbackCauses) fallbacks.inc({ cause }, replica.fallbacks.get(cause) ?? 0)
+    },
+  })
+}

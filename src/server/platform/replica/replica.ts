@@ -1,0 +1,208 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Pool } from 'pg'
+import type { PoolClient } from 'pg'
+import { bool, nullable, text } from '../columns.ts'
+import type { RowOf } from '../columns.ts'
+import { onPool, openDatabase } from '../database.ts'
+import type { Database, DatabasePool } from '../database.ts'
+import { sql } from '../sql.ts'
+import { CallReads } from './call-reads.ts'
+import { causeOfFailure, codeOf } from './failures.ts'
+import type { FallbackCause } from './failures.ts'
+import { Freshness, logPlace } from './freshness.ts'
+
+const lookEveryMs = 1_000
+const answerWithinMs = 2_000
+
+/** Which database it is, whatever its copies are called. */
+const system = sql`(select system_identifier::text from pg_control_system()) as system`
+// What is flushed is all that a replica can be sent; of what is not, nobody was told that it is stored.
+const ofPrimary = sql`select pg_current_wal_flush_lsn()::text as written, ${system}`
+const ofReplica = sql`select pg_is_in_recovery() as "isStandby", pg_last_wal_replay_lsn()::text as replayed, ${system}`
+const onReplica = { isStandby: bool, replayed: nullable(text), system: text }
+
+/** A connection of its own, so that many requests at once do not look like a database that is away. */
+function probeOf(options: Pool['options']): Pool {
+  const probe = new Pool({
+    ...options,
+    max: 1,
+    connectionTimeoutMillis: answerWithinMs,
+    idleTimeoutMillis: 10_000,
+    query_timeout: answerWithinMs,
+  })
+  probe.on('error', () => undefined)
+  return probe
+}
+
+/** Where a long read can be done on a connection of its own. */
+export type ReadPlace = {
+  connectionString: string
+  /** Whether the next place is to be asked after this failure. */
+  isForNext: (error: unknown) => boolean
+}
+
+type Reading = { db: Database; readFrom: readonly ReadPlace[] }
+type ReplicaOptions = { url: string; maxLagSeconds: number; primary: DatabasePool; log: FastifyBaseLogger }
+
+/**
+ * A hot standby that lists, counts, searches and exports are read from while it is known to be at most so many seconds behind. It
+ * is looked at once a second for all who ask; whatever it cannot answer, the primary does.
+ */
+export class Replica {
+  readonly #options: ReplicaOptions
+  readonly #opened: ReturnType<typeof openDatabase>
+  readonly #probes: { primary: Pool; replica: Pool }
+  readonly #freshness = new Freshness()
+  readonly #underWay = new Set<(error: Error) => void>()
+  readonly #refused = new Set<string>()
+  /** Why it is of no use; null where only its age is to be judged, which is known since `#since` at the earliest. */
+  #trouble: 'starting' | 'away' | 'no-standby' | null = 'starting'
+  #since = performance.now()
+  #lookedAt = performance.now()
+  #told: FallbackCause | null | undefined
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void>
+  #isClosed = false
+  /** Calls that might read from it, by where they began to read, and what was read from the primary by why. */
+  readonly calls = { replica: 0, primary: 0 }
+  readonly fallbacks = new Map<FallbackCause, number>()
+
+  constructor(options: ReplicaOptions) {
+    this.#options = options
+    this.#opened = openDatabase(options.url, options.log, { patienceMs: answerWithinMs })
+    this.#probes = { primary: probeOf(options.primary.options), replica: probeOf(this.#opened.pool.options) }
+    this.#looking = this.#watch()
+  }
+
+  /** Why nobody reads from it now; null while it is used. */
+  get trouble(): FallbackCause | null {
+    if (this.#trouble !== null) return this.#trouble
+    const bound = this.#options.maxLagSeconds * 1_000
+    const now = performance.now()
+    if (now - this.#freshness.at <= bound) return null
+    const isYetToBeKnown = this.#freshness.at === -Infinity && now - this.#since <= bound
+    return isYetToBeKnown ? 'starting' : 'behind'
+  }
+
+  /** By how many seconds it was behind at the last look, to one second; null while that is not known. */
+  get lagSeconds(): number | null {
+    const { at } = this.#freshness
+    return at === -Infinity ? null : Math.max(0, this.#lookedAt - at) / 1_000
+  }
+
+  /** Where a call reads that need not see more than its session has done: the place in the log up to which that goes. */
+  within<C extends Reading>(context: C, readAfter: string | null): C {
+    const cause = this.#causeFor(readAfter)
+    this.#tell()
+    if (cause !== null) {
+      this.calls.primary += 1
+      this.#count(cause)
+      return context
+    }
+    this.calls.replica += 1
+    const place = { connectionString: this.#options.url, isForNext: (error: unknown) => this.isForPrimary(error) }
+    return { ...context, db: new CallReads(this, this.#options.primary), readFrom: [place, ...context.readFrom] }
+  }
+
+  /** Does work on a connection to it. What is under way while it goes away is given up, as if the connection had broken. */
+  async ask<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#opened.pool.connect()
+    const lost = Promise.withResolvers<never>()
+    this.#underWay.add(lost.reject)
+    let isWhole = false
+    try {
+      const done = await Promise.race([work(client), lost.promise])
+      isWhole = true
+      return done
+    } finally {
+      this.#underWay.delete(lost.reject)
+      client.release(!isWhole)
+    }
+  }
+
+  /** Notes what a read failed of; whether the primary is to be asked instead. */
+  isForPrimary(error: unknown): boolean {
+    const cause = causeOfFailure(error)
+    if (cause === null) return false
+    this.#count(cause)
+    if (cause === 'away') this.#lose()
+    const code = codeOf(error)
+    if (cause === 'refused' && !this.#refused.has(code)) {
+      this.#refused.add(code)
+      this.#options.log.warn({ code }, 'the replica refuses what is read from the primary then')
+    }
+    this.#tell()
+    return true
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    await this.#looking
+    const { primary, replica } = this.#probes
+    await Promise.all([primary.end(), replica.end(), this.#opened.close()])
+  }
+
+  #causeFor(readAfter: string | null): FallbackCause | null {
+    const { trouble } = this
+    if (trouble !== null || readAfter === null) return trouble
+    return this.#freshness.replayed < logPlace(readAfter) ? 'own-write' : null
+  }
+
+  #count(cause: FallbackCause): void {
+    this.fallbacks.set(cause, (this.fallbacks.get(cause) ?? 0) + 1)
+  }
+
+  async #watch(): Promise<void> {
+    await this.#look()
+    if (this.#isClosed) return
+    this.#timer = setTimeout(() => (this.#looking = this.#watch()), lookEveryMs).unref()
+  }
+
+  async #look(): Promise<void> {
+    const at = performance.now()
+    const { primary, replica } = this.#probes
+    const written = await onPool(primary)
+      .one({ written: text, system: text }, ofPrimary)
+      .catch(() => null)
+    const found = await onPool(replica)
+      .one(onReplica, ofReplica)
+      .catch(() => null)
+    if (found === null) this.#lose()
+    // Without the primary nobody knows how old the replica is: what was known of it grows old by itself.
+    else if (written !== null) this.#judge({ at, ...written }, found)
+    this.#tell()
+  }
+
+  #judge(primary: { at: number; written: string; system: string }, found: RowOf<typeof onReplica>): void {
+    const { at, written } = primary
+    this.#lookedAt = at
+    if (!found.isStandby || found.replayed === null || found.system !== primary.system) {
+      this.#trouble = 'no-standby'
+      return this.#freshness.forget()
+    }
+    if (this.#trouble !== null) {
+      this.#trouble = null
+      this.#since = at
+    }
+    this.#freshness.note({ at, place: logPlace(written) }, logPlace(found.replayed))
+  }
+
+  #lose(): void {
+    if (this.#trouble === 'away') return
+    this.#trouble = 'away'
+    this.#freshness.forget()
+    for (const giveUp of this.#underWay) giveUp(Object.assign(new Error('the replica is away'), { code: '57P01' }))
+  }
+
+  /** Once for each change; a line says since when it is so. */
+  #tell(): void {
+    const { trouble } = this
+    if (trouble === this.#told || trouble === 'starting') return
+    this.#told = trouble
+    this.#refused.clear()
+    const { log } = this.#options
+    if (trouble === null) log.info('lists are read from the replica')
+    else log.warn({ cause: trouble, lagSeconds: this.lagSeconds }, 'lists are read from the primary, not the replica')
+  }
+}
