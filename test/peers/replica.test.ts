@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { PortalHealth } from '#domain/health/health.endpoints.ts'
 import { finderIn } from '#server/health/patient.fixture.ts'
 import { registerAccount, registerAdmin } from '../accounts.ts'
+import type { TestAccount } from '../accounts.ts'
 import { buildStudentApplication } from '../builders.ts'
 import type { TestServer } from '../harness.ts'
 import { layWalk, operations } from '../walk.ts'
 import type { Walk } from '../walk.ts'
+import { startBreakableLine } from './breakable-line.ts'
+import type { BreakableLine } from './breakable-line.ts'
 import { isThere, packagesOf } from './debian-packages.ts'
 import { startPgbouncer } from './pgbouncer.ts'
 import {
@@ -185,6 +188,49 @@ test('a statement that the replica cancels, since the primary needs its tables, 
   await patient.rows('lock table applications in access exclusive mode; select txid_current()')
   expect((await waiting).status).toBe(200)
   expect(fallenBack(patient, 'conflict')).toBe(1)
+})
+
+describe('over a line that breaks', () => {
+  let line: BreakableLine
+  let server: TestServer
+  let officer: TestAccount
+  beforeAll(async () => {
+    line = await startBreakableLine(portals.pair.standby.socketDir)
+    server = await portals.portal({ DATABASE_REPLICA_URL: line.connectionString('pravesh') })
+    officer = await registerAdmin(server)
+    await portals.untilUsed(server)
+    await portals.pair.caughtUp()
+  })
+  afterAll(async () => {
+    await server.close()
+    await line.close()
+  })
+
+  test('an export that breaks off in the middle is made anew from the primary, and nobody has half of two', async () => {
+    const all = 'BSC'
+    const rows = await exported(server, officer, all)
+    expect(rows).toBeGreaterThan(0)
+    const before = fallenBack(server, 'away')
+    line.cutAfter(4_096)
+    onTestFinished(() => line.cutAfter(Infinity))
+    expect(await exported(server, officer, all)).toBe(rows)
+    expect(fallenBack(server, 'away')).toBe(before + 1)
+    line.cutAfter(Infinity)
+    await portals.untilUsed(server)
+  })
+
+  test('a replica from which nothing comes any more keeps nobody waiting for long', async () => {
+    expect(await listed(server, officer, laid.applicationId)).toBe(false)
+    line.freeze()
+    const [begunAt, before] = [performance.now(), fallenBack(server, 'away')]
+    expect(await listed(server, officer, laid.applicationId)).toBe(false)
+    // Two looks of two seconds each, on a machine with other work to do.
+    expect(performance.now() - begunAt).toBeLessThan(20_000)
+    expect(fallenBack(server, 'away')).toBeGreaterThan(before)
+    line.thaw()
+    await portals.untilUsed(server)
+    expect(await listed(server, officer, laid.applicationId)).toBe(false)
+  })
 })
 
 test('what is no standby of the database is not read, and is named', async () => {

@@ -27,7 +27,7 @@ async function copyWhileItRuns(superuser: string, from: string, to: string): Pro
   await client.connect()
   try {
     await client.query(`select pg_backup_start('standby', true)`)
-    const left = new Set([...readdirSync(join(from, 'pg_wal')).map((name) => join(from, 'pg_wal', name))])
+    const left = new Set(readdirSync(join(from, 'pg_wal')).map((name) => join(from, 'pg_wal', name)))
     for (const name of ['postmaster.pid', 'postmaster.opts']) left.add(join(from, name))
     cpSync(from, to, { recursive: true, filter: (path) => !left.has(path) })
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')

@@ -157,6 +157,15 @@ function sendStream(reply: FastifyReply, answer: StreamAnswer): FastifyReply {
   return reply.type(answer.contentType).send(answer.body)
 }
 
+function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
+  const tag = endpoint.versioned && versionTag(answer)
+  if (tag) reply.header('etag', tag)
+  if (endpoint.answer === 'stream') return sendStream(reply, answer as StreamAnswer)
+  if (endpoint.answer === 'empty') return reply.code(204).send()
+  if (endpoint.answer === 'redirect') return reply.redirect(answer as string, 303)
+  return reply.code(statusOf(endpoint, answer)).send(answer)
+}
+
 /** Where a call comes from. A proxy may pass on whatever a client wrote for an address: then the proxy's own counts. */
 export function originOf(request: FastifyRequest): Origin {
   const address = request.ip ?? ''
@@ -208,12 +217,7 @@ export function mount<Context extends OnceContext>(
           carriedOut(within, { key, endpoint, request, call }, verb),
         )
         if (isRepeated) reply.header('idempotency-replayed', 'true')
-        const tag = endpoint.versioned && versionTag(answer)
-        if (tag) reply.header('etag', tag)
-        if (endpoint.answer === 'stream') return sendStream(reply, answer as StreamAnswer)
-        if (endpoint.answer === 'empty') return reply.code(204).send()
-        if (endpoint.answer === 'redirect') return reply.redirect(answer as string, 303)
-        return reply.code(statusOf(endpoint, answer)).send(answer)
+        return sendAnswer(reply, endpoint, answer)
       },
     }
     if (endpoint.upload || endpoint.raw) void app.register(async (scope) => void untouched(scope).route(route))

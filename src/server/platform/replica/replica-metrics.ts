@@ -24,6 +24,11 @@ export function addReplicaMetrics(registry: Registry, replica: Replica): void {
       used.set(replica.trouble === null ? 1 : 0)
     },
   })
+  countReads(registry, replica)
+}
+
+function countReads(registry: Registry, replica: Replica): void {
+  const registers = [registry]
   const calls = new Counter({
     name: 'pravesh_replica_calls_total',
     help: 'Calls that may be read from the replica, by where they began to read',

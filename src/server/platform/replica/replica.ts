@@ -156,7 +156,7 @@ export class Replica {
   async #watch(): Promise<void> {
     await this.#look()
     if (this.#isClosed) return
-    this.#timer = setTimeout(() => (this.#looking = this.#watch()), lookEveryMs).unref()
+    this.#timer = setTimeout(() => void (this.#looking = this.#watch()), lookEveryMs).unref()
   }
 
   async #look(): Promise<void> {

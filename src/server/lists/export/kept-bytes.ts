@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const portionBytes = 262_144
+
+/** A file that is gone when it is closed, even by a crash: it has no name. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `${randomUUID()}.tmp`)
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return file
+}
+
+/** What is made of one place; `isReadable` before it is whole where nothing would be made in its stead. */
+export type Attempt = { bytes: number; isReadable: boolean; isWhole: boolean }
+
+/** Bytes on disk between who makes them and who reads them, neither of whom waits for the other. */
+export class KeptBytes {
+  readonly #file: FileHandle
+  /** The next bytes for the reader; null at their end. */
+  readonly #push: (bytes: Buffer | null) => void
+  #attempt: Attempt = { bytes: 0, isReadable: false, isWhole: false }
+  #handedOver = 0
+  #isAskedFor = false
+
+  private constructor(file: FileHandle, push: (bytes: Buffer | null) => void) {
+    this.#file = file
+    this.#push = push
+  }
+
+  static async in(folder: string, push: (bytes: Buffer | null) => void): Promise<KeptBytes> {
+    return new KeptBytes(await openNameless(folder), push)
+  }
+
+  /** Begins anew: of what was kept before nothing may have been read. */
+  begin(isReadable: boolean): Attempt {
+    this.#attempt = { bytes: 0, isReadable, isWhole: false }
+    return this.#attempt
+  }
+
+  /** Keeps what was made; resolves when it is on disk and the reader has what was asked for. */
+  async keep(attempt: Attempt, portion: Uint8Array): Promise<void> {
+    let written = 0
+    while (written < portion.length) {
+      const place = attempt.bytes + written
+      const { bytesWritten } = await this.#file.write(portion, written, portion.length - written, place)
+      written += bytesWritten
+    }
+    attempt.bytes += portion.length
+    await this.#handOver()
+  }
+
+  async finish(attempt: Attempt): Promise<void> {
+    Object.assign(attempt, { isReadable: true, isWhole: true })
+    await this.#handOver()
+  }
+
+  /** The reader wants more. */
+  async ask(): Promise<void> {
+    this.#isAskedFor = true
+    await this.#handOver()
+  }
+
+  close(): Promise<void> {
+    return this.#file.close()
+  }
+
+  async #handOver(): Promise<void> {
+    const { bytes, isReadable, isWhole } = this.#attempt
+    const length = isReadable ? Math.min(bytes - this.#handedOver, portionBytes) : 0
+    if (!this.#isAskedFor || (length === 0 && !isWhole)) return
+    this.#isAskedFor = false
+    if (length === 0) return this.#push(null)
+    const { bytesRead, buffer } = await this.#file.read(Buffer.allocUnsafe(length), 0, length, this.#handedOver)
+    this.#handedOver += bytesRead
+    this.#push(buffer.subarray(0, bytesRead))
+  }
+}
