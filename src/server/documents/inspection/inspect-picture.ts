@@ -25,10 +25,11 @@ async function rangeOfColour(picture: Buffer): Promise<number> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const counts = Array.from({ length: info.channels }, () => new Uint32Array(256))
-  for (const [index, value] of data.entries()) {
-    const channel = counts[index % info.channels]
-    if (channel) channel[value] = (channel[value] ?? 0) + 1
-  }
+  for (const [first, channel] of counts.entries())
+    for (let place = first; place < data.length; place += info.channels) {
+      const value = data[place] ?? 0
+      channel[value] = (channel[value] ?? 0) + 1
+    }
   return Math.max(...counts.map((channel) => rangeOf(channel, (data.length / info.channels) * ignoredShare)))
 }
 

@@ -2,11 +2,15 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { setPriority } from 'node:os'
+import type { Readable } from 'node:stream'
+import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { FileKind, FileType } from '#domain/documents/file-rules.ts'
+import { strippedSources } from './stripped-sources.ts'
 import type { Verdict } from './verdict.ts'
 
 const inspector = fileURLToPath(new URL('./inspector.ts', import.meta.url))
+const takeSources = new URL('./take-sources.mjs', import.meta.url).href
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const maxHeapMegabytes = 160
 // Node sets aside 530 MB for compiled code without using it; the rest is what a file may really cost.
@@ -34,10 +38,13 @@ function command(type: FileType, rules: string, { cpuSeconds, mostForms }: Effor
     '--disable-warning=ExperimentalWarning',
     '--disable-warning=SecurityWarning',
     `--max-old-space-size=${maxHeapMegabytes}`,
+    // Threads that compile and tidy up beside it cost such a short life more than they help.
+    '--v8-pool-size=0',
     '--permission',
     ...readable.map((path) => `--allow-fs-read=${path}`),
     // Pictures are decoded by native code.
     ...(type === 'application/pdf' ? [] : ['--allow-addons']),
+    `--import=${takeSources}`,
     inspector,
     type,
     rules,
@@ -65,6 +72,13 @@ function beNice({ pid }: ChildProcess, niceness: number): void {
   }
 }
 
+/** A process that dies early leaves a broken pipe; its end says all there is to know. */
+function give(pipe: Readable | Writable | null | undefined, content: string | Buffer): void {
+  if (!(pipe instanceof Writable)) return
+  pipe.on('error', () => undefined)
+  pipe.end(content)
+}
+
 async function collect(child: ChildProcess): Promise<Buffer> {
   const chunks: Buffer[] = []
   let answerBytes = 0
@@ -79,6 +93,8 @@ async function collect(child: ChildProcess): Promise<Buffer> {
 /** Why a process did not live to give a verdict. */
 export type NoVerdict = 'slow' | 'failed'
 
+let sources: string | undefined
+
 /** Inspects one file in a process of its own. */
 export async function runInspector(
   bytes: Buffer,
@@ -86,7 +102,7 @@ export async function runInspector(
 ): Promise<{ verdict: Verdict; remade: Buffer } | NoVerdict> {
   const { wallSeconds, niceness } = effort
   const [program, args] = command(type, rules, effort)
-  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'], env: {} })
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore', 'pipe'], env: {} })
   beNice(child, niceness)
   let isSlow = false
   const timer = setTimeout(() => (isSlow = child.kill('SIGKILL')), wallSeconds * 1_000)
@@ -97,9 +113,8 @@ export async function runInspector(
       resolve(code === 0)
     })
   }).finally(() => clearTimeout(timer))
-  // A process that dies early leaves a broken pipe; its end says all there is to know.
-  child.stdin?.on('error', () => undefined)
-  child.stdin?.end(bytes)
+  give(child.stdio[3], (sources ??= JSON.stringify(strippedSources(inspector))))
+  give(child.stdin, bytes)
   const [answer, isWell] = await Promise.all([collect(child), ended])
   const end = answer.indexOf('\n')
   if (!isWell || end < 0) return isSlow ? 'slow' : 'failed'
