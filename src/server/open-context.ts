@@ -47,7 +47,7 @@ export async function openContext(
     )
   }
   const [storage, gateway] = [await openStorage(config, log), openGateway(config.gateway)]
-  const replica = openReplica(config, pool, log)
+  const replica = openReplica(config, pool, { log, traces })
   const readFrom = [{ connectionString, isForNext: () => false }]
   return {
     context: { config, db, pool, replica, readFrom, log, storage, encryption, gateway, traces, roles },
@@ -59,9 +59,13 @@ export async function openContext(
 }
 
 /** Workers list and export nothing. */
-function openReplica(config: Config, primary: DatabasePool, log: FastifyBaseLogger): Replica | null {
+function openReplica(
+  config: Config,
+  primary: DatabasePool,
+  watched: { log: FastifyBaseLogger; traces: Traces | null },
+): Replica | null {
   const { databaseReplicaUrl: url, databaseReplicaMaxLag: maxLagSeconds, role } = config
-  return url === undefined || role === 'worker' ? null : new Replica({ url, maxLagSeconds, primary, log })
+  return url === undefined || role === 'worker' ? null : new Replica({ url, maxLagSeconds, primary, ...watched })
 }
 
 /** The protocol of S3 is loaded only where it is spoken: a tenth of every other start. */

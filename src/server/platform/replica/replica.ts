@@ -6,6 +6,7 @@ import type { RowOf } from '../columns.ts'
 import { onPool, openDatabase } from '../database.ts'
 import type { Database, DatabasePool } from '../database.ts'
 import { sql } from '../sql.ts'
+import type { Traces } from '../traces/traces.ts'
 import { CallReads } from './call-reads.ts'
 import { causeOfFailure, codeOf } from './failures.ts'
 import type { FallbackCause } from './failures.ts'
@@ -42,7 +43,13 @@ export type ReadPlace = {
 }
 
 type Reading = { db: Database; readFrom: readonly ReadPlace[] }
-type ReplicaOptions = { url: string; maxLagSeconds: number; primary: DatabasePool; log: FastifyBaseLogger }
+type ReplicaOptions = {
+  url: string
+  maxLagSeconds: number
+  primary: DatabasePool
+  log: FastifyBaseLogger
+  traces: Traces | null
+}
 
 /**
  * A hot standby that lists, counts, searches and exports are read from while it is known to be at most so many seconds behind. It
@@ -70,6 +77,7 @@ export class Replica {
   constructor(options: ReplicaOptions) {
     this.#options = options
     this.#opened = openDatabase(options.url, options.log, { patienceMs: answerWithinMs })
+    options.traces?.traceStatements(this.#opened.pool)
     this.#probes = { primary: probeOf(options.primary.options), replica: probeOf(this.#opened.pool.options) }
     this.#looking = this.#watch()
   }
