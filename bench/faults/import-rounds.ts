@@ -1,3 +1,4 @@
+import { addDays } from '#domain/platform/calendar.ts'
 import { sampleStatement } from '#domain/statements/sample-statement.ts'
 import { appoint } from './people.ts'
 import type { FaultPlan } from './rounds.ts'
@@ -9,12 +10,12 @@ const targets = [['server'], ['database'], ['server', 'database']] as const
 const paymentsInFile = 2_400
 const comparedWithinMs = 180_000
 
-/** The statement of one round: payments that are in no other one. */
+/** The statement of one round, of a day of its own: its rows are in no other one. */
 function statementOf(round: number): { text: string; rows: number } {
   const payments = Array.from({ length: paymentsInFile }, (_nobody, place) => ({
     utr: `4${String(round * 10_000 + place).padStart(11, '0')}`,
     rupees: 1_000,
-    on: '2026-01-15',
+    on: addDays('2020-01-01', round),
     name: `Payer ${place}`,
   }))
   const text = sampleStatement(payments)
