@@ -29,6 +29,8 @@ export async function soak(portal: Crowded, client: Client, wish: SoakWish): Pro
   const memory: number[] = []
   const endings: Record<Ending, number> = { done: 0, shed: 0, wrong: 0, unanswered: 0 }
   for (let minute = 1; minute <= minutes; minute++) {
+    // Who is ready to submit comes once, whenever that is; nobody's session ends meanwhile.
+    await client.query('update sessions set last_seen_at = portal_now()')
     const arrivals = await arrive({ perSecond, seconds: minuteSeconds }, random, act)
     for (const { ending } of arrivals) endings[ending] += 1
     const megabytes = portal.residentMb()
