@@ -1,7 +1,7 @@
 // PostgreSQL classes that say "not now": connection failures (08), resources such as a full disk (53), operator
-// intervention such as a restart (57P), a standby that takes no writes yet (25006), a statement over its time (57014);
-// and what the driver and the socket say when nobody answers.
-const awayStates = /^(08|53|57P|25006$|57014$)/
+// intervention such as a restart (57P), a standby that takes no writes yet (25006), a statement over its time (57014), one of
+// two that waited for each other (40P01); and what the driver and the socket say when nobody answers.
+const awayStates = /^(08|53|57P|25006$|57014$|40P01$)/
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const awayMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|not queryable/
@@ -10,7 +10,7 @@ function fields(error: unknown): { code?: unknown; message?: unknown; cause?: un
   return typeof error === 'object' && error !== null ? error : {}
 }
 
-/** Whether an error means that the database does not answer, is restarting or has no room: worth trying again later. */
+/** Whether an error means that the database does not answer, is restarting, has no room or gave way: worth trying again later. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message, cause, syscall } = fields(error)
   if (typeof code === 'string') {

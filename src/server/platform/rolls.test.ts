@@ -13,6 +13,7 @@ import { migrate } from './migrate.ts'
 import { ownFolders, readMigrations } from './migration-files.ts'
 import type { SchemaFolders } from './migration-files.ts'
 import { ownProcess, showProcess } from './processes.ts'
+import { usualPatience } from './table-locks.ts'
 
 const log = openLog('silent')
 const known = readMigrations().length
@@ -70,6 +71,13 @@ test('a migration lets everybody pass while a table is in use, and gets through 
   await report.end()
   expect(await migrating).toContain(name)
   expect(await ask('select later from applications')).toEqual([])
+})
+
+test('of a migration and a save that wait for each other, the migration gives way', async () => {
+  // PostgreSQL ends whoever has waited for so long first.
+  const [shown] = await ask(`select setting::int as "deadlockMs" from pg_settings where name = 'deadlock_timeout'`)
+  expect(shown).toEqual({ deadlockMs: 1_000 })
+  expect(usualPatience.waitMs).toBeLessThan(1_000)
 })
 
 test('a table that stays in use ends the start, which says what holds it and has changed nothing', async () => {

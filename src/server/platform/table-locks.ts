@@ -7,10 +7,11 @@ import { StartError } from './start-error.ts'
 
 /**
  * How long a change of the tables waits for one that others use, and how often it is tried. Whoever comes after it waits behind it:
- * so it waits a second and lets them pass before it tries again.
+ * so it waits less than a second and lets them pass before it tries again. That is less than PostgreSQL
+ * takes to see that two wait for each other (deadlock_timeout, 1 s), so that it is the change that gives way and no save.
  */
 export type LockPatience = { waitMs: number; pauseMs: number; tries: number }
-export const usualPatience: LockPatience = { waitMs: 1_000, pauseMs: 1_000, tries: 30 }
+export const usualPatience: LockPatience = { waitMs: 700, pauseMs: 1_000, tries: 30 }
 
 // Not had in time; or PostgreSQL ended one of two that waited for each other.
 const heldCodes = ['55P03', '40P01']
