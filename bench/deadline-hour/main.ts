@@ -21,7 +21,7 @@ const minutes = Number(process.argv[4] ?? 60)
 const random = seededRandom(20_26)
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-const firstPerSecond = 40
+const firstPerSecond = 12
 const growth = 1.3
 const stepSeconds = 8
 const crestSeconds = 30
