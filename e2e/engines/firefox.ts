@@ -20,8 +20,8 @@ export const firefox: Engine = {
     const page = await browser.newPage()
     // An error that is written as an object would be “JSHandle@error”, and nothing can be asked of it on a page that is left.
     await page.evaluateOnNewDocument(() => {
-      const write = console.error
-      console.error = (...said) => write(...said.map(String))
+      const { error } = console
+      Object.assign(console, { error: (...said: unknown[]) => error(...said.map(String)) })
     })
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))
