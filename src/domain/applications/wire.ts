@@ -68,7 +68,7 @@ export function renamed<Value>(
   return said
 }
 
-type Fields = Readonly<Record<string, unknown>>
+type WireFields = Readonly<Record<string, unknown>>
 
 /**
  * As the calls of a track say it to a reader: what every application tells, and before it what is the track's own. Each is gone
@@ -80,9 +80,9 @@ export function toWire<W extends TrackWire, T extends Stateful, Own = unknown>(
   reader: Reader,
   own?: Own,
 ): OnWire<W, T & Own> {
-  const facts = told as Fields
-  const before = (own ?? {}) as Fields & { payment?: Fields }
-  const payment = renamed(told.payment as Fields, paymentNames, renamed(before.payment ?? {}, paymentNames))
+  const facts = told as WireFields
+  const before = (own ?? {}) as WireFields & { payment?: WireFields }
+  const payment = renamed(told.payment as WireFields, paymentNames, renamed(before.payment ?? {}, paymentNames))
   payment['status'] = paymentStatus[reader][told.payment.status]
   const said = renamed(facts, names, renamed(before, names))
   said['status'] = status[reader][told.status]

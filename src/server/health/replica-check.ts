@@ -32,9 +32,9 @@ async function secondsBehind(replica: Database, written: string, withinMs: numbe
   }
 }
 
-type Found = { primary: Database; replica: Database; place: string; maxLag: number }
+type ReplicaSought = { primary: Database; replica: Database; place: string; maxLag: number }
 
-async function diagnose({ primary, replica, place, maxLag }: Found, say: SayHealth): Promise<Diagnosis> {
+async function diagnose({ primary, replica, place, maxLag }: ReplicaSought, say: SayHealth): Promise<Diagnosis> {
   const { isStandby, role, hidden, ...found } = await replica.one(shape, standing)
   const own = await primary.one(
     { system: text, written: text },

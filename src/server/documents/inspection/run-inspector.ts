@@ -44,6 +44,8 @@ function command(type: FileType, rules: string, { cpuSeconds, mostForms }: Effor
     ...readable.map((path) => `--allow-fs-read=${path}`),
     // Pictures are decoded by native code.
     ...(type === 'application/pdf' ? [] : ['--allow-addons']),
+    // Nothing is left that Node would strip: a source that were not given would be refused instead of costing every file its time.
+    '--no-strip-types',
     `--import=${takeSources}`,
     inspector,
     type,

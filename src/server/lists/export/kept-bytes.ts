@@ -15,14 +15,14 @@ async function openNameless(folder: string): Promise<FileHandle> {
 }
 
 /** What is made of one place; `isReadable` before it is whole where nothing would be made in its stead. */
-export type Attempt = { bytes: number; isReadable: boolean; isWhole: boolean }
+export type KeptAttempt = { bytes: number; isReadable: boolean; isWhole: boolean }
 
 /** Bytes on disk between who makes them and who reads them, neither of whom waits for the other. */
 export class KeptBytes {
   readonly #file: FileHandle
   /** The next bytes for the reader; null at their end. */
   readonly #push: (bytes: Buffer | null) => void
-  #attempt: Attempt = { bytes: 0, isReadable: false, isWhole: false }
+  #attempt: KeptAttempt = { bytes: 0, isReadable: false, isWhole: false }
   #handedOver = 0
   #isAskedFor = false
 
@@ -36,13 +36,13 @@ export class KeptBytes {
   }
 
   /** Begins anew: of what was kept before nothing may have been read. */
-  begin(isReadable: boolean): Attempt {
+  begin(isReadable: boolean): KeptAttempt {
     this.#attempt = { bytes: 0, isReadable, isWhole: false }
     return this.#attempt
   }
 
   /** Keeps what was made; resolves when it is on disk and the reader has what was asked for. */
-  async keep(attempt: Attempt, portion: Uint8Array): Promise<void> {
+  async keep(attempt: KeptAttempt, portion: Uint8Array): Promise<void> {
     let written = 0
     while (written < portion.length) {
       const place = attempt.bytes + written
@@ -53,7 +53,7 @@ export class KeptBytes {
     await this.#handOver()
   }
 
-  async finish(attempt: Attempt): Promise<void> {
+  async finish(attempt: KeptAttempt): Promise<void> {
     Object.assign(attempt, { isReadable: true, isWhole: true })
     await this.#handOver()
   }

@@ -42,7 +42,7 @@ export type ReadPlace = {
   isForNext: (error: unknown) => boolean
 }
 
-type Reading = { db: Database; readFrom: readonly ReadPlace[] }
+type ReadingContext = { db: Database; readFrom: readonly ReadPlace[] }
 type ReplicaOptions = {
   url: string
   maxLagSeconds: number
@@ -99,7 +99,7 @@ export class Replica {
   }
 
   /** Where a call reads that need not see more than its session has done: the place in the log up to which that goes. */
-  within<C extends Reading>(context: C, readAfter: string | null): C {
+  within<C extends ReadingContext>(context: C, readAfter: string | null): C {
     const cause = this.#causeFor(readAfter)
     this.#tell()
     if (cause !== null) {

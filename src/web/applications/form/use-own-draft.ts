@@ -53,12 +53,12 @@ async function save<A extends AnyApplication>(
 }
 
 type Latest<T> = { readonly current: T }
-type Opened<A extends AnyApplication> = { stored: Stored; latest: Latest<Drafts<A>>; judge: Judge }
+type DraftOpening<A extends AnyApplication> = { stored: Stored; latest: Latest<Drafts<A>>; judge: Judge }
 
 function draftOn<A extends AnyApplication>(
   drafts: Drafts<A>,
   application: A,
-  { stored, latest, judge }: Opened<A>,
+  { stored, latest, judge }: DraftOpening<A>,
 ): { form: DraftForm; uploads: Uploads } {
   const { applicationId } = application
   const accountId = sessionStore.current().user?.id ?? ''
