@@ -26,6 +26,16 @@ async function pingMs(url: string): Promise<number> {
   return performance.now() - begunAt
 }
 
+/** Reads every row and keeps none, as millions do not fit into the memory of a process; answers how many there are. */
+async function readAll(client: Client): Promise<{ rows: number; seconds: number }> {
+  const begunAt = performance.now()
+  await client.query('begin read only; declare every no scroll cursor for select * from applications')
+  let rows = 0
+  for (let read = 1; read > 0; rows += read) read = (await client.query('fetch 500 from every')).rows.length
+  await client.query('commit')
+  return { rows, seconds: (performance.now() - begunAt) / 1000 }
+}
+
 /** The whole table as an Excel file: time, extra memory, and how long anybody else waits meanwhile. */
 export async function measureExport(server: ServerProcess, client: Client, { adminToken }: Loaded): Promise<Measure[]> {
   const idleMb = server.residentMb()
@@ -41,11 +51,17 @@ export async function measureExport(server: ServerProcess, client: Client, { adm
   const extraMb = (await mostMemory()) - idleMb
   const waitMs = await longestWait()
   if (!answer.ok || bytes < 100_000) throw new Error(`the export answered ${answer.status} with ${bytes} bytes`)
-  const rawAt = performance.now()
-  await client.query('select * from applications')
-  const floor = (performance.now() - rawAt) / 1000
+  const { rows, seconds: floor } = await readAll(client)
+  const most = Math.max(8, (rows / 1_000_000) * 45)
   return [
-    { name: 'export of all rows (floor: reading them)', value, unit: 's', floor, target: '< 8 s', isMet: value < 8 },
+    {
+      name: 'export of all rows (floor: reading them)',
+      value,
+      unit: 's',
+      floor,
+      target: '≤ 45 s for a million',
+      isMet: value <= most,
+    },
     { name: 'export, more memory', value: extraMb, unit: 'MB', target: '≤ 150 MB', isMet: extraMb <= 150 },
     { name: 'export, longest wait of others', value: waitMs, unit: 'ms', target: '≤ 100 ms', isMet: waitMs <= 100 },
   ]
