@@ -16,33 +16,6 @@ import {
 import { addressesOfPages } from './scripts/build/addresses-of-pages.ts'
 import { sharedByForms } from './scripts/build/shared-by-forms.ts'
 
-/**
- * The fields' library gives each field one id while it is drawn and another one as soon as it is on the page, for which it is
- * drawn once more. React's own serves as well, and stays.
- */
-function lastingIds(): Plugin {
-  const code = `import { useId as useOwn } from 'react'
-    export function useId(given) {
-      const own = useOwn()
-      return typeof given === 'string' ? given : own
-    }`
-  const theirs = /[\\/]@mantine[\\/]hooks[\\/]esm[\\/]use-id[\\/]use-id\.mjs$/
-  let isReplaced = false
-  return {
-    name: 'lasting-ids',
-    apply: 'build',
-    enforce: 'pre',
-    load(id) {
-      if (!theirs.test(id)) return null
-      isReplaced = true
-      return code
-    },
-    buildEnd(error) {
-      if (!error && !isReplaced) this.error('The library of the fields makes its ids elsewhere by now.')
-    },
-  }
-}
-
 /** Compresses once, at build time and as hard as possible: the server only picks the right file. */
 function precompressed(): Plugin {
   return {
@@ -149,7 +122,6 @@ export default defineConfig({
   plugins: [
     words(),
     spokenWhileWorking(),
-    lastingIds(),
     react({ jsxImportSource: '#jsx' }),
     fontLicence(),
     pdfParts(),

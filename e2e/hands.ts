@@ -133,7 +133,8 @@ export const typing: Hand = {
     await typing.write(field, name.slice(0, 7))
     const option = optionOf(field, name)
     await option.waitFor()
-    const isMarked = () => option.evaluate((one) => one.hasAttribute('data-combobox-selected'))
+    const isMarked = () =>
+      option.evaluate((one) => document.activeElement?.getAttribute('aria-activedescendant') === one.id)
     await pressUntil(field.page(), 'ArrowDown', isMarked)
     await field.page().keyboard.press('Enter')
   },

@@ -193,7 +193,7 @@ describe.runIf(canBeMade())('the release', () => {
         'fastify',
         'pg',
         'react',
-        '@mantine/core',
+        '@tabler/icons-react',
         `node-linux-${arch()}`,
         'mupdf',
         'pdfjs-dist',

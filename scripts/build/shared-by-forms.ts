@@ -15,9 +15,8 @@ const summaryPage = /[\\/]summary[\\/][\w-]+-summary\.tsx$/
 const accountPage = /[\\/](?:login|register)\.tsx$/
 /** May bring more of a form than they need. Every other page stays as light as it is. */
 const besideForms = /[\\/](?:form|summary|admin|desk|drives|lists|payments|review|search|settings)[\\/]|admin|own-pages/
-const besideAccounts = /(?:login|register|password|account|controls-layout|start-page)\.tsx$/
-const smallPart =
-  /node_modules[\\/]@(?:tabler|mantine[\\/]hooks)|src[\\/](?:words|web[\\/]ui(?![\\/](?:fields|admin)))[\\/]/
+const besideAccounts = /(?:login|register|password|account|start-page)\.tsx$/
+const smallPart = /node_modules[\\/]@tabler|src[\\/](?:words|web[\\/]ui(?![\\/](?:fields|admin)))[\\/]/
 
 /**
  * The file in which a part of several tracks' forms comes. They would be ninety, since each page has its own choice of parts, and on a slow

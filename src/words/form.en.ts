@@ -18,6 +18,7 @@ export const en = {
   'translations.changed': 'The English has changed. Check that the translation is still right',
   nothingFound: 'Nothing found',
   found: '{count, plural, =0 {Nothing found} one {1 option} other {{count, number} options}}',
+  removeTag: 'Remove {name}',
   chooseDate: 'Choose a date',
   dayForm: 'Such as 14-08-2008 or 14082008',
   optional: '(optional)',

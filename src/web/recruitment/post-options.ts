@@ -9,7 +9,7 @@ import type { Department, Recruitment } from '#domain/recruitment/recruitment.ts
 import { sayPost } from '#words/posts.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
-import type { ComboOption } from '#web/ui/fields/combo-field.tsx'
+import type { ComboOption } from '#web/ui/fields/combo-options.ts'
 import { candidateForm } from '#words/candidate-form.ts'
 
 const say = candidateForm(language)

@@ -6,7 +6,6 @@ import { language } from '#web/platform/language.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { Track } from '#web/applications/track.ts'
 import { tracks } from '#web/tracks.ts'
-import { ControlsRoot } from '#web/ui/fields/controls-root.tsx'
 import { AdminBar, adminBarItem } from '#web/ui/frame/admin-bar.tsx'
 import { PageFrame } from '#web/ui/frame/page-frame.tsx'
 import { adminFrame } from '#words/admin-frame.ts'
@@ -86,10 +85,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
 export function AdminLayout() {
   return (
-    <ControlsRoot>
-      <AdminFrame>
-        <Outlet />
-      </AdminFrame>
-    </ControlsRoot>
+    <AdminFrame>
+      <Outlet />
+    </AdminFrame>
   )
 }

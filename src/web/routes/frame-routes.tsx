@@ -8,20 +8,17 @@ export const root = createRootRoute({
   notFoundComponent: UnknownAddress,
 })
 
-const controls = lazyRouteComponent(() => import('./controls-layout.tsx'), 'ControlsLayout')
-
 /** Header and footer, for anybody. */
 export const site = createRoute({ getParentRoute: () => root, id: 'site', component: SiteLayout })
 
-/** The same, with form controls: Login and the like. */
-export const account = createRoute({ getParentRoute: () => site, id: 'account', component: controls })
+/** The same: Login and the like. */
+export const account = createRoute({ getParentRoute: () => site, id: 'account' })
 
 /** The same, for people who are logged in. */
 export const personal = createRoute({
   getParentRoute: () => site,
   id: 'personal',
   beforeLoad: requireLogin,
-  component: controls,
 })
 
 /** For who is logged in, without a frame: the page brings its own, or is for paper. */
@@ -29,7 +26,6 @@ export const bare = createRoute({
   getParentRoute: () => root,
   id: 'bare',
   beforeLoad: requireLogin,
-  component: controls,
 })
 
 /** The admin bar, for officers; each page says what they must be allowed. */

@@ -1,13 +1,9 @@
-import { Checkbox, type CheckboxProps } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import { whole } from '../no-break.ts'
-import './field-label.tsx'
-import './choice.css'
+import type { ComponentProps } from 'react'
+import { Choice } from './choice.tsx'
 
-type CheckFieldProps = Omit<CheckboxProps, 'description'> & { hint?: CheckboxProps['description'] }
+type CheckFieldProps = Omit<ComponentProps<typeof Choice>, 'type' | 'errorOfGroup'>
 
 /** A box to tick, with its sentence. Takes `form.getInputProps('path', { type: 'checkbox' })`. */
-export function CheckField({ hint, ...rest }: CheckFieldProps) {
-  return <Checkbox {...rest} description={whole(hint)} />
+export function CheckField(props: CheckFieldProps) {
+  return <Choice {...props} type="checkbox" />
 }

@@ -1,53 +1,45 @@
-import { Checkbox, type CheckboxGroupProps } from '@mantine/core'
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import { useId } from 'react'
-import { whole } from '../no-break.ts'
-import { FieldLabel, type FieldFacts } from './field-label.tsx'
-import './choice.css'
+import { Choice } from './choice.tsx'
 import css from './checks-field.module.css'
+import { Field, type FieldFacts } from './field.tsx'
 
-type ChecksFieldProps = Omit<CheckboxGroupProps, keyof FieldFacts | 'description' | 'required' | 'children'> &
-  FieldFacts & {
-    /** For links from errors: the first box takes the focus. */
-    id?: string
-    options: readonly { value: string; label: string; hint?: string }[]
-    /** Side by side in columns as wide as the longest. */
-    isDense?: boolean
-  }
+type ChecksFieldProps = FieldFacts & {
+  /** For links from errors: the first box takes the focus. */
+  id?: string
+  options: readonly { value: string; label: string; hint?: string }[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  /** Side by side in columns as wide as the longest. */
+  isDense?: boolean
+}
 
 /** Several of a list, each a box to tick. */
-export function ChecksField({
-  id,
-  label,
-  hint,
-  error,
-  isOptional = false,
-  options,
-  isDense = false,
-  ...rest
-}: ChecksFieldProps) {
-  const hints = useId()
+export function ChecksField({ id, options, value, onChange, isDense = false, ...facts }: ChecksFieldProps) {
+  const tick = (one: string, isTicked: boolean) =>
+    onChange(isTicked ? [...value, one] : value.filter((other) => other !== one))
   return (
     <div data-path={id}>
-      <Checkbox.Group
-        {...rest}
-        label={<FieldLabel label={label} isOptional={isOptional} />}
-        description={whole(hint)}
-        error={whole(error)}
-      >
-        <div className={isDense ? css.dense : css.options}>
-          {options.map((option, place) => (
-            <Checkbox
-              key={option.value}
-              value={option.value}
-              label={option.label}
-              description={option.hint && <span id={`${hints}-${place}`}>{whole(option.hint)}</span>}
-              aria-describedby={option.hint && `${hints}-${place}`}
-            />
-          ))}
-        </div>
-      </Checkbox.Group>
+      <Field {...facts} isGroup>
+        {(control, ids) => (
+          <div
+            role="group"
+            aria-labelledby={ids.label}
+            aria-describedby={control['aria-describedby']}
+            className={isDense ? css.dense : css.options}
+          >
+            {options.map((option) => (
+              <Choice
+                key={option.value}
+                type="checkbox"
+                value={option.value}
+                label={option.label}
+                hint={option.hint}
+                checked={value.includes(option.value)}
+                onChange={({ currentTarget }) => tick(option.value, currentTarget.checked)}
+              />
+            ))}
+          </div>
+        )}
+      </Field>
     </div>
   )
 }

@@ -1,10 +1,8 @@
-import { Input } from '@mantine/core'
 import { useId } from 'react'
 import { latinDigits } from '#domain/platform/digits.ts'
 import { classNames } from '../class-names.ts'
-import { whole } from '../no-break.ts'
 import css from './code-field.module.css'
-import { FieldLabel, type FieldFacts } from './field-label.tsx'
+import { Field, type FieldFacts } from './field.tsx'
 
 const codeLength = 6
 
@@ -17,35 +15,33 @@ type CodeFieldProps = FieldFacts & {
 }
 
 /** Six digits from a mail. One real input under six drawn boxes: pasting, phone suggestions and screen readers just work. */
-export function CodeField({ label, hint, error, value, onChange, isDisabled = false, name }: CodeFieldProps) {
+export function CodeField({ value, onChange, isDisabled = false, name, ...facts }: CodeFieldProps) {
   const id = useId()
   const now = Math.min(value.length, codeLength - 1)
   const change = (typed: string) => {
     onChange(latinDigits(typed).replace(/\D/g, '').slice(0, codeLength))
   }
   return (
-    <Input.Wrapper id={id} label={<FieldLabel label={label} />} description={whole(hint)} error={whole(error)}>
-      <div className={classNames(css.boxes, Boolean(error) && css.wrong)}>
-        <input
-          id={id}
-          name={name}
-          value={value}
-          onChange={(event) => change(event.target.value)}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          aria-invalid={Boolean(error)}
-          aria-describedby={
-            classNames(hint !== undefined && `${id}-description`, Boolean(error) && `${id}-error`) || undefined
-          }
-          disabled={isDisabled}
-          spellCheck={false}
-        />
-        {Array.from({ length: codeLength }, (_, index) => (
-          <span key={index} className={classNames(css.box, index === now && css.now)} aria-hidden="true">
-            {value[index] ?? ''}
-          </span>
-        ))}
-      </div>
-    </Input.Wrapper>
+    <Field {...facts} id={id}>
+      {(control) => (
+        <div className={classNames(css.boxes, control['aria-invalid'] && css.wrong)}>
+          <input
+            {...control}
+            name={name}
+            value={value}
+            onChange={(event) => change(event.target.value)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            disabled={isDisabled}
+            spellCheck={false}
+          />
+          {Array.from({ length: codeLength }, (_, index) => (
+            <span key={index} className={classNames(css.box, index === now && css.now)} aria-hidden="true">
+              {value[index] ?? ''}
+            </span>
+          ))}
+        </div>
+      )}
+    </Field>
   )
 }

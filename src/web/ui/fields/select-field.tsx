@@ -1,16 +1,15 @@
-import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { language } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
 import { Icon } from '../icon.tsx'
-import { whole } from '../no-break.ts'
-import { FieldLabel, type FieldFacts } from './field-label.tsx'
+import { ControlBox, controlClass, Field, type FieldFacts } from './field.tsx'
 
 const say = formKit(language)
 
 export type Option = { value: string; label: string }
 
-type SelectFieldProps = Omit<NativeSelectProps, keyof FieldFacts | 'description' | 'required' | 'data'> &
+type SelectFieldProps = Omit<ComponentProps<'select'>, keyof FieldFacts | 'required' | 'children'> &
   FieldFacts & {
     options: readonly (string | Option)[]
     /** The option for “nothing chosen”; null leaves it out. */ placeholder?: string | null
@@ -21,30 +20,29 @@ export function SelectField({
   label,
   hint,
   error,
-  isOptional = false,
+  isOptional,
+  className,
   options,
   placeholder = say('chooseOne'),
   ...rest
 }: SelectFieldProps) {
-  const value = rest.value ?? undefined
   return (
-    <NativeSelect
-      rightSection={<Icon of={IconChevronDown} size={18} />}
-      {...rest}
-      {...(value !== undefined && { value })}
-      label={<FieldLabel label={label} isOptional={isOptional} />}
-      description={whole(hint)}
-      error={whole(error)}
-    >
-      {placeholder !== null && <option value="">{placeholder}</option>}
-      {options.map((option) => {
-        const { value: word, label: shown } = typeof option === 'string' ? { value: option, label: option } : option
-        return (
-          <option key={word} value={word}>
-            {shown}
-          </option>
-        )
-      })}
-    </NativeSelect>
+    <Field id={rest.id} {...{ label, hint, error, isOptional, className }}>
+      {(control) => (
+        <ControlBox end={<Icon of={IconChevronDown} size={18} />}>
+          <select {...rest} {...control} className={controlClass}>
+            {placeholder !== null && <option value="">{placeholder}</option>}
+            {options.map((option) => {
+              const { value, label: shown } = typeof option === 'string' ? { value: option, label: option } : option
+              return (
+                <option key={value} value={value}>
+                  {shown}
+                </option>
+              )
+            })}
+          </select>
+        </ControlBox>
+      )}
+    </Field>
   )
 }

@@ -1,23 +1,34 @@
-import { Autocomplete, type AutocompleteProps } from '@mantine/core'
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import { whole } from '../no-break.ts'
-import { FieldLabel, type FieldFacts } from './field-label.tsx'
+import type { ComponentProps } from 'react'
+import { suggestionsFor } from './combo-options.ts'
+import { Combobox } from './combobox.tsx'
+import { ControlBox, controlClass, Field, type FieldFacts } from './field.tsx'
 
-type SuggestFieldProps = Omit<AutocompleteProps, keyof FieldFacts | 'description' | 'required' | 'data'> &
-  FieldFacts & { options: readonly string[] }
+type SuggestFieldProps = Omit<
+  ComponentProps<'input'>,
+  keyof FieldFacts | 'required' | 'type' | 'value' | 'onChange' | 'ref'
+> &
+  FieldFacts & { options: readonly string[]; value: string; onChange: (value: string) => void }
 
 /** A text with suggestions: any other text may be typed as well. */
-export function SuggestField({ label, hint, error, isOptional = false, options, ...rest }: SuggestFieldProps) {
+export function SuggestField(props: SuggestFieldProps) {
+  const { label, hint, error, isOptional, className, options, value, onChange, ...rest } = props
   return (
-    <Autocomplete
-      comboboxProps={{ shadow: 'sm', keepMounted: false }}
-      {...rest}
-      data={[...options]}
-      label={<FieldLabel label={label} isOptional={isOptional} />}
-      description={whole(hint)}
-      error={whole(error)}
-    />
+    <Field id={rest.id} {...{ label, hint, error, isOptional, className }}>
+      {(control, ids) => (
+        <ControlBox>
+          <Combobox
+            {...rest}
+            {...control}
+            className={controlClass}
+            labelId={ids.label}
+            text={value}
+            onType={onChange}
+            offer={() => suggestionsFor(options, value)}
+            onChoose={onChange}
+            isSought={value !== '' && !options.includes(value)}
+          />
+        </ControlBox>
+      )}
+    </Field>
   )
 }

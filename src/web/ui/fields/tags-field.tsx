@@ -1,34 +1,106 @@
-import { TagsInput, type TagsInputProps } from '@mantine/core'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Pill.layer.css'
-import '@mantine/core/styles/PillsInput.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import { whole } from '../no-break.ts'
-import './tags-field.css'
-import type { KeyboardEvent } from 'react'
-import { FieldLabel, type FieldFacts } from './field-label.tsx'
+import { IconX } from '@tabler/icons-react'
+import { useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import { language } from '#web/platform/language.ts'
+import { formKit } from '#words/form.ts'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import { suggestionsFor } from './combo-options.ts'
+import { Combobox } from './combobox.tsx'
+import { ControlBox, controlClass, Field, type FieldFacts } from './field.tsx'
+import css from './tags-field.module.css'
 
-type TagsFieldProps = Omit<TagsInputProps, keyof FieldFacts | 'description' | 'required' | 'data'> &
-  FieldFacts & { options: readonly string[] }
+const say = formKit(language)
 
-/** Escape closes the open suggestions, not the dialog around them. */
-function keepDialog(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault()
+type TagsFieldProps = FieldFacts & {
+  id?: string
+  options: readonly string[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+}
+
+/** The tags with others after them: nothing empty, and nothing twice, in whichever case. */
+function withTags(tags: readonly string[], others: readonly string[]): string[] {
+  const all = [...tags]
+  for (const tag of others.map((one) => one.trim())) {
+    const isThere = all.some((one) => one.toLowerCase() === tag.toLowerCase())
+    if (tag !== '' && !isThere) all.push(tag)
+  }
+  return all
 }
 
 /** Several short texts, each ended by Enter or a comma, with suggestions. */
-export function TagsField({ label, hint, error, isOptional = false, options, ...rest }: TagsFieldProps) {
+export function TagsField({ id, options, value, onChange, ...facts }: TagsFieldProps) {
+  const [typed, setTyped] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const enter = () => box.current?.querySelector('input')?.focus()
+  const add = (tags: readonly string[]) => {
+    const all = withTags(value, tags)
+    if (all.length > value.length) onChange(all)
+  }
+  const type = (text: string, { nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const parts = text.split(',')
+    // What is pasted is whole.
+    const isWhole = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
+    setTyped(isWhole ? '' : (parts.pop() ?? ''))
+    add(parts)
+  }
+  const finish = () => {
+    setTyped('')
+    add([typed])
+  }
+  const remove = (tag: string) => onChange(value.filter((one) => one !== tag))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && typed.trim() !== '') {
+      event.preventDefault()
+      finish()
+    }
+    if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1))
+  }
   return (
-    <TagsInput
-      comboboxProps={{ shadow: 'sm' }}
-      onKeyDown={keepDialog}
-      {...rest}
-      data={[...options]}
-      label={<FieldLabel label={label} isOptional={isOptional} />}
-      description={whole(hint)}
-      error={whole(error)}
-    />
+    <Field {...facts} id={id}>
+      {(control, ids) => (
+        <ControlBox>
+          <div ref={box} className={classNames(controlClass, css.tags)}>
+            {value.map((tag) => (
+              <span key={tag} className={css.tag}>
+                {tag}
+                <button
+                  type="button"
+                  aria-label={say('removeTag', { name: tag })}
+                  onClick={() => {
+                    remove(tag)
+                    enter()
+                  }}
+                >
+                  <Icon of={IconX} size={14} />
+                </button>
+              </span>
+            ))}
+            <Combobox
+              {...control}
+              className={css.typed}
+              labelId={ids.label}
+              text={typed}
+              onType={type}
+              offer={() =>
+                suggestionsFor(
+                  options.filter((option) => !value.includes(option)),
+                  typed,
+                )
+              }
+              onChoose={(tag) => {
+                setTyped('')
+                add([tag])
+              }}
+              isSought={typed !== ''}
+              staysOpen
+              onKeyDown={onKeyDown}
+              onBlur={finish}
+            />
+          </div>
+        </ControlBox>
+      )}
+    </Field>
   )
 }

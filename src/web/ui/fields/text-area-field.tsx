@@ -1,18 +1,17 @@
-import { Textarea, type TextareaProps } from '@mantine/core'
-import { whole } from '../no-break.ts'
-import { FieldLabel, type FieldFacts } from './field-label.tsx'
+import type { ComponentProps } from 'react'
+import { ControlBox, controlClass, Field, type FieldFacts } from './field.tsx'
 
-type TextAreaFieldProps = Omit<TextareaProps, keyof FieldFacts | 'description' | 'required'> & FieldFacts
+type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, keyof FieldFacts | 'required'> & FieldFacts
 
 /** Several lines of text. */
-export function TextAreaField({ label, hint, error, isOptional = false, rows = 3, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({ label, hint, error, isOptional, className, rows = 3, ...rest }: TextAreaFieldProps) {
   return (
-    <Textarea
-      {...rest}
-      rows={rows}
-      label={<FieldLabel label={label} isOptional={isOptional} />}
-      description={whole(hint)}
-      error={whole(error)}
-    />
+    <Field id={rest.id} {...{ label, hint, error, isOptional, className }}>
+      {(control) => (
+        <ControlBox>
+          <textarea {...rest} {...control} rows={rows} className={controlClass} />
+        </ControlBox>
+      )}
+    </Field>
   )
 }

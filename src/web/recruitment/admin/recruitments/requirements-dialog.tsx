@@ -53,7 +53,6 @@ function CombinationsField({ value, error, onChange }: CombinationsFieldProps) {
           <TagsField
             label={say('degrees', { place: place + 1 })}
             options={degrees}
-            comboboxProps={{ withinPortal: false }}
             value={combination}
             onChange={(typed) => change(place, { combination: typed })}
           />
@@ -93,11 +92,8 @@ type PartProps = {
   onChange: (facts: Partial<RequirementTexts>) => void
 }
 
-const inDialog = { comboboxProps: { withinPortal: false } }
-
 function Qualifications({ texts, problems, onChange }: PartProps) {
   const tags = (field: 'graduationQualifications' | 'PhD' | 'superSpecializationQualifications') => ({
-    ...inDialog,
     isOptional: true,
     value: texts[field],
     error: problems[field],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { otherStateNames, states } from '#domain/platform/india.ts'
 import { sayState } from '#words/indian-states.ts'
-import { optionNamed, optionsFor } from './combo-field.tsx'
+import { optionNamed, optionsFor } from './combo-options.ts'
 
 const options = ['Uttar Pradesh', 'Uttarakhand', { value: 'DL', label: 'Delhi' }]
 

@@ -1,0 +1,43 @@
+/** An option may say something of itself below its name, in the list only. */
+export type ComboOption = string | { value: string; label: string; note?: string | undefined }
+
+/** What else an option is called, by its label. */
+export type OtherNames = Readonly<Record<string, readonly string[]>>
+
+export const labelOf = (option: ComboOption) => (typeof option === 'string' ? option : option.label)
+export const valueOf = (option: ComboOption) => (typeof option === 'string' ? option : option.value)
+export const noteOf = (option: ComboOption) => (typeof option === 'string' ? undefined : option.note)
+
+/** `U.P.`, `u p` and `UP` are one; so are `J & K` and `J and K`. */
+const plain = (text: string) => text.toLowerCase().replaceAll(/\band\b|[^\p{L}\p{M}\p{N}]/gu, '')
+
+/** The value of the option with exactly this name, in any case: `uttar pradesh` and `UP` are Uttar Pradesh. */
+export function optionNamed(
+  options: readonly ComboOption[],
+  typed: string,
+  otherNames: OtherNames = {},
+): string | undefined {
+  const wanted = plain(typed)
+  if (wanted === '') return undefined
+  const byLabel = options.find((option) => plain(labelOf(option)) === wanted)
+  const byOther = options.find((option) => otherNames[labelOf(option)]?.some((name) => plain(name) === wanted))
+  const named = byLabel ?? byOther
+  return named && valueOf(named)
+}
+
+/** The options that have what was typed in their name, or another name that begins with it; one of that very name first. */
+export function optionsFor(options: readonly ComboOption[], typed: string, otherNames: OtherNames = {}): ComboOption[] {
+  const wanted = plain(typed)
+  const named = optionNamed(options, typed, otherNames)
+  const fits = (option: ComboOption) =>
+    plain(labelOf(option)).includes(wanted) ||
+    otherNames[labelOf(option)]?.some((name) => plain(name).startsWith(wanted)) === true
+  const found = options.filter((option) => fits(option))
+  return found.toSorted((one, other) => Number(valueOf(other) === named) - Number(valueOf(one) === named))
+}
+
+/** Suggestions that have what was typed somewhere in them, as it was typed. */
+export function suggestionsFor(suggestions: readonly string[], typed: string): string[] {
+  const wanted = typed.trim().toLowerCase()
+  return suggestions.filter((one) => one.toLowerCase().includes(wanted))
+}
