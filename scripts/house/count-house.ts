@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readImportGraph, type Module } from '../../test/import-graph.ts'
+import { rawValues, styleSheets, unusedClasses } from '../../test/style-sheets.ts'
 import { everyNode, parse, productFiles, type Node } from '../../test/syntax.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -111,7 +112,7 @@ export function countHouse(): Figures[] {
   const names = homonyms(trees)
   const found = rings(modules)
   const nobody = unused(files, users)
-  const rawSizes = styles.flatMap(({ text }) => text.match(/font-size:(?!\s*var\(--pv-fs)/g) ?? [])
+  const sheets = styleSheets()
   return [
     [
       'Source without tests',
@@ -138,7 +139,8 @@ export function countHouse(): Figures[] {
             .join(', ')}`,
         ],
         ['files of at most 25 lines with one importer', count(splinters.length)],
-        ['sizes of type that are no token', count(rawSizes.length)],
+        ['values of style that are no token', count(sheets.flatMap(rawValues).length)],
+        ['classes that no component names', count(unusedClasses(sheets).length)],
       ],
     ],
   ]

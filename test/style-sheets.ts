@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import postcss, { type AtRule, type Declaration, type Root } from 'postcss'
+import { everyNode, parse, productFiles, type Node } from './syntax.ts'
+
+const root = join(import.meta.dirname, '..')
+const tokensPath = 'src/web/styles/tokens.css'
+
+export type StyleSheet = { path: string; tree: Root }
+
+/** A style sheet's syntax. */
+export const styleSheetOf = (path: string, text: string): StyleSheet => ({ path, tree: postcss.parse(text) })
+
+/** Every style sheet of the product. */
+export function styleSheets(): StyleSheet[] {
+  return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .toSorted()
+    .map((name) => styleSheetOf(join('src', name), readFileSync(join(root, 'src', name), 'utf8')))
+}
+
+const token = (kind: string) => String.raw`var\(--pv-${kind}(-[\w-]+)?\)`
+const eachOf = (...values: string[]) => new RegExp(`^(${values.join('|')})( (${values.join('|')}))*$`)
+
+// The first that fits a property says which values it may have.
+const allowed: [property: RegExp, values: RegExp][] = [
+  [/^font-size$/, eachOf(token('fs'), 'inherit', '0')],
+  // A sign alone in its box is as high as itself, a number beside a field as high as the field.
+  [/^line-height$/, eachOf(token('lh'), token('control'), '0', '1')],
+  [/^font$/, /^inherit$/],
+  // The typeface has these two.
+  [/^font-weight$/, /^(400|600)$/],
+  [/-radius$/, eachOf(token('r'), 'inherit', '0')],
+  [/^z-index$/, eachOf(token('z'))],
+  // A line that is drawn as a shadow has no blur, and its colour from a token.
+  [
+    /^box-shadow$/,
+    /^(none|var\(--pv-(sh|halo)(-[\w-]+)?\)|((^|, )(inset )?(-?\d(px)? ){3}(\dpx )?var\(--pv-[\w-]+\))+)( !important)?$/,
+  ],
+  [/^(transition|animation)/, /^(?!.*\d\s*m?s\b)/],
+]
+
+// What everything stops for that must not move.
+const stopsMotion = (declaration: Declaration) =>
+  declaration.important &&
+  /^(transition|animation)/.test(declaration.prop) &&
+  declaration.parent?.parent?.type === 'atrule'
+
+const widths = new Set([
+  'max-width: 30em',
+  'max-width: 48em',
+  'max-width: 60em',
+  'max-width: 75em',
+  'max-width: 84em',
+  'max-width: 90em',
+  'min-width: 48.01em',
+])
+
+/** The widths of a media query that are no breakpoint of the house. */
+const otherWidths = ({ params }: AtRule) =>
+  (params.match(/(min|max)-width: [^)]+/g) ?? []).filter((one) => !widths.has(one))
+
+/** What is written in a style sheet as a number where a token, or one of the breakpoints, should stand. */
+export function rawValues({ path, tree }: StyleSheet): string[] {
+  if (path === tokensPath) return []
+  const found: string[] = []
+  const complain = (line: number | undefined, what: string) => found.push(`${path}:${line}: ${what}`)
+  tree.walkDecls((declaration) => {
+    const value = declaration.value.replaceAll(/\s+/g, ' ')
+    const [, values] = allowed.find(([property]) => property.test(declaration.prop)) ?? []
+    if (values && !values.test(value) && !stopsMotion(declaration))
+      complain(declaration.source?.start?.line, `${declaration.prop}: ${value}`)
+  })
+  tree.walkAtRules('media', (rule) => {
+    for (const width of otherWidths(rule)) complain(rule.source?.start?.line, `@media (${width})`)
+  })
+  return found
+}
+
+function declared(sheets: readonly StyleSheet[]): Set<string> {
+  const names = new Set<string>()
+  for (const { tree } of sheets) tree.walkDecls(/^--pv-/, ({ prop }) => void names.add(prop))
+  return names
+}
+
+/** Tokens that are asked for and that no style sheet declares: the browser would take the property for unset. */
+export function unknownTokens(sheets: readonly StyleSheet[]): string[] {
+  const names = declared(sheets)
+  return sheets.flatMap(({ path, tree }) => {
+    const asked = tree.toString().match(/(?<=var\()--pv-[\w-]+/g) ?? []
+    return asked.filter((name) => !names.has(name)).map((name) => `${path}: ${name}`)
+  })
+}
+
+function classesOf({ tree }: StyleSheet): Set<string> {
+  const names = new Set<string>()
+  tree.walkRules(({ selector }) => {
+    for (const [, name] of selector.matchAll(/\.([a-z][\w-]*)/gi)) if (name) names.add(name)
+  })
+  return names
+}
+
+type Use = { of: string; names: Set<string>; isReckoned: boolean }
+
+/** What a file names of what it imports as `local`; one that is reckoned (`css[state]`) may be any word of the product. */
+function namedIn(nodes: readonly Node[], local: string): Omit<Use, 'of'> {
+  const names = new Set<string>()
+  let isReckoned = false
+  for (const { type, object, property, computed } of nodes) {
+    if (type !== 'MemberExpression' || (object as { name?: string }).name !== local) continue
+    const { name, value } = property as { name?: string; value?: unknown }
+    if (!computed && name) names.add(name)
+    else if (typeof value === 'string') names.add(value)
+    else isReckoned = true
+  }
+  return { names, isReckoned }
+}
+
+const pathOf = (request: string, from: string) =>
+  request.startsWith('#web/') ? request.replace('#web', 'src/web') : join(dirname(from), request)
+
+function usesIn(path: string, text: string): Use[] {
+  if (!text.includes('.module.css')) return []
+  const { program, module } = parse(path, text)
+  const nodes = [...everyNode(program)]
+  const styles = module.staticImports.filter(({ moduleRequest }) => moduleRequest.value.endsWith('.module.css'))
+  return styles.flatMap(({ moduleRequest, entries }) =>
+    entries.map(({ localName }) => ({ of: pathOf(moduleRequest.value, path), ...namedIn(nodes, localName.value) })),
+  )
+}
+
+/** Classes of modules that no component names, and modules that none imports. */
+export function unusedClasses(sheets: readonly StyleSheet[]): string[] {
+  const files = productFiles('src')
+  const uses = Map.groupBy(
+    files.flatMap(({ path, text }) => usesIn(path, text)),
+    ({ of }) => of,
+  )
+  const isWord = (name: string) => files.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text))
+  return sheets.flatMap((sheet) => {
+    if (!sheet.path.endsWith('.module.css')) return []
+    const users = uses.get(sheet.path)
+    if (!users) return [`${sheet.path}: nobody imports it`]
+    const isUsed = (name: string) =>
+      users.some(({ names, isReckoned }) => names.has(name) || (isReckoned && isWord(name)))
+    return [...classesOf(sheet)].filter((name) => !isUsed(name)).map((name) => `${sheet.path}: .${name}`)
+  })
+}
