@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ask } from './asking.ts'
+import { axeFindings } from './axe.ts'
 import { everyTestAsClerk } from './clerk.ts'
 import { somebody } from './person.ts'
 
@@ -51,7 +52,7 @@ async function addDepartments(page: Page): Promise<void> {
 }
 
 /** Copies cells, as a spreadsheet does, and pastes them where the cursor is. */
-async function paste(page: Page, block: readonly (readonly number[])[]): Promise<void> {
+async function paste(page: Page, block: readonly (readonly (string | number)[])[]): Promise<void> {
   await clerk.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const copied = block.map((line) => line.join('\t')).join('\r\n')
   await page.evaluate((text) => navigator.clipboard.writeText(text), copied)
@@ -98,6 +99,88 @@ test('forty posts are typed and pasted, kept as a draft nobody else sees, and pu
     await row.getByText('10 departments, 164 vacancies').waitFor()
     await row.getByText('Open', { exact: true }).waitFor()
   })
+})
+
+test('lines of a spreadsheet are pasted into the table: it says what they would do, which it cannot read, and takes them back', async () => {
+  const { page } = clerk
+  await page.goto('/faculty/admin/recruitment/new')
+  await page.getByRole('button', { name: 'Import from spreadsheet' }).click()
+  const lines = page.getByRole('group', { name: 'Import from spreadsheet' })
+  const copied = lines.getByLabel('Copied cells')
+  expect(await copied.evaluate((field) => field === document.activeElement)).toBe(true)
+  await paste(page, [
+    ['Department', 'Post', 'SC', 'UR'],
+    ['NEPHROLOGY', 'Asst. Prof.', 1, 2],
+    ['', 'Professor', '-', 3],
+    ['Sleep Medicine', 'Lecturer', 1, 1],
+  ])
+  await lines.getByText('1 new department. 2 new posts.').waitFor()
+  await lines.getByText('Line 4: “Lecturer” is not a post.').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await page.getByText('Lines of the spreadsheet are not in the table yet').first().waitFor()
+  await lines.getByLabel('Candidate type').selectOption('Any candidate')
+  await lines.getByRole('button', { name: 'Import 2 posts' }).click()
+  await page.getByText('2 posts imported.').waitFor()
+  await page.getByText('1 department, 6 seats').waitFor()
+  expect(await page.getByLabel('Candidates for Nephrology').inputValue()).toBe('ANY')
+
+  const seats = page.getByLabel('Nephrology, Assistant Professor, UR seats', { exact: true })
+  await seats.click()
+  await paste(page, [['Nephrology', 'Assistant Professor', 7, 0, 0, 0, 0]])
+  await lines.getByText('1 post gets new seats.').waitFor()
+  expect(await seats.inputValue()).toBe('2')
+  await lines.getByRole('button', { name: 'Import 1 post' }).click()
+  expect(await seats.inputValue()).toBe('7')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await seats.inputValue()).toBe('2')
+  await page.reload()
+  await page.getByText('What you typed here was not saved when the page closed.').waitFor()
+  expect(await seats.inputValue()).toBe('2')
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await page.getByText('No departments yet.').waitFor()
+})
+
+test('the form of a post opens at its row; what it asks for is copied to others, undone, and kept through a reload', async () => {
+  const { page } = clerk
+  await page.goto(listPath)
+  await page.getByRole('listitem').filter({ hasText: 'trauma centre' }).getByRole('link', { name: 'Edit' }).click()
+  const openers = page.getByRole('button', { name: /^Qualifications for / })
+  const opener = openers.first()
+  await opener.press('Enter')
+  const form = page.getByRole('group', { name: /^Qualifications: / })
+  const additional = form.getByLabel('Additional requirements')
+  await additional.fill('A valid driving licence')
+  await form.getByLabel('Minimum years of experience').fill('61')
+  await page.getByRole('cell', { name: 'Min. years: Enter at most 60 years' }).waitFor()
+  await form.getByLabel('Minimum years of experience').fill('7')
+  const yearsOfOthers = page.getByLabel(/, minimum years$/)
+  const before = await yearsOfOthers.evaluateAll((cells) => cells.map((cell) => (cell as HTMLInputElement).value))
+  expect(before[0]).toBe('7')
+  await form.getByLabel('Use these also for').selectOption('Every post of every department')
+  await form.getByRole('button', { name: 'Use them there' }).click()
+  await page.getByText('Qualifications changed in several posts.').waitFor()
+  const values = () => yearsOfOthers.evaluateAll((cells) => cells.map((cell) => (cell as HTMLInputElement).value))
+  expect(new Set(await values())).toEqual(new Set(['7']))
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await values()).toEqual(before)
+  await opener.press('Enter')
+  await form.waitFor({ state: 'detached' })
+  const name = page.getByRole('textbox', { name: 'Name of department 1' })
+  const called = await name.inputValue()
+  await name.fill('')
+  await page.getByRole('button', { name: 'Update & publish' }).click()
+  await page.getByRole('link', { name: /Each department must have a name and candidate type/ }).click()
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await name.fill(called)
+  await page.reload()
+  await page.getByText('What you typed here was not saved when the page closed.').waitFor()
+  await opener.click()
+  expect(await additional.inputValue()).toBe('A valid driving licence')
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await opener.click()
+  expect(await additional.inputValue()).toBe('')
 })
 
 type Found = { recruitments: { recruitmentId: string; title: string; status: string }[] }

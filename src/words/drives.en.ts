@@ -112,6 +112,8 @@ export const en = {
   'publish.fees': '{least, number, rupees} to {most, number, rupees}, by category',
   'publish.preview': 'Preview the saved page',
   pwd: 'PwD',
+  seats: 'Seats',
+  'field-problem': '{field}: {problem}',
   sameForAll: 'Use {value} for all',
   title: 'Title',
   description: 'Description',

@@ -9,12 +9,11 @@ type SeatCellProps = {
   value: string
   isWrong?: boolean
   isWarned?: boolean
-  isOff?: boolean
   onChange: (typed: string) => void
 }
 
 /** One number of a table of seats; in a row with `data-row`, keys and pasting work as in a spreadsheet. */
-export function SeatCell({ path, label, value, isWrong, isWarned, isOff, onChange }: SeatCellProps) {
+export function SeatCell({ path, label, value, isWrong, isWarned, onChange }: SeatCellProps) {
   return (
     <input
       id={path}
@@ -30,7 +29,6 @@ export function SeatCell({ path, label, value, isWrong, isWarned, isOff, onChang
       maxLength={12}
       aria-label={label}
       aria-invalid={isWrong}
-      disabled={isOff}
       value={value}
       placeholder="0"
       onChange={(event) => onChange(event.target.value)}

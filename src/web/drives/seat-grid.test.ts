@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockOf, cellAfter, pastedCells } from './seat-grid.ts'
+import { blockOf, cellAfter, pastedCells, seatsIn } from './seat-grid.ts'
 
 const size = { rows: 3, columns: 5 }
 const press = { isShift: false, isAtStart: true, isAtEnd: true }
@@ -56,4 +56,10 @@ test('a block fills cells right and down, blanks and dashes are no seats, and wh
     { rowKey: 'c', column: 3, text: '0' },
     { rowKey: 'c', column: 4, text: '3' },
   ])
+})
+
+test('seats are summed over rows, in all and of one category; what is no number counts nothing', () => {
+  const seats = { UR: '12', OBC: '८', SC: '5', ST: '2', EWS: '' }
+  const rows = [seats, { ...seats, UR: 'x' }]
+  expect([seatsIn(rows), seatsIn(rows, 'OBC'), seatsIn(rows, 'UR')]).toEqual([42, 16, 12])
 })

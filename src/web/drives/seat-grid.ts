@@ -1,3 +1,15 @@
+import { categories, type Category } from '#domain/applications/application.ts'
+import { sumOf, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
+
+/** Seats by category as they are typed. */
+export type TypedSeats = TypedNumbers<Category>
+
+/** Seats of some rows, in all or of one category; what is no number counts nothing. */
+export function seatsIn(rows: readonly TypedSeats[], category?: Category): number {
+  const counted = category ? [category] : categories
+  return sumOf(rows.flatMap((seats) => counted.map((one) => seats[one])))
+}
+
 /** A cell by its place among those that are shown. */
 export type Place = { row: number; column: number }
 export type PastedCell = { rowKey: string; column: number; text: string }
@@ -39,7 +51,7 @@ export function blockOf(copied: string): string[][] | null {
 }
 
 /** An empty cell of a spreadsheet, or a dash in it, means no seats. */
-function seatText(copied: string): string {
+export function seatText(copied: string): string {
   return /^[-–—]?$/.test(copied) ? '0' : copied
 }
 

@@ -33,13 +33,22 @@ function moveOn(event: KeyboardEvent<HTMLElement>): void {
   if (next) cellsOf(rows[next.row])[next.column]?.focus()
 }
 
+export type Pasting = {
+  /** Cells to be filled, of those that were copied. */
+  onPaste: (cells: PastedCell[], copiedCount: number) => void
+  /** Whether what was copied is more than numbers, and is taken elsewhere. */
+  takes?: (copied: string) => boolean
+}
+
 /** Spreadsheet keys and pasting for a table of seats: arrows and Enter move, a copied block fills right and down. */
-export function useSeatGrid(onPaste: (cells: PastedCell[], copiedCount: number) => void) {
+export function useSeatGrid({ onPaste, takes }: Pasting) {
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const cell = cellOf(event.currentTarget, event.target)
-    const block = cell && blockOf(event.clipboardData.getData('text/plain'))
+    const copied = event.clipboardData.getData('text/plain')
+    const block = cell && blockOf(copied)
     if (!block) return
     event.preventDefault()
+    if (takes?.(copied)) return
     const rowKeys = cell.rows.map((row) => row.dataset['row'] ?? '')
     const copiedCount = block.reduce((count, line) => count + line.length, 0)
     onPaste(pastedCells(block, cell.place, { rowKeys, columns: cell.cells.length }), copiedCount)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AdmissionSettings, type Admission } from '#domain/admission/admission.ts'
-import { admissionTexts, hasOwnTerms, newCourse, seatsIn, settingsOf, valuesOf } from './admission-values.ts'
+import { admissionTexts, hasOwnTerms, newCourse, settingsOf, valuesOf } from './admission-values.ts'
 
 const seats = { UR: 12, SC: 5, ST: 2, OBC: 8, EWS: 3 }
 const admission: Admission = {
@@ -76,11 +76,4 @@ test('a course that is renamed keeps its translation to be looked at, and a new 
   expect(settingsOf({ ...named, courses }, before).translations).toEqual({ hi: { 'Diploma in Dialysis': 'डायलिसिस' } })
   expect(newCourse(courses)).toMatchObject({ key: '1', name: '' })
   expect(newCourse([{ ...newCourse(courses), key: '1' }]).key).toBe('2')
-})
-
-test('seats are counted over the courses', () => {
-  const { courses } = valuesOf(admission, null)
-  expect([seatsIn(courses), seatsIn(courses, 'OBC')]).toEqual([30, 8])
-  const odd = courses.map((course) => ({ ...course, seats: { ...course.seats, UR: 'x' } }))
-  expect(seatsIn(odd)).toBe(18)
 })

@@ -5,7 +5,7 @@ import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { driveTexts } from '#domain/applications/drive-texts.ts'
 import { translationsOf, type Original, type Translations } from '#domain/platform/translations.ts'
 import { feeCategories } from '#domain/payments/payment.ts'
-import { numberIn, numbers, sumOf, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
+import { numberIn, numbers, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 
 /** A course as it is typed. What is left empty is as in the admission. */
 export type CourseValues = {
@@ -129,10 +129,4 @@ export function settingsOf(values: AdmissionValues, before: readonly Original[] 
     questions,
     translations: translationsOf(admissionTexts(values), { before, translations: values.translations }),
   }
-}
-
-/** Seats in all of some courses, or of one category of them; what is not a number counts nothing. */
-export function seatsIn(courses: readonly Pick<CourseValues, 'seats'>[], category?: Category): number {
-  const counted = category ? [category] : categories
-  return sumOf(courses.flatMap(({ seats }) => counted.map((one) => seats[one])))
 }

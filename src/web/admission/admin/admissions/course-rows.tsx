@@ -1,25 +1,21 @@
-import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { IconAdjustmentsHorizontal, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { mostCourses } from '#domain/admission/course.ts'
 import { categories } from '#domain/applications/application.ts'
-import { showNumber } from '#domain/platform/money.ts'
-import { SeatCell } from '#web/drives/seat-cell.tsx'
+import type { PastedCell } from '#web/drives/seat-grid.ts'
+import { SeatRow, SeatsTable, type RowProblem } from '#web/drives/seats-table.tsx'
 import seats from '#web/drives/seats-table.module.css'
-import { useSeatGrid } from '#web/drives/use-seat-grid.ts'
-import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import { language } from '#web/platform/language.ts'
+import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
-import { sayCourse } from '#words/courses.ts'
+import { Cell, Head, TableBody } from '#web/ui/table/table-parts.tsx'
 import { admissionEditor } from '#words/admission-editor.ts'
-import { hasOwnTerms, newCourse, seatsIn, type AdmissionValues, type CourseValues } from './admission-values.ts'
+import { sayCourse } from '#words/courses.ts'
+import { hasOwnTerms, newCourse, type AdmissionValues, type CourseValues } from './admission-values.ts'
 import css from './course-rows.module.css'
 import { CourseTerms } from './course-terms.tsx'
 
 const say = admissionEditor(language)
-const columns = categories.length + 3
 
 type Form = FormFacts<AdmissionValues>['form']
 type RowProps = { form: Form; course: CourseValues; place: number }
@@ -27,12 +23,23 @@ type RowProps = { form: Form; course: CourseValues; place: number }
 /** How a course is called here, also before it has a name. */
 const calledIn = ({ name }: CourseValues, place: number) => name.trim() || say('courseNumber', { place: place + 1 })
 
-function change(form: Form, place: number, facts: Partial<CourseValues>) {
+/** Changes the course with this key. */
+function change(form: Form, key: string, facts: Partial<CourseValues>) {
   const { courses } = form.getValues()
   form.setFieldValue(
     'courses',
-    courses.map((course, index) => (index === place ? { ...course, ...facts } : course)),
+    courses.map((course) => (course.key === key ? { ...course, ...facts } : course)),
   )
+}
+
+/** Types or pastes into cells of the five categories. */
+function fill(form: Form, cells: readonly PastedCell[]) {
+  const filled = form.getValues().courses.map((course) => {
+    const own = cells.filter(({ rowKey }) => rowKey === course.key)
+    const typed = Object.fromEntries(own.map(({ column, text }) => [categories[column], text]))
+    return { ...course, seats: { ...course.seats, ...typed } }
+  })
+  form.setFieldValue('courses', filled)
 }
 
 /** Its name, and under it what applicants read where the portal says it at more length. */
@@ -40,149 +47,100 @@ function NameCell({ form, course, place }: RowProps) {
   const path = `courses.${place}.name`
   const said = sayCourse(course.name.trim(), language)
   return (
-    <th scope="row">
+    <Head scope="row">
       <input
         id={path}
-        className={classNames(css.name, Boolean(form.errors[path]) && css.wrong)}
+        className={classNames(seats.name, Boolean(form.errors[path]) && seats.wrong)}
         aria-label={say('courseName', { place: place + 1 })}
         aria-invalid={Boolean(form.errors[path])}
         autoComplete="off"
         maxLength={120}
         value={course.name}
-        onChange={(event) => change(form, place, { name: event.currentTarget.value })}
+        onChange={({ currentTarget: { value } }) => change(form, course.key, { name: value })}
       />
-      {said !== course.name.trim() && <span className={seats.code}>{said}</span>}
-    </th>
+      {said !== course.name.trim() && <span className={css.code}>{said}</span>}
+    </Head>
   )
 }
 
 /** What is wrong in a row; what is wrong in its conditions and its fee stands at their fields. */
-function RowErrors({ form, place }: Omit<RowProps, 'course'>) {
-  const wrong = [
-    ...[form.errors[`courses.${place}.name`]].filter(Boolean).map((said) => ({ key: 'name', said })),
-    ...categories.flatMap((category) => {
-      const error = form.errors[`courses.${place}.seats.${category}`]
-      return typeof error === 'string' ? [{ key: category, said: `${category}: ${error}` }] : []
-    }),
-  ]
-  return wrong.map(({ key, said }) => (
-    <tr key={key} className={seats.error}>
-      <td colSpan={columns}>{said}</td>
-    </tr>
-  ))
+function problemsOf({ errors }: Form, place: number): RowProblem[] {
+  const at = (path: string) => errors[`courses.${place}.${path}`]
+  return [
+    { field: '', msg: at('name') },
+    ...categories.map((category) => ({ field: category, msg: at(`seats.${category}`) })),
+  ].filter((one): one is RowProblem => typeof one.msg === 'string')
 }
 
 function CourseRow({ form, course, place }: RowProps) {
-  const errors = Object.keys(form.errors)
-  const isWrongWithin = errors.some(
-    (path) => path.startsWith(`courses.${place}.conditions`) || path.startsWith(`courses.${place}.fee`),
-  )
-  const [isOpen, setIsOpen] = useState(() => hasOwnTerms(course))
-  const isShown = isOpen || isWrongWithin
+  const { key } = course
   const { courses } = form.getValues()
   const called = calledIn(course, place)
-  const termsId = `course-${course.key}-terms`
+  const isWrong = (part: string) => Object.keys(form.errors).some((path) => path.startsWith(`courses.${place}.${part}`))
+  const remove = () =>
+    form.setFieldValue(
+      'courses',
+      courses.filter((one) => one.key !== key),
+    )
   return (
-    <tbody>
-      <tr data-row={course.key}>
-        <NameCell {...{ form, course, place }} />
-        {categories.map((category) => (
-          <td key={category} data-label={category}>
-            <SeatCell
-              path={`courses.${place}.seats.${category}`}
-              label={say('seatsOf', { course: called, category })}
-              value={course.seats[category]}
-              isWrong={Boolean(form.errors[`courses.${place}.seats.${category}`])}
-              onChange={(typed) => change(form, place, { seats: { ...course.seats, [category]: typed } })}
-            />
-          </td>
-        ))}
-        <td className={seats.total} data-label={say('seats')}>
-          {showNumber(seatsIn([course]))}
-        </td>
-        <td className={css.acts}>
+    <SeatRow
+      rowKey={key}
+      path={`courses.${place}.seats`}
+      head={<NameCell {...{ form, course, place }} />}
+      label={(category) => say('seatsOf', { course: called, category })}
+      seats={course.seats}
+      problems={problemsOf(form, place)}
+      onType={(column, text) => fill(form, [{ rowKey: key, column, text }])}
+      isOpenAtFirst={hasOwnTerms(course)}
+      isWrongWithin={isWrong('conditions') || isWrong('fee')}
+      cells={(opening) => (
+        <Cell className={seats.acts}>
           <IconButton
             size="dense"
             icon={IconAdjustmentsHorizontal}
             label={say('termsOf', { course: called })}
-            aria-expanded={isShown}
-            aria-controls={isShown ? termsId : undefined}
-            onClick={() => setIsOpen(!isShown)}
+            {...opening}
           />
           <IconButton
             size="dense"
             icon={IconTrash}
             label={say('removeCourse', { course: called })}
             disabled={courses.length === 1}
-            onClick={() =>
-              form.setFieldValue(
-                'courses',
-                courses.filter(({ key }) => key !== course.key),
-              )
-            }
+            onClick={remove}
           />
-        </td>
-      </tr>
-      <RowErrors form={form} place={place} />
-      {isShown && (
-        <tr className={css.terms} id={termsId}>
-          <td colSpan={columns}>
-            <CourseTerms
-              form={form}
-              course={course}
-              place={place}
-              called={called}
-              onSubjects={(subjects) => change(form, place, { conditions: { ...course.conditions, subjects } })}
-            />
-          </td>
-        </tr>
+        </Cell>
       )}
-    </tbody>
+      form={
+        <CourseTerms
+          form={form}
+          course={course}
+          place={place}
+          called={called}
+          onSubjects={(subjects) => change(form, key, { conditions: { ...course.conditions, subjects } })}
+        />
+      }
+    />
   )
 }
 
 /** The courses of an admission, with seats by category; what one asks for itself, and its own fee, are opened at its row. */
 export function CourseRows({ form }: { form: Form }) {
   const { courses } = form.getValues()
-  const grid = useSeatGrid((cells) => {
-    const pasted = form.getValues().courses.map((course) => {
-      const own = cells.filter(({ rowKey }) => rowKey === course.key)
-      const typed = Object.fromEntries(own.map(({ column, text }) => [categories[column], text]))
-      return { ...course, seats: { ...course.seats, ...typed } }
-    })
-    form.setFieldValue('courses', pasted)
-  })
   return (
     <div data-path="courses" tabIndex={-1} className={css.courses}>
-      <table className={seats.table} {...grid}>
-        <thead>
-          <tr>
-            <th scope="col">{say('course')}</th>
-            <CategoryHeads />
-            <th scope="col">{say('seats')}</th>
-            <th scope="col">
-              <VisuallyHidden>{say('courseActs')}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        {courses.map((course, place) => (
-          <CourseRow key={course.key} {...{ form, course, place }} />
-        ))}
-        <tfoot>
-          <tr>
-            <th scope="row">{say('allCourses')}</th>
-            {categories.map((category) => (
-              <td key={category} data-label={category}>
-                {showNumber(seatsIn(courses, category))}
-              </td>
-            ))}
-            <td className={seats.total} data-label={say('seats')}>
-              {showNumber(seatsIn(courses))}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-      {form.errors['courses'] && <p className={seats.problem}>{form.errors['courses']}</p>}
+      <SeatsTable
+        label={say('coursesAndSeats')}
+        heads={{ first: say('course'), acts: say('courseActs') }}
+        all={{ label: say('allCourses'), rows: courses.map((course) => course.seats) }}
+        onPaste={(cells) => fill(form, cells)}
+      >
+        <TableBody>
+          {courses.map((course, place) => (
+            <CourseRow key={course.key} {...{ form, course, place }} />
+          ))}
+        </TableBody>
+      </SeatsTable>
+      {form.errors['courses'] && <p className={css.problem}>{form.errors['courses']}</p>}
       <Button
         size="dense"
         variant="secondary"

@@ -29,7 +29,7 @@ export function CourseTerms({ form, course, place, called, onSubjects }: CourseT
   const field = (path: string) => ({ id: path, error: form.errors[path], ...form.getInputProps(path) })
   const at = `courses.${place}`
   return (
-    <fieldset className={css.fields}>
+    <fieldset>
       <legend>{say('termsOf', { course: called })}</legend>
       <p className={css.lead}>{say('termsLead')}</p>
       <div className={rows.six}>

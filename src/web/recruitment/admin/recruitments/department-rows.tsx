@@ -1,24 +1,44 @@
-import { fieldErrors } from '#domain/platform/field-errors.ts'
-import { sayUnfit } from '#words/complaints.ts'
-import { IconChevronDown, IconChevronRight, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
-import { categories } from '#domain/applications/application.ts'
-import { showNumber } from '#domain/platform/money.ts'
+import { categories, type Category } from '#domain/applications/application.ts'
+import { fieldErrors } from '#domain/platform/field-errors.ts'
 import { type DepartmentType, departmentTypes, postNames } from '#domain/recruitment/post.ts'
 import { Vacancy } from '#domain/recruitment/recruitment.ts'
 import { SeatCell } from '#web/drives/seat-cell.tsx'
+import { RowProblems, SeatRow, SeatSum } from '#web/drives/seats-table.tsx'
+import seats from '#web/drives/seats-table.module.css'
+import { language } from '#web/platform/language.ts'
 import { requirementsLine } from '#web/recruitment/requirements-line.ts'
+import { isSame } from '#web/ui/admin/merge-three-way.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Cell, Head, TableBody, TableRow } from '#web/ui/table/table-parts.tsx'
-import { language } from '#web/platform/language.ts'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { sayUnfit } from '#words/complaints.ts'
 import { sayPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
-import type { VacancyActs } from './vacancy-acts.ts'
-import css from './vacancy-table.module.css'
-import { type DepartmentValues, type PostValues, seatsIn, vacancySetting } from './vacancy-values.ts'
+import { PostForm } from './post-form.tsx'
+import type { VacancyActs } from './use-vacancies.ts'
+import {
+  changeDepartment,
+  fillCells,
+  removeRow,
+  vacancySetting,
+  type DepartmentValues,
+  type PostValues,
+} from './vacancies.ts'
+import css from './vacancies.module.css'
 
 const say = recruitmentEditor(language)
+
+/** What is wrong with a post, by its path in it; by the server's own rules, so that a row judges itself. */
+function problemsOf(post: PostValues): Map<string, string> {
+  const problems = fieldErrors(Vacancy, vacancySetting(post)).map((one) => {
+    const field = one.path.split('.').slice(0, 2).join('.')
+    return [field, sayUnfit(one, language)] as const
+  })
+  return new Map(problems.toReversed())
+}
 
 type PostRowProps = {
   post: PostValues
@@ -26,122 +46,129 @@ type PostRowProps = {
   /** `departments.2.vacancies.0`: where the server finds it. */
   path: string
   /** Categories whose seat is gone though applied for. */
-  warned: ReadonlySet<string> | undefined
+  warned: readonly Category[]
   acts: VacancyActs
 }
 
-/** What is wrong with a row, by the server's own rules: a row judges itself, the others need not be drawn again. */
-function problemsOf(post: PostValues): Map<string, string> {
-  return new Map(fieldErrors(Vacancy, vacancySetting(post)).map((one) => [one.path, sayUnfit(one, language)]))
-}
+const years = 'requirements.minExperienceYears'
+/** Those of years and of qualifications. */
+const furtherColumns = 2
 
-const yearsField = 'requirements.minExperienceYears'
-
-/** The table's own words for a field of a post. */
-function fieldWord(field: string): string {
-  return field === yearsField ? say('min-years') : (field.split('.').at(-1) ?? '')
-}
-
-/** One post: its seats by category, years, qualifications. Drawn again only when it changes itself. */
+/** One post: its seats by category, years, what it asks for in short, and the form of all of it. Drawn again only when it changes itself. */
 const PostRow = memo(function PostRow({ post, department, path, warned, acts }: PostRowProps) {
-  const { key, seats, minYears, requirements } = post
+  const { key, requirements } = post
   const problems = problemsOf(post)
-  const postName = sayPost(post.post, language)
-  const name = `${department}, ${postName}`
-  const asked = requirementsLine({ ...requirements, minExperienceYears: 0 })
-  const cell = (field: string, column: number) => ({
-    path: `${path}.${field}`,
-    isWrong: problems.has(field),
-    onChange: (text: string) => acts.type({ rowKey: key, column, text }),
-  })
+  const name = [department, sayPost(post.post, language)].join(', ')
+  const asked = requirementsLine({ ...vacancySetting(post).requirements, minExperienceYears: 0 })
+  const type = (column: number, text: string) => acts.change(fillCells([{ rowKey: key, column, text }]))
+  const inRow = [
+    ...categories.map((category) => ({ field: category, msg: problems.get(`categories.${category}`) })),
+    { field: say('min-years'), msg: problems.get(years) },
+  ]
   return (
-    <>
-      <TableRow data-row={key}>
+    <SeatRow
+      furtherColumns={furtherColumns}
+      rowKey={key}
+      path={`${path}.categories`}
+      head={
         <Head scope="row" id={`${path}.post`} tabIndex={-1}>
-          {postName}
+          {sayPost(post.post, language)}
         </Head>
-        {categories.map((category, column) => (
-          <Cell key={category} data-label={category}>
+      }
+      label={(category) => say('seats-of', { name, category })}
+      seats={post.categories}
+      problems={inRow.flatMap(({ field, msg }) => (msg === undefined ? [] : { field, msg }))}
+      warned={warned}
+      onType={type}
+      isWrongWithin={[...problems.keys()].some((field) => field !== years && field.startsWith('requirements.'))}
+      cells={(opening) => (
+        <>
+          <Cell className={css.years} data-label={say('min-years')}>
             <SeatCell
-              {...cell(`categories.${category}`, column)}
-              label={say('seats-of', { name, category })}
-              value={seats[category]}
-              isWarned={warned?.has(`${key} ${category}`) ?? false}
+              path={`${path}.${years}`}
+              label={say('years-of', { name })}
+              value={requirements.minExperienceYears}
+              isWrong={problems.has(years)}
+              onChange={(text) => type(categories.length, text)}
             />
           </Cell>
-        ))}
-        <Cell className={css.total}>
-          <span className={css.phoneWord}>{say('seats')} </span>
-          {showNumber(seatsIn([post]))}
-        </Cell>
-        <Cell className={css.years} data-label={say('min-years')}>
-          <SeatCell {...cell(yearsField, categories.length)} label={say('years-of', { name })} value={minYears} />
-        </Cell>
-        <Cell className={css.asked}>
-          <button
-            type="button"
-            className={css.link}
-            aria-label={say('qualifications-for', { name, asked: asked || say('no-qualifications') })}
-            onClick={() => acts.open({ kind: 'requirements', post, department })}
-          >
-            {asked || say('add')}
-          </button>
-        </Cell>
-        <Cell className={css.end}>
-          <IconButton
-            size="dense"
-            icon={IconTrash}
-            label={say('remove-it', { what: name })}
-            onClick={() => acts.removePost(post, name)}
-          />
-        </Cell>
-      </TableRow>
-      {[...problems].map(([field, msg]) => (
-        <TableRow key={field} className={css.problem}>
-          <Cell colSpan={10}>{say('field-problem', { field: fieldWord(field), problem: msg })}</Cell>
-        </TableRow>
-      ))}
-    </>
+          <Cell className={css.asked}>
+            <TextButton
+              aria-label={say('qualifications-for', { name, asked: asked || say('no-qualifications') })}
+              {...opening}
+            >
+              {asked || say('add')}
+            </TextButton>
+          </Cell>
+          <Cell className={classNames(seats.acts, css.end)}>
+            <IconButton
+              size="dense"
+              icon={IconTrash}
+              label={say('remove-it', { what: name })}
+              onClick={() => acts.changeUndoably(say('removed', { what: name }), removeRow(key))}
+            />
+          </Cell>
+        </>
+      )}
+      form={<PostForm post={post} department={department} path={path} problems={problems} acts={acts} />}
+    />
   )
-})
+}, isSame)
+
+export type DepartmentProblem = { path: string; msg: string }
 
 type DepartmentRowsProps = {
   department: DepartmentValues
   /** Its place in the list, by which the server knows it. */
   place: number
   isOpen: boolean
-  problem: string | undefined
-  warned: ReadonlySet<string> | undefined
-  acts: VacancyActs
+  problem: DepartmentProblem | undefined
+  /** The categories of a post whose seats are gone though applied for, by its key. */
+  warned: Readonly<Record<string, readonly Category[]>>
+  acts: VacancyActs & { toggle: (key: string) => void; addPostTo: (key: string) => void }
 }
 
-type TypeChoiceProps = { department: DepartmentValues; path: string; isWrong: boolean; acts: VacancyActs }
-
-function TypeChoice({ department, path, isWrong, acts }: TypeChoiceProps) {
+/** What a department is called, and whom it takes. */
+function NameAndType({ department, place, problem, acts }: Omit<DepartmentRowsProps, 'isOpen' | 'warned'>) {
+  const { key, name, candidateType } = department
+  const field = (part: 'name' | 'candidateType') => {
+    const id = `departments.${place}.${part}`
+    return { id, 'aria-invalid': problem?.path === id }
+  }
   return (
-    <select
-      id={path}
-      className={classNames(css.type, isWrong && css.wrong)}
-      aria-label={say('type-of', { department: department.name })}
-      aria-invalid={isWrong}
-      value={department.candidateType}
-      onChange={(event) =>
-        acts.changeDepartment(department.key, { candidateType: event.target.value as DepartmentType | '' })
-      }
-    >
-      <option value="">{say('choose-type')}</option>
-      {departmentTypes.map((type) => (
-        <option key={type} value={type}>
-          {say('type', { type })}
-        </option>
-      ))}
-    </select>
+    <>
+      <input
+        {...field('name')}
+        className={classNames(seats.name, css.name)}
+        aria-label={say('department-name', { place: place + 1 })}
+        autoComplete="off"
+        maxLength={120}
+        value={name}
+        onChange={(event) => acts.change(changeDepartment(key, { name: event.currentTarget.value }))}
+      />
+      <select
+        {...field('candidateType')}
+        className={classNames(seats.name, css.type)}
+        aria-label={say('type-of', { department: name })}
+        value={candidateType}
+        onChange={(event) =>
+          acts.change(changeDepartment(key, { candidateType: event.currentTarget.value as DepartmentType | '' }))
+        }
+      >
+        <option value="">{say('choose-type')}</option>
+        {departmentTypes.map((type) => (
+          <option key={type} value={type}>
+            {say('type', { type })}
+          </option>
+        ))}
+      </select>
+    </>
   )
 }
 
-function DepartmentHead({ department, place, isOpen, problem, acts }: Omit<DepartmentRowsProps, 'warned'>) {
-  const { key, name, posts } = department
-  const path = `departments.${place}`
+function DepartmentHead({ isOpen, ...rest }: Omit<DepartmentRowsProps, 'warned'>) {
+  const { key, name, vacancies } = rest.department
+  const { acts } = rest
   return (
     <TableRow className={css.department}>
       <Head scope="rowgroup" colSpan={6}>
@@ -153,42 +180,23 @@ function DepartmentHead({ department, place, isOpen, problem, acts }: Omit<Depar
             aria-expanded={isOpen}
             onClick={() => acts.toggle(key)}
           />
-          <div className={css.who}>
-            <span id={`${path}.name`} tabIndex={-1} className={css.name}>
-              {name}
-            </span>
-            <IconButton
-              size="dense"
-              icon={IconPencil}
-              label={say('rename-it', { department: name })}
-              onClick={() => acts.open({ kind: 'rename', department })}
-            />
-          </div>
-          <TypeChoice department={department} path={`${path}.candidateType`} isWrong={Boolean(problem)} acts={acts} />
+          <NameAndType {...rest} />
         </div>
       </Head>
-      <Cell className={css.total}>
-        <span className={css.phoneWord}>{say('seats')} </span>
-        {showNumber(seatsIn(posts))}
-      </Cell>
+      <SeatSum rows={vacancies.map((post) => post.categories)} />
       <Cell colSpan={2} className={css.add}>
-        {posts.length < postNames.length && (
-          <button
-            type="button"
-            className={css.link}
-            aria-label={say('add-post-to', { department: name })}
-            onClick={() => acts.open({ kind: 'posts', department })}
-          >
+        {vacancies.length < postNames.length && (
+          <TextButton aria-label={say('add-post-to', { department: name })} onClick={() => acts.addPostTo(key)}>
             {say('add-post')}
-          </button>
+          </TextButton>
         )}
       </Cell>
-      <Cell className={css.end}>
+      <Cell className={classNames(seats.acts, css.end)}>
         <IconButton
           size="dense"
           icon={IconTrash}
           label={say('remove-it', { what: name })}
-          onClick={() => acts.removeDepartment(department)}
+          onClick={() => acts.changeUndoably(say('removed', { what: name }), removeRow(key))}
         />
       </Cell>
     </TableRow>
@@ -201,22 +209,18 @@ export const DepartmentRows = memo(function DepartmentRows({ warned, ...rest }: 
   return (
     <TableBody>
       <DepartmentHead {...rest} />
-      {problem && (
-        <TableRow className={css.problem}>
-          <Cell colSpan={10}>{problem}</Cell>
-        </TableRow>
-      )}
+      <RowProblems furtherColumns={furtherColumns} problems={problem ? [{ field: '', msg: problem.msg }] : []} />
       {isOpen &&
-        department.posts.map((post, index) => (
+        department.vacancies.map((post, index) => (
           <PostRow
             key={post.key}
             post={post}
             department={department.name}
             path={`departments.${place}.vacancies.${index}`}
-            warned={warned}
+            warned={warned[post.key] ?? []}
             acts={acts}
           />
         ))}
     </TableBody>
   )
-})
+}, isSame)

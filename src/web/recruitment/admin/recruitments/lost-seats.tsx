@@ -7,8 +7,8 @@ import { language } from '#web/platform/language.ts'
 import { sayPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { facultyClient } from '../../faculty-applications.ts'
-import css from './lost-seats.module.css'
-import { countIn, type DepartmentValues, type PostValues } from './vacancy-values.ts'
+import { countIn, isCalled, type DepartmentValues, type PostValues } from './vacancies.ts'
+import css from './vacancies.module.css'
 
 const say = recruitmentEditor(language)
 
@@ -28,7 +28,7 @@ type LostSeat = {
 function lostInPost(department: string, { post, categories: were }: Vacancy, now: PostValues | undefined): LostSeat[] {
   if (!now) return [{ department, post, said: say('gone-post', { department, post: sayPost(post, language) }) }]
   return categories
-    .filter((category) => were[category] > 0 && countIn(now.seats[category]) === 0)
+    .filter((category) => were[category] > 0 && countIn(now.categories[category]) === 0)
     .map((category) => ({
       department,
       post,
@@ -57,7 +57,7 @@ function lostInDepartment(
     lostInPost(
       name,
       vacancy,
-      now.posts.find(({ post }) => post === vacancy.post),
+      now.vacancies.find(({ post }) => post === vacancy.post),
     ),
   )
   return [...shutOut, ...posts]
@@ -65,12 +65,7 @@ function lostInDepartment(
 
 /** What a recruitment offered and what stands in the form now. */
 export function lostSeats(before: readonly Department[], now: readonly DepartmentValues[]): LostSeat[] {
-  return before.flatMap((department) =>
-    lostInDepartment(
-      department,
-      now.find(({ name }) => name.toLowerCase() === department.name.toLowerCase()),
-    ),
-  )
+  return before.flatMap((department) => lostInDepartment(department, now.find(isCalled(department.name))))
 }
 
 /** More at once would be a flood of questions for one answer; the save asks about all of them anyway. */

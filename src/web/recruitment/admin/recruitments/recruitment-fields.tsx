@@ -1,6 +1,3 @@
-import type { Original } from '#domain/platform/translations.ts'
-import { DriveTranslations } from '#web/drives/drive-translations.tsx'
-import { recruitmentTexts } from './use-recruitment-form.ts'
 import { categories } from '#domain/applications/application.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
@@ -20,7 +17,6 @@ import { sayPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import css from './recruitment-form.module.css'
 import { relaxedCategories, type RecruitmentValues } from './recruitment-values.ts'
-import { useVacancies, type VacancyStore } from './vacancy-store.ts'
 
 const say = recruitmentEditor(language)
 const postOptions = postNames.map((value) => ({ value, label: sayPost(value, language) }))
@@ -88,30 +84,22 @@ type QuestionFieldsProps = FieldsProps & {
   thing: string
   /** As they were asked in the applications there are; null when there is none. */
   asked: readonly FurtherQuestion[] | null
-  store: VacancyStore
 }
 
-export function QuestionFields({ thing, form, asked, store }: QuestionFieldsProps) {
-  const names = useVacancies(store).departments.map(({ name }) => name)
-  const departments = [...new Set(names)].filter((name) => name !== '')
+export function QuestionFields({ thing, form, asked }: QuestionFieldsProps) {
+  const { questions, translations, departments } = form.getValues()
+  const names = new Set(departments.map(({ name }) => name.trim()).filter(Boolean))
   return (
     <QuestionsSection
       thing={thing}
-      questions={form.getValues().questions}
-      onChange={(questions) => form.setFieldValue('questions', questions)}
-      translations={form.getValues().translations}
+      questions={questions}
+      onChange={(changed) => form.setFieldValue('questions', changed)}
+      translations={translations}
       asked={asked}
       scope={facultyScope}
       stepTitles={facultyStepTitles(language)}
-      audience={{ categories: asTheyAre(categories), departments: asTheyAre(departments), posts: postOptions }}
+      audience={{ categories: asTheyAre(categories), departments: asTheyAre([...names]), posts: postOptions }}
       errors={form.errors}
     />
   )
-}
-
-type TranslationsProps = FieldsProps & { store: VacancyStore; before: readonly Original[] }
-
-export function TranslationsOf({ form, store, before }: TranslationsProps) {
-  const { departments } = useVacancies(store)
-  return <DriveTranslations form={form} originals={recruitmentTexts(form.getValues(), departments)} before={before} />
 }

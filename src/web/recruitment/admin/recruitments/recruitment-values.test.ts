@@ -5,8 +5,14 @@ import { RecruitmentRules, RecruitmentSettings, type Recruitment } from '#domain
 import { lostSeats } from './lost-seats.tsx'
 import { CheckedRecruitment, summaryOf } from './recruitment-values.ts'
 import { settingsOf, valuesOf } from './recruitment-values.ts'
-import { changeDepartment, fillCells, removePost } from './vacancy-changes.ts'
-import { departmentValues, type DepartmentValues } from './vacancy-values.ts'
+import {
+  changeDepartment,
+  changeRequirements,
+  departmentValues,
+  fillCells,
+  removeRow,
+  type DepartmentValues,
+} from './vacancies.ts'
 
 const vacancies = [
   {
@@ -37,13 +43,13 @@ const recruitment: Recruitment = {
   }),
 }
 const departments = departmentValues(recruitment.departments)
-const rowKey = departments[0]?.posts[0]?.key ?? ''
+const rowKey = departments[0]?.vacancies[0]?.key ?? ''
 const errorsOf = (
   values = valuesOf(recruitment),
   typed: readonly DepartmentValues[] = departments,
   status: RecruitmentSettings['status'] = 'DRAFT',
 ) =>
-  fieldErrors(CheckedRecruitment, settingsOf(values, typed, status)).map((one) => ({
+  fieldErrors(CheckedRecruitment, settingsOf({ ...values, departments: typed }, status)).map((one) => ({
     path: one.path,
     msg: sayUnfit(one, 'en'),
   }))
@@ -58,7 +64,7 @@ test('a recruitment that nobody touched goes back to the server as it came', () 
     updatedAt: _updated,
     ...settings
   } = recruitment
-  const sent = RecruitmentSettings.parse(settingsOf(valuesOf(recruitment), departments, 'PUBLISHED'))
+  const sent = RecruitmentSettings.parse(settingsOf(valuesOf(recruitment), 'PUBLISHED'))
   expect(sent).toEqual(settings)
 })
 
@@ -106,11 +112,11 @@ test('an empty fee is refused, an empty cell is no seats, and a cell that is no 
   expect(summaryOf(errors, typed)).toEqual([
     {
       path: 'departments.0.vacancies.0.categories.SC',
-      msg: 'NEPHROLOGY, Professor, SC: Enter a whole number of seats, 0 or more',
+      msg: 'NEPHROLOGY, Professor, SC seats: Enter a whole number of seats, 0 or more',
     },
     {
       path: 'departments.0.vacancies.0.requirements.minExperienceYears',
-      msg: 'NEPHROLOGY, Professor, Min. years: Enter whole years, 0 or more',
+      msg: 'NEPHROLOGY, Professor, minimum years: Enter whole years, 0 or more',
     },
     { path: 'paymentDetails.amount.SC', msg: 'Enter whole rupees, 0 or more' },
   ])
@@ -122,8 +128,8 @@ test('of too many seats or years the most that is taken is said', () => {
     { rowKey, column: 5, text: '61' },
   ])(departments)
   expect(summaryOf(errorsOf(valuesOf(recruitment), typed), typed).map(({ msg }) => msg)).toEqual([
-    'NEPHROLOGY, Professor, SC: Enter at most 1,000 seats',
-    'NEPHROLOGY, Professor, Min. years: Enter at most 60 years',
+    'NEPHROLOGY, Professor, SC seats: Enter at most 1,000 seats',
+    'NEPHROLOGY, Professor, minimum years: Enter at most 60 years',
   ])
 })
 
@@ -132,7 +138,7 @@ test('a department without a candidate type is named', () => {
   expect(summaryOf(errorsOf(valuesOf(recruitment), typed), typed)).toEqual([
     {
       path: 'departments.0.candidateType',
-      msg: 'NEPHROLOGY: Each department must have a name and candidate type.',
+      msg: 'Candidates for NEPHROLOGY: Each department must have a name and candidate type.',
     },
   ])
 })
@@ -145,7 +151,7 @@ test('what was offered and no longer is, is said once at the coarsest', () => {
   expect(said(fillCells([{ rowKey, column: 1, text: '' }])(departments))).toEqual([
     'NEPHROLOGY, Professor: OBC was 1 and is now 0.',
   ])
-  expect(said(removePost(rowKey)(departments))).toEqual(['NEPHROLOGY, Professor was removed.'])
+  expect(said(removeRow(rowKey)(departments))).toEqual(['NEPHROLOGY, Professor was removed.'])
   expect(said([])).toEqual(['NEPHROLOGY was removed.'])
   const narrowed = changeDepartment(departments[0]?.key ?? '', { candidateType: 'MEDICAL' })(departments)
   expect(said(narrowed)).toEqual(['NEPHROLOGY no longer takes non-medical candidates.'])
@@ -156,5 +162,22 @@ test('a wrong cell does not hide that the title is missing', () => {
   expect(errorsOf({ ...valuesOf(recruitment), title: ' ' }, typed).map(({ path }) => path)).toEqual([
     'departments.0.vacancies.0.categories.SC',
     'title',
+  ])
+})
+
+test('a sentence that is too long is said at its field in the form of the post', () => {
+  const typed = changeRequirements(rowKey, { additionalRequirements: ['One', 'x'.repeat(201)].join('\n') })(departments)
+  expect(summaryOf(errorsOf(valuesOf(recruitment), typed), typed)).toEqual([
+    {
+      path: 'departments.0.vacancies.0.requirements.additionalRequirements',
+      msg: 'Qualifications: Professor, NEPHROLOGY: Use at most 200 characters',
+    },
+  ])
+})
+
+test('a department without a name is said at its name', () => {
+  const typed = changeDepartment(departments[0]?.key ?? '', { name: '  ' })(departments)
+  expect(summaryOf(errorsOf(valuesOf(recruitment), typed), typed)).toEqual([
+    { path: 'departments.0.name', msg: 'Each department must have a name and candidate type.' },
   ])
 })

@@ -1,10 +1,12 @@
-import type { Translations } from '#domain/platform/translations.ts'
+import type { Original, Translations } from '#domain/platform/translations.ts'
+import { driveTexts } from '#domain/applications/drive-texts.ts'
 import { categories, type FeeCategory } from '#domain/applications/application.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { feeCategories } from '#domain/payments/payment.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { recruitmentErrors } from '#domain/recruitment/recruitment-errors.ts'
 import {
+  departmentTexts,
   GeneralRequirements,
   PaymentDetails,
   type Recruitment,
@@ -14,19 +16,21 @@ import { language } from '#web/platform/language.ts'
 import { numberIn, numbers, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 import { sayPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
-import { departmentValues, type DepartmentValues, vacancySettings } from './vacancy-values.ts'
+import { departmentValues, type DepartmentValues, vacancySettings } from './vacancies.ts'
 
 const say = recruitmentEditor(language)
 
 export const relaxedCategories = ['OBC', 'SC', 'ST', 'PWD'] as const
 
-/** A recruitment as it is typed, by the paths of the server. Its departments are typed in a store of their own. */
+/** A recruitment as it is typed, by the paths of the server. */
 export type RecruitmentValues = {
   title: string
   description: string
   applicationDates: { startDate: string; endDate: string }
   questions: FurtherQuestion[]
   departments: readonly DepartmentValues[]
+  /** Of a spreadsheet, as long as they are not in the table. */
+  lines: string
   /** The one that is changed; a new one has none. */
   version: number | undefined
   translations: Translations
@@ -47,6 +51,7 @@ export function valuesOf(recruitment: Recruitment | null): RecruitmentValues {
     applicationDates: recruitment?.applicationDates ?? { startDate: '', endDate: '' },
     questions: recruitment?.questions ?? [],
     departments: departmentValues(recruitment?.departments ?? []),
+    lines: '',
     version: recruitment?.version,
     translations: recruitment?.translations ?? {},
     paymentDetails: { amount: texts(feeCategories, (category) => amount[category]), modes },
@@ -63,8 +68,7 @@ export function valuesOf(recruitment: Recruitment | null): RecruitmentValues {
 
 /** What is typed, as the server takes it. */
 export function settingsOf(
-  { paymentDetails, generalRequirements, version: _read, ...basic }: RecruitmentValues,
-  departments: readonly DepartmentValues[],
+  { departments, paymentDetails, generalRequirements, lines: _left, version: _read, ...basic }: RecruitmentValues,
   status: RecruitmentSettings['status'],
 ) {
   const { ageLimit, councilRegistration } = generalRequirements
@@ -89,23 +93,32 @@ export const CheckedRecruitment = RecruitmentSettings.superRefine(
   { when: () => true },
 )
 
-/** Where in the table a path is: `Nephrology, Professor, OBC`. */
-function placeWords(path: string, departments: readonly DepartmentValues[]): string {
-  const [, department, , post] = path.split('.')
-  const found = departments[Number(department)]
-  const vacancy = found?.posts[Number(post)]
-  const last = path.split('.').at(-1) ?? ''
-  const field = (categories as readonly string[]).includes(last)
-    ? last
-    : last === 'minExperienceYears' && say('min-years')
-  return [found?.name, vacancy && sayPost(vacancy.post, language), vacancy && field].filter(Boolean).join(', ')
+/** Everything that is written in a recruitment, as it is typed. */
+export function recruitmentTexts(values: RecruitmentValues): Original[] {
+  return driveTexts(values, departmentTexts(vacancySettings(values.departments)))
 }
 
-/** The errors for the summary: each sentence once, those of the table with their place. */
+/** Where in the table a path is, in the words of its field: `Nephrology, Professor, OBC seats`. */
+function placeWords(path: string, departments: readonly DepartmentValues[]): string {
+  const [, place, part, postPlace, group, field] = path.split('.')
+  const department = departments[Number(place)]
+  if (!department) return ''
+  const post = department.vacancies[Number(postPlace)]
+  if (!post) return part === 'candidateType' ? say('type-of', { department: department.name }) : department.name.trim()
+  const called = sayPost(post.post, language)
+  const name = [department.name, called].join(', ')
+  const category = categories.find((one) => one === field)
+  if (category) return say('seats-of', { name, category })
+  if (field === 'minExperienceYears') return say('years-of', { name })
+  return group === 'requirements' ? say('qualifications-of', { post: called, department: department.name }) : name
+}
+
+/** The errors for the summary: each sentence once, those of the table with their place, and at a field of it. */
 export function summaryOf(errors: readonly FieldError[], departments: readonly DepartmentValues[]): FieldError[] {
   const said = errors.map(({ path, msg }) => {
     const place = /^departments\.\d/.test(path) ? placeWords(path, departments) : ''
-    return { path, msg: place && !msg.includes(place) ? say('at-place', { place, problem: msg }) : msg }
+    const isSaid = place === '' || msg.includes(place)
+    return { path: path.split('.').slice(0, 6).join('.'), msg: isSaid ? msg : say('at-place', { place, problem: msg }) }
   })
   return said.filter(({ msg }, index) => said.findIndex((one) => one.msg === msg) === index)
 }

@@ -1,7 +1,5 @@
 import type { Confirmation } from '#domain/applications/changes-to-confirm.ts'
-import { driveTexts } from '#domain/applications/drive-texts.ts'
-import { translationsOf, type Original } from '#domain/platform/translations.ts'
-import { departmentTexts } from '#domain/recruitment/recruitment.ts'
+import { translationsOf } from '#domain/platform/translations.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { Recruitment, RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
@@ -15,12 +13,8 @@ import { drives } from '#words/drives.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { allRecruitments } from '../stored-recruitments.ts'
 import { toPublish } from './publish-recruitment.ts'
-import { CheckedRecruitment } from './recruitment-values.ts'
-import type { RecruitmentValues } from './recruitment-values.ts'
-import { settingsOf, valuesOf } from './recruitment-values.ts'
+import { CheckedRecruitment, recruitmentTexts, settingsOf, valuesOf } from './recruitment-values.ts'
 import { useRecruitmentChanges } from './use-recruitments.ts'
-import { createVacancyStore } from './vacancy-store.ts'
-import type { DepartmentValues } from './vacancy-values.ts'
 
 const say = recruitmentEditor(language)
 
@@ -61,43 +55,29 @@ function useSaving(recruitment: Recruitment | null) {
   return { asked, publishing: publishing.asked, saveAll }
 }
 
-/** What is written in a recruitment as it is typed. */
-export function recruitmentTexts(values: RecruitmentValues, departments: readonly DepartmentValues[]): Original[] {
-  const written = departments.map(({ name, posts }) => ({ name, vacancies: posts }))
-  return driveTexts(values, departmentTexts(written))
-}
-
-/** The recruitment form, few fields in a form and many seats in a store, of the one being changed; null makes a new one. */
+/** The form of the recruitment that is changed; null makes a new one. */
 export function useRecruitmentForm(recruitment: Recruitment | null) {
   const initial = useMemo(() => valuesOf(recruitment), [recruitment])
-  const [store] = useState(() => createVacancyStore(initial.departments))
-  const status = useRef<Status>('DRAFT')
+  const [pressed, setPressed] = useState<Status>('DRAFT')
+  const status = useRef(pressed)
   const { asked, publishing, saveAll } = useSaving(recruitment)
-  const before = recruitmentTexts(initial, initial.departments)
+  const before = recruitmentTexts(initial)
   const facts = useAdminForm({
-    thing: `recruitment.${recruitment?.recruitmentId ?? 'new'}`,
+    // Older pages kept what was typed of posts in another shape, under `recruitment.…`.
+    thing: `recruitments.${recruitment?.recruitmentId ?? 'new'}`,
     initial,
     read: (values) => ({
-      ...settingsOf(values, store.departments(), status.current),
-      translations: translationsOf(recruitmentTexts(values, store.departments()), {
-        before,
-        translations: values.translations,
-      }),
+      ...settingsOf(values, status.current),
+      translations: translationsOf(recruitmentTexts(values), { before, translations: values.translations }),
     }),
     schema: CheckedRecruitment,
     valuesOf,
     save: saveAll,
-    beside: {
-      typed: () => ({ departments: store.departments() }),
-      show: (values, saved) => store.show(values.departments, saved.departments),
-      subscribe: store.subscribe,
-    },
   })
-  const [pressed, setPressed] = useState<Status>('DRAFT')
   const submit = (as: Status) => {
     status.current = as
     setPressed(as)
     return facts.submit()
   }
-  return { facts, before, store, asked, publishing, pressed, submit }
+  return { facts, before, asked, publishing, pressed, submit }
 }

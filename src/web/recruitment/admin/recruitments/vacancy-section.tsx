@@ -1,64 +1,62 @@
 import { IconPlus, IconTableImport } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { Category } from '#domain/applications/application.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
-import type { Recruitment } from '#domain/recruitment/recruitment.ts'
-import { AdminSection } from '#web/ui/admin/admin-page.tsx'
-import type { PastedCell } from '#web/drives/seat-grid.ts'
-import { Button } from '#web/ui/button.tsx'
+import { departmentErrors } from '#domain/recruitment/recruitment-errors.ts'
+import type { Department, Recruitment } from '#domain/recruitment/recruitment.ts'
+import { seatsIn } from '#web/drives/seat-grid.ts'
+import { SeatsTable } from '#web/drives/seats-table.tsx'
 import { language } from '#web/platform/language.ts'
+import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
+import { AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { focusField } from '#web/ui/error-summary.tsx'
+import { Head } from '#web/ui/table/table-parts.tsx'
+import { sayUnfit } from '#words/complaints.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
-import { lostSeats, LostSeatsNote, useSeatsInUse } from './lost-seats.tsx'
-import { type OpenedDialog, useVacancyActs } from './vacancy-acts.ts'
-import { fillCells } from './vacancy-changes.ts'
-import css from './vacancy-section.module.css'
-import { useVacancies, type VacancyStore } from './vacancy-store.ts'
-import { VacancyTable } from './vacancy-table.tsx'
-import { type DepartmentValues, seatsIn } from './vacancy-values.ts'
+import { AddPosts } from './add-posts.tsx'
+import { readLines } from './copied-lines.ts'
+import { DepartmentRows, type DepartmentProblem } from './department-rows.tsx'
+import { lostSeats, LostSeatsNote, useSeatsInUse, type SeatInUse } from './lost-seats.tsx'
+import type { RecruitmentValues } from './recruitment-values.ts'
+import { SpreadsheetLines } from './spreadsheet-lines.tsx'
+import type { useVacancies } from './use-vacancies.ts'
+import { fillCells, vacancySettings, type DepartmentValues } from './vacancies.ts'
+import css from './vacancies.module.css'
 
 const say = recruitmentEditor(language)
 
-/** The departments these errors are in. */
-function keysAt(errors: readonly FieldError[], store: VacancyStore): string[] {
-  const departments = store.departments()
-  return errors.flatMap(({ path }) => {
-    const [, place] = /^departments\.(\d+)\./.exec(path) ?? []
-    return departments[Number(place)]?.key ?? []
-  })
-}
-
-/** Which departments show their posts: all at first. After a refused save those with a problem open by themselves. */
-function useOpenDepartments(store: VacancyStore, errors: readonly FieldError[]) {
+/** Which departments show their posts: all at first. */
+function useOpenDepartments() {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const [seen, setSeen] = useState(errors)
-  const toggle = useCallback((key: string) => {
+  const toggle = (key: string) =>
     setClosed((before) => {
       const after = new Set(before)
       if (!after.delete(key)) after.add(key)
       return after
     })
-  }, [])
-  if (errors !== seen) {
-    setSeen(errors)
-    const wrong = keysAt(errors, store)
-    if (wrong.length > 0) setClosed(new Set([...closed].filter((key) => !wrong.includes(key))))
-  }
-  const closeAll = () => setClosed(new Set(store.departments().map(({ key }) => key)))
-  return { closed, toggle, closeAll, openAll: () => setClosed(new Set()) }
+  return { closed, setClosed, toggle }
 }
 
-type VacancySectionProps = {
-  store: VacancyStore
-  recruitment: Recruitment | null
-  hasApplications: boolean
-  /** What the last save was refused for. */
-  errors: readonly FieldError[]
-  attempt: number
-  onOpen: (dialog: OpenedDialog) => void
+/** The place of the department in which something is wrong, by the path of what is. */
+const placeOf = ({ path }: FieldError) => Number(/^departments\.(\d+)\./.exec(path)?.[1] ?? -1)
+
+/** What departments lack, the first of each, by its place. */
+function problemsByPlace(departments: readonly DepartmentValues[]): Map<number, DepartmentProblem> {
+  const errors = departmentErrors(vacancySettings(departments) as Department[])
+  const said = errors.map((one) => ({ path: one.path, msg: sayUnfit(one, language) }))
+  return new Map(said.toReversed().map((one) => [placeOf(one), one]))
 }
 
-function countLine(departments: readonly DepartmentValues[]): string {
-  const posts = departments.flatMap((department) => department.posts)
-  return say('counts', { departments: departments.length, seats: seatsIn(posts) })
+/** The categories that are gone though applied for, by the key of their post. */
+function warnedByRow(seats: readonly SeatInUse[]): Record<string, Category[]> {
+  const inRows = seats.flatMap(({ rowKey, category }) => (rowKey && category ? [{ rowKey, category }] : []))
+  return Object.fromEntries(
+    Array.from(
+      Map.groupBy(inRows, ({ rowKey }) => rowKey),
+      ([rowKey, own]) => [rowKey, own.map(({ category }) => category)],
+    ),
+  )
 }
 
 /** What a paste did, and what it could not. */
@@ -68,35 +66,129 @@ function pasteWords(filledCount: number, copiedCount: number): string {
   return left > 0 ? [filled, say('not-filled', { count: left })].join(' ') : filled
 }
 
+type VacancyTableProps = Pick<VacancySectionProps, 'vacancies' | 'facts'> & {
+  open: ReturnType<typeof useOpenDepartments>
+  seatsInUse: readonly SeatInUse[]
+  onAddPostTo: (key: string) => void
+  onLines: (copied: string) => void
+}
+
+/** Departments, posts and seats as one spreadsheet. After a refused save departments with a problem are open, and say what they lack. */
+function VacancyTable({ vacancies, facts, open, seatsInUse, onAddPostTo, onLines }: VacancyTableProps) {
+  const { departments, acts } = vacancies
+  const problems = facts.attempt > 0 ? problemsByPlace(departments) : null
+  const wrong = new Set(facts.errors.map(placeOf))
+  const warned = warnedByRow(seatsInUse)
+  const further = (
+    <>
+      <Head scope="col" className={css.years}>
+        {say('min-years')}
+      </Head>
+      <Head scope="col" className={css.asked}>
+        {say('qualifications')}
+      </Head>
+    </>
+  )
+  return (
+    <SeatsTable
+      className={css.table}
+      label={say('table')}
+      heads={{ first: say('department-and-post'), further, acts: say('remove') }}
+      all={{
+        label: say('all-departments'),
+        rows: departments.flatMap(({ vacancies: posts }) => posts.map((post) => post.categories)),
+      }}
+      onPaste={(cells, copiedCount) => acts.changeUndoably(pasteWords(cells.length, copiedCount), fillCells(cells))}
+      takes={(copied) => {
+        const isLines = readLines(copied).posts.length > 0
+        if (isLines) onLines(copied)
+        return isLines
+      }}
+    >
+      {departments.map((department, place) => (
+        <DepartmentRows
+          key={department.key}
+          department={department}
+          place={place}
+          isOpen={!open.closed.has(department.key) || wrong.has(place)}
+          problem={problems?.get(place)}
+          warned={warned}
+          acts={{ ...acts, toggle: open.toggle, addPostTo: onAddPostTo }}
+        />
+      ))}
+    </SeatsTable>
+  )
+}
+
+type VacancySectionProps = {
+  facts: FormFacts<RecruitmentValues>
+  vacancies: ReturnType<typeof useVacancies>
+  recruitment: Recruitment | null
+  hasApplications: boolean
+}
+
+/** Lines of a spreadsheet, which the form keeps: shown on demand, and at first when some were brought back. */
+function useLines({ form }: FormFacts<RecruitmentValues>) {
+  const { lines } = form.getValues()
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const isShown = asked ?? lines !== ''
+  const put = (copied: string) => form.setFieldValue('lines', copied)
+  useEffect(() => {
+    if (asked) focusField('lines')
+  }, [asked])
+  return {
+    copied: lines,
+    put,
+    isShown,
+    toggle: () => setAsked(!isShown),
+    show: (copied: string) => {
+      put(copied)
+      setAsked(true)
+    },
+    /** They are in the table now. */
+    taken: () => {
+      put('')
+      setAsked(false)
+      focusField('import')
+    },
+  }
+}
+
 /** “Departments & Vacancies”: whoever is asked, where, for what. */
-export function VacancySection({ store, recruitment, hasApplications, errors, attempt, onOpen }: VacancySectionProps) {
-  const { departments } = useVacancies(store)
-  const { closed, toggle, openAll, closeAll } = useOpenDepartments(store, errors)
-  const acts = useVacancyActs(store, { onOpen, onToggle: toggle })
+export function VacancySection({ facts, vacancies, recruitment, hasApplications }: VacancySectionProps) {
+  const { departments, acts } = vacancies
+  const [adding, setAdding] = useState<{ to: string | null } | null>(null)
+  const open = useOpenDepartments()
+  const lines = useLines(facts)
   const before = hasApplications ? recruitment?.departments : undefined
-  const lost = useMemo(() => (before ? lostSeats(before, departments) : []), [before, departments])
+  const lost = before ? lostSeats(before, departments) : []
   const seatsInUse = useSeatsInUse(recruitment?.recruitmentId ?? '', lost)
-  const paste = (cells: PastedCell[], copiedCount: number) =>
-    store.changeUndoably(pasteWords(cells.length, copiedCount), fillCells(cells))
-  const noDepartment = departments.length === 0 && errors.find(({ path }) => path === 'departments')
+  const noDepartment = departments.length === 0 && facts.errors.find(({ path }) => path === 'departments')
+  const rows = departments.flatMap(({ vacancies: posts }) => posts.map((post) => post.categories))
+  const isAnyClosed = departments.some(({ key }) => open.closed.has(key))
   const aside = (
     <>
-      <span>{countLine(departments)}</span>
+      <span>{say('counts', { departments: departments.length, seats: seatsIn(rows) })}</span>
       {departments.length > 1 && (
-        <Button size="dense" variant="quiet" onClick={closed.size > 0 ? openAll : closeAll}>
-          {say(closed.size > 0 ? 'open-all' : 'close-all')}
+        <Button
+          size="dense"
+          variant="quiet"
+          onClick={() => open.setClosed(new Set(isAnyClosed ? [] : departments.map(({ key }) => key)))}
+        >
+          {say(isAnyClosed ? 'open-all' : 'close-all')}
         </Button>
       )}
-      <Button size="dense" variant="secondary" icon={IconTableImport} onClick={() => onOpen({ kind: 'import' })}>
-        {say('import')}
-      </Button>
       <Button
-        id="departments"
+        id="import"
         size="dense"
         variant="secondary"
-        icon={IconPlus}
-        onClick={() => onOpen({ kind: 'departments' })}
+        icon={IconTableImport}
+        aria-expanded={lines.isShown}
+        onClick={lines.toggle}
       >
+        {say('import')}
+      </Button>
+      <Button id="departments" size="dense" variant="secondary" icon={IconPlus} onClick={() => setAdding({ to: null })}>
         {say('add-department')}
       </Button>
     </>
@@ -104,19 +196,39 @@ export function VacancySection({ store, recruitment, hasApplications, errors, at
   return (
     <AdminSection title={say('table-title')} aside={aside}>
       <div className={css.notes}>
-        {noDepartment && <p className={css.problem}>{noDepartment.msg}</p>}
+        {noDepartment && <p className={css.bad}>{noDepartment.msg}</p>}
         <LostSeatsNote seats={seatsInUse} />
+        {lines.isShown && (
+          <SpreadsheetLines
+            departments={departments}
+            copied={lines.copied}
+            onCopied={lines.put}
+            onTake={(said, change) => {
+              acts.changeUndoably(said, change)
+              lines.taken()
+            }}
+          />
+        )}
       </div>
       {departments.length === 0 ? (
         <p className={css.empty}>{say('no-departments')}</p>
       ) : (
         <VacancyTable
-          departments={departments}
-          closed={closed}
-          showsMissing={attempt > 0}
+          vacancies={vacancies}
+          facts={facts}
+          open={open}
           seatsInUse={seatsInUse}
-          acts={acts}
-          onPaste={paste}
+          onAddPostTo={(key) => setAdding({ to: key })}
+          onLines={lines.show}
+        />
+      )}
+      {adding && (
+        <AddPosts
+          thing={facts.thing}
+          departments={departments}
+          to={departments.find(({ key }) => key === adding.to) ?? null}
+          onAdd={acts.change}
+          onClose={() => setAdding(null)}
         />
       )}
     </AdminSection>

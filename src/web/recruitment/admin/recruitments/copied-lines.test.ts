@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { readImport } from './import-lines.ts'
+import { effectOn, readLines } from './copied-lines.ts'
+import { addDepartments, addPosts } from './vacancies.ts'
 
 const seats = { UR: '0', OBC: '0', SC: '0', ST: '0', EWS: '0' }
 
 test('lines of department, post and five categories are read', () => {
   const copied = 'Nephrology\tAssistant Professor\t1\t2\t1\t\t-\r\nUROLOGY\tProfessor\t2\t0\t0\t0\t1\r\n'
-  expect(readImport(copied)).toEqual({
+  expect(readLines(copied)).toEqual({
     posts: [
       {
         lineNumber: 1,
@@ -21,19 +22,19 @@ test('lines of department, post and five categories are read', () => {
 
 test('a head says where the categories stand; what it does not name has no seats', () => {
   const copied = 'Department\tPost\tTotal\tSC\tUR\nENT\tAsst. Prof.\t9\t4\t5'
-  expect(readImport(copied).posts).toEqual([
+  expect(readLines(copied).posts).toEqual([
     { lineNumber: 2, department: 'ENT', post: 'Assistant Professor', seats: { ...seats, UR: '5', SC: '4' } },
   ])
 })
 
 test('a department named in Hindi and seats in its digits are read as they stand', () => {
-  expect(readImport('हृदय रोग\tProfessor\t१\t२\t०\t\t-').posts).toEqual([
+  expect(readLines('हृदय रोग\tProfessor\t१\t२\t०\t\t-').posts).toEqual([
     { lineNumber: 1, department: 'हृदय रोग', post: 'Professor', seats: { ...seats, UR: '1', OBC: '2' } },
   ])
 })
 
 test('a blank department is the one above, as merged cells are copied', () => {
-  const { posts } = readImport('ENT\tProf.\t1\n\tAddl. Professor\t2\n\n\tassoc prof\t3')
+  const { posts } = readLines('ENT\tProf.\t1\n\tAddl. Professor\t2\n\n\tassoc prof\t3')
   expect(posts.map(({ lineNumber, department, post }) => [lineNumber, department, post])).toEqual([
     [1, 'ENT', 'Professor'],
     [2, 'ENT', 'Additional Professor'],
@@ -42,18 +43,18 @@ test('a blank department is the one above, as merged cells are copied', () => {
 })
 
 test('a department outside of the list keeps the name it was given', () => {
-  expect(readImport('Sleep Medicine\tProfessor\t1').posts[0]?.department).toBe('Sleep Medicine')
+  expect(readLines('Sleep Medicine\tProfessor\t1').posts[0]?.department).toBe('Sleep Medicine')
 })
 
 test('lines parted by commas or semicolons are read too', () => {
-  expect(readImport('ENT,Professor,1,1').posts[0]?.seats).toEqual({ ...seats, UR: '1', OBC: '1' })
-  expect(readImport('"ENT";Professor;3').posts[0]?.seats).toEqual({ ...seats, UR: '3' })
+  expect(readLines('ENT,Professor,1,1').posts[0]?.seats).toEqual({ ...seats, UR: '1', OBC: '1' })
+  expect(readLines('"ENT";Professor;3').posts[0]?.seats).toEqual({ ...seats, UR: '3' })
 })
 
 test('what cannot be read is said line by line, and the rest is read', () => {
   const copied =
     '\tProfessor\t1\nENT\tLecturer\t1\nENT\nENT\tProfessor\tmany\t1.5\nENT\tProfessor\t2\nENT\tProfessor\t4'
-  const { posts, problems } = readImport(copied)
+  const { posts, problems } = readLines(copied)
   expect(posts).toEqual([{ lineNumber: 5, department: 'ENT', post: 'Professor', seats: { ...seats, UR: '2' } }])
   expect(problems).toEqual([
     { lineNumber: 1, msg: 'There is no department in this line or above it.' },
@@ -65,4 +66,14 @@ test('what cannot be read is said line by line, and the rest is read', () => {
     { lineNumber: 4, msg: 'ENT, Professor: UR is “many” and OBC is “1.5”. Seats are whole numbers.' },
     { lineNumber: 6, msg: 'ENT, Professor is here twice: the first line is used.' },
   ])
+})
+
+test('lines say how much of them is new: departments by their names in whatever letters, and their posts', () => {
+  const departments = addPosts([{ department: 'ENT', post: 'Professor' }])(addDepartments(['ENT'], 'MEDICAL')([]))
+  const lines = readLines('Ent\tProfessor\t4\nENT\tAddl. Professor\t4\nCardiology\tProfessor\t4')
+  expect(effectOn(departments, lines)).toEqual({
+    departments: ['Cardiology'],
+    newPostsCount: 2,
+    changedPostsCount: 1,
+  })
 })

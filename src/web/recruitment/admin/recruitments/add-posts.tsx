@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { cleanLine } from '#domain/platform/text.ts'
+import { departmentNames } from '#domain/recruitment/department-names.ts'
+import { type DepartmentType, departmentTypes, type PostName, postNames } from '#domain/recruitment/post.ts'
+import { asTheyAre } from '#web/drives/question-values.ts'
+import { language } from '#web/platform/language.ts'
+import { useKeptWhileOpen } from '#web/platform/use-kept-state.ts'
+import { FormDialog } from '#web/ui/admin/form-dialog.tsx'
+import { ChecksField } from '#web/ui/fields/checks-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { sayPost } from '#words/posts.ts'
+import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { addDepartments, addPosts, isCalled, type Change, type DepartmentValues } from './vacancies.ts'
+import css from './vacancies.module.css'
+
+const say = recruitmentEditor(language)
+
+type TypeFieldProps = { value: DepartmentType | ''; onChange: (type: DepartmentType | '') => void; hint?: string }
+
+/** Whom new departments take. */
+export function TypeField({ value, onChange, hint }: TypeFieldProps) {
+  return (
+    <SelectField
+      label={say('candidate-type')}
+      hint={hint}
+      options={departmentTypes.map((type) => ({ value: type, label: say('type', { type }) }))}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value as DepartmentType | '')}
+    />
+  )
+}
+
+type Added = { chosen: string[]; other: string; type: DepartmentType | ''; posts: PostName[] }
+
+type NewDepartmentsProps = {
+  /** Those of the list that the table does not have. */
+  left: readonly string[]
+  value: Added
+  problem: string | null
+  onChange: (some: Partial<Added>) => void
+}
+
+function NewDepartments({ left, value, problem, onChange }: NewDepartmentsProps) {
+  const isAll = value.chosen.length === left.length
+  return (
+    <>
+      {left.length > 0 && (
+        <>
+          <div className={css.many}>
+            <ChecksField
+              isDense
+              label={say('departments-left')}
+              options={asTheyAre(left)}
+              value={value.chosen}
+              onChange={(chosen) => onChange({ chosen })}
+            />
+          </div>
+          <TextButton onClick={() => onChange({ chosen: isAll ? [] : [...left] })}>
+            {isAll ? say('tick-none') : say('tick-all', { count: left.length })}
+          </TextButton>
+        </>
+      )}
+      <div className={css.pair}>
+        <TextField
+          label={say('another-department')}
+          isOptional
+          maxLength={120}
+          value={value.other}
+          error={problem}
+          onChange={(event) => onChange({ other: event.currentTarget.value })}
+        />
+        <TypeField value={value.type} onChange={(type) => onChange({ type })} />
+      </div>
+    </>
+  )
+}
+
+/** A single post that is left is meant; a new department begins with the one that every one has. */
+function addedAtFirst(left: readonly PostName[] | null): Added {
+  const posts: readonly PostName[] = left ?? ['Assistant Professor']
+  return { chosen: [], other: '', type: 'MEDICAL', posts: posts.length === 1 ? [...posts] : [] }
+}
+
+type AddPostsProps = {
+  /** The name of the surrounding form, under which typed values are kept. */
+  thing: string
+  departments: readonly DepartmentValues[]
+  /** The department that gets more posts; else several departments are added. */
+  to: DepartmentValues | null
+  onAdd: (change: Change) => void
+  onClose: () => void
+}
+
+/** Several departments at once, of the list or another, with the posts each begins with; or several posts of one. */
+export function AddPosts({ thing, departments, to, onAdd, onClose }: AddPostsProps) {
+  const leftPosts = postNames.filter((name) => !to?.vacancies.some(({ post }) => post === name))
+  const leftDepartments = departmentNames.filter((name) => !departments.some(isCalled(name)))
+  const [initial] = useState(() => addedAtFirst(to && leftPosts))
+  const typed = useKeptWhileOpen(`${thing}.${to ? `posts.${to.name}` : 'departments'}`, initial)
+  const { chosen, type, posts } = typed.value
+  const change = (some: Partial<Added>) => typed.set((before) => ({ ...before, ...some }))
+  const [problem, setProblem] = useState<string | null>(null)
+  const other = cleanLine(typed.value.other)
+  const names = to
+    ? [cleanLine(to.name)]
+    : [...leftDepartments.filter((name) => chosen.includes(name)), other].filter(Boolean)
+  const isThere = other !== '' && [...departments, ...chosen.map((name) => ({ name }))].some(isCalled(other))
+  const add = () => {
+    const isNothing = to ? posts.length === 0 : names.length === 0
+    setProblem(
+      isThere ? say('already-there', { name: other }) : isNothing ? say(to ? 'tick-post' : 'tick-or-type') : null,
+    )
+    if (isThere || isNothing) return
+    const added = names.flatMap((department) => posts.map((post) => ({ department, post })))
+    onAdd((before) => addPosts(added)(addDepartments(names, type)(before)))
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={to ? say('add-post-to', { department: to.name }) : say('add-department')}
+      saveLabel={
+        to
+          ? say('add-posts', { count: Math.max(posts.length, 1) })
+          : say('add-departments', { count: Math.max(names.length, 1) })
+      }
+      facts={{ form: { isDirty: () => !to && names.length > 0 }, isSaving: false }}
+      giveUp={typed.giveUp}
+      onSave={add}
+      onClose={onClose}
+    >
+      <Stack gap={16}>
+        {!to && <NewDepartments left={leftDepartments} value={typed.value} problem={problem} onChange={change} />}
+        <ChecksField
+          isDense
+          label={say(to ? 'posts' : 'first-posts')}
+          options={leftPosts.map((post) => ({ value: post, label: sayPost(post, language) }))}
+          value={posts}
+          error={to && problem}
+          onChange={(next) => change({ posts: leftPosts.filter((post) => next.includes(post)) })}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react'
+import { departmentNames } from '#domain/recruitment/department-names.ts'
+import { type DepartmentType, postNames } from '#domain/recruitment/post.ts'
+import { language } from '#web/platform/language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { sayPost } from '#words/posts.ts'
+import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { TypeField } from './add-posts.tsx'
+import { effectOn, readLines } from './copied-lines.ts'
+import { addDepartments, addPosts, type Change, type DepartmentValues } from './vacancies.ts'
+import css from './vacancies.module.css'
+
+const say = recruitmentEditor(language)
+
+function effectWords({ departments, newPostsCount, changedPostsCount }: ReturnType<typeof effectOn>): string {
+  const said = [
+    departments.length > 0 && say('new-departments', { count: departments.length }),
+    newPostsCount > 0 && say('new-posts', { count: newPostsCount }),
+    changedPostsCount > 0 && say('changed-posts', { count: changedPostsCount }),
+  ]
+  return said.filter(Boolean).join(' ')
+}
+
+function Unread({ problems }: { problems: ReturnType<typeof readLines>['problems'] }) {
+  return (
+    <Callout tone="bad" isSmall>
+      <b>{say('unread', { count: problems.length })}</b>
+      <ul className={css.list}>
+        {problems.map(({ lineNumber, msg }) => (
+          <li key={lineNumber}>{say('unread-line', { number: lineNumber, problem: msg })}</li>
+        ))}
+      </ul>
+    </Callout>
+  )
+}
+
+type SpreadsheetLinesProps = {
+  departments: readonly DepartmentValues[]
+  /** What was pasted; the form of the recruitment keeps it. */
+  copied: string
+  onCopied: (copied: string) => void
+  onTake: (said: string, change: Change) => void
+}
+
+/** Lines of a spreadsheet above the table: what they would do to it, and what of them cannot be read. */
+export function SpreadsheetLines({ departments, copied, onCopied, onTake }: SpreadsheetLinesProps) {
+  const [type, setType] = useState<DepartmentType | ''>('MEDICAL')
+  const [isPressed, setIsPressed] = useState(false)
+  const reading = useMemo(() => readLines(copied), [copied])
+  const { posts, problems } = reading
+  const effect = effectOn(departments, reading)
+  const take = () => {
+    setIsPressed(true)
+    if (posts.length === 0) return
+    const change: Change = (before) => addPosts(posts)(addDepartments(effect.departments, type)(before))
+    onTake(say('imported', { count: posts.length }), change)
+  }
+  return (
+    <div className={css.lines} role="group" aria-label={say('import')}>
+      <TextAreaField
+        id="lines"
+        label={say('copied')}
+        hint={say('copied-hint')}
+        rows={copied === '' ? 2 : 8}
+        spellCheck={false}
+        placeholder={[departmentNames[0], sayPost(postNames[0], language), 1, 2, 1, 0, 0].join('\t')}
+        value={copied}
+        error={isPressed && posts.length === 0 ? say('nothing-read') : null}
+        onChange={({ currentTarget: { value } }) => onCopied(value)}
+      />
+      <div className={css.outcome} aria-live="polite">
+        {posts.length > 0 && (
+          <Callout tone="good" isSmall>
+            {effectWords(effect)}
+          </Callout>
+        )}
+        {problems.length > 0 && <Unread problems={problems} />}
+      </div>
+      {effect.departments.length > 0 && <TypeField value={type} onChange={setType} hint={say('type-of-new')} />}
+      <Button size="dense" variant="secondary" onClick={take}>
+        {say('import-posts', { count: posts.length })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
+import { isSame } from '#web/ui/admin/merge-three-way.ts'
+import type { RecruitmentValues } from './recruitment-values.ts'
+import type { Change } from './vacancies.ts'
+
+type Departments = RecruitmentValues['departments']
+
+export type VacancyActs = {
+  change: (change: Change) => void
+  /** `said` announces a change that is too large to type back: “UROLOGY removed”. */
+  changeUndoably: (said: string, change: Change) => void
+}
+
+/** The departments of a form, what changes them, and the last large change as long as nothing followed it. */
+export function useVacancies(form: FormFacts<RecruitmentValues>['form']) {
+  const { departments } = form.getValues()
+  const [large, setLarge] = useState<{ said: string; before: Departments; after: Departments } | null>(null)
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  // The same from keystroke to keystroke: a row that did not change is not drawn again.
+  const acts = useMemo((): VacancyActs => {
+    const put = (next: Departments) => latest.current.setFieldValue('departments', next)
+    return {
+      change: (change) => put(change(latest.current.getValues().departments)),
+      changeUndoably: (said, change) => {
+        const before = latest.current.getValues().departments
+        const after = change(before)
+        setLarge({ said, before, after })
+        put(after)
+      },
+    }
+  }, [])
+  const undo = () => {
+    if (large) acts.change(() => large.before)
+    setLarge(null)
+  }
+  const undoable = large && isSame(large.after, departments) ? { said: large.said, undo } : null
+  return { departments, acts, undoable }
+}

@@ -1,0 +1,186 @@
+import { categories } from '#domain/applications/application.ts'
+import { cleanLine } from '#domain/platform/text.ts'
+import { departmentKey } from '#domain/recruitment/department-names.ts'
+import { postNames, type DepartmentType, type PostName } from '#domain/recruitment/post.ts'
+import type { Department, Vacancy, VacancyRequirements } from '#domain/recruitment/recruitment.ts'
+import type { PastedCell, TypedSeats } from '#web/drives/seat-grid.ts'
+import { numberIn, texts } from '#web/ui/admin/typed-numbers.ts'
+
+/** What a post asks for as it is typed: years as a text, sentences one per line. */
+export type TypedRequirements = Omit<
+  VacancyRequirements,
+  'minExperienceYears' | 'experienceConditions' | 'additionalRequirements'
+> & { minExperienceYears: string; experienceConditions: string; additionalRequirements: string }
+
+/** A post as it is typed, by the paths of the server. The key stays while places change. */
+export type PostValues = { key: string; post: PostName; categories: TypedSeats; requirements: TypedRequirements }
+
+export type DepartmentValues = {
+  key: string
+  name: string
+  candidateType: DepartmentType | ''
+  vacancies: readonly PostValues[]
+}
+
+/** Departments as they become by what somebody does. */
+export type Change = (departments: readonly DepartmentValues[]) => readonly DepartmentValues[]
+
+// Rows that were kept through a reload have keys of earlier.
+let lastKey = Date.now()
+function newKey(): string {
+  lastKey += 1
+  return `row${lastKey}`
+}
+
+/** A post without seats, which asks for nothing yet. */
+function newPost(post: PostName): PostValues {
+  return {
+    key: newKey(),
+    post,
+    categories: texts(categories, () => 0),
+    requirements: {
+      graduationQualifications: [],
+      postGraduationQualifications: [],
+      PhD: [],
+      superSpecializationQualifications: [],
+      minExperienceYears: '0',
+      experienceConditions: '',
+      additionalRequirements: '',
+    },
+  }
+}
+
+function postValues({ post, categories: seats, requirements }: Vacancy): PostValues {
+  return {
+    ...newPost(post),
+    categories: texts(categories, (category) => seats[category]),
+    requirements: {
+      ...requirements,
+      minExperienceYears: String(requirements.minExperienceYears),
+      experienceConditions: requirements.experienceConditions.join('\n'),
+      additionalRequirements: requirements.additionalRequirements.join('\n'),
+    },
+  }
+}
+
+export function departmentValues(departments: readonly Department[]): DepartmentValues[] {
+  return departments.map(({ name, candidateType, vacancies }) => ({
+    key: newKey(),
+    name,
+    candidateType: candidateType ?? '',
+    vacancies: vacancies.map(postValues),
+  }))
+}
+
+/** An empty cell is none, as in a spreadsheet; what is not a number is refused at its cell. */
+export const countIn = (typed: string): number => (typed.trim() === '' ? 0 : numberIn(typed))
+
+const linesOf = (typed: string) => typed.split('\n').map(cleanLine).filter(Boolean)
+
+/** A post as the server takes it; alternatives without a degree are left out. */
+export function vacancySetting({ post, categories: seats, requirements }: PostValues) {
+  return {
+    post,
+    categories: Object.fromEntries(categories.map((category) => [category, countIn(seats[category])])),
+    requirements: {
+      ...requirements,
+      postGraduationQualifications: requirements.postGraduationQualifications.filter(
+        ({ combination }) => combination.length > 0,
+      ),
+      minExperienceYears: countIn(requirements.minExperienceYears),
+      experienceConditions: linesOf(requirements.experienceConditions),
+      additionalRequirements: linesOf(requirements.additionalRequirements),
+    },
+  }
+}
+
+/** What is typed, as the server takes it. */
+export function vacancySettings(departments: readonly DepartmentValues[]) {
+  return departments.map(({ name, candidateType, vacancies }) => ({
+    name: cleanLine(name),
+    candidateType: candidateType === '' ? null : candidateType,
+    vacancies: vacancies.map(vacancySetting),
+  }))
+}
+
+const eachPost =
+  (changed: (post: PostValues, department: DepartmentValues) => PostValues): Change =>
+  (departments) =>
+    departments.map((one) => ({ ...one, vacancies: one.vacancies.map((post) => changed(post, one)) }))
+
+/** The column of years follows the five categories. */
+function withCell(post: PostValues, { column, text }: PastedCell): PostValues {
+  const category = categories[column]
+  if (category) return { ...post, categories: { ...post.categories, [category]: text } }
+  return { ...post, requirements: { ...post.requirements, minExperienceYears: text } }
+}
+
+/** Types or pastes into cells: five categories, then the years. */
+export const fillCells = (cells: readonly PastedCell[]): Change =>
+  eachPost((post) => cells.filter(({ rowKey }) => rowKey === post.key).reduce(withCell, post))
+
+export const changeRequirements = (key: string, facts: Partial<TypedRequirements>): Change =>
+  eachPost((post) => (post.key === key ? { ...post, requirements: { ...post.requirements, ...facts } } : post))
+
+export const requirementScopes = ['department', 'rank', 'all'] as const
+/** Every post of its department, the posts of its name in all departments, or every post there is. */
+export type RequirementScope = (typeof requirementScopes)[number]
+
+/** Other posts ask for what this one does. */
+export function copyRequirements(own: PostValues, scope: RequirementScope): Change {
+  const { requirements } = own
+  const isMeant: Record<RequirementScope, (post: PostValues, department: DepartmentValues) => boolean> = {
+    department: (_, { vacancies }) => vacancies.some(({ key }) => key === own.key),
+    rank: ({ post }) => post === own.post,
+    all: () => true,
+  }
+  return eachPost((post, department) => (isMeant[scope](post, department) ? { ...post, requirements } : post))
+}
+
+export const changeDepartment =
+  (key: string, facts: Partial<Pick<DepartmentValues, 'name' | 'candidateType'>>): Change =>
+  (departments) =>
+    departments.map((one) => (one.key === key ? { ...one, ...facts } : one))
+
+/** Takes a department or a post away. */
+export const removeRow =
+  (key: string): Change =>
+  (departments) =>
+    departments
+      .filter((one) => one.key !== key)
+      .map((one) => ({ ...one, vacancies: one.vacancies.filter((post) => post.key !== key) }))
+
+/** Whether a department of the table is called so, in whatever letters. */
+export const isCalled =
+  (name: string) =>
+  (department: Pick<DepartmentValues, 'name'>): boolean =>
+    departmentKey(cleanLine(department.name)) === departmentKey(name)
+
+/** Puts departments at the end of the table that are not in it yet. */
+export const addDepartments =
+  (names: readonly string[], candidateType: DepartmentType | ''): Change =>
+  (departments) => [
+    ...departments,
+    ...names
+      .filter((name) => !departments.some(isCalled(name)))
+      .map((name) => ({ key: newKey(), name, candidateType, vacancies: [] })),
+  ]
+
+export type AddedPost = { department: string; post: PostName; seats?: TypedSeats }
+
+function withPost(vacancies: readonly PostValues[], { post, seats }: AddedPost): readonly PostValues[] {
+  const before = vacancies.find((one) => one.post === post) ?? newPost(post)
+  const after = seats ? { ...before, categories: seats } : before
+  return [...vacancies.filter((one) => one !== before), after].toSorted(
+    (one, other) => postNames.indexOf(one.post) - postNames.indexOf(other.post),
+  )
+}
+
+/** Puts posts into departments of the table, in the order of rank; those that are there get the seats that come with them. */
+export const addPosts =
+  (posts: readonly AddedPost[]): Change =>
+  (departments) =>
+    departments.map((one) => ({
+      ...one,
+      vacancies: posts.filter(({ department }) => isCalled(department)(one)).reduce(withPost, one.vacancies),
+    }))
