@@ -125,3 +125,16 @@ test('a circle is found', () => {
   })
   expect(findCycle([need('a', 'b'), need('b', 'c', 'd'), need('c'), need('d', 'b')])).toEqual(['b', 'd', 'b'])
 })
+
+test('forms, and the questions in them, know none of the rooms that use them', () => {
+  const beneath: Record<string, string[]> = { forms: ['platform', 'ui'], questions: ['platform', 'ui', 'forms'] }
+  const upwards = modules.flatMap(({ path, imports }) => {
+    const from = placeOf(path)
+    const known = from.side === 'web' ? beneath[from.feature] : undefined
+    const others = imports.filter(({ of }) => of.startsWith('src/web/') && placeOf(of).feature !== from.feature)
+    return known
+      ? others.filter(({ of }) => !known.includes(placeOf(of).feature)).map(({ of }) => `${path}: ${of}`)
+      : []
+  })
+  expect(upwards).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { useForm } from '@mantine/form'
+import { useRuledForm } from '#web/forms/use-button-form.ts'
 import { useRef, useState } from 'react'
 import type { User } from '#domain/accounts/account.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
@@ -41,9 +41,9 @@ type CodesStepProps = {
 
 /** The codes from both mails. */
 function CodesStep({ email, user, sending, changing, secondsLeft, onBack }: CodesStepProps) {
-  const form = useForm<Codes>({
-    initialValues: { otp: '', currentOtp: '' },
-    validate: { otp: wrongCode, currentOtp: wrongCode },
+  const form = useRuledForm<Codes>({
+    initial: { otp: '', currentOtp: '' },
+    rules: { otp: wrongCode, currentOtp: wrongCode },
   })
   useWrongFields(form, changing)
   const problem = changing.problem ?? sending.problem

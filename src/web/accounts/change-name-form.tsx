@@ -1,4 +1,4 @@
-import { useForm } from '@mantine/form'
+import { useRuledForm } from '#web/forms/use-button-form.ts'
 import type { User } from '#domain/accounts/account.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
@@ -20,7 +20,7 @@ const fallbacks = { refused: say('nameFailed'), unexpected: say('errorOccurred')
 
 /** What the portal calls a person. */
 export function ChangeNameForm({ user }: { user: User }) {
-  const form = useForm({ initialValues: { name: user.name }, validate: { name: wrongName } })
+  const form = useRuledForm({ initial: { name: user.name }, rules: { name: wrongName } })
   const changing = useAccountCall(
     ({ name }: { name: string }) => call('PUT /api/auth/name', { body: { name: name.trim() } }).then(having('user')),
     fallbacks,

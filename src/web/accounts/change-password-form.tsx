@@ -1,4 +1,4 @@
-import { useForm } from '@mantine/form'
+import { useRuledForm } from '#web/forms/use-button-form.ts'
 import type { User } from '#domain/accounts/account.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call, type CallAnswer } from '#web/platform/api.ts'
@@ -40,9 +40,9 @@ async function replaceSession({ token, user }: CallAnswer<'POST /api/auth/login'
 export function ChangePasswordForm({ user }: { user: User }) {
   // Also after a reload: that it was asked, and nothing of what was typed.
   const unanswered = keptValues<boolean>('password-unanswered', Date.now())
-  const form = useForm<Passwords>({
-    initialValues: noPasswords,
-    validate: {
+  const form = useRuledForm<Passwords>({
+    initial: noPasswords,
+    rules: {
       currentPassword: (typed) => (typed === '' ? say('currentPasswordMissing') : null),
       newPassword: wrongNewPassword,
       confirmPassword: (typed, { newPassword }) => wrongConfirmation(typed, newPassword),

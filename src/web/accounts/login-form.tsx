@@ -1,4 +1,4 @@
-import { useForm } from '@mantine/form'
+import { useRuledForm } from '#web/forms/use-button-form.ts'
 import { IconFlask } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useInstitute } from '#web/institute/institute-query.ts'
@@ -67,9 +67,9 @@ export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
     await onDone()
     if (isOtherPage) location.reload()
   })
-  const form = useForm<LogIn>({
-    initialValues: { email: '', password: '' },
-    validate: { email: wrongEmail, password: wrongLogInPassword },
+  const form = useRuledForm<LogIn>({
+    initial: { email: '', password: '' },
+    rules: { email: wrongEmail, password: wrongLogInPassword },
   })
   useCarried(
     'email',

@@ -1,4 +1,4 @@
-import { useForm } from '@mantine/form'
+import { useRuledForm, type FormFields } from '#web/forms/use-button-form.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -25,7 +25,7 @@ function wrongConsent(isGiven: boolean): string | null {
   return isGiven ? null : say('consentMissing')
 }
 
-function Consent({ form }: { form: Pick<ReturnType<typeof useForm<Details>>, 'getInputProps'> }) {
+function Consent({ form }: { form: Pick<FormFields<Details>, 'getInputProps'> }) {
   return (
     <section className={css.consent}>
       <h2>{sayPrivacy('title')}</h2>
@@ -51,10 +51,10 @@ function Consent({ form }: { form: Pick<ReturnType<typeof useForm<Details>>, 'ge
 type KeptName = { typed: string; keep: (typed: string) => void }
 
 function useDetailsForm(kept: KeptName) {
-  return useForm<Details>({
-    initialValues: { ...noDetails, name: kept.typed },
-    onValuesChange: ({ name }, before) => name !== before.name && kept.keep(name),
-    validate: {
+  return useRuledForm<Details>({
+    initial: { ...noDetails, name: kept.typed },
+    onTyped: ({ name }, before) => name !== before.name && kept.keep(name),
+    rules: {
       name: wrongName,
       password: wrongPassword,
       confirmPassword: (typed, { password }) => wrongConfirmation(typed, password),

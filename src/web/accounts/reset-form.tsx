@@ -1,4 +1,4 @@
-import { useForm } from '@mantine/form'
+import { useRuledForm } from '#web/forms/use-button-form.ts'
 import { useState } from 'react'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
@@ -76,9 +76,9 @@ type ResetFormProps = { email: string; resetting: StepCall<Reset>; sending: Step
 
 /** Code and new password: the second step of Forgot password. */
 export function ResetForm({ email, resetting, sending, secondsLeft }: ResetFormProps) {
-  const form = useForm<Reset>({
-    initialValues: { otp: '', newPassword: '' },
-    validate: { otp: wrongCode, newPassword: wrongNewPassword },
+  const form = useRuledForm<Reset>({
+    initial: { otp: '', newPassword: '' },
+    rules: { otp: wrongCode, newPassword: wrongNewPassword },
   })
   useWrongFields(form, resetting)
   const problem = resetting.problem ?? sending.problem

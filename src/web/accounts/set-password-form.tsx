@@ -1,4 +1,4 @@
-import { useForm } from '@mantine/form'
+import { useRuledForm } from '#web/forms/use-button-form.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { followAccount } from '#web/platform/choose-language.ts'
@@ -35,9 +35,9 @@ export function SetPasswordForm({ token, onDone }: { token: string; onDone: () =
       if (isOtherPage) location.reload()
     },
   )
-  const form = useForm<Passwords>({
-    initialValues: noPasswords,
-    validate: {
+  const form = useRuledForm<Passwords>({
+    initial: noPasswords,
+    rules: {
       newPassword: wrongNewPassword,
       confirmPassword: (typed, { newPassword }) => wrongConfirmation(typed, newPassword),
     },

@@ -1,6 +1,6 @@
 import { feeCategories } from '#domain/payments/payment.ts'
 import { language } from '#web/platform/language.ts'
-import { AdminGrid, type FormFacts } from '#web/ui/admin/admin-form.tsx'
+import { AdminGrid, type FormFacts } from '#web/forms/admin-form.tsx'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'

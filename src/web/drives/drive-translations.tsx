@@ -1,8 +1,8 @@
 import type { Original, Translations } from '#domain/platform/translations.ts'
 import { language } from '#web/platform/language.ts'
-import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
+import type { FormFacts } from '#web/forms/admin-form.tsx'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
-import { TranslationFields } from '#web/ui/admin/translation-fields.tsx'
+import { TranslationFields } from '#web/forms/translation-fields.tsx'
 import { drives } from '#words/drives.ts'
 
 const say = drives(language)

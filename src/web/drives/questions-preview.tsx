@@ -9,8 +9,8 @@ import {
 import type { Translations } from '#domain/platform/translations.ts'
 import { form } from '#domain/questions/form.ts'
 import type { Typed } from '#domain/questions/typed.ts'
-import { DraftKeeper } from '#web/applications/drafts/draft-keeper.ts'
-import { DraftFormContext } from '#web/applications/form/draft-form-context.ts'
+import { DraftKeeper } from '#web/forms/draft-keeper.ts'
+import { FormContext } from '#web/forms/form-context.ts'
 import { DraftForm, type Judge } from '#web/applications/form/draft-form.ts'
 import { DocumentTile } from '#web/documents/document-tile.tsx'
 import { language } from '#web/platform/language.ts'
@@ -231,7 +231,7 @@ export function QuestionsPreview({ questions, translations, stepTitles, audience
       </div>
       <div className={css.sheet} data-width={width} lang={languages.get(inLanguage)?.tag}>
         <AskingContext value={asking}>
-          <DraftFormContext value={tried}>
+          <FormContext value={tried}>
             {stepTitles.map((title, index) =>
               asking.form.steps[index]?.length ? (
                 <div key={title}>
@@ -241,7 +241,7 @@ export function QuestionsPreview({ questions, translations, stepTitles, audience
               ) : null,
             )}
             <Documents kinds={documents} />
-          </DraftFormContext>
+          </FormContext>
         </AskingContext>
       </div>
     </Dialog>,

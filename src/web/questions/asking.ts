@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { AnyForm } from '#domain/questions/form.ts'
 import type { AnswerWords, Field } from '#domain/questions/question.ts'
 import type { Typed, TypedValue } from '#domain/questions/typed.ts'
-import { useFormState } from '#web/applications/form/draft-form-context.ts'
+import { useFormState } from '#web/forms/form-context.ts'
 import type { QuestionWords } from '#words/questions.ts'
 
 /** What the fields on the screen know of the form they are part of. */
@@ -36,7 +36,7 @@ export function answersIn(form: Pick<Asking['form'], 'stored'>, typed: Typed): o
 /** Whether a question may be left empty, as the other answers stand. */
 export function useIsOptional({ isRequired }: Field): boolean {
   const { form, facts } = useAsking()
-  return useFormState(({ keeper }) => !isRequired(answersIn(form, keeper.current().typed) as never, facts as never))
+  return useFormState((state) => !isRequired(answersIn(form, state.values()) as never, facts as never))
 }
 
 /** What stands in a field as people read it; for comparing two windows. */

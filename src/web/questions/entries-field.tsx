@@ -2,10 +2,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { FieldKinds } from '#domain/questions/kinds.ts'
 import type { Row } from '#domain/questions/typed.ts'
-import { useDraftForm, useFormState } from '#web/applications/form/draft-form-context.ts'
-import { RowList } from '#web/applications/form/row-list.tsx'
-import { useCell } from '#web/applications/form/rows.tsx'
-import { useRowList } from '#web/applications/form/use-row-list.ts'
+import { useFormAround, useFormState } from '#web/forms/form-context.ts'
+import { RowList } from '#web/forms/row-list.tsx'
+import { useCell } from '#web/forms/row-fields.tsx'
+import { useRowList } from '#web/forms/use-row-list.ts'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -126,7 +126,7 @@ type TextEntryProps = { list: string; index: number; label: string; maxLength: n
 
 /** The rules speak of the text as the row itself, `professionalData.awards.2`: the id of what is around the field. */
 function TextEntry({ list, index, label, maxLength, remove }: TextEntryProps) {
-  const form = useDraftForm()
+  const form = useFormAround()
   const path = `${list}.${index}`
   const cell = useCell({ list, index, name: 'text' })
   const error = useFormState((state) => state.errorOf(path))

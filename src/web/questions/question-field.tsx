@@ -1,16 +1,16 @@
 import { memo, type ComponentType } from 'react'
 import type { FieldKinds } from '#domain/questions/kinds.ts'
 import {
-  DraftChecks,
-  DraftCombo,
-  DraftDay,
-  DraftDigits,
-  DraftLines,
-  DraftRadio,
-  DraftSelect,
-  DraftSuggest,
-  DraftText,
-} from '#web/applications/form/draft-fields.tsx'
+  FormChecks,
+  FormCombo,
+  FormDay,
+  FormDigits,
+  FormLines,
+  FormRadio,
+  FormSelect,
+  FormSuggest,
+  FormText,
+} from '#web/forms/bound-fields.tsx'
 import { language } from '#web/platform/language.ts'
 import { questionFields } from '#words/question-fields.ts'
 import { useAsking, useIsOptional } from './asking.ts'
@@ -30,22 +30,22 @@ const maxSideBySide = 3
 function TextAnswer({ question, ...at }: At & { question: FieldKinds['text'] }) {
   const { max, autoComplete, keyboard, suggestions } = question
   const shared = { ...at, maxLength: max }
-  if (suggestions.length > 0) return <DraftSuggest {...shared} placeholder={anyListed} options={suggestions} />
-  if (keyboard === 'text') return <DraftText {...shared} autoComplete={autoComplete} />
-  return <DraftDigits {...shared} autoComplete={autoComplete} inputMode={keyboard === 'tel' ? 'tel' : 'numeric'} />
+  if (suggestions.length > 0) return <FormSuggest {...shared} placeholder={anyListed} options={suggestions} />
+  if (keyboard === 'text') return <FormText {...shared} autoComplete={autoComplete} />
+  return <FormDigits {...shared} autoComplete={autoComplete} inputMode={keyboard === 'tel' ? 'tel' : 'numeric'} />
 }
 
 function ChoiceAnswer({ question, ...at }: At & { question: FieldKinds['choice'] }) {
   const { words } = useAsking()
   const options = question.options.map((value) => ({ value, label: words.choice(at.path, value) }))
-  if (options.length <= maxSideBySide) return <DraftRadio {...at} options={options} />
-  return <DraftSelect {...at} options={options} autoComplete={question.autoComplete} />
+  if (options.length <= maxSideBySide) return <FormRadio {...at} options={options} />
+  return <FormSelect {...at} options={options} autoComplete={question.autoComplete} />
 }
 
 function ChoicesAnswer({ question, ...at }: At & { question: FieldKinds['choices'] }) {
   const { words } = useAsking()
   return (
-    <DraftChecks {...at} options={question.options.map((value) => ({ value, label: words.choice(at.path, value) }))} />
+    <FormChecks {...at} options={question.options.map((value) => ({ value, label: words.choice(at.path, value) }))} />
   )
 }
 
@@ -56,7 +56,7 @@ function ListedAnswer({ question, ...at }: At & { question: FieldKinds['listed']
   // Whatever language it is shown in, the name that it is stored by finds it as well: a browser may fill in that one.
   const others = options.map(({ value, label }) => [label, [value, ...(question.otherNames[value] ?? [])]])
   const otherNames = Object.fromEntries(others) as Record<string, readonly string[]>
-  return <DraftCombo {...at} placeholder={anyListed} {...{ options, otherNames, autoComplete }} />
+  return <FormCombo {...at} placeholder={anyListed} {...{ options, otherNames, autoComplete }} />
 }
 
 function YesNoAnswer({ path, label, hint, isOptional }: At) {
@@ -65,17 +65,17 @@ function YesNoAnswer({ path, label, hint, isOptional }: At) {
     { value: 'yes', label: words.yesNo(true) },
     { value: 'no', label: words.yesNo(false) },
   ]
-  return <DraftRadio {...{ path, label, hint, isOptional, options }} />
+  return <FormRadio {...{ path, label, hint, isOptional, options }} />
 }
 
 /** The field of each kind. */
 const fields: { [Kind in keyof FieldKinds]: ComponentType<At & { question: FieldKinds[Kind] }> } = {
   text: TextAnswer,
   lines: ({ question, ...at }) => (
-    <DraftLines {...at} rows={2} autoComplete={question.autoComplete} maxLength={question.max} />
+    <FormLines {...at} rows={2} autoComplete={question.autoComplete} maxLength={question.max} />
   ),
   number: ({ question, ...at }) => (
-    <DraftDigits
+    <FormDigits
       {...at}
       inputMode={question.isWhole ? 'numeric' : 'decimal'}
       maxLength={maxDigits}
@@ -83,7 +83,7 @@ const fields: { [Kind in keyof FieldKinds]: ComponentType<At & { question: Field
     />
   ),
   day: ({ path, label, hint, isOptional, question }) => (
-    <DraftDay {...{ path, label, hint, isOptional }} autoComplete={question.autoComplete ?? 'off'} />
+    <FormDay {...{ path, label, hint, isOptional }} autoComplete={question.autoComplete ?? 'off'} />
   ),
   yesNo: YesNoAnswer,
   choice: ChoiceAnswer,

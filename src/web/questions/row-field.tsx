@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import { rowsOf } from '#domain/questions/typed.ts'
-import { useFormState } from '#web/applications/form/draft-form-context.ts'
-import { RowDay, RowDigits, RowText, type Cell } from '#web/applications/form/rows.tsx'
+import { useFormState } from '#web/forms/form-context.ts'
+import { RowDay, RowDigits, RowText, type RowCell } from '#web/forms/row-fields.tsx'
 import type { FieldKinds } from '#domain/questions/kinds.ts'
 import { useAsking } from './asking.ts'
 
-type At = Cell & { label: string; hint?: string; isOptional: boolean }
+type At = RowCell & { label: string; hint?: string; isOptional: boolean }
 type CellKinds = Pick<FieldKinds, 'text' | 'number' | 'day'>
 
 const maxDigits = 12
@@ -21,7 +21,7 @@ const fields: { [Kind in keyof CellKinds]: ComponentType<At & { question: CellKi
   ),
 }
 
-type RowFieldProps = Cell & {
+type RowFieldProps = RowCell & {
   /** Where it is called otherwise in this row. */
   label?: string
 }

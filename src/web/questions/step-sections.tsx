@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Section } from '#domain/questions/form.ts'
-import { RuleAt } from '#web/applications/form/answer-note.tsx'
-import { useFormState } from '#web/applications/form/draft-form-context.ts'
+import { RuleAt } from '#web/forms/answer-note.tsx'
+import { useFormState } from '#web/forms/form-context.ts'
 import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
 import { answersIn, useAsking } from './asking.ts'
 import { QuestionField } from './question-field.tsx'
@@ -25,8 +25,8 @@ type StepSectionsProps<Path extends string> = {
 function useShown(sections: readonly Section[]) {
   const { form } = useAsking()
   const paths = sections.flatMap(({ questions }) => Object.keys(questions))
-  const shown = useFormState(({ keeper }) => {
-    const answers = answersIn(form, keeper.current().typed)
+  const shown = useFormState((state) => {
+    const answers = answersIn(form, state.values())
     return paths.filter((path) => form.isShown(path, answers)).join(' ')
   })
   return (path: string) => shown.split(' ').includes(path)

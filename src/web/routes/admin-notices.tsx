@@ -1,4 +1,4 @@
-import { Notices } from '#web/institute/admin/notices.tsx'
+import { Notices } from '#web/settings/notices.tsx'
 
 export function AdminNoticesPage() {
   return <Notices />

@@ -1,4 +1,4 @@
-import { Settings } from '#web/institute/admin/settings.tsx'
+import { Settings } from '#web/settings/settings.tsx'
 
 export function AdminSettingsPage() {
   return <Settings />

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import type { StoredDrive, Track, TrackAdmin } from '#web/applications/track.ts'
-import { FirstDayList } from '#web/institute/admin/first-day-list.tsx'
+import { FirstDayList } from '#web/settings/first-day-list.tsx'
 import { instituteQuery } from '#web/institute/institute-query.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { useSession } from '#web/platform/session.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
-import { useFormState } from '#web/applications/form/draft-form-context.ts'
+import { useTyped } from '#web/forms/form-context.ts'
 import { FormSkeleton } from '#web/applications/form/form-skeleton.tsx'
 import { FormTiles, useDocumentKinds } from '#web/applications/form/form-tiles.tsx'
 import type { FormTrack } from '#web/applications/form/form-track.ts'
@@ -38,7 +38,7 @@ function Fields({ step, uploads, application, onChanged }: FieldsProps) {
 type AnswersProps = { application: HostelApplication; onChange: (step: number) => void }
 
 function Answers({ application, onChange }: AnswersProps) {
-  const typed = useFormState(({ keeper }) => keeper.current().typed)
+  const typed = useTyped()
   const sections = hostelAnswers({ ...answeredHostel(application), form: hostelForm.stored(typed) })
   return <ReviewedAnswers sections={sections} onChange={onChange} />
 }

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import type { Admission, Course } from '#domain/admission/admission.ts'
 import { both, preferenceAsOffered } from '#domain/admission/course.ts'
-import { useDraftForm, useFormState, useTypedList } from '#web/applications/form/draft-form-context.ts'
+import { useFormAround, useFormState, useTypedList } from '#web/forms/form-context.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { ChecksField } from '#web/ui/fields/checks-field.tsx'
 import { RadioField } from '#web/ui/fields/radio-field.tsx'
@@ -32,7 +32,7 @@ type ChoiceProps = {
 
 /** The one course there is, chosen by itself. */
 function OnlyCourse({ options, order, error }: ChoiceProps) {
-  const form = useDraftForm()
+  const form = useFormAround()
   const [only] = options
   const isOpen = only !== undefined && order.length === 0
   useEffect(() => {
@@ -58,7 +58,7 @@ function choiceOf(order: readonly string[]): string {
 
 /** One of two courses, or both in the order of preference. */
 function OneOrBoth({ options, order, error }: ChoiceProps) {
-  const form = useDraftForm()
+  const form = useFormAround()
   const choice = choiceOf(order)
   const withBoth = [...options, { value: both, label: words.option(path, both) }]
   const first = order.length > 1 ? order[0] : ''
@@ -140,7 +140,7 @@ function Order({ order, nameOf, onMove }: OrderProps) {
 
 /** Any of several courses, in the order of preference. */
 function Several({ options, order, error, nameOf }: ChoiceProps & Pick<OrderProps, 'nameOf'>) {
-  const form = useDraftForm()
+  const form = useFormAround()
   const chosen = order.filter((one) => options.some(({ value }) => value === one))
   const choose = (values: readonly string[]) =>
     form.choose(path, [

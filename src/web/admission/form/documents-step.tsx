@@ -1,7 +1,7 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { admissionFacts } from '#domain/admission/facts.ts'
 import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
-import { useTypedText } from '#web/applications/form/draft-form-context.ts'
+import { useTypedText } from '#web/forms/form-context.ts'
 import { BeforePaying, type Follow } from '#web/applications/form/verdict.tsx'
 import { rememberPart } from '#web/applications/client.ts'
 import { call } from '#web/platform/api.ts'

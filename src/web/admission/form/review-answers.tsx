@@ -2,7 +2,7 @@ import type { StudentApplication } from '#domain/admission/student-application.t
 import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
-import { useFormState } from '#web/applications/form/draft-form-context.ts'
+import { useTyped } from '#web/forms/form-context.ts'
 import { ReviewedAnswers, ReviewSection } from '#web/applications/form/review-section.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { language } from '#web/platform/language.ts'
@@ -22,7 +22,7 @@ type ReviewProps = {
 
 /** Every answer once more, each section with a way back to change it. */
 export function ReviewAnswers({ application, onChange }: ReviewProps) {
-  const typed = useFormState((form) => form.keeper.current().typed)
+  const typed = useTyped()
   const form: StudentForm = answersIn(useAsking().form, typed)
   const isSameAddress = typed[studentAddresses.samePath] === 'yes'
   return (

@@ -5,9 +5,9 @@ import { studentFee } from '#domain/admission/course.ts'
 import { numberOf } from '#domain/platform/answers.ts'
 import { dayOf, isPassedTooYoung } from '#domain/platform/calendar.ts'
 import type { Path } from '#domain/questions/question.ts'
-import { AnswerNote } from '#web/applications/form/answer-note.tsx'
-import { DraftSelect } from '#web/applications/form/draft-fields.tsx'
-import { useTypedList, useTypedText } from '#web/applications/form/draft-form-context.ts'
+import { AnswerNote } from '#web/forms/answer-note.tsx'
+import { FormSelect } from '#web/forms/bound-fields.tsx'
+import { useTypedList, useTypedText } from '#web/forms/form-context.ts'
 import type { Follow } from '#web/applications/form/verdict.tsx'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { language } from '#web/platform/language.ts'
@@ -65,7 +65,7 @@ function yearOptions(stored: string): string[] {
 
 function PassingYear() {
   const path: StudentPath = 'intermediateSchool.passingYear'
-  return <DraftSelect path={path} label={words.label(path)} options={yearOptions(useTypedText(path))} />
+  return <FormSelect path={path} label={words.label(path)} options={yearOptions(useTypedText(path))} />
 }
 
 function YearNote() {

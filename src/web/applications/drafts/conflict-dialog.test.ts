@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftFrom, nextDraft } from './autosave.ts'
+import { draftFrom, nextDraft } from '#web/forms/autosave.ts'
 import { differences } from './conflict-dialog.tsx'
 
 test('only answers typed here are up for decision; what changed elsewhere alone is taken over', () => {

@@ -4,7 +4,7 @@ import { joined, language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { draftForm } from '#words/draft-form.ts'
-import { changedElsewhere, type Draft, type Stored, unsavedPaths } from './autosave.ts'
+import { changedElsewhere, type Draft, type Stored, unsavedPaths } from '#web/forms/autosave.ts'
 import css from './conflict-dialog.module.css'
 
 const say = draftForm(language)

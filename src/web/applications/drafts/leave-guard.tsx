@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { language } from '#web/platform/language.ts'
 import { draftForm } from '#words/draft-form.ts'
-import { hasUnsaved } from './autosave.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
+import { hasUnsaved } from '#web/forms/autosave.ts'
+import type { DraftKeeper } from '#web/forms/draft-keeper.ts'
 
 const say = draftForm(language)
 

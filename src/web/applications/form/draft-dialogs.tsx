@@ -4,13 +4,13 @@ import { showToast } from '#web/ui/toast.ts'
 import { draftForm } from '#words/draft-form.ts'
 import { type AnswerNames, ConflictDialog } from '../drafts/conflict-dialog.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
-import { useDraftForm, useFormState } from './draft-form-context.ts'
+import { useDraftForm, useDraftState } from './draft-form-context.ts'
 
 const say = draftForm(language)
 
 /** Says when the connection went and when everything is saved again: the mark at the top may be out of sight. */
 function useConnectionToasts(): void {
-  const kind = useFormState(({ keeper }) => {
+  const kind = useDraftState(({ keeper }) => {
     const { activity } = keeper.current()
     return activity.kind === 'held' ? activity.why : activity.kind
   })
@@ -31,7 +31,7 @@ function useConnectionToasts(): void {
 export function DraftDialogs({ names, isUploading }: { names: AnswerNames; isUploading: () => boolean }) {
   const { keeper } = useDraftForm()
   useConnectionToasts()
-  const draft = useFormState((form) => {
+  const draft = useDraftState((form) => {
     const current = form.keeper.current()
     return current.activity.kind === 'conflict' ? current : null
   })

@@ -5,7 +5,7 @@ import { shownTyped, type Asking } from '#web/questions/asking.ts'
 import { draftForm } from '#words/draft-form.ts'
 import type { AnyApplication, Applications } from '../client.ts'
 import type { AnswerNames } from '../drafts/conflict-dialog.tsx'
-import { isSameAddress } from './address-pair.ts'
+import { isSameAddress } from '#web/questions/address-pair.ts'
 import type { FormTrack } from './form-track.ts'
 import { knownUnmet } from './verdict.tsx'
 

@@ -14,7 +14,7 @@ import { StepList, StepListPhone, type Step } from '#web/ui/step-list.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { language } from '#web/platform/language.ts'
 import { draftForm } from '#words/draft-form.ts'
-import { useDraftForm, useFormState } from './draft-form-context.ts'
+import { useDraftForm, useDraftState } from './draft-form-context.ts'
 import css from './form-frame.module.css'
 import type { Follow } from './verdict.tsx'
 
@@ -50,7 +50,7 @@ function isSoon(endDate: string): boolean {
 function StillLeft({ onFollow }: Pick<FormFrameProps, 'onFollow'>) {
   const form = useDraftForm()
   // Drawn again when the number changes, not at every key.
-  const count = useFormState((state) => eachOnce(state.problems()).length)
+  const count = useDraftState((state) => eachOnce(state.problems()).length)
   const words = say('left', { count })
   const goOn = () => {
     const [first] = form.problems()

@@ -5,7 +5,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { documentRoom } from '#words/documents.ts'
 import { draftForm } from '#words/draft-form.ts'
-import { useFormState } from './draft-form-context.ts'
+import { useDraftState } from './draft-form-context.ts'
 import type { AnyApplication } from '../client.ts'
 import type { Drafts } from './drafts.ts'
 
@@ -14,7 +14,7 @@ const sayOfDocuments = documentRoom(language)
 
 /** Nothing can be saved any more: why, and where to go. */
 export function StoppedNote({ viewHref }: { viewHref: string }) {
-  const activity = useFormState(({ keeper }) => keeper.current().activity)
+  const activity = useDraftState(({ keeper }) => keeper.current().activity)
   const box = useRef<HTMLDivElement>(null)
   const isStopped = activity.kind === 'stopped'
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { DocumentTiles, type DocumentTilesProps } from '#web/documents/document-tiles.tsx'
 import { useAsking } from '#web/questions/asking.ts'
 import { named, type NamedDocument } from '#words/questions.ts'
-import { useDraftForm, useFormState } from './draft-form-context.ts'
+import { useDraftForm, useDraftState } from './draft-form-context.ts'
 
 type FormTilesProps = Pick<DocumentTilesProps, 'kinds' | 'documents' | 'uploads'> & {
   /** Reads the application again. */
@@ -12,7 +12,7 @@ type FormTilesProps = Pick<DocumentTilesProps, 'kinds' | 'documents' | 'uploads'
 export function FormTiles({ onChanged, ...tiles }: FormTilesProps) {
   const form = useDraftForm()
   // Drawn again when something is said at one of the tiles.
-  useFormState((state) => tiles.kinds.map(({ docType }) => state.errorOf(`documents.${docType}`)).join())
+  useDraftState((state) => tiles.kinds.map(({ docType }) => state.errorOf(`documents.${docType}`)).join())
   if (tiles.kinds.length === 0) return null
   return (
     <DocumentTiles {...tiles} problemOf={(docType) => form.errorOf(`documents.${docType}`)} onChanged={onChanged} />
@@ -24,6 +24,6 @@ export function useDocumentKinds(): NamedDocument[] {
   const { words } = useAsking()
   const form = useDraftForm()
   // Drawn again when others are asked for, not at every key.
-  useFormState((state) => JSON.stringify(state.verdict().documents))
+  useDraftState((state) => JSON.stringify(state.verdict().documents))
   return named(form.verdict().documents, words)
 }

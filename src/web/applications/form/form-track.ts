@@ -13,7 +13,7 @@ import { translatorIn } from '#words/institute-translations.ts'
 import { withFurtherWords, type QuestionWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 import type { AnyApplication, Applications } from '../client.ts'
-import { withoutCopied, type AddressPair } from './address-pair.ts'
+import { withoutCopied, type AddressPair } from '#web/questions/address-pair.ts'
 import type { Verdict } from './draft-form.ts'
 
 /** A track as the form over its drafts knows it: its rules, its calls, and how both are said. The last step is the review. */

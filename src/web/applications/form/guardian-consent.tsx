@@ -1,9 +1,8 @@
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Guardian, guardianRelations, type GuardianConsent } from '#domain/applications/guardian-consent.ts'
-import { fieldErrors } from '#domain/platform/field-errors.ts'
-import { sayUnfit } from '#words/complaints.ts'
+import { schemaProblems } from '#web/forms/schema-problems.ts'
+import { useButtonForm } from '#web/forms/use-button-form.ts'
 import { setAnswer } from '#web/platform/after-writes.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/api.ts'
@@ -73,33 +72,33 @@ function Naming({ applicationId, consent, onDone, onOvertaken }: PartProps & { o
   const { guardian } = consent
   const { ask, isBusy } = useAsk(applicationId)
   const { seen, lookAgain } = useSeenVersion(applicationId, consent)
-  const [problem, setProblem] = useState<string | null>(null)
   const kept = keptValues<TypedGuardian>(`${applicationId}.guardian`, Date.now())
   const named = { name: guardian?.name ?? '', relation: guardian?.relation ?? '', email: guardian?.email ?? '' }
-  const form = useForm<TypedGuardian>({
-    initialValues: { ...named, ...kept.read() },
-    onValuesChange: (typed) => void kept.write(typed, Date.now()),
+  const { form, fields } = useButtonForm<TypedGuardian>({
+    initial: { ...named, ...kept.read() },
+    judge: (typed) => schemaProblems(Guardian, typed),
+    onTyped: (typed) => void kept.write(typed, Date.now()),
+    async send(typed) {
+      const failed = await ask(() =>
+        call('POST /api/applications/{applicationId}/guardian-consent/send-code', {
+          params: { applicationId },
+          body: Guardian.parse(typed),
+          ifMatch: seen,
+        }),
+      )
+      if (failed) throw failed
+    },
+    refusalOf(error) {
+      const other = lookAgain(error)
+      if (other) onOvertaken()
+      const errors = error instanceof ApiError ? error.errors : []
+      const told = [(error as Error).message, other && say('codeSent', { name: other.name, email: other.email })]
+      return { errors, problem: errors.length > 0 ? null : told.filter(Boolean).join(' ') }
+    },
   })
+  const { problem } = form.pressed()
   const send = async () => {
-    const read = Guardian.safeParse(form.getValues())
-    form.setErrors(
-      Object.fromEntries(fieldErrors(Guardian, form.getValues()).map((one) => [one.path, sayUnfit(one, language)])),
-    )
-    if (!read.success) return
-    const failed = await ask(() =>
-      call('POST /api/applications/{applicationId}/guardian-consent/send-code', {
-        params: { applicationId },
-        body: read.data,
-        ifMatch: seen,
-      }),
-    )
-    const other = lookAgain(failed)
-    if (other) onOvertaken()
-    const errors = failed instanceof ApiError ? failed.errors : []
-    form.setErrors(Object.fromEntries(errors.map(({ path, msg }) => [path, msg])))
-    const told = [failed?.message, other && say('codeSent', { name: other.name, email: other.email })]
-    setProblem(errors.length > 0 ? null : told.filter(Boolean).join(' ') || null)
-    if (failed) return
+    if (!(await form.save())) return
     kept.forget()
     onDone()
   }
@@ -118,11 +117,11 @@ function Naming({ applicationId, consent, onDone, onOvertaken }: PartProps & { o
           label={say('guardianName')}
           autoComplete="off"
           maxLength={100}
-          {...form.getInputProps('name')}
+          {...fields.getInputProps('name')}
         />
       </FormCell>
       <FormCell span={6}>
-        <SelectField label={say('relation')} options={relations} {...form.getInputProps('relation')} />
+        <SelectField label={say('relation')} options={relations} {...fields.getInputProps('relation')} />
       </FormCell>
       <FormCell span={6}>
         <TextField
@@ -130,7 +129,7 @@ function Naming({ applicationId, consent, onDone, onOvertaken }: PartProps & { o
           type="email"
           hint={say('theirEmailHint')}
           autoComplete="off"
-          {...form.getInputProps('email')}
+          {...fields.getInputProps('email')}
         />
       </FormCell>
       <FormCell>

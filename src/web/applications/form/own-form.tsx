@@ -12,9 +12,10 @@ import { FormActions } from '#web/ui/form-sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { draftForm } from '#words/draft-form.ts'
 import type { Editing } from '../pages/edit-page.tsx'
-import { followPointer } from './run-after-press.ts'
+import { followPointer } from '#web/forms/run-after-press.ts'
 import { DraftDialogs } from './draft-dialogs.tsx'
-import { DraftFormContext, useFormState } from './draft-form-context.ts'
+import { FormContext } from '#web/forms/form-context.ts'
+import { useDraftState } from './draft-form-context.ts'
 import type { Judge } from './draft-form.ts'
 import { draftsOver, type Drafts } from './drafts.ts'
 import { judgeTyped, type FormDrive, type FormTrack } from './form-track.ts'
@@ -132,7 +133,7 @@ function Steps<A extends AnyApplication>(props: FormParts<A> & { drafts: Drafts<
   const titles = drafts.stepTitles
   // What the server says is there at once; the keeper follows it after this is drawn.
   const reached = Math.max(
-    useFormState(({ keeper }) => keeper.current().step),
+    useDraftState(({ keeper }) => keeper.current().step),
     application.currentStep,
   )
   const current = shownStep(place.step, reached)
@@ -255,10 +256,10 @@ export function OwnForm<A extends AnyApplication, Form extends object, Settings>
   }, [form])
   return (
     <AskingContext value={asking}>
-      <DraftFormContext value={form}>
+      <FormContext value={form}>
         <Steps {...parts} drafts={drafts} uploads={uploads} />
         <DraftDialogs names={drafts.names} isUploading={uploads.isBusy} />
-      </DraftFormContext>
+      </FormContext>
     </AskingContext>
   )
 }

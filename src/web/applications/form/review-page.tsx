@@ -13,13 +13,13 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { draftForm } from '#words/draft-form.ts'
 import { printNow } from '../print/print-now.ts'
-import { useDraftForm, useFormState } from './draft-form-context.ts'
+import { useDraftForm, useDraftState } from './draft-form-context.ts'
 import type { AnyApplication } from '../client.ts'
 import type { Drafts } from './drafts.ts'
 import type { FormFrameProps } from './form-frame.tsx'
 import { GuardianConsentSection } from './guardian-consent.tsx'
 import css from './review.module.css'
-import type { StepProblem } from './shown-errors.ts'
+import type { StepProblem } from '#web/forms/shown-errors.ts'
 import type { GoTo } from './step-place.ts'
 import { useNamedErrors } from './use-named-errors.ts'
 import { useSubmission } from './use-submission.ts'
@@ -73,7 +73,7 @@ type BeforeSubmittingProps<A extends AnyApplication> = {
 
 /** Everything that is missing or wrong, each line a link to its field; renders nothing when the form is complete. */
 export function BeforeSubmitting<A extends AnyApplication>({ drafts, onFollow, onPrint }: BeforeSubmittingProps<A>) {
-  const problems = useFormState((form) => form.problems())
+  const problems = useDraftState((form) => form.problems())
   const { lines, moreCount } = missingLines(useNamedErrors(drafts, problems))
   if (lines.length === 0) return null
   return (
@@ -103,7 +103,7 @@ type PrintedLeftProps<A extends AnyApplication> = { drafts: Drafts<A> } & Pick<
 function PrintedLeft<A extends AnyApplication>({ drafts, drive, applicationId }: PrintedLeftProps<A>) {
   const problems = useNamedErrors(
     drafts,
-    useFormState((form) => form.problems()),
+    useDraftState((form) => form.problems()),
   )
   return (
     <section className={css.paper}>

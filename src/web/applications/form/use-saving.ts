@@ -2,9 +2,9 @@ import { language } from '#web/platform/language.ts'
 import type { SavedState } from '#web/ui/saved-mark.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { draftForm } from '#words/draft-form.ts'
-import type { Draft } from '../drafts/autosave.ts'
-import { standingRefusals } from '../drafts/refusals.ts'
-import { useDraftForm, useFormState } from './draft-form-context.ts'
+import type { Draft } from '#web/forms/autosave.ts'
+import { standingRefusals } from '#web/forms/refusals.ts'
+import { useDraftForm, useDraftState } from './draft-form-context.ts'
 
 const say = draftForm(language)
 
@@ -33,8 +33,8 @@ function sayUnsaved(draft: Draft): void {
 /** “Saved 10:42 am” and Save Draft. */
 export function useSaving(): { saved: SavedState; onSave: () => void } {
   const { keeper } = useDraftForm()
-  const activity = useFormState((form) => form.keeper.current().activity)
-  const savedAtMs = useFormState((form) => form.keeper.current().savedAtMs)
+  const activity = useDraftState((form) => form.keeper.current().activity)
+  const savedAtMs = useDraftState((form) => form.keeper.current().savedAtMs)
   const save = async () => {
     if (await keeper.flush()) showToast({ type: 'success', title: say('saved') })
     else sayUnsaved(keeper.current())

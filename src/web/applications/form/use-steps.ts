@@ -4,10 +4,10 @@ import type { SummaryError } from '#web/ui/error-summary.tsx'
 import type { Step, StepState } from '#web/ui/step-list.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { draftForm } from '#words/draft-form.ts'
-import { standingRefusals } from '../drafts/refusals.ts'
-import { useDraftForm, useFormState } from './draft-form-context.ts'
+import { standingRefusals } from '#web/forms/refusals.ts'
+import { useDraftForm, useDraftState } from './draft-form-context.ts'
 import type { DraftForm } from './draft-form.ts'
-import type { StepProblem } from './shown-errors.ts'
+import type { StepProblem } from '#web/forms/shown-errors.ts'
 import type { GoTo } from './step-place.ts'
 
 const say = draftForm(language)
@@ -85,7 +85,7 @@ export function useSteps({ titles, current, isFromReview, stepOf, isFree, isJust
     return stepStates(titles, judged, { current, reached, isAttempted: (step) => form.wasAttempted(step), isJustBegun })
   }
   // Drawn again when a step changes its state, not at every key.
-  useFormState(() =>
+  useDraftState(() =>
     statesNow()
       .map(({ state, mayVisit }) => `${state} ${mayVisit}`)
       .join(),
@@ -109,7 +109,7 @@ export function useSteps({ titles, current, isFromReview, stepOf, isFree, isJust
     if (mayGo && refused) showToast({ type: 'error', title: say('saveFailed'), message: refused.msg })
   }
 
-  useFormState(() => refusal.errors.map((error) => stands(error, form)).join())
+  useDraftState(() => refusal.errors.map((error) => stands(error, form)).join())
   const errors = refusal.step === current ? refusal.errors.filter((error) => stands(error, form)) : []
   return { steps: statesNow(), errors, attempt: refusal.attempt, refuse, next }
 }

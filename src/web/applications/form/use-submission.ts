@@ -5,7 +5,7 @@ import { draftForm } from '#words/draft-form.ts'
 import { type AnyApplication, isRepeatedUtr, remember, type UtrConfirmed } from '../client.ts'
 import type { DraftForm } from './draft-form.ts'
 import type { Drafts } from './drafts.ts'
-import type { StepProblem } from './shown-errors.ts'
+import type { StepProblem } from '#web/forms/shown-errors.ts'
 import { storedOf } from './use-own-draft.ts'
 
 const say = draftForm(language)

@@ -5,9 +5,10 @@ import { Callout } from '#web/ui/callout.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { draftForm } from '#words/draft-form.ts'
-import { useDraftForm, useFormState, useTypedList } from './draft-form-context.ts'
+import { useTypedList } from '#web/forms/form-context.ts'
+import { useDraftForm, useDraftState } from './draft-form-context.ts'
 import css from './review.module.css'
-import type { StepProblem } from './shown-errors.ts'
+import type { StepProblem } from '#web/forms/shown-errors.ts'
 
 const say = draftForm(language)
 
@@ -35,7 +36,7 @@ function Unmet({ rules, onFollow, children }: RulesProps) {
 
 /** At the end of a step: which rules its answers do not meet. */
 export function StepVerdict({ step, onFollow }: { step: number; onFollow: Follow }) {
-  const unmet = useFormState((form) => form.unmet())
+  const unmet = useDraftState((form) => form.unmet())
   const rules = unmet.filter((rule) => rule.step === step)
   if (rules.length === 0) return null
   return (
@@ -70,7 +71,7 @@ type BeforePayingProps = {
  */
 export function BeforePaying({ isAsked, path, onFollow, children }: BeforePayingProps) {
   const form = useDraftForm()
-  const rules = useFormState((state) => state.unmet())
+  const rules = useDraftState((state) => state.unmet())
   const known = useTypedList(knownUnmet)
   const payment = useRef<HTMLDivElement>(null)
   const isHeld = isAsked && unknownOf(rules, known).length > 0

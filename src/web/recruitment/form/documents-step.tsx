@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { isDocumentAsked } from '#domain/recruitment/faculty-documents.ts'
 import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
-import { useFormState } from '#web/applications/form/draft-form-context.ts'
+import { useDraftState } from '#web/applications/form/draft-form-context.ts'
 import { FormTiles, useDocumentKinds } from '#web/applications/form/form-tiles.tsx'
 import type { Follow } from '#web/applications/form/verdict.tsx'
 import type { Uploads } from '#web/documents/uploads.ts'
@@ -25,7 +25,7 @@ const say = candidateForm(language)
 
 /** What step 5 still needs, each sentence once with the way to its place; or that nothing is missing. */
 function StillNeeded() {
-  const problems = useFormState((form) => form.problems())
+  const problems = useDraftState((form) => form.problems())
   const here = problems.filter(({ step }) => step === facultyDocumentsStep)
   const needed = here.filter(({ msg }, place) => here.findIndex((other) => other.msg === msg) === place)
   if (needed.length === 0) {

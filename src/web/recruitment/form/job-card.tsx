@@ -5,8 +5,8 @@ import type { Day } from '#domain/platform/day.ts'
 import { type Row, rowsOf } from '#domain/questions/typed.ts'
 import { calendarExperience, periodOf } from '#domain/recruitment/experience.ts'
 import { periodText, stillHeld, type WorkExperience, workExperience } from '#domain/recruitment/jobs.ts'
-import { useDraftForm, useFormState } from '#web/applications/form/draft-form-context.ts'
-import { RowDay, useCell } from '#web/applications/form/rows.tsx'
+import { useFormAround, useFormState } from '#web/forms/form-context.ts'
+import { RowDay, useCell } from '#web/forms/row-fields.tsx'
 import { joined, language } from '#web/platform/language.ts'
 import { RowField } from '#web/questions/row-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -69,7 +69,7 @@ function withCurrent(rows: readonly Row[], index: number, isCurrent: boolean, to
 }
 
 function CurrentField({ index }: { index: number }) {
-  const form = useDraftForm()
+  const form = useFormAround()
   const { path, value, error } = useCell({ list: jobList, index, name: 'isCurrent' })
   const toggle = (isTicked: boolean) => {
     const rows = rowsOf(form.valueOf(jobList))
@@ -146,7 +146,7 @@ const atLeast = (view: View, least: View): View => (views.indexOf(view) < views.
 
 /** Opens by itself when something about the job is wrong. */
 function useView(index: number, { isAlert, onDone }: { isAlert: boolean; onDone: () => void }) {
-  const form = useDraftForm()
+  const form = useFormAround()
   const paths = jobFields.map((name) => `${jobList}.${index}.${name}`)
   const isWrong = useFormState((state) => paths.some((path) => state.errorOf(path) !== undefined))
   const [view, setView] = useState<View>(() =>

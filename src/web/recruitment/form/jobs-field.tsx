@@ -4,10 +4,9 @@ import { useEffect } from 'react'
 import { rowsOf } from '#domain/questions/typed.ts'
 import { facultyForm, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { orderOfJobs, workExperience } from '#domain/recruitment/jobs.ts'
-import { useDraftForm, useFormState } from '#web/applications/form/draft-form-context.ts'
-import type { DraftForm } from '#web/applications/form/draft-form.ts'
-import { RowList } from '#web/applications/form/row-list.tsx'
-import { useRowList, type RowListState } from '#web/applications/form/use-row-list.ts'
+import { useFormAround, useFormState, type FormAround } from '#web/forms/form-context.ts'
+import { RowList } from '#web/forms/row-list.tsx'
+import { useRowList, type RowListState } from '#web/forms/use-row-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -36,7 +35,7 @@ function AddJob({ state }: { state: RowListState }) {
 }
 
 /** The places of the jobs in the form with the oldest first; null while they stand so. */
-function orderNow(form: DraftForm): number[] | null {
+function orderNow(form: FormAround): number[] | null {
   const answers: FacultyForm = facultyForm.stored({ [jobList]: form.valueOf(jobList) })
   const order = orderOfJobs(answers.workExperience ?? [])
   return order.every((place, at) => place === at) ? null : order
@@ -44,7 +43,7 @@ function orderNow(form: DraftForm): number[] | null {
 
 /** Jobs stay where they are while somebody types in them, and stand in their order when the step is left. */
 function useOrderWhenLeft(): void {
-  const form = useDraftForm()
+  const form = useFormAround()
   useEffect(
     () => () => {
       const order = orderNow(form)
@@ -60,7 +59,7 @@ function useOrderWhenLeft(): void {
 /** Every job, one card each, the oldest first. */
 export function Jobs() {
   const answers = useAnswers()
-  const form = useDraftForm()
+  const form = useFormAround()
   const state = useRowList(jobList)
   useOrderWhenLeft()
   const error = useFormState((shown) => shown.errorOf(jobList))

@@ -3,8 +3,8 @@ import { dayInUtr, isUtr, normaliseUtr } from '#domain/payments/utr.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
-import { useDraftForm, useFormState, useTypedText } from '#web/applications/form/draft-form-context.ts'
-import { DraftDay, DraftDigits } from '#web/applications/form/draft-fields.tsx'
+import { useFormAround, useFormState, useTypedText } from '#web/forms/form-context.ts'
+import { FormDay, FormDigits } from '#web/forms/bound-fields.tsx'
 import { BeforePaying, type Follow } from '#web/applications/form/verdict.tsx'
 import { rememberPart } from '#web/applications/client.ts'
 import { PaymentPanel } from '#web/payments/payment-panel.tsx'
@@ -55,7 +55,7 @@ const utrIn = (typed: string) => (isUtr(normaliseUtr(typed)) ? normaliseUtr(type
 
 /** The reference that is asked for, and the other one with it: the UTR of a payment is the number of its transaction. */
 function useReference() {
-  const form = useDraftForm()
+  const form = useFormAround()
   const asked = useAskedPath()
   const other = asked === utrPath ? transactionPath : utrPath
   const typed = useTypedText(asked)
@@ -99,8 +99,8 @@ function References() {
           onBlur={leave}
         />
       </div>
-      {isApart && <DraftDigits {...facts(other)} path={other} inputMode="text" isOptional={other === utrPath} />}
-      <DraftDay
+      {isApart && <FormDigits {...facts(other)} path={other} inputMode="text" isOptional={other === utrPath} />}
+      <FormDay
         path={dayPath}
         label={words.label(dayPath)}
         max={dayOf(new Date())}

@@ -9,8 +9,8 @@ import {
   type PostChoice,
 } from '#domain/recruitment/post-refusals.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
-import { DraftRadio, DraftSelect, DraftText } from '#web/applications/form/draft-fields.tsx'
-import { useDraftForm, useField, useFormState, useTypedText } from '#web/applications/form/draft-form-context.ts'
+import { FormRadio, FormSelect, FormText } from '#web/forms/bound-fields.tsx'
+import { useFormAround, useField, useFormState, useTypedText } from '#web/forms/form-context.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { StepSections } from '#web/questions/step-sections.tsx'
@@ -50,12 +50,12 @@ function useAgeLead(): string {
 
 /** Once the number is stored only its end is shown again; the whole one is typed to change it. */
 function AadhaarField() {
-  const form = useDraftForm()
+  const form = useFormAround()
   const path: FacultyPath = 'personalInfo.aadharNumber'
   const { value, error, type, leave } = useField(path)
   const leaveAndMask = async () => {
     leave()
-    if (!isAadhaar(value) || !(await form.keeper.flush())) return
+    if (!isAadhaar(value) || !(await form.flush())) return
     if (form.valueOf(path) === value) form.type({ [path]: maskAadhaar(value) })
   }
   return (
@@ -74,7 +74,7 @@ function AadhaarField() {
 
 /** No answer means no: the question is not marked as optional. */
 function YesNoField({ path }: { path: FacultyPath }) {
-  return <DraftRadio path={path} label={words.label(path)} hint={words.hint(path)} options={yesOrNo} />
+  return <FormRadio path={path} label={words.label(path)} hint={words.hint(path)} options={yesOrNo} />
 }
 
 type SelectOneFieldProps = { path: FacultyPath; of: { options: readonly string[]; autoComplete?: string | undefined } }
@@ -82,12 +82,12 @@ type SelectOneFieldProps = { path: FacultyPath; of: { options: readonly string[]
 /** One of a few that stand in a list, as those around it do. */
 function SelectOneField({ path, of }: SelectOneFieldProps) {
   const options = of.options.map((value) => ({ value, label: words.choice(path, value) }))
-  return <DraftSelect path={path} label={words.label(path)} options={options} autoComplete={of.autoComplete} />
+  return <FormSelect path={path} label={words.label(path)} options={options} autoComplete={of.autoComplete} />
 }
 
 /** Something a person may have. */
 function TickField({ path }: { path: FacultyPath }) {
-  const form = useDraftForm()
+  const form = useFormAround()
   const isTicked = useTypedText(path) === 'yes'
   return (
     <CheckField
@@ -102,7 +102,7 @@ function TickField({ path }: { path: FacultyPath }) {
 function AlternateEmail() {
   const path: FacultyPath = 'personalInfo.contact.alternateEmail'
   return (
-    <DraftText
+    <FormText
       path={path}
       label={words.label(path)}
       isOptional
@@ -126,7 +126,7 @@ function usePost() {
 
 /** Another department has other posts: what was chosen for the first one goes with the same change. */
 function DepartmentField() {
-  const form = useDraftForm()
+  const form = useFormAround()
   const { recruitment, choice, departments } = usePost()
   const path = at('department')
   const error = useFormState((state) => state.errorOf(path))
@@ -154,7 +154,7 @@ function DepartmentField() {
 
 /** Another post has other seats: the category is chosen anew. */
 function PostField() {
-  const form = useDraftForm()
+  const form = useFormAround()
   const { choice, departments } = usePost()
   const path = at('postName')
   const error = useFormState((state) => state.errorOf(path))
@@ -207,7 +207,7 @@ function PostCategoryField() {
   // What stands there and cannot be had is shown with its error, not swallowed.
   const options = chosen && !offered.includes(chosen) ? [...offered, chosen] : offered
   return (
-    <DraftSelect
+    <FormSelect
       path={path}
       label={words.label(path)}
       hint={seatsHint(choice, recruitment)}
@@ -219,13 +219,13 @@ function PostCategoryField() {
 
 /** Candidates who ask for age relaxation can apply only in their own category (docs/rules.md, Age relaxation). */
 function AgeRelaxation() {
-  const form = useDraftForm()
+  const form = useFormAround()
   const path = at('ageRelaxationRequired')
   const isAsked = useTypedText(path) === 'yes'
   const category = useTypedText(at('categoryOfCandidate'))
   const toggle = (isTicked: boolean) => {
     form.type({ [path]: isTicked ? 'yes' : 'no', ...(isTicked && category && { [at('categoryOfPost')]: category }) })
-    void form.keeper.flush()
+    void form.flush()
   }
   return (
     <Stack gap={12}>

@@ -15,11 +15,11 @@ import {
   schoolQualificationTypes,
   singleQualificationTypes,
 } from '#domain/recruitment/qualifications.ts'
-import { AnswerNote } from '#web/applications/form/answer-note.tsx'
-import { useFormState, useTypedRows, useTypedText } from '#web/applications/form/draft-form-context.ts'
-import { RowList } from '#web/applications/form/row-list.tsx'
-import { RowDigits, RowSelect, useCell } from '#web/applications/form/rows.tsx'
-import { useRowList } from '#web/applications/form/use-row-list.ts'
+import { AnswerNote } from '#web/forms/answer-note.tsx'
+import { useFormState, useTypedRows, useTypedText } from '#web/forms/form-context.ts'
+import { RowList } from '#web/forms/row-list.tsx'
+import { RowDigits, RowSelect, useCell } from '#web/forms/row-fields.tsx'
+import { useRowList } from '#web/forms/use-row-list.ts'
 import { language } from '#web/platform/language.ts'
 import { EntryFrame } from '#web/questions/entries-field.tsx'
 import { RowField } from '#web/questions/row-field.tsx'

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { facultyForm, type FacultyForm as Answers } from '#domain/recruitment/faculty-questions.ts'
-import { useFormState } from '#web/applications/form/draft-form-context.ts'
+import { useFormState } from '#web/forms/form-context.ts'
 import { answersIn } from '#web/questions/asking.ts'
 
 /** The recruitment as it stands, for the steps that choose from it. */
@@ -15,5 +15,5 @@ export function useRecruitment(): Recruitment {
 
 /** All typed answers; the same object until somebody types. */
 export function useAnswers(): Answers {
-  return useFormState(({ keeper }) => answersIn(facultyForm, keeper.current().typed))
+  return useFormState((form) => answersIn(facultyForm, form.values()))
 }

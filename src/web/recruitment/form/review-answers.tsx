@@ -1,7 +1,7 @@
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { furtherForm } from '#domain/applications/further-questions.ts'
 import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
-import { useFormState } from '#web/applications/form/draft-form-context.ts'
+import { useTyped } from '#web/forms/form-context.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { ReviewedAnswers, ReviewSection } from '#web/applications/form/review-section.tsx'
@@ -53,7 +53,7 @@ function Summary({ application, form }: { application: FacultyApplication; form:
 export function ReviewAnswers({ application, onChange }: ReviewProps) {
   const form = useAnswers()
   const { endDate: on } = useRecruitment().applicationDates
-  const typed = useFormState(({ keeper }) => keeper.current().typed)
+  const typed = useTyped()
   const further = furtherForm(application.questions, facultyScope).stored(typed)
   const answered = { ...answeredFaculty(application), form: { ...form, ...further }, on }
   return (

@@ -4,7 +4,7 @@ import { AdmissionSettings, type Admission } from '#domain/admission/admission.t
 
 import { language } from '#web/platform/language.ts'
 import { AdminActions, AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
-import { AdminForm, useAdminForm } from '#web/ui/admin/admin-form.tsx'
+import { AdminForm, useAdminForm } from '#web/forms/admin-form.tsx'
 import { AdvertisementSection } from '#web/drives/advertisement-section.tsx'
 import { ConfirmChanges, useConfirmedChanges } from '#web/drives/confirm-changes.tsx'
 import { ConfirmPublishing, usePublishing } from '#web/drives/publishing-summary.tsx'

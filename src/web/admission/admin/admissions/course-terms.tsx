@@ -3,7 +3,7 @@ import { categories } from '#domain/applications/application.ts'
 import { feeCategories } from '#domain/payments/payment.ts'
 import rows from '#web/drives/number-row.module.css'
 import { language } from '#web/platform/language.ts'
-import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
+import type { FormFacts } from '#web/forms/admin-form.tsx'
 import { ChecksField } from '#web/ui/fields/checks-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { admissionEditor } from '#words/admission-editor.ts'
@@ -26,7 +26,7 @@ type CourseTermsProps = {
 /** What a course asks for itself, and its own fee. Empty fields show what holds in the whole admission. */
 export function CourseTerms({ form, course, place, called, onSubjects }: CourseTermsProps) {
   const admission = form.getValues()
-  const field = (path: string) => ({ id: path, error: form.errors[path], ...form.getInputProps(path) })
+  const field = (path: string) => ({ id: path, ...form.getInputProps(path) })
   const at = `courses.${place}`
   return (
     <fieldset>

@@ -14,7 +14,7 @@ import {
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import type { ToPublish } from '#web/drives/publishing-summary.tsx'
 import { language } from '#web/platform/language.ts'
-import { untranslatedLines } from '#web/ui/admin/translation-fields.tsx'
+import { untranslatedLines } from '#web/forms/translation-fields.tsx'
 import { sayPost, sayShortPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { translatorIn } from '#words/institute-translations.ts'

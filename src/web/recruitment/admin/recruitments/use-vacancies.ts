@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
-import { isSame } from '#web/ui/admin/merge-three-way.ts'
+import type { FormFacts } from '#web/forms/admin-form.tsx'
+import { isSame } from '#web/forms/merge-three-way.ts'
 import type { RecruitmentValues } from './recruitment-values.ts'
 import type { Change } from './vacancies.ts'
 

@@ -7,7 +7,7 @@ import type { Department, Recruitment } from '#domain/recruitment/recruitment.ts
 import { seatsIn } from '#web/drives/seat-grid.ts'
 import { SeatsTable } from '#web/drives/seats-table.tsx'
 import { language } from '#web/platform/language.ts'
-import type { FormFacts } from '#web/ui/admin/admin-form.tsx'
+import type { FormFacts } from '#web/forms/admin-form.tsx'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'

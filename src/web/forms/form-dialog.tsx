@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { language } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
-import { RestoredNotice } from '../restored-notice.tsx'
-import { Button } from '../button.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { Dialog } from '../dialog.tsx'
-import { Stack } from '../layout.tsx'
+import { RestoredNotice } from '#web/ui/restored-notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { keepFocus, type FormFacts } from './admin-form.tsx'
 
 const say = formKit(language)

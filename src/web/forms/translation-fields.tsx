@@ -9,8 +9,8 @@ import {
 import { language as ofPage } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
 import { languages, type Language } from '#words/room.ts'
-import { TextAreaField } from '../fields/text-area-field.tsx'
-import { TextField } from '../fields/text-field.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { FormFacts } from './admin-form.tsx'
 import css from './translation-fields.module.css'
 

@@ -21,7 +21,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { sayNoticeType } from '#words/institute.ts'
 import { noticePage } from '#words/notices.ts'
 import { translatorIn } from '#words/institute-translations.ts'
-import { NoticeLink } from '../notice-list.tsx'
+import { NoticeLink } from '#web/institute/notice-list.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import css from './notices.module.css'
 

@@ -1,5 +1,6 @@
 import type { FieldError } from '#domain/platform/problem.ts'
-import { rowsOf, type Typed } from '#domain/questions/typed.ts'
+import type { Typed } from '#domain/questions/typed.ts'
+import { valueAt } from './form-values.ts'
 
 /** Something missing or wrong, and the step where it is mended. */
 export type StepProblem = FieldError & { step: number }
@@ -41,9 +42,8 @@ function movedPath(path: string, list: string, move: RowMove): string | null {
 }
 
 function typedAt(typed: Typed, path: string): string {
-  if (path in typed) return typeof typed[path] === 'string' ? typed[path] : ''
-  const [list = '', index, ...field] = path.split('.')
-  return rowsOf(typed[list])[Number(index)]?.[field.join('.')] ?? ''
+  const value = valueAt(typed, path)
+  return typeof value === 'string' ? value : ''
 }
 
 /**

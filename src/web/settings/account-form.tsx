@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { BankAccountSettings, type BankAccount } from '#domain/institute/institute.ts'
 import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
-import { AdminForm, AdminGrid, useAdminForm } from '#web/ui/admin/admin-form.tsx'
+import { AdminForm, AdminGrid, useAdminForm } from '#web/forms/admin-form.tsx'
 import { setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'

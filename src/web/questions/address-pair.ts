@@ -1,5 +1,5 @@
 import { isSameAnswer, textOf, type Typed } from '#domain/questions/typed.ts'
-import type { StepProblem } from './shown-errors.ts'
+import type { StepProblem } from '#web/forms/shown-errors.ts'
 
 /** The four parts of an address, as a track names them. */
 export type AddressParts = { street: string; town: string; state: string; pincode: string }

@@ -7,9 +7,9 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { SuggestField } from '#web/ui/fields/suggest-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
-import { useDraftForm, useField, useFormState, useTypedList } from './draft-form-context.ts'
+import { useField, useFormAround, useFormState, useTypedList } from './form-context.ts'
 
-// The fields of the kit, tied to one answer of the draft by its path.
+// The fields of the kit, tied to what stands in the form at a path.
 type Tied = 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name'
 type Bound<P> = Omit<P, Tied> & { path: string }
 
@@ -24,30 +24,38 @@ function useTextProps(path: string) {
   }
 }
 
-export function DraftText({ path, ...rest }: Bound<ComponentProps<typeof TextField>>) {
+export function FormText({ path, ...rest }: Bound<ComponentProps<typeof TextField>>) {
   return <TextField {...rest} {...useTextProps(path)} />
 }
 
-export function DraftDigits({ path, ...rest }: Bound<ComponentProps<typeof DigitsField>>) {
+export function FormDigits({ path, ...rest }: Bound<ComponentProps<typeof DigitsField>>) {
   return <DigitsField {...rest} {...useTextProps(path)} />
 }
 
-export function DraftLines({ path, ...rest }: Bound<ComponentProps<typeof TextAreaField>>) {
+export function FormLines({ path, ...rest }: Bound<ComponentProps<typeof TextAreaField>>) {
   return <TextAreaField {...rest} {...useTextProps(path)} />
 }
 
-export function DraftDay({ path, ...rest }: Bound<ComponentProps<typeof DayField>>) {
+export function FormDay({ path, ...rest }: Bound<ComponentProps<typeof DayField>>) {
   const { value, error, type, leave } = useField(path)
   return <DayField {...rest} id={path} value={value} error={error} onChange={type} onBlur={leave} />
 }
 
-export function DraftSelect({ path, ...rest }: Bound<ComponentProps<typeof SelectField>>) {
-  const { value, error, choose, leave } = useField(path)
-  const change = (event: { currentTarget: { value: string } }) => choose(event.currentTarget.value)
+type FormSelectProps = Bound<ComponentProps<typeof SelectField>> & {
+  /** Not only once the field is left. */ isSavedAtOnce?: boolean
+}
+
+export function FormSelect({ path, isSavedAtOnce = false, ...rest }: FormSelectProps) {
+  const { value, error, type, choose, leave } = useField(path)
+  const change = ({ currentTarget }: { currentTarget: { value: string } }) => {
+    if (!isSavedAtOnce) return choose(currentTarget.value)
+    type(currentTarget.value)
+    leave()
+  }
   return <SelectField {...rest} id={path} value={value} error={error} onChange={change} onBlur={leave} />
 }
 
-export function DraftCombo({ path, ...rest }: Bound<ComponentProps<typeof ComboField>>) {
+export function FormCombo({ path, ...rest }: Bound<ComponentProps<typeof ComboField>>) {
   const { value, error, choose, leave } = useField(path)
   const chosen = value === '' ? null : value
   return (
@@ -62,18 +70,18 @@ export function DraftCombo({ path, ...rest }: Bound<ComponentProps<typeof ComboF
   )
 }
 
-export function DraftSuggest({ path, ...rest }: Bound<ComponentProps<typeof SuggestField>>) {
+export function FormSuggest({ path, ...rest }: Bound<ComponentProps<typeof SuggestField>>) {
   const { value, error, type, leave } = useField(path)
   return <SuggestField {...rest} id={path} value={value} error={error} onChange={type} onBlur={leave} />
 }
 
-export function DraftRadio({ path, ...rest }: Bound<ComponentProps<typeof RadioField>>) {
+export function FormRadio({ path, ...rest }: Bound<ComponentProps<typeof RadioField>>) {
   const { value, error, choose } = useField(path)
   return <RadioField {...rest} name={path} value={value} error={error} onChange={choose} />
 }
 
-export function DraftChecks({ path, ...rest }: Bound<ComponentProps<typeof ChecksField>>) {
-  const form = useDraftForm()
+export function FormChecks({ path, ...rest }: Bound<ComponentProps<typeof ChecksField>>) {
+  const form = useFormAround()
   const value = useTypedList(path)
   const error = useFormState((state) => state.errorOf(path))
   // In the order in which they are offered, whichever was ticked first.

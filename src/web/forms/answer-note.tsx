@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Callout } from '#web/ui/callout.tsx'
-import { useFormState } from './draft-form-context.ts'
+import { useFormState } from './form-context.ts'
 
 /** Something to look at under an answer, which keeps nobody from going on. */
 export function AnswerNote({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Row, rowsOf } from '#domain/questions/typed.ts'
-import { useDraftForm, useTypedRows } from './draft-form-context.ts'
+import { useFormAround, useTypedRows } from './form-context.ts'
 import type { RowMove } from './shown-errors.ts'
 
 /** A name for each row that stays with it, so that its fields keep what they know when another row goes. */
@@ -56,7 +56,7 @@ function arranged(rows: readonly Row[], keys: RowKeys, order: readonly number[])
 
 /** The rows of one answer: adding, removing and taking a removal back. Draw them with `RowList`. */
 export function useRowList(list: string): RowListState {
-  const form = useDraftForm()
+  const form = useFormAround()
   const rows = useTypedRows(list)
   const [kept, setKept] = useState<RowKeys>([])
   const [removed, setRemoved] = useState<Removed | null>(null)

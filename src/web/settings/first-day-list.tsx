@@ -13,7 +13,7 @@ import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { firstDay } from '#words/first-day.ts'
-import { useInstitute } from '../institute-query.ts'
+import { useInstitute } from '#web/institute/institute-query.ts'
 
 const say = firstDay(language)
 

@@ -1,23 +1,22 @@
 import { useEffect } from 'react'
 import { changedPaths, type Typed } from '#domain/questions/typed.ts'
 import { copiedAddress, secondAddress, type AddressPair } from './address-pair.ts'
-import { useDraftForm, useTypedText } from './draft-form-context.ts'
-import type { DraftForm } from './draft-form.ts'
+import { useFormAround, useTypedText, type FormAround } from '#web/forms/form-context.ts'
 
 /** The second address as it was typed before the tick took its place, for as long as the form is open. */
-const typedBefore = new WeakMap<DraftForm, Typed>()
+const typedBefore = new WeakMap<FormAround, Typed>()
 
 /**
  * Whether the second address is said to be the same as the first, and how that is changed: with the tick it is a copy that
  * follows what is typed into the first, without it what was typed there before, or empty.
  */
 export function useSameAddress(pair: AddressPair): { isSame: boolean; say: (isSame: boolean) => void } {
-  const form = useDraftForm()
+  const form = useFormAround()
   const isSame = useTypedText(pair.samePath) === 'yes'
   useEffect(
     () =>
-      form.keeper.subscribe(() => {
-        const { typed } = form.keeper.current()
+      form.subscribe(() => {
+        const typed = form.values()
         if (typed[pair.samePath] !== 'yes') return
         const copy = copiedAddress(pair, typed)
         if (changedPaths(secondAddress(pair, typed), copy).length > 0) form.type(copy)
@@ -25,11 +24,11 @@ export function useSameAddress(pair: AddressPair): { isSame: boolean; say: (isSa
     [form, pair],
   )
   const say = (same: boolean) => {
-    const { typed } = form.keeper.current()
+    const typed = form.values()
     if (same) typedBefore.set(form, secondAddress(pair, typed))
     const address = same ? copiedAddress(pair, typed) : { ...secondAddress(pair, {}), ...typedBefore.get(form) }
     form.type({ ...address, [pair.samePath]: same ? 'yes' : 'no' })
-    void form.keeper.flush()
+    void form.flush()
   }
   return { isSame, say }
 }

@@ -1,0 +1,177 @@
+import { keptValues } from '#web/platform/kept-values.ts'
+import { language } from '#web/platform/language.ts'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { z } from 'zod'
+import { formKit } from '#words/form.ts'
+import type { FieldError } from '#domain/platform/problem.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { RestoredNotice } from '#web/ui/restored-notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import { versionIn, type ButtonFormParts, type TypedBeside, type TypedOver } from './button-form.ts'
+import type { FormValues } from './form-values.ts'
+import { schemaProblems } from './schema-problems.ts'
+import { useButtonForm, type FormFields } from './use-button-form.ts'
+import css from './admin-form.module.css'
+
+const say = formKit(language)
+
+type AdminFormOptions<Values, Schema extends z.ZodType, Stored> = {
+  /** The record that is edited, such as `notice.7`: unsaved typing is kept on the device under this name. */
+  thing: string
+  initial: Values
+  /** What is typed, as the server takes it. */
+  read: (values: Values) => unknown
+  /** The rules of the server: the same ones, before anything is sent. */
+  schema: Schema
+  /** Answers what the server made of it, to be shown from now on. `version` is the one that was opened, if there are versions. */
+  save: (body: z.output<Schema>, version: number | undefined) => Promise<Values | void>
+  /** What is shown of something with versions, `version` among it: somebody else may have saved it meanwhile. */
+  valuesOf?: (stored: Stored) => Values
+  /** Where some of the values are typed outside of the form, such as a large table: to read and to show them there. */
+  beside?: TypedBeside<Values>
+}
+
+export type FormFacts<Values extends FormValues> = {
+  /** Under which name what is typed is kept. */
+  thing: string
+  form: FormFields<Values>
+  /** For the error summary; `attempt` grows at every Save. */
+  errors: readonly FieldError[]
+  attempt: number
+  /** What the server said that belongs to no field. */
+  problem: string | null
+  /** Somebody else saved meanwhile: the choice between their version and the typed one. */
+  newer: { keepMine: () => void; takeOver: () => void } | null
+  /** What was typed before the page was left without a word, and not saved, is shown: gives it up. */
+  giveUp: (() => void) | null
+  isSaving: boolean
+  submit: () => Promise<boolean>
+}
+
+/** What a save was refused for: said at the fields it names, else in its own words. */
+function refusalOf(error: unknown) {
+  const errors = error instanceof ApiError ? error.errors.filter(({ path }) => path !== '') : []
+  return { errors, problem: errors.length > 0 ? null : (error as Error).message }
+}
+
+function partsOf<Values extends FormValues, Schema extends z.ZodType, Stored>({
+  initial,
+  read,
+  schema,
+  save,
+  valuesOf,
+  beside,
+}: AdminFormOptions<Values, Schema, Stored>): ButtonFormParts<Values> {
+  return {
+    initial,
+    judge: (values) => schemaProblems(schema, read(values)),
+    isJudgedOnLeaving: true,
+    send: (values) => save(schema.parse(read(values)), versionIn(values)),
+    newerOf(error) {
+      const isRefused = error instanceof ApiError && error.code === 'settings-version-not-met'
+      return isRefused && valuesOf ? valuesOf((error.body as { current: Stored }).current) : null
+    },
+    refusalOf,
+    beside,
+  }
+}
+
+/** A form judged by the server's own rules: on leaving a field, and at Save, with a summary that leads to each field. */
+export function useAdminForm<Values extends FormValues, Schema extends z.ZodType, Stored = never>(
+  options: AdminFormOptions<Values, Schema, Stored>,
+): FormFacts<Values> {
+  const { thing, initial } = options
+  const keep = () => keptValues<TypedOver<Values>>(`form.${thing}`, Date.now())
+  const { form, fields } = useButtonForm(partsOf(options), keep)
+  useEffect(() => form.start(), [form])
+  const version = versionIn(initial)
+  const refresh = useEffectEvent(() => form.refresh(initial))
+  // Only when another version has come; what is typed is nothing to act upon.
+  useEffect(() => refresh(), [version])
+  return {
+    thing,
+    form: fields,
+    ...form.pressed(),
+    newer: form.hasNewer() ? { keepMine: () => form.resolve('keep'), takeOver: () => form.resolve('reload') } : null,
+    giveUp: form.isBroughtBack() ? () => form.giveUp() : null,
+    isSaving: form.isSaving(),
+    submit: () => form.save(),
+  }
+}
+
+/** Asks what is to become of what was typed, now that somebody else saved before. */
+function SavedMeanwhile({ newer }: { newer: NonNullable<FormFacts<FormValues>['newer']> }) {
+  const place = useRef<HTMLDivElement>(null)
+  // Save may have been pressed at the foot of a long form.
+  useEffect(() => place.current?.focus(), [])
+  const act = (choose: () => void) => () => {
+    const field = place.current?.closest('form')?.querySelector<HTMLElement>('input, textarea, select')
+    choose()
+    field?.focus()
+  }
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Callout tone="warning" role="alert">
+        <p>{say('savedMeanwhile')}</p>
+        <Row gap={8}>
+          <Button size="dense" onClick={act(newer.keepMine)}>
+            {say('keepMine')}
+          </Button>
+          <Button size="dense" variant="secondary" onClick={act(newer.takeOver)}>
+            {say('takeOver')}
+          </Button>
+        </Row>
+      </Callout>
+    </div>
+  )
+}
+
+type AdminFormProps<Values extends Record<string, unknown>> = {
+  facts: FormFacts<Values>
+  onSubmit: () => void
+  label: string
+  children: ReactNode
+}
+
+/**
+ * Pressing Save must not take focus out of a field first: the error that appears on leaving it would move the button away
+ * from under the pointer, and the click would be lost.
+ */
+export function keepFocus(event: MouseEvent): void {
+  if ((event.target as Element).closest('button[type="submit"], [data-save]')) event.preventDefault()
+}
+
+/** A form with its error summary on top; Enter in a field saves. */
+export function AdminForm<Values extends Record<string, unknown>>({
+  facts,
+  onSubmit,
+  label,
+  children,
+}: AdminFormProps<Values>) {
+  const { errors, problem, attempt, newer, giveUp } = facts
+  return (
+    <form
+      className={css.form}
+      aria-label={label}
+      noValidate
+      onMouseDown={keepFocus}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <ErrorSummary isNaming errors={problem === null ? errors : [...errors, { msg: problem }]} attempt={attempt} />
+      {newer && <SavedMeanwhile newer={newer} />}
+      <RestoredNotice giveUp={giveUp} />
+      {children}
+    </form>
+  )
+}
+
+/** Fields in twelve columns, closer together than applicants' forms. */
+export function AdminGrid({ children }: { children: ReactNode }) {
+  return <div className={css.grid}>{children}</div>
+}

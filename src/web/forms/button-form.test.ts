@@ -1,0 +1,172 @@
+import { expect, test, vi } from 'vitest'
+import type { KeptValues } from '#web/platform/kept-values.ts'
+import { ButtonForm, type ButtonFormParts, type TypedOver } from './button-form.ts'
+
+type Settings = { name: string; days: string; points: { title: string }[]; version: number }
+
+const stored: Settings = { name: 'SIMS', days: '30', points: [{ title: 'Research' }], version: 1 }
+
+const missingName = { path: 'name', msg: 'Enter a name.' }
+const missingTitle = { path: 'points.0.title', msg: 'Enter a title.' }
+
+const judge = ({ name, points }: Settings) => [
+  ...(name === '' ? [missingName] : []),
+  ...(points[0]?.title === '' ? [missingTitle] : []),
+]
+
+function device() {
+  const memory: { value: TypedOver<Settings> | null } = { value: null }
+  const kept: KeptValues<TypedOver<Settings>> = {
+    read: () => memory.value,
+    write: (value) => {
+      memory.value = value
+      return true
+    },
+    forget: () => {
+      memory.value = null
+    },
+  }
+  return { memory, kept }
+}
+
+function formOf(parts: Partial<ButtonFormParts<Settings>> = {}, kept?: KeptValues<TypedOver<Settings>>) {
+  return new ButtonForm<Settings>({ initial: stored, judge, isJudgedOnLeaving: true, ...parts }, kept)
+}
+
+test('a field is judged when it is left, and nothing is said of it any more while it is typed into', () => {
+  const form = formOf()
+  form.type({ name: '' })
+  expect(form.errorOf('name')).toBeUndefined()
+  form.leave('name')
+  expect(form.errors()).toEqual({ name: 'Enter a name.' })
+  form.type({ name: 'S' })
+  expect(form.errors()).toEqual({})
+})
+
+test('where fields are not judged on leaving, the button says everything that is wrong', async () => {
+  const send = vi.fn<() => Promise<void>>()
+  const form = formOf({ isJudgedOnLeaving: false, send })
+  form.type({ name: '', 'points.0.title': '' })
+  form.leave('name')
+  expect(form.errors()).toEqual({})
+  expect(await form.save()).toBe(false)
+  expect(form.pressed()).toEqual({ errors: [missingName, missingTitle], problem: null, attempt: 1 })
+  expect(form.errors()).toEqual({ name: 'Enter a name.', 'points.0.title': 'Enter a title.' })
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('what is typed at a path within a list is the list with that value', () => {
+  const form = formOf()
+  form.type({ 'points.0.title': 'Care' })
+  expect(form.values()).toEqual({ ...stored, points: [{ title: 'Care' }] })
+  expect([form.valueOf('points.0.title'), form.isDirty()]).toEqual(['Care', true])
+  form.type({ 'points.0.title': 'Research' })
+  expect(form.isDirty()).toBe(false)
+})
+
+test('what the server made of it is shown, and a second press meanwhile sends nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<Settings>()
+  const send = vi.fn(() => promise)
+  const form = formOf({ send })
+  form.type({ days: '045' })
+  const first = form.save()
+  expect([form.isSaving(), await form.save()]).toEqual([true, false])
+  resolve({ ...stored, days: '45', version: 2 })
+  expect([await first, form.isSaving(), form.isDirty(), send.mock.calls.length]).toEqual([true, false, false, 1])
+  expect(form.values()).toEqual({ ...stored, days: '45', version: 2 })
+})
+
+test('what the server refuses is said at its field until that is typed into, or in a sentence', async () => {
+  const errors = [{ path: 'days', msg: 'At most 365.' }]
+  const form = formOf({
+    send: () => Promise.reject(new Error('Refused')),
+    refusalOf: () => ({ errors, problem: null }),
+  })
+  form.type({ days: '400' })
+  expect(await form.save()).toBe(false)
+  expect([form.errors(), form.pressed().errors]).toEqual([{ days: 'At most 365.' }, errors])
+  form.leave('name')
+  expect(form.errorOf('days')).toBe('At most 365.')
+  form.type({ days: '300' })
+  expect(form.errorOf('days')).toBeUndefined()
+  form.parts = { ...form.parts, refusalOf: () => ({ errors: [], problem: 'The portal is busy.' }) }
+  expect(await form.save()).toBe(false)
+  expect(form.pressed()).toEqual({ errors: [], problem: 'The portal is busy.', attempt: 2 })
+})
+
+const newer: Settings = { ...stored, name: 'SIMS Lucknow', version: 2 }
+
+async function overtaken() {
+  const form = formOf({ send: () => Promise.reject(new Error('412')), newerOf: () => newer })
+  form.type({ days: '60' })
+  expect([await form.save(), form.hasNewer(), form.pressed().problem]).toEqual([false, true, null])
+  return form
+}
+
+test('who was overtaken keeps what they typed on top of what somebody else saved', async () => {
+  const form = await overtaken()
+  form.resolve('keep')
+  expect([form.values(), form.isDirty(), form.hasNewer()]).toEqual([{ ...newer, days: '60' }, true, false])
+})
+
+test('who was overtaken takes over what somebody else saved', async () => {
+  const form = await overtaken()
+  form.resolve('reload')
+  expect([form.values(), form.isDirty(), form.hasNewer()]).toEqual([newer, false, false])
+})
+
+test('another version is shown as soon as it is read, unless something is typed', () => {
+  const [untouched, typedInto] = [formOf(), formOf()]
+  typedInto.type({ days: '60' })
+  for (const form of [untouched, typedInto]) form.refresh(newer)
+  expect(untouched.values()).toEqual(newer)
+  expect(typedInto.values()).toEqual({ ...stored, days: '60' })
+})
+
+test('what is typed and not saved is kept, is brought back over what was read then, and can be given up', () => {
+  const { memory, kept } = device()
+  formOf({}, kept).type({ days: '60' })
+  expect(memory.value).toEqual([{ ...stored, days: '60' }, stored])
+  const form = formOf({ initial: newer }, kept)
+  form.start()
+  expect([form.isBroughtBack(), form.values().days, form.isDirty()]).toEqual([true, '60', true])
+  form.giveUp()
+  expect([form.isBroughtBack(), form.values(), memory.value]).toEqual([false, newer, null])
+})
+
+test('nothing is kept of what was saved, or typed back', async () => {
+  const { memory, kept } = device()
+  const form = formOf({ send: async () => undefined }, kept)
+  form.type({ days: '60' })
+  await form.save()
+  expect([memory.value, form.isDirty()]).toEqual([null, false])
+  form.type({ days: '61' })
+  form.type({ days: '60' })
+  expect(memory.value).toBeNull()
+})
+
+test('what is typed beside the form is judged, kept and sent with it', async () => {
+  const { memory, kept } = device()
+  let points = stored.points
+  let typed = () => undefined as void
+  const beside = {
+    typed: () => ({ points }),
+    show: (values: Settings) => {
+      points = values.points
+    },
+    subscribe: (listener: () => void) => {
+      typed = listener
+      return () => undefined
+    },
+  }
+  const send = vi.fn(async (values: Settings) => ({ ...values, version: 2 }))
+  const form = formOf({ beside, send }, kept)
+  form.start()
+  points = [{ title: '' }]
+  typed()
+  expect(memory.value?.[0].points).toEqual([{ title: '' }])
+  expect([await form.save(), form.pressed().errors]).toEqual([false, [missingTitle]])
+  points = [{ title: 'Care' }]
+  expect([await form.save(), send.mock.calls]).toEqual([true, [[{ ...stored, points: [{ title: 'Care' }] }]]])
+  expect([points, memory.value]).toEqual([[{ title: 'Care' }], null])
+})

@@ -1,0 +1,236 @@
+import type { FieldError } from '#domain/platform/problem.ts'
+import type { KeptValues } from '#web/platform/kept-values.ts'
+import { sessionStore } from '#web/platform/session.ts'
+import { EditedForm } from './edited-form.ts'
+import type { FormValues } from './form-values.ts'
+import { isSame, mergeThreeWay } from './merge-three-way.ts'
+import { noErrors } from './shown-errors.ts'
+
+/** What is typed, and what it was typed over. */
+export type TypedOver<Values> = readonly [typed: Values, opened: Values]
+
+/** Where some of the values are typed outside of the form, such as a large table: to read and to show them there. */
+export type TypedBeside<Values> = {
+  typed: () => Partial<Values>
+  show: (values: Values, saved: Values) => void
+  /** Calls whenever something is typed there. */
+  subscribe: (typed: () => void) => () => void
+}
+
+export type ButtonFormParts<Values> = {
+  /** As it is saved. */
+  initial: Values
+  judge: (values: Values) => readonly FieldError[]
+  /** Whether a field is judged when it is left, and not at the button only. */
+  isJudgedOnLeaving?: boolean
+  /** Sends what was found fit; answers what the server made of it. Throws as `call` does. */
+  send?: (values: Values) => Promise<Values | void>
+  /** What somebody else saved meanwhile, if a save was refused for that. */
+  newerOf?: (error: unknown) => Values | null
+  /** What a save was refused for otherwise: at its fields, or in a sentence. */
+  refusalOf?: (error: unknown) => Pick<Pressed, 'errors' | 'problem'>
+  beside?: TypedBeside<Values> | undefined
+  onTyped?: (typed: Values, before: Values) => void
+}
+
+/** What came of pressing the button; `attempt` grows each time. */
+type Pressed = { errors: readonly FieldError[]; problem: string | null; attempt: number }
+
+/** A form that is saved by its button. `parts` are set anew whenever it is drawn. */
+export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
+  parts: ButtonFormParts<Values>
+  readonly #kept: KeptValues<TypedOver<Values>> | undefined
+  #typed: Values
+  // What was read when what is typed was begun.
+  #opened: Values
+  #compared: { typed: Values; opened: Values; isSame: boolean }
+  #newer: Values | null = null
+  #refused: Readonly<Record<string, string>> = {}
+  #pressed: Pressed = { errors: [], problem: null, attempt: 0 }
+  #isSaving = false
+  #isBroughtBack: boolean
+
+  /** With `kept`, what is typed and not saved stays on this device through a reload, a crash, a session that ended. */
+  constructor(parts: ButtonFormParts<Values>, kept?: KeptValues<TypedOver<Values>>) {
+    super()
+    this.parts = parts
+    this.#kept = kept
+    this.#typed = parts.initial
+    this.#opened = parts.initial
+    this.#compared = { typed: this.#typed, opened: this.#opened, isSame: true }
+    this.#isBroughtBack = kept !== undefined && kept.read() !== null
+  }
+
+  values(): Values {
+    return this.#typed
+  }
+
+  problems(): readonly FieldError[] {
+    return this.parts.judge(this.#all())
+  }
+
+  async flush(): Promise<boolean> {
+    return !this.isDirty()
+  }
+
+  isDirty(): boolean {
+    const { typed, opened } = this.#compared
+    if (typed !== this.#typed || opened !== this.#opened)
+      this.#compared = { typed: this.#typed, opened: this.#opened, isSame: isSame(this.#typed, this.#opened) }
+    return !this.#compared.isSame
+  }
+
+  isSaving(): boolean {
+    return this.#isSaving
+  }
+
+  /** Whether what is shown was typed before the page was left without a word, and not saved. */
+  isBroughtBack(): boolean {
+    return this.#isBroughtBack
+  }
+
+  pressed(): Pressed {
+    return this.#pressed
+  }
+
+  /** What is said at the fields, by their paths. */
+  errors(): Readonly<Record<string, string>> {
+    return { ...this.#refused, ...this.shown().at }
+  }
+
+  protected refusalAt(path: string): string | undefined {
+    return this.#refused[path]
+  }
+
+  protected put(values: Partial<Values>): void {
+    const before = this.#typed
+    this.#typed = { ...before, ...values }
+    this.#keep()
+    this.parts.onTyped?.(this.#typed, before)
+    this.tell()
+  }
+
+  /** Nothing is said any more at a field that is typed into. */
+  override type(typed: FormValues): void {
+    const isTyped = (path: string) => path in typed
+    this.#refused = Object.fromEntries(Object.entries(this.#refused).filter(([path]) => !isTyped(path)))
+    this.hush(isTyped)
+    super.type(typed)
+  }
+
+  override leave(...paths: readonly string[]): void {
+    if (this.parts.isJudgedOnLeaving) super.leave(...paths)
+  }
+
+  /** Shows other values than were typed; `saved` is what they are typed over. */
+  showValues(values: Values, saved: Values = values): void {
+    const before = this.#typed
+    this.#typed = values
+    this.#opened = saved
+    this.#refused = {}
+    this.parts.beside?.show(values, saved)
+    this.#keep()
+    this.parts.onTyped?.(values, before)
+    this.show(noErrors)
+  }
+
+  /** Gives up what is typed. */
+  giveUp(): void {
+    this.#isBroughtBack = false
+    this.showValues(this.parts.initial)
+  }
+
+  /** It was read anew: shown as soon as nothing that was typed here would be lost by it. */
+  refresh(initial: Values): void {
+    const isAnother = versionIn(initial) !== undefined && versionIn(initial) !== versionIn(this.#opened)
+    if (isAnother && isSame(this.#all(), this.#opened)) this.showValues(initial)
+  }
+
+  /** Judges everything that is typed and says what is wrong with it, which it answers. */
+  attempt(): readonly FieldError[] {
+    const problems = this.problems()
+    this.#refused = {}
+    this.attemptAll(problems, problems)
+    return problems
+  }
+
+  /** Says at its fields what the server found wrong. */
+  refuse(errors: readonly FieldError[]): void {
+    this.#refused = Object.fromEntries(errors.map(({ path, msg }) => [path, msg]))
+    this.show(noErrors)
+  }
+
+  /** The button: saves what is typed if it is fit. Whether it is saved; a second press meanwhile does nothing. */
+  async save(): Promise<boolean> {
+    const { send } = this.parts
+    if (this.#isSaving || !send) return false
+    const wrong = this.attempt()
+    if (wrong.length > 0) return this.#end(wrong)
+    const values = this.#all()
+    this.#isSaving = true
+    this.tell()
+    try {
+      this.showValues((await send(values)) ?? values)
+      this.#isBroughtBack = false
+      this.#end([])
+      return true
+    } catch (error) {
+      return this.#refusedFor(error)
+    } finally {
+      this.#isSaving = false
+      this.tell()
+    }
+  }
+
+  #refusedFor(error: unknown): boolean {
+    const { newerOf, refusalOf } = this.parts
+    this.#newer = newerOf?.(error) ?? null
+    if (this.#newer) return this.#end([])
+    const { errors, problem } = refusalOf?.(error) ?? { errors: [], problem: (error as Error).message }
+    this.refuse(errors)
+    return this.#end(errors, problem)
+  }
+
+  #end(errors: readonly FieldError[], problem: string | null = null): false {
+    this.#pressed = { errors, problem, attempt: this.#pressed.attempt + 1 }
+    this.tell()
+    return false
+  }
+
+  /** Whether somebody else saved meanwhile, and it is to be chosen between their values and what is typed. */
+  hasNewer(): boolean {
+    return this.#newer !== null
+  }
+
+  /** Theirs, or what is typed here on top of theirs. */
+  resolve(choice: 'reload' | 'keep'): void {
+    const newer = this.#newer
+    if (!newer) return
+    this.#newer = null
+    this.showValues(choice === 'keep' ? mergeThreeWay(this.#opened, this.#all(), newer) : newer, newer)
+  }
+
+  /** Shows what was kept, and keeps what is typed, until stopped: who leaves while they are logged in gives it up. */
+  start(): () => void {
+    const found = this.#kept?.read()
+    if (found) this.showValues(...found)
+    const stop = this.parts.beside?.subscribe(() => this.#keep())
+    return () => {
+      stop?.()
+      if (sessionStore.current().token !== null) this.#kept?.forget()
+    }
+  }
+
+  #all(): Values {
+    return { ...this.#typed, ...this.parts.beside?.typed() }
+  }
+
+  #keep(): void {
+    const values = this.#all()
+    if (isSame(values, this.#opened)) this.#kept?.forget()
+    else this.#kept?.write([values, this.#opened], Date.now())
+  }
+}
+
+/** The version of something that has versions. */
+export const versionIn = (values: FormValues) => values['version'] as number | undefined

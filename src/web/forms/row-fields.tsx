@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import { FormDay, FormDigits, FormSelect, FormText } from './bound-fields.tsx'
+import { useField } from './form-context.ts'
+
+/** A cell of a list of rows: `{ list: 'qualifications', index: 2, name: 'passingYear' }`. */
+export type RowCell = { list: string; index: number; name: string }
+
+type InRow<Props> = Omit<Props, 'path' | 'list'> & RowCell
+
+/** Where a cell stands in the form, and where the rules speak of it. */
+const pathOf = ({ list, index, name }: RowCell) => `${list}.${index}.${name}`
+
+/** What a field needs that is tied to a cell. */
+export function useCell(cell: RowCell) {
+  const path = pathOf(cell)
+  return { path, ...useField(path) }
+}
+
+export function RowText({ list, index, name, ...rest }: InRow<ComponentProps<typeof FormText>>) {
+  return <FormText {...rest} path={pathOf({ list, index, name })} />
+}
+
+export function RowDigits({ list, index, name, ...rest }: InRow<ComponentProps<typeof FormDigits>>) {
+  return <FormDigits {...rest} path={pathOf({ list, index, name })} />
+}
+
+export function RowDay({ list, index, name, ...rest }: InRow<ComponentProps<typeof FormDay>>) {
+  return <FormDay {...rest} path={pathOf({ list, index, name })} />
+}
+
+export function RowSelect({ list, index, name, ...rest }: InRow<ComponentProps<typeof FormSelect>>) {
+  return <FormSelect {...rest} path={pathOf({ list, index, name })} isSavedAtOnce />
+}
