@@ -226,12 +226,6 @@ export async function openScreen(page: Page, screen: ScreenOf): Promise<void> {
   await untilItStands(page, screen)
 }
 
-type Router = {
-  navigate: (to: { href: string }) => Promise<void>
-  state: { status: string; location: { href: string }; resolvedLocation?: { href: string } }
-}
-type Routed = { __TSR_ROUTER__?: Router }
-
 // A form is asked by a save of ours, of which the page would not know, for a step; a link with a secret is for once.
 const isOpenedAnew = (address: string) => /\/edit\b|#/.test(address)
 
@@ -242,17 +236,18 @@ const isOpenedAnew = (address: string) => /\/edit\b|#/.test(address)
 export async function goToScreen(page: Page, screen: ScreenOf): Promise<void> {
   const path = await screen.path(page)
   const isWithin =
-    !isOpenedAnew(page.url()) && !isOpenedAnew(path) && (await page.evaluate(() => '__TSR_ROUTER__' in globalThis))
+    !isOpenedAnew(page.url()) &&
+    !isOpenedAnew(path) &&
+    (await page.evaluate(() => document.documentElement.dataset['drawn'] !== undefined))
   if (!isWithin) {
     await page.goto(path)
     return untilItStands(page, screen)
   }
-  await page.evaluate((href) => (globalThis as Routed).__TSR_ROUTER__?.navigate({ href }), path)
-  // The router says so when what belongs to the address is drawn.
-  await page.waitForFunction(() => {
-    const state = (globalThis as Routed).__TSR_ROUTER__?.state
-    return state?.status === 'idle' && state.location.href === state.resolvedLocation?.href
-  })
+  await page.evaluate((href) => history.pushState({}, '', href), path)
+  // The portal says so when what belongs to the address is drawn.
+  await page.waitForFunction(
+    () => document.documentElement.dataset['drawn'] === location.pathname + location.search + location.hash,
+  )
   const shown = new URL(page.url()).pathname
   if (shown !== new URL(path, page.url()).pathname) throw new Error(`Instead of ${path} the page shows ${shown}`)
   await untilItStands(page, screen)

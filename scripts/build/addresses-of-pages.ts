@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const routes = /[\\/]web[\\/]routes[\\/][\w-]+\.tsx$/
-const track = /[\\/]web[\\/](?:[\w-]+[\\/])?track\.ts$/
+const track = /[\\/]web[\\/](?:[\w-]+[\\/])?(?:track|admin[\\/]officer-pages)\.ts$/
 
 /** The addresses that a module gives to pages: a route its `path`, a track the names in its lists of pages. */
 export function addressesIn(id: string, code: string): string[] {

@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type AnyRoute, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ui } from '#words/ui.ts'
@@ -11,8 +10,11 @@ import { forgetOld, forgetOthers, forgetTold } from './platform/kept-values.ts'
 import { language } from './platform/language.ts'
 import { queryClient } from './platform/query-client.ts'
 import { sessionRestored } from './platform/restore-session.ts'
+import { RouterProvider } from './platform/router/router-provider.tsx'
 import { followOtherTabs, onSessionExpired, sessionStore } from './platform/session.ts'
+import { PageFailure, Root, UnknownAddress } from './routes/root.tsx'
 import { router } from './routes/router.tsx'
+import { WaitingPage } from './ui/spinner.tsx'
 import { showToast } from './ui/toast.ts'
 
 const publicQueries = new Set(['GET /api/institute', 'GET /api/admissions', 'GET /api/notices'])
@@ -31,19 +33,9 @@ function followSession(): void {
     })
     if (next.status === 'out') {
       void forgetTold()
-      void router.invalidate()
+      void router.load()
     } else void endSessionsLeft()
   })
-}
-
-/** The code of the page at an address; one that nobody knows has none. */
-function loadCodeOf(location: typeof router.latestLocation): void {
-  const routes: Readonly<Record<string, AnyRoute>> = router.routesById
-  for (const { routeId } of router.matchRoutes(location) as readonly { routeId: string }[]) {
-    const route = routes[routeId]
-    // A failure is met again, and said, when the page is drawn.
-    if (route) void Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
-  }
 }
 
 // Zod comes with the first page that needs it, while one works on the pages even before, and would try whether it may compile
@@ -63,7 +55,8 @@ if (sessionStore.current().status === 'out') void forgetTold()
 void endSessionsLeft()
 addEventListener('online', () => void endSessionsLeft())
 // Whoever was logged in waits for their page, not for whether they still are and then for its code.
-if (sessionStore.current().status !== 'out') loadCodeOf(router.latestLocation)
+if (sessionStore.current().status !== 'out') void router.fetchCode()
+void router.load()
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
@@ -71,7 +64,9 @@ if (!container) throw new Error('The page has no #root')
 createRoot(container).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} waiting={<WaitingPage />} unknown={<UnknownAddress />} broken={<PageFailure />}>
+        <Root />
+      </RouterProvider>
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -1,17 +1,15 @@
-import { notFound, redirect } from '@tanstack/react-router'
 import { isOfficer, may, mayWithin } from '#domain/accounts/permissions.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { sessionRestored } from '#web/platform/restore-session.ts'
 import { safeReturnPath } from '#web/platform/return-path.ts'
+import { notFound, redirect, type Guarded } from '#web/platform/router/table.ts'
 import { sessionStore } from '#web/platform/session.ts'
-
-type Guarded = { location: { href: string } }
 
 /** Nobody logged in: to /login, which leads back here afterwards. */
 export async function requireLogin({ location }: Guarded): Promise<void> {
   await sessionRestored()
   if (sessionStore.current().status !== 'out') return
-  throw redirect({ to: '/login', search: { from: location.href }, replace: true })
+  throw redirect({ to: '/login', search: { from: location.href } })
 }
 
 /** To whoever works for the institute; for others there are no such pages. */
@@ -31,8 +29,8 @@ export function requireMay(wanted: Permission | readonly Permission[], track?: s
 }
 
 /** Logging in, registering and the like make no sense for somebody who is logged in: home, or on to where they were sent from. */
-export async function onlyLoggedOut({ search }: { search: { from?: string | undefined } }): Promise<void> {
+export async function onlyLoggedOut({ search }: Guarded): Promise<void> {
   await sessionRestored()
   if (sessionStore.current().status === 'out') return
-  throw redirect({ href: safeReturnPath(search.from) ?? '/', replace: true })
+  throw redirect({ href: safeReturnPath(search['from']) ?? '/' })
 }

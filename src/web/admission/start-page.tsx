@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Admission, AdmissionRules } from '#domain/admission/admission.ts'
 import { admissionFacts } from '#domain/admission/facts.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
@@ -14,6 +13,7 @@ import {
 } from '#web/applications/start/start-page.tsx'
 import { firstStepHref } from '#web/applications/start/taken-over.tsx'
 import { notClosed } from '#web/applications/track.ts'
+import { useNavigate, useSearch } from '#web/platform/router/router-provider.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
@@ -132,7 +132,7 @@ type ChosenProps = { own: readonly OwnApplication[]; admissions: readonly Admiss
 
 /** An application begun before is gone on with. */
 function Chosen({ own, admissions }: ChosenProps) {
-  const { admission: admissionId } = useSearch({ strict: false })
+  const { admission: admissionId } = useSearch()
   const begun = own.find(({ driveId }) => driveId === admissionId)
   if (begun) return begun.abilities.mayEdit ? <Redirect to={begun.editHref} /> : <AppliedAlready application={begun} />
   const admission = admissions.find(({ id }) => id === admissionId)

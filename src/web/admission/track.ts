@@ -47,15 +47,6 @@ export const admission: Track = {
       '/paramedical/application/$applicationId/print': async () =>
         (await import('./summary/student-summary.tsx')).StudentPrintPage,
     },
-    admin: {
-      'applications.read': {
-        '/paramedical/admin/applications': async () => (await import('./admin/student-list.tsx')).StudentListPage,
-        '/paramedical/admin/applications/$applicationId': async () =>
-          (await import('./admin/student-review.tsx')).StudentReviewPage,
-      },
-      'drives.write': {
-        '/admin/admissions': async () => (await import('./admin/admissions/admissions.tsx')).AdmissionsPage,
-      },
-    },
+    admin: async () => (await import('./admin/officer-pages.ts')).studentOfficerPages,
   },
 }

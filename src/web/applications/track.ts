@@ -50,6 +50,9 @@ type Page = () => Promise<ComponentType>
 /** Pages by their addresses. The parts with `$` are what `useParams` answers. */
 type Pages = Readonly<Record<string, Page>>
 
+/** Pages for officers, by what they must be allowed with some part of the track. */
+export type OfficerPages = Readonly<Partial<Record<Permission, Pages>>>
+
 /** What administrators see of a track on the pages of all tracks. */
 export type TrackAdmin = {
   /** What waits for them, with counts. */
@@ -99,8 +102,8 @@ export type Track = TrackFacts & {
     personal: Pages
     /** Without a frame. */
     paper: Pages
-    /** For officers, by what they must be allowed with some part of the track. */
-    admin: Readonly<Partial<Record<Permission, Pages>>>
+    /** For officers: nobody else needs to know where they are. */
+    admin: () => Promise<OfficerPages>
   }
 }
 

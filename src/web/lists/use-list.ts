@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { useNavigate, useSearch } from '#web/platform/router/router-provider.tsx'
 import { useOpenedOnPhone } from '#web/ui/use-opened-on-phone.ts'
 import { limitIn, pageIn, withChanges, withLimit, withPage, type ListSearch } from './list-search.ts'
 import { chooseSize, chosenSize, rememberView, rememberedView } from './remembered-view.ts'
@@ -18,7 +18,7 @@ export type List = {
 
 /** The state of a list, kept in the address: it can be bookmarked, and Back undoes one change. */
 export function useList(name: string): List {
-  const search: ListSearch = useSearch({ strict: false })
+  const search: ListSearch = useSearch()
   const navigate = useNavigate()
   const remembered = rememberedView(name)
   const limit = limitIn(search, chosenSize(name))
@@ -28,7 +28,7 @@ export function useList(name: string): List {
   const summary = search['summary'] ?? (isHidden ? 'hidden' : 'shown')
   const go = useCallback(
     (next: (before: ListSearch) => ListSearch) =>
-      void navigate({ to: '.', search: (before: ListSearch) => next(before), resetScroll: false }),
+      void navigate({ to: '.', search: (before: ListSearch) => next(before) }),
     [navigate],
   )
   const change = useCallback((changes: ListSearch) => go((before) => withChanges(before, changes)), [go])

@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Utr } from '#domain/payments/utr.ts'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
@@ -6,6 +5,7 @@ import { type AnyApplication, type Applications, isRepeatedUtr, remember } from 
 import { ApiError } from '#web/platform/api-error.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
 import { language } from '#web/platform/language.ts'
+import { useNavigate, useSearch } from '#web/platform/router/router-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -115,11 +115,11 @@ function CorrectionDialog<A extends AnyApplication>({ onClose, ...of }: CorrectU
 
 /** The way to put another number in the place of a wrong one, after submitting. */
 export function CorrectUtr<A extends AnyApplication>(of: CorrectUtrProps<A>) {
-  const { correct, ...search } = useSearch({ strict: false })
+  const { correct, ...search } = useSearch()
   const isAsked = correct === 'utr'
   const [isOpen, setIsOpen] = useState(() => isAsked || keptUtr(of.applicationId).read() !== null)
   const navigate = useNavigate()
-  const askOnce = useEffectEvent(() => void navigate({ to: '.', search, replace: true, resetScroll: false }))
+  const askOnce = useEffectEvent(() => void navigate({ to: '.', search, replace: true }))
   useEffect(() => {
     if (isAsked) askOnce()
   }, [isAsked])

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 // A page is loaded anew for another language and for a new version. What was typed on it goes along.
 
 const prefix = 'pravesh.carried.'
+/** The address for which the page was loaded anew. */
+const triedName = 'pravesh.loadedAnewFor'
 
 /** What is to be done before the page is loaded anew. */
 const works = new Set<() => unknown>()
@@ -49,4 +51,17 @@ export async function reloadPage(prepare: () => unknown = () => undefined): Prom
   await prepare()
   isLoading = true
   location.reload()
+}
+
+/** Loads the page anew for an address whose code did not come; answers false when that was done before, or nothing can come. */
+export function reloadOnceFor(href: string): boolean {
+  if (!navigator.onLine || takeFromSession(triedName) === href) return false
+  try {
+    sessionStorage.setItem(triedName, JSON.stringify(href))
+  } catch {
+    // Without a note of it there would be no end to it.
+    return false
+  }
+  void reloadPage()
+  return true
 }

@@ -1,6 +1,5 @@
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
@@ -11,6 +10,7 @@ import { OwnListPage } from '#web/applications/pages/own-list-page.tsx'
 import { ConfirmationOnList } from '#web/applications/submitted-page.tsx'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { ask } from '#web/platform/query-client.ts'
+import { useNavigate, useSearch } from '#web/platform/router/router-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -136,7 +136,7 @@ function Actions({ application }: { application: OwnApplication }) {
 
 /** Own faculty applications, by their status. */
 function OwnPage({ of, href, title, lead, confirmation, children }: OwnPageProps) {
-  const { status } = useSearch({ strict: false })
+  const { status } = useSearch()
   const chosen = stages.find((stage) => stage === status)
   const own = of.data
   const shown = own?.filter((application) => chosen === undefined || application.status === chosen)
@@ -191,7 +191,7 @@ function StartAnother() {
 /** The application that was just submitted, as the address says, until its confirmation is closed. */
 function useConfirmation() {
   const navigate = useNavigate()
-  const { submitted } = useSearch({ strict: false })
+  const { submitted } = useSearch()
   const { data } = useQuery({ ...facultyApplications.query(submitted ?? ''), enabled: submitted !== undefined })
   const application = submitted && data ? facultyApplications.shown(data.application) : undefined
   const isShown = application !== undefined && application.status !== 'draft'

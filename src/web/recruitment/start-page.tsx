@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
@@ -10,6 +9,7 @@ import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { BeginFrom, useEarlier, type Copying } from '#web/applications/start/begin-from.tsx'
 import { StartPage } from '#web/applications/start/start-page.tsx'
 import { firstStepHref } from '#web/applications/start/taken-over.tsx'
+import { useNavigate, useSearch } from '#web/platform/router/router-provider.tsx'
 import { sayPost } from '#words/posts.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
@@ -40,7 +40,7 @@ const noPost: Post = { department: null, postName: null }
 
 /** The post that the address names, as the public page of a recruitment does; none for one that is not offered. */
 function usePostNamed(departments: Recruitment['departments']): Post {
-  const { department, post } = useSearch({ strict: false })
+  const { department, post } = useSearch()
   const vacancies = departments.find(({ name }) => name === department)?.vacancies
   const postName = vacancies?.find((vacancy) => vacancy.post === post)?.post
   return department && postName ? { department, postName } : noPost

@@ -53,21 +53,6 @@ export const recruitment: Track = {
       '/faculty/application/$driveId/$applicationId/print': async () =>
         (await import('./summary/faculty-summary.tsx')).FacultyPrintPage,
     },
-    admin: {
-      'drives.write': {
-        '/faculty/admin/recruitment/all': async () =>
-          (await import('./admin/recruitments/recruitments.tsx')).RecruitmentsPage,
-        '/faculty/admin/recruitment/new': async () =>
-          (await import('./admin/recruitments/recruitment-page.tsx')).NewRecruitmentPage,
-        '/faculty/admin/recruitment/$driveId/edit': async () =>
-          (await import('./admin/recruitments/recruitment-page.tsx')).EditRecruitmentPage,
-      },
-      'applications.read': {
-        '/faculty/admin/$driveId/applications/all': async () =>
-          (await import('./admin/faculty-list.tsx')).FacultyListPage,
-        '/faculty/admin/$driveId/applications/$applicationId': async () =>
-          (await import('./admin/faculty-review.tsx')).FacultyReviewPage,
-      },
-    },
+    admin: async () => (await import('./admin/officer-pages.ts')).facultyOfficerPages,
   },
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { IconBookmark, IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { decisionPermissions } from '#domain/applications/decision.ts'
@@ -17,6 +16,7 @@ import { FilterPanel, FiltersButton, ListChips, clearAll } from '#web/lists/list
 import { rememberedView, rememberView } from '#web/lists/remembered-view.ts'
 import type { List } from '#web/lists/use-list.ts'
 import { joined, language } from '#web/platform/language.ts'
+import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'

@@ -1,8 +1,9 @@
-import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { AuthLayout } from '#web/accounts/auth-layout.tsx'
 import { LoginForm } from '#web/accounts/login-form.tsx'
 import { joined, language } from '#web/platform/language.ts'
 import { beginsApplication, safeReturnPath } from '#web/platform/return-path.ts'
+import { Link } from '#web/platform/router/link.tsx'
+import { useRouter, useSearch } from '#web/platform/router/router-provider.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { logIn } from '#words/log-in.ts'
 import css from '#web/accounts/account-form.module.css'
@@ -12,7 +13,7 @@ const say = logIn(language)
 /** `/login`: afterwards back to the page the person was sent from, else to /dashboard. */
 export function LoginPage() {
   const router = useRouter()
-  const { from } = useSearch({ strict: false })
+  const { from } = useSearch()
   const goOn = () => router.navigate({ href: safeReturnPath(from) ?? '/dashboard', replace: true })
   const isToApply = beginsApplication(from)
   return (

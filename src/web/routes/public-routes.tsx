@@ -1,46 +1,38 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { site } from './frame-routes.tsx'
+import { redirect } from '#web/platform/router/table.ts'
 import { LandingPage } from './landing.tsx'
 import { prefetchPublic } from './prefetch-public.ts'
 
 /** For anybody. The landing page comes with the first load, every other page when it is visited. */
 export const publicPages = [
-  createRoute({
-    getParentRoute: () => site,
+  {
     path: '/',
     component: LandingPage,
     loader: prefetchPublic,
-  }),
-  createRoute({
-    getParentRoute: () => site,
+  },
+  {
     path: '/recruitments',
     beforeLoad: () => {
-      throw redirect({ href: '/faculty', replace: true })
+      throw redirect({ href: '/faculty' })
     },
-  }),
-  createRoute({
-    getParentRoute: () => site,
+  },
+  {
     path: '/privacy',
-    component: lazyRouteComponent(() => import('./privacy.tsx'), 'PrivacyPage'),
-  }),
-  createRoute({
-    getParentRoute: () => site,
+    code: async () => (await import('./privacy.tsx')).PrivacyPage,
+  },
+  {
     path: '/accessibility',
-    component: lazyRouteComponent(() => import('./accessibility.tsx'), 'AccessibilityPage'),
-  }),
-  createRoute({
-    getParentRoute: () => site,
+    code: async () => (await import('./accessibility.tsx')).AccessibilityPage,
+  },
+  {
     path: '/help',
-    component: lazyRouteComponent(() => import('./help.tsx'), 'HelpPage'),
-  }),
-  createRoute({
-    getParentRoute: () => site,
+    code: async () => (await import('./help.tsx')).HelpPage,
+  },
+  {
     path: '/website-policies',
-    component: lazyRouteComponent(() => import('./website-policies.tsx'), 'WebsitePoliciesPage'),
-  }),
-  createRoute({
-    getParentRoute: () => site,
+    code: async () => (await import('./website-policies.tsx')).WebsitePoliciesPage,
+  },
+  {
     path: '/site-map',
-    component: lazyRouteComponent(() => import('./site-map.tsx'), 'SiteMapPage'),
-  }),
+    code: async () => (await import('./site-map.tsx')).SiteMapPage,
+  },
 ] as const

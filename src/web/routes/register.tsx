@@ -1,8 +1,9 @@
-import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { RegisterForm } from '#web/accounts/register-form.tsx'
 import css from '#web/accounts/account-form.module.css'
 import { joined, language } from '#web/platform/language.ts'
 import { safeReturnPath } from '#web/platform/return-path.ts'
+import { Link } from '#web/platform/router/link.tsx'
+import { useRouter, useSearch } from '#web/platform/router/router-provider.tsx'
 import { accounts } from '#words/accounts.ts'
 
 const say = accounts(language)
@@ -10,7 +11,7 @@ const say = accounts(language)
 /** `/register`: afterwards back to where the person was sent from, else to `/dashboard`, where both tracks begin. */
 export function RegisterPage() {
   const router = useRouter()
-  const { from } = useSearch({ strict: false })
+  const { from } = useSearch()
   const goOn = () => void router.navigate({ href: safeReturnPath(from) ?? '/dashboard', replace: true })
   return (
     <RegisterForm

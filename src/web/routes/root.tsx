@@ -1,7 +1,7 @@
-import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { isOfficer } from '#domain/accounts/permissions.ts'
 import { language } from '#web/platform/language.ts'
+import { Outlet, useRouter, useShownPage } from '#web/platform/router/router-provider.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { tracks } from '#web/tracks.ts'
 import { BrokenPage } from '#web/ui/error-state.tsx'
@@ -31,7 +31,16 @@ function OfflineForApplicants() {
   )
 }
 
+/** Says in the page which address it shows; that of the browser is ahead of it while code comes. */
+function useDrawnMark(): void {
+  const { ending, location } = useShownPage()
+  useEffect(() => {
+    if (ending === 'page') document.documentElement.dataset['drawn'] = location.href
+  }, [ending, location])
+}
+
 export function Root() {
+  useDrawnMark()
   useFocusOnHeading()
   useScrollMemory()
   return (
@@ -50,11 +59,7 @@ export function UnknownAddress() {
 }
 
 /** A page that broke, or whose code did not arrive. */
-export function PageFailure({ reset }: { reset: () => void }) {
+export function PageFailure() {
   const router = useRouter()
-  const tryAgain = () => {
-    reset()
-    void router.invalidate()
-  }
-  return <BrokenPage onTryAgain={tryAgain} />
+  return <BrokenPage onTryAgain={() => void router.load()} />
 }

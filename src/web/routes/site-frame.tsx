@@ -1,15 +1,15 @@
-import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isOfficer } from '#domain/accounts/permissions.ts'
 import { logOut } from '#web/accounts/log-out.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
+import { Outlet, useNavigate, useRouter } from '#web/platform/router/router-provider.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { tracks } from '#web/tracks.ts'
 import { PageFrame } from '#web/ui/frame/page-frame.tsx'
 import { SiteFooter } from '#web/ui/frame/site-footer.tsx'
 import { SiteHeader } from '#web/ui/frame/site-header.tsx'
 
-declare module '@tanstack/react-router' {
+declare module '@tanstack/history' {
   interface HistoryState {
     /** On the page that logging out leads to: when it was asked for. */
     logOutAt?: number
@@ -24,7 +24,7 @@ export function useLogOut(): () => Promise<void> {
     const logOutAt = Date.now()
     await navigate({ to: '/', state: { logOutAt } })
     // Who stays keeps this waiting until the next page is opened, which may be the first one, too.
-    if (router.state.location.state.logOutAt === logOutAt) logOut()
+    if (router.latestLocation.state.logOutAt === logOutAt) logOut()
   }
 }
 

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { isOfficer } from '#domain/accounts/permissions.ts'
 import { language } from '#web/platform/language.ts'
+import { Link } from '#web/platform/router/link.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { tracks } from '#web/tracks.ts'
 import { PageBody } from '#web/ui/layout.tsx'

@@ -1,5 +1,5 @@
-import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
+import { PageNotFound, Redirection } from '#web/platform/router/table.ts'
 import { toApplication } from './to-application.ts'
 
 /** What the address of an application leads to. */
@@ -7,8 +7,8 @@ function leadsTo(applicationId: string): unknown {
   try {
     return toApplication({ params: { applicationId } })
   } catch (thrown) {
-    if (isRedirect(thrown)) return thrown.options.href
-    if (isNotFound(thrown)) return 'nothing'
+    if (thrown instanceof Redirection && 'href' in thrown.target) return thrown.target.href
+    if (thrown instanceof PageNotFound) return 'nothing'
     throw thrown
   }
 }

@@ -1,9 +1,9 @@
-import { notFound, redirect } from '@tanstack/react-router'
+import { notFound, redirect, type Guarded } from '#web/platform/router/table.ts'
 import { tracks } from '#web/tracks.ts'
 
 /** `/admin/application/{applicationId}`: on to the page of the track whose letters the id begins with. */
-export function toApplication({ params: { applicationId } }: { params: { applicationId: string } }): never {
+export function toApplication({ params: { applicationId = '' } }: Pick<Guarded, 'params'>): never {
   const track = tracks.find(({ codePrefix }) => applicationId.startsWith(codePrefix))
   if (!track) throw notFound()
-  throw redirect({ href: track.reviewHref(applicationId), replace: true })
+  throw redirect({ href: track.reviewHref(applicationId) })
 }

@@ -1,14 +1,11 @@
-import { useMatches } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useShownPage } from '#web/platform/router/router-provider.tsx'
 
 /** The path of the page that stands there; null while the next one comes. */
-const useShownPath = () =>
-  useMatches({
-    select: (matches) => {
-      const page = matches.at(-1)
-      return page && page.status !== 'pending' ? page.pathname : null
-    },
-  })
+function useShownPath(): string | null {
+  const { ending, location } = useShownPage()
+  return ending === 'page' || ending === 'broken' ? location.pathname : null
+}
 
 /**
  * Lets the heading of the page have the focus, as long as nobody goes elsewhere: also one that comes later than its page, or

@@ -1,28 +1,40 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { leftAt } from '#web/platform/left-at.ts'
+import type { PageAddress } from '#web/platform/router/address.ts'
+import { useRouter } from '#web/platform/router/router-provider.tsx'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The page itself goes to what the hash names. */
+    isPlacedByPage?: boolean
+  }
+}
+
+/** Goes to what the address names, and says whether it names something. */
+function goToHash({ hash, state }: PageAddress): boolean {
+  if (hash === '') return false
+  if (state.isPlacedByPage !== true) document.getElementById(hash)?.scrollIntoView()
+  return true
+}
 
 /**
- * A new page begins at its top, Back returns to where one was. Kept in memory: the router's own way writes to the
- * browser's storage (docs/rules.md, What the browser keeps).
+ * A new page begins at its top, or where its address says; Back returns to where one was. Kept in memory, not in the storage
+ * of the browser (docs/rules.md, What the browser keeps).
  */
 export function useScrollMemory(): void {
   const router = useRouter()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const positions = new Map<string, number>()
-    const stopSaving = router.subscribe('onBeforeLoad', ({ fromLocation }) => {
-      const key = fromLocation?.state.__TSR_key
-      const y = leftAt.take() ?? window.scrollY
-      if (key) positions.set(key, y)
+    return router.follow({
+      onLeave({ state }) {
+        const y = leftAt.take() ?? window.scrollY
+        if (state.key) positions.set(state.key, y)
+      },
+      onDrawn(to, from) {
+        if (goToHash(to) || !from) return
+        const remembered = positions.get(to.state.key ?? '')
+        if (to.pathname !== from.pathname || remembered !== undefined) window.scrollTo(0, remembered ?? 0)
+      },
     })
-    const stopRestoring = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-      if (!fromLocation || toLocation.hash) return
-      const remembered = positions.get(toLocation.state.__TSR_key ?? '')
-      if (pathChanged || remembered !== undefined) window.scrollTo(0, remembered ?? 0)
-    })
-    return () => {
-      stopSaving()
-      stopRestoring()
-    }
   }, [router])
 }

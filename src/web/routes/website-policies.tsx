@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { joined, language } from '#web/platform/language.ts'
+import { Link } from '#web/platform/router/link.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Prose } from '#web/ui/prose.tsx'

@@ -1,5 +1,5 @@
-import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { useLink, type LinkProps } from '#web/platform/router/link.tsx'
 import { buttonClass, ButtonFace, type ButtonLook } from './button.tsx'
 
 type AnchorProps = ComponentProps<'a'> & ButtonLook
@@ -15,4 +15,7 @@ export function ButtonAnchor({ variant, size, icon, iconAfter, block, className,
 }
 
 /** A link to one of our pages that looks like a button: `<ButtonLink to="/login">`. */
-export const ButtonLink = createLink(ButtonAnchor)
+export function ButtonLink<To extends string>({ to, search, hash, ...rest }: LinkProps<To> & ButtonLook) {
+  const link = useLink({ to, search, hash }, rest)
+  return <ButtonAnchor {...rest} {...link} />
+}

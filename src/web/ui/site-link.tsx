@@ -1,6 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { language } from '#web/platform/language.ts'
+import { opensHere } from '#web/platform/router/link.tsx'
+import { useRouter } from '#web/platform/router/router-provider.tsx'
 import { ui } from '#words/ui.ts'
 import { VisuallyHidden } from './layout.tsx'
 
@@ -44,7 +45,7 @@ export function SiteLink({ href, children, className, onFollow, ...rest }: SiteL
   }
   const follow = (event: MouseEvent) => {
     onFollow?.()
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0 || href.startsWith('#')) return
+    if (!opensHere(event) || href.startsWith('#')) return
     event.preventDefault()
     void router.navigate({ href })
   }

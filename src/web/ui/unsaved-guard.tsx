@@ -1,6 +1,6 @@
-import { useBlocker } from '@tanstack/react-router'
 import { language } from '#web/platform/language.ts'
 import { isReloading } from '#web/platform/reload-page.ts'
+import { useBlocker } from '#web/platform/router/use-blocker.ts'
 import { sessionStore } from '#web/platform/session.ts'
 import { formKit } from '#words/form.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -16,7 +16,6 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
       sessionStore.current().token !== null &&
       current.pathname + JSON.stringify(current.search) !== next.pathname + JSON.stringify(next.search),
     enableBeforeUnload: () => isDirty && !isReloading(),
-    withResolver: true,
   })
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { genders } from '#domain/applications/application.ts'
+import { useSearch } from '#web/platform/router/router-provider.tsx'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
 import { listedIds, type ReviewSource } from '#web/review/reviews.ts'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
@@ -99,7 +99,7 @@ const reviews: ReviewSource<HostelApplication> = {
 
 export function HostelReview() {
   const { applicationId } = usePageAddress()
-  const search: Record<string, string | undefined> = useSearch({ strict: false })
+  const search: Record<string, string | undefined> = useSearch()
   return (
     <AdminApplication
       reviews={reviews}

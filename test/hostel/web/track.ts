@@ -32,11 +32,11 @@ export const hostel: Track = {
     paper: {
       '/hostel/application/$applicationId/print': async () => (await import('./hostel-pages.tsx')).HostelPrintPage,
     },
-    admin: {
+    admin: async () => ({
       'applications.read': {
         '/hostel/admin': async () => (await import('./hostel-admin.tsx')).HostelList,
         '/hostel/admin/$applicationId': async () => (await import('./hostel-admin.tsx')).HostelReview,
       },
-    },
+    }),
   },
 }

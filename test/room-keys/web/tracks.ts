@@ -6,12 +6,10 @@ const withKeys: Track = {
   ...hostel,
   pages: {
     ...hostel.pages,
-    admin: {
-      ...hostel.pages.admin,
-      'applications.read': {
-        ...hostel.pages.admin['applications.read'],
-        '/hostel/keys': async () => (await import('./keys-page.tsx')).KeysPage,
-      },
+    admin: async () => {
+      const ofHostel = await hostel.pages.admin()
+      const keys = { '/hostel/keys': async () => (await import('./keys-page.tsx')).KeysPage }
+      return { ...ofHostel, 'applications.read': { ...ofHostel['applications.read'], ...keys } }
     },
   },
 }

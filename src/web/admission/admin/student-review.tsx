@@ -1,7 +1,7 @@
-import { useSearch } from '@tanstack/react-router'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { admissionFacts } from '#domain/admission/facts.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
+import { useSearch } from '#web/platform/router/router-provider.tsx'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
 import { listedIds, type AboutApplication, type ReviewSource } from '#web/review/reviews.ts'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
@@ -64,6 +64,6 @@ const answers = (application: StudentApplication) => (
 /** `/paramedical/admin/applications/{applicationId}` */
 export function StudentReviewPage() {
   const { applicationId } = usePageAddress()
-  const search: Record<string, string | undefined> = useSearch({ strict: false })
+  const search: Record<string, string | undefined> = useSearch()
   return <AdminApplication reviews={reviews} applicationId={applicationId} search={search} answers={answers} />
 }

@@ -1,6 +1,6 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useBeforeReload } from '#web/platform/reload-page.ts'
+import { useBlocker } from '#web/platform/router/use-blocker.ts'
 import { sessionStore } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -43,7 +43,7 @@ export function LeaveGuard({ keeper, isBusy }: LeaveGuardProps) {
   )
   const enableBeforeUnload = useCallback(() => mayLose(keeper) || isBusy(), [keeper, isBusy])
   useBeforeReload(() => soon(keeper.flush()))
-  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload, withResolver: true })
+  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload })
   return (
     <Dialog
       isOpen={blocker.status === 'blocked'}

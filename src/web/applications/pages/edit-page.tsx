@@ -1,7 +1,7 @@
-import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { dayOf } from '#domain/platform/calendar.ts'
+import { useLocation, useNavigate, useRouter, useSearch } from '#web/platform/router/router-provider.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { language } from '#web/platform/language.ts'
@@ -39,8 +39,8 @@ const painted = () =>
  * once, and the address follows when it is painted: on a slow phone the router takes longer than the step.
  */
 function useStepAddress(): { place: StepPlace; goTo: GoTo } {
-  const { step, back, from } = useSearch({ strict: false })
-  const hash = useLocation({ select: (location) => location.hash })
+  const { step, back, from } = useSearch()
+  const { hash } = useLocation()
   const [ahead, setAhead] = useState<StepPlace | null>(null)
   const navigate = useNavigate()
   const router = useRouter()
@@ -48,8 +48,7 @@ function useStepAddress(): { place: StepPlace; goTo: GoTo } {
     async (next, { back: returnsTo, field, replace = false } = {}) => {
       const asked = { step: String(next), back: returnsTo, from: undefined, hash: field ?? '' }
       const { hash: at, ...search } = asked
-      const follow = () =>
-        navigate({ to: '.', search, hash: at, replace, resetScroll: false, hashScrollIntoView: false })
+      const follow = () => navigate({ to: '.', search, hash: at, replace, state: { isPlacedByPage: true } })
       if (replace) return follow()
       const { pathname } = router.latestLocation
       leftAt.say(window.scrollY)

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { language } from '#web/platform/language.ts'
+import { useNavigate, useRouter, useSearch } from '#web/platform/router/router-provider.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -141,7 +141,7 @@ function Summary<A extends AnyApplication>({
 /** One own application: its timeline and answers; right after submitting, the confirmation. Printed, it is the form. */
 export function OwnApplicationPage<A extends AnyApplication>(parts: Parts<A>) {
   const { applicationId } = usePageAddress()
-  const { submitted } = useSearch({ strict: false })
+  const { submitted } = useSearch()
   return (
     <LoadApplication applications={parts.applications} applicationId={applicationId} skeleton={skeleton}>
       {(application) => {

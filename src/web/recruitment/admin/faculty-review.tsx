@@ -1,9 +1,9 @@
-import { useSearch } from '@tanstack/react-router'
 import { showTypedDay } from '#domain/platform/answers.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
+import { useSearch } from '#web/platform/router/router-provider.tsx'
 import { type AboutApplication, type ReviewSource, listedIds } from '#web/review/reviews.ts'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
@@ -112,7 +112,7 @@ function answers(application: FacultyApplication) {
 /** `/faculty/admin/{recruitmentId}/applications/{applicationId}` */
 export function FacultyReviewPage() {
   const { driveId, applicationId } = usePageAddress()
-  const search: Record<string, string | undefined> = useSearch({ strict: false })
+  const search: Record<string, string | undefined> = useSearch()
   return (
     <AdminApplication reviews={reviewsOf(driveId)} applicationId={applicationId} search={search} answers={answers} />
   )

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { language } from '#web/platform/language.ts'
+import { Link } from '#web/platform/router/link.tsx'
 import { ui } from '#words/ui.ts'
 import { Emblem } from '../emblem.tsx'
 import css from './admin-bar.module.css'

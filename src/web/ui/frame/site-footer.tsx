@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { language } from '#web/platform/language.ts'
+import { Link } from '#web/platform/router/link.tsx'
 import { ui } from '#words/ui.ts'
 import { Wrap } from '../layout.tsx'
 import { PhoneLink } from '../phone-link.tsx'

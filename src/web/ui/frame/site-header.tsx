@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { joined, language } from '#web/platform/language.ts'
+import { Link } from '#web/platform/router/link.tsx'
 import { ui } from '#words/ui.ts'
 import { ButtonLink } from '../button-link.tsx'
 import { Emblem } from '../emblem.tsx'
@@ -54,7 +54,7 @@ function UserName({ name }: { name: string }) {
 function Items({ user, onLogOut }: Pick<SiteHeaderProps, 'user' | 'onLogOut'>): ReactNode {
   return (
     <>
-      <Link to="/" className={css.item} activeOptions={{ exact: true }}>
+      <Link to="/" className={css.item}>
         {say('home')}
       </Link>
       {user ? (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import type { Admission } from '#domain/admission/admission.ts'
@@ -9,6 +8,7 @@ import { ConfirmChanges, useConfirmedChanges } from '#web/drives/confirm-changes
 import { PublishingSummary } from '#web/drives/publishing-summary.tsx'
 import { RemoveDrive } from '#web/drives/remove-drive.tsx'
 import { language } from '#web/platform/language.ts'
+import { useNavigate, useSearch } from '#web/platform/router/router-provider.tsx'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -99,7 +99,7 @@ function List({ admissions }: { admissions: readonly Admission[] }) {
 
 /** `/admin/admissions`: admissions with their state; `edit` is the id of the one being changed, or `new`. */
 export function AdmissionsPage() {
-  const { edit }: { edit?: string | undefined } = useSearch({ strict: false })
+  const { edit }: { edit?: string | undefined } = useSearch()
   const may = useMay()
   const navigate = useNavigate()
   const asked = useQuery({ ...allAdmissions, staleTime: 0 })

@@ -1,0 +1,13 @@
+import type { OfficerPages } from '#web/applications/track.ts'
+
+/** The pages for officers of student admission, each for whoever may do what it is for. */
+export const studentOfficerPages: OfficerPages = {
+  'applications.read': {
+    '/paramedical/admin/applications': async () => (await import('./student-list.tsx')).StudentListPage,
+    '/paramedical/admin/applications/$applicationId': async () =>
+      (await import('./student-review.tsx')).StudentReviewPage,
+  },
+  'drives.write': {
+    '/admin/admissions': async () => (await import('./admissions/admissions.tsx')).AdmissionsPage,
+  },
+}

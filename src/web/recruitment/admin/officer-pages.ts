@@ -1,0 +1,17 @@
+import type { OfficerPages } from '#web/applications/track.ts'
+
+/** The pages for officers of faculty recruitment, each for whoever may do what it is for. */
+export const facultyOfficerPages: OfficerPages = {
+  'drives.write': {
+    '/faculty/admin/recruitment/all': async () => (await import('./recruitments/recruitments.tsx')).RecruitmentsPage,
+    '/faculty/admin/recruitment/new': async () =>
+      (await import('./recruitments/recruitment-page.tsx')).NewRecruitmentPage,
+    '/faculty/admin/recruitment/$driveId/edit': async () =>
+      (await import('./recruitments/recruitment-page.tsx')).EditRecruitmentPage,
+  },
+  'applications.read': {
+    '/faculty/admin/$driveId/applications/all': async () => (await import('./faculty-list.tsx')).FacultyListPage,
+    '/faculty/admin/$driveId/applications/$applicationId': async () =>
+      (await import('./faculty-review.tsx')).FacultyReviewPage,
+  },
+}
