@@ -6,6 +6,7 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
+import { paymentVerbs } from '#server/payments/payment-verbs.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'
 import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
@@ -57,11 +58,8 @@ const allotments = driveVerbs({
   losing: async () => [],
 })
 
-const applicants = applicationVerbs(serverHostel, {
-  wire: hostelWire,
-  submitsDraft: true,
-  answersOf: ({ form }) => form,
-})
+const door = { wire: hostelWire, submitsDraft: true, answersOf: ({ form }: { form: HostelForm }) => form }
+const applicants = { ...applicationVerbs(serverHostel, door), ...paymentVerbs(serverHostel, door) }
 
 const shape = {
   candidateName: nullable(text),

@@ -2,7 +2,7 @@ import { may } from '#domain/accounts/permissions.ts'
 import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { aboutApplication as aboutInMail } from '#server/applications/about-application.ts'
-import { instant as answered } from '#server/applications/answer-parts.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import type { Decider } from '#server/applications/decide.ts'
 import { batchJobs, decideMany, readBatch, whyNot } from '#server/applications/decisions/decide-many.ts'
 import type { Batched } from '#server/applications/decisions/decide-many.ts'
@@ -13,12 +13,12 @@ import type { Context } from '#server/context.ts'
 import { isHeld, isToldOf, makeTransition } from '#server/lifecycle/make-transition.ts'
 import type { Lived, Living } from '#server/lifecycle/make-transition.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
-import { aboutApplication } from '#server/mail/about-application.ts'
+import { aboutApplication } from '#server/applications/mails/mail-parts.ts'
 import { paragraph } from '#server/mail/mail-content.ts'
 import type { Template } from '#server/mail/mail-content.ts'
 import type { AboutApplication } from '#server/mail/mail-kinds.ts'
 import type { FurtherKind } from '#server/mail/queue-mail.ts'
-import { previewMail } from '#server/mail/send-mail.ts'
+import { previewMail } from '#server/applications/mails/send-mail.ts'
 import { operations } from '#server/platform/call.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { instant, int, nullable, text, uuid, word } from '#server/platform/columns.ts'
@@ -116,7 +116,7 @@ const keyAnswer = ({ applicationId, candidateName, state, ...held }: Listed, act
   applicationId,
   candidateName,
   state,
-  heldUntil: isHeld(held) ? answered(held.heldUntil) : null,
+  heldUntil: isHeld(held) ? isoInstant(held.heldUntil) : null,
   transitions: keyTransitions.filter((name) => {
     const { by } = keyRow(name)
     return by !== 'owner' && by !== 'portal' && may(actor, by) && keyRefusal(name, { state }) === null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameOf } from '../audit/changes.ts'
+import { nameOf } from '../platform/changes.ts'
 
 // A change of a published drive meets people who have begun or sent an application. It is made only after the administrator
 // has read it, old and new, and how many people it meets.

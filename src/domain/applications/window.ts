@@ -1,8 +1,9 @@
 import type { Day } from '../platform/day.ts'
-import { windowState } from '../platform/calendar.ts'
+import { dayOf, windowState } from '../platform/calendar.ts'
 import type { WindowState } from '../platform/calendar.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
+import type { ApplicationStatus } from './status.ts'
 
 /** The days on which a drive takes applications: whole days in Asia/Kolkata, both inclusive. */
 export type ApplicationWindow = { startDate: Day; endDate: Day }
@@ -15,6 +16,16 @@ export function windowRefusal(window: ApplicationWindow, today: Day): Refusal | 
   const state = windowState(window.startDate, window.endDate, today)
   if (state === 'Upcoming') return refusal('not-open-yet', { from: window.startDate })
   return state === 'Closed' ? refusal('application-date-over') : null
+}
+
+/** What is judged before a draft is changed: whose it is, its status, when its drive is open, and the moment of reading. */
+export type JudgedDraft = { applicantId: string; status: ApplicationStatus; drive: ApplicationWindow; readAt: string }
+
+/** Why an account may not change it: it is another's, which is answered like none, no draft any more, or not open. Null when it may. */
+export function draftRefusal({ applicantId, status, drive, readAt }: JudgedDraft, accountId: string): Refusal | null {
+  if (applicantId !== accountId) return refusal('no-such-application')
+  if (status !== 'draft') return refusal('not-a-draft')
+  return windowRefusal(drive, dayOf(new Date(readAt)))
 }
 
 const rank: Record<WindowState, number> = { Open: 0, Upcoming: 1, Closed: 2 }

@@ -10,7 +10,7 @@ import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { forgetInvitation } from './invitations.ts'
-import { giveRole, holds } from './officers.ts'
+import { giveRole, holds } from '#server/permissions/officers.ts'
 import { personFields, personShape } from './people.ts'
 import { endSessions } from './sessions.ts'
 

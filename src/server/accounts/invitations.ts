@@ -15,7 +15,7 @@ import { sql } from '#server/platform/sql.ts'
 import { refuseTooManyCodes } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
 import { viaOf } from './known-devices.ts'
-import { holds } from './officers.ts'
+import { holds } from '#server/permissions/officers.ts'
 import { newSecret, setPasswordPath } from './set-password-link.ts'
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()

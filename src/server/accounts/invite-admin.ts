@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { storeCode } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
-import { giveRole } from './officers.ts'
+import { giveRole } from '#server/permissions/officers.ts'
 import { endSessions } from './sessions.ts'
 import { newSecret, setPasswordPath } from './set-password-link.ts'
 

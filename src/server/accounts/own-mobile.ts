@@ -2,7 +2,7 @@ import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { codeMinutes } from '#domain/accounts/guessing.ts'
 import { maskedMobile } from '#domain/platform/india.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { instant as answered } from '#server/applications/answer-parts.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Verb } from '#server/platform/call.ts'
@@ -35,7 +35,7 @@ const findOwn = (db: Database, { id }: Pick<Actor, 'id'>) =>
 /** Where the person is told by SMS. */
 export const readOwnMobile: Verb<Context, ReadMobile> = async ({ config, db }, { actor }) => {
   const own = await findOwn(db, actor)
-  const mobile = own && { number: own.number, verifiedAt: answered(own.verifiedAt) }
+  const mobile = own && { number: own.number, verifiedAt: isoInstant(own.verifiedAt) }
   return { isOffered: hasSms(config), mobile }
 }
 
@@ -82,7 +82,7 @@ export const verifyMobile: Verb<Context, VerifyMobile> = async ({ config, db }, 
     await redirectTextMessages(tx, actor.id, number)
     const detail = { mobile: maskedMobile(number) }
     await recordAudit(tx, { actor, action: 'account.mobile-verified', subject: actor.email, detail, origin })
-    return answered(stored.verifiedAt)
+    return isoInstant(stored.verifiedAt)
   })
   if (verifiedAt === null) throw invalidOtp(otp)
   const message = confirmations(language)('mobile-verified')

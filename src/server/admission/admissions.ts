@@ -6,7 +6,7 @@ import { drivePath } from '#domain/applications/drive-address.ts'
 import { windowState } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { Lost } from '#domain/applications/changes-to-confirm.ts'
-import { instant } from '#server/applications/answer-parts.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { fileAnswer } from '#server/documents/published-file.ts'
 import type { Drive, DriveContent } from '#server/applications/drives/drive.ts'
 import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
@@ -65,7 +65,7 @@ function admissionAnswer(drive: Drive<AdmissionRules>, today: Day): Admission {
     startDate,
     endDate,
     version,
-    updatedAt: instant(updatedAt),
+    updatedAt: isoInstant(updatedAt),
     status: windowState(startDate, endDate, today),
     applicationLink: `/paramedical/application/new?admission=${id}`,
     published,

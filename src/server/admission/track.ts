@@ -8,6 +8,7 @@ import { studentWire } from '#domain/admission/wire.ts'
 import { atCalls } from '#domain/applications/application-operations.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
+import { paymentVerbs } from '#server/payments/payment-verbs.ts'
 import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
@@ -46,11 +47,12 @@ function studentAnswersOf({ form }: { form: StudentForm }) {
   }
 }
 
-const students = applicationVerbs(serverAdmission, {
-  wire: studentWire,
-  submitsDraft: false,
-  answersOf: studentAnswersOf,
-})
+const door = { wire: studentWire, submitsDraft: false, answersOf: studentAnswersOf }
+const students = {
+  ...applicationVerbs(serverAdmission, door),
+  ...paymentVerbs(serverAdmission, door),
+  ...listVerbs(studentList),
+}
 
 /** Student admission, as the portal serves it. */
 export const admission: ServedTrack = {
@@ -71,7 +73,7 @@ export const admission: ServedTrack = {
       }),
       'DELETE /api/admissions/{id}': (context, { params, ...by }) => admissions.remove(context, { ...params, ...by }),
     }),
-    operations(studentEndpoints, atCalls(studentCalls, { ...students, ...listVerbs(studentList) })),
+    operations(studentEndpoints, atCalls(studentCalls, students)),
   ],
   jobs: decisionJobs(serverAdmission),
 }

@@ -19,20 +19,15 @@ import type { QuestionWords } from '#words/questions.ts'
 import { sayReason } from '#words/reasons.ts'
 import type { Language } from '#words/room.ts'
 import { translatorIn } from '#words/institute-translations.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { isHeld } from '#server/lifecycle/make-transition.ts'
 import { furtherRead } from './further.ts'
 import { applicationFacts } from './stored-application.ts'
-import type { StoredApplication, StoredDocument } from './stored-application.ts'
+import type { StoredDocument } from '#server/documents/stored-document.ts'
+import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
 type Stored = StoredApplication<object, unknown>
-
-/** An instant as PostgreSQL writes it, in ISO 8601 UTC. */
-export function instant(stored: string): string
-export function instant(stored: string | null): string | null
-export function instant(stored: string | null): string | null {
-  return stored === null ? null : new Date(stored).toISOString()
-}
 
 export function paymentAnswer(application: Stored, utrAlsoOn?: string[]): Payment {
   return {
@@ -41,8 +36,8 @@ export function paymentAnswer(application: Stored, utrAlsoOn?: string[]): Paymen
     utr: application.utr,
     amount: application.amountRupees,
     currency: 'INR',
-    recordedAt: instant(application.paymentRecordedAt),
-    verifiedAt: instant(application.paymentVerifiedAt),
+    recordedAt: isoInstant(application.paymentRecordedAt),
+    verifiedAt: isoInstant(application.paymentVerifiedAt),
     foundOn: application.paymentFoundOn,
     ...(utrAlsoOn ? { utrAlsoOn } : {}),
   }
@@ -63,7 +58,7 @@ function documentFacts(document: StoredDocument, label: string, language: Langua
     contents,
     warnings,
     scan,
-    uploadedAt: instant(document.uploadedAt),
+    uploadedAt: isoInstant(document.uploadedAt),
   }
 }
 
@@ -101,12 +96,12 @@ function abilitiesAnswer(application: Stored, actor: Actor, { payment, today }: 
 /** What happened to an application, and what comes next, as of the moment at which it was read. */
 export function timelineAnswer(application: Stored, standing = standingOf(application)): TimelineEntry[] {
   const { status, createdAt, updatedAt, submittedAt, drive, moments } = application
-  const read = Object.entries(moments ?? {}).map(([action, at]) => [action, instant(at)])
+  const read = Object.entries(moments ?? {}).map(([action, at]) => [action, isoInstant(at)])
   return timelineOf({
     status,
-    createdAt: instant(createdAt),
-    updatedAt: instant(updatedAt),
-    submittedAt: instant(submittedAt),
+    createdAt: isoInstant(createdAt),
+    updatedAt: isoInstant(updatedAt),
+    submittedAt: isoInstant(submittedAt),
     endDate: drive.endDate,
     ...standing,
     moments: Object.fromEntries(read) as Moments,
@@ -136,7 +131,7 @@ function factsAsStored(application: Stored): FactsAsStored {
   const told: Record<string, unknown> = {}
   for (const { name, isInstant } of factsOfColumns) {
     const value = stored[name]
-    told[name] = isInstant && typeof value === 'string' ? instant(value) : value
+    told[name] = isInstant && typeof value === 'string' ? isoInstant(value) : value
   }
   return told as FactsAsStored
 }
@@ -190,7 +185,7 @@ export function applicationAnswer<Form extends object, Settings>(
     ...driveAnswer(track, application, actor),
     payment: standing.payment,
     reviewReasonSaid: reasonSaid(application, actor.language),
-    heldUntil: isHeld(application) ? instant(application.heldUntil) : null,
+    heldUntil: isHeld(application) ? isoInstant(application.heldUntil) : null,
     timeline: timelineAnswer(application, standing),
     abilities: abilitiesAnswer(application, actor, standing),
     ...(left !== undefined && { left }),

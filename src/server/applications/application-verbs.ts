@@ -5,13 +5,12 @@ import type { Left } from '#domain/applications/application.ts'
 import type { ManyDecisions } from '#domain/applications/many-decisions.ts'
 import { draftFrom, toWire } from '#domain/applications/wire.ts'
 import type { OnWire, Reader, TrackWire, WireDraft } from '#domain/applications/wire.ts'
-import { andWithin } from '#server/accounts/officers.ts'
+import { andWithin } from '#server/permissions/officers.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Caller, IfMatch } from '#server/platform/call.ts'
 import { text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { applicationAnswer } from './answer-parts.ts'
-import { correctPayment, type Correction } from './correct-payment.ts'
 import { createDraft } from './create-draft.ts'
 import { decide } from './decide.ts'
 import type { Decide } from './decide.ts'
@@ -24,8 +23,6 @@ import { whatIsLeft } from './missing-for-submission.ts'
 import { listOwnApplications, readApplication } from './read-application.ts'
 import { readHistory } from './read-history.ts'
 import { saveDraft } from './save-draft.ts'
-import { orderPayment, readOrder } from './order-payment.ts'
-import { startPayment } from './start-payment.ts'
 import type { StoredApplication } from './stored-application.ts'
 import { submitApplication, type SubmitApplication } from './submit-application.ts'
 import type { Track } from './track.ts'
@@ -50,10 +47,10 @@ async function utrAlsoOn(
 type Params = { params: { applicationId: string } }
 
 /** A call on one application. */
-type On = Params & Caller & { ifMatch: IfMatch }
+export type On = Params & Caller & { ifMatch: IfMatch }
 
 /** What the calls of a track need beside it. */
-type Door<W extends TrackWire, Form, Settings, Answers> = {
+export type Door<W extends TrackWire, Form, Settings, Answers> = {
   wire: W
   /** Whether a submission carries the whole draft, to be saved first. */
   submitsDraft: boolean
@@ -62,13 +59,13 @@ type Door<W extends TrackWire, Form, Settings, Answers> = {
 }
 
 /** Says an application in the words of its track to whoever asks. */
-type Answerer<Form, Settings, Answer> = (
+export type Answerer<Form, Settings, Answer> = (
   application: StoredApplication<Form, Settings>,
   actor: Actor,
   also?: { utrAlsoOn?: string[] | undefined; left?: Left | null },
 ) => Answer
 
-function answererOf<W extends TrackWire, Form extends object, Settings, Answers extends object>(
+export function answererOf<W extends TrackWire, Form extends object, Settings, Answers extends object>(
   track: Track<Form, Settings>,
   { wire, answersOf }: Door<W, Form, Settings, Answers>,
 ): Answerer<Form, Settings, OnWire<W, Application<Answers>>> {
@@ -117,16 +114,6 @@ export function applicationVerbs<W extends TrackWire, Form extends object, Setti
     ...decisionVerbs(track),
     remove: (context: Context, { params, ...by }: On) =>
       deleteDraft(context, track, { ...params, ...by }, answeredTo(by.actor)),
-    startPayment: (context: Context, { params, ...by }: On) =>
-      startPayment(context, track, { ...params, ...by }, answeredTo(by.actor)),
-    orderPayment: (context: Context, { params, ...by }: On) =>
-      orderPayment(context, track, { call: { ...params, ...by }, answer: answeredTo(by.actor) }),
-    readOrder: (context: Context, { params, actor }: Params & Caller) =>
-      readOrder(context, track, { ...params, actor }),
-    correctPayment: async (context: Context, { params, body, ...by }: On & { body: Correction }) => {
-      const own = answeredTo(by.actor)
-      return { application: own(await correctPayment(context, track, { ...params, ...body, ...by }, own)) }
-    },
     ...filedVerbs(track),
     ...savingVerbs(track, door, answeredTo),
   }

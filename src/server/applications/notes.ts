@@ -8,7 +8,7 @@ import { instant, text, uuid } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { instant as answered } from './answer-parts.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { noSuchApplication } from './refusals.ts'
 
 async function notesOf(db: Database, key: string): Promise<Note[]> {
@@ -19,7 +19,7 @@ async function notesOf(db: Database, key: string): Promise<Note[]> {
     from application_notes n join accounts r on r.id = n.written_by
     where n.application_id = ${key} order by n.written_at, n.id`,
   )
-  return found.map((note) => ({ ...note, writtenAt: answered(note.writtenAt) }))
+  return found.map((note) => ({ ...note, writtenAt: isoInstant(note.writtenAt) }))
 }
 
 /** The application of that id, which is not the reader's own: what is noted about somebody is not for them to read. */

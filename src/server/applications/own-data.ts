@@ -2,7 +2,7 @@ import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
 import { json, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
-import { instant } from './answer-parts.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { asTold } from './decisions/held-decision.ts'
 import { applicationInAnswer } from './stored-application.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -37,8 +37,8 @@ export const ownApplicationsData: MyDataSection = {
         paymentStatus,
         paymentVerified,
         utr,
-        createdAt: instant(told.createdAt),
-        submittedAt: instant(told.submittedAt),
+        createdAt: isoInstant(told.createdAt),
+        submittedAt: isoInstant(told.submittedAt),
         reviewReason,
         reviewComments: told.reviewComments,
         declaration: told.snapshot?.declaration ?? null,
@@ -47,7 +47,7 @@ export const ownApplicationsData: MyDataSection = {
           name,
           contents,
           bytes,
-          uploadedAt: instant(uploadedAt),
+          uploadedAt: isoInstant(uploadedAt),
         })),
       }
     })

@@ -4,7 +4,7 @@ import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { instant, json, nullable, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
-import { instant as answered } from './answer-parts.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { noSuchApplication } from './refusals.ts'
 import type { OnApplication } from './refusals.ts'
 import type { Track } from './track.ts'
@@ -40,7 +40,7 @@ export async function readHistory(
       ? []
       : [
           {
-            at: answered(at),
+            at: isoInstant(at),
             action,
             who,
             detail,

@@ -1,9 +1,9 @@
-import { windowRefusal } from '#domain/applications/window.ts'
+import { draftRefusal, windowRefusal, type JudgedDraft } from '#domain/applications/window.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { ProblemExtra } from '#domain/platform/problem.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
-import { text } from '#server/platform/columns.ts'
+import { bool, text } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { isMatched } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -28,13 +28,9 @@ export function refuseOutsideWindow({ drive, readAt }: InWindow): void {
 }
 
 /** Refuses changes to what is not the actor's, not a draft any more, or not open. */
-export function refuseUnlessOpenDraft(
-  application: Pick<Stored, 'applicantId' | 'status'> & InWindow,
-  actor: Actor,
-): void {
-  refuseStranger(application, actor)
-  if (application.status !== 'draft') throw new Problem(refusal('not-a-draft'))
-  refuseOutsideWindow(application)
+export function refuseUnlessOpenDraft(application: JudgedDraft, actor: Actor): void {
+  const refused = draftRefusal(application, actor.id)
+  if (refused !== null) throw new Problem(refused)
 }
 
 /** A call on one application: which, who asks, and from where. */
@@ -95,4 +91,20 @@ export async function refuseRepeatedUtr(
     where applicant_id = ${applicantId} and utr = ${utr} and id <> ${key} and status <> 'draft' order by submitted_at limit 1`,
   )
   if (other) throw Problem.at(path, refusal('utr-given-before', { utr, applicationId: other.applicationId }))
+}
+
+/**
+ * Where the institute wants two, refuses whoever verifies by hand what nobody else's statement shows: alone one could import and
+ * verify, or verify what no bank has seen.
+ */
+export async function refuseAlone(tx: Transaction, utr: string | null, actor: Pick<Actor, 'id'>): Promise<void> {
+  const { isAlone } = await tx.one(
+    { isAlone: bool },
+    sql`
+    select i.second_verifier and not exists (
+      select from statement_keys k join statement_lines l on l.row_id = k.row_id join statements s on s.id = l.statement_id
+      where k.key in (canonical_reference(${utr}), 'noted ' || canonical_reference(${utr})) and s.imported_by <> ${actor.id}
+    ) as "isAlone" from institute i`,
+  )
+  if (isAlone) throw new Problem(refusal('verified-alone'))
 }

@@ -1,27 +1,13 @@
 import type { Finding } from '#domain/applications/finding.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import type { Moments } from '#domain/applications/timeline.ts'
-import type { Contents, ScanState } from '#domain/documents/document.ts'
-import type { FileWarning } from '#domain/documents/file-warning.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { bool, day, instant, int, json, nullable, rowInJson, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
+import type { StoredDocument } from '#server/documents/stored-document.ts'
 import type { AppliedDrive } from './drives/applied-drive.ts'
-
-export type StoredDocument = {
-  docType: string
-  key: string
-  name: string
-  size: number
-  type: string
-  pages: number | null
-  contents: Contents
-  warnings: FileWarning[]
-  scan: ScanState
-  uploadedAt: string
-}
 
 /** The columns of the view `application_facts`, by which each that is read is judged. What stands in its documents was written by the application's track. */
 export const applicationFacts = {

@@ -1,12 +1,12 @@
 import { fileTypes } from '#domain/documents/file-rules.ts'
 import type { FileType } from '#domain/documents/file-rules.ts'
-import type { StoredDocument } from '#server/applications/stored-application.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { refuseTooMany } from './generate-upload-url.ts'
 import { documentKey, incomingKey } from './object-keys.ts'
+import type { StoredDocument } from './stored-document.ts'
 import type { UploadTarget } from './upload-target.ts'
 
 /** The application that documents are copied for. */

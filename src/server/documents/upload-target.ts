@@ -1,13 +1,12 @@
 import { may, reachOf } from '#domain/accounts/permissions.ts'
-import { furtherDocumentKinds } from '#domain/applications/further-questions.ts'
+import { furtherDocumentKinds, type FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
+import type { TrackRules } from '#domain/applications/track.ts'
+import { draftRefusal, type ApplicationWindow } from '#domain/applications/window.ts'
 import type { FileKind } from '#domain/documents/file-rules.ts'
 import { fileKindOf } from '#domain/documents/published-file.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { noSuchApplication, refuseUnlessOpenDraft } from '#server/applications/refusals.ts'
-import { andWithin, ofDrives } from '#server/accounts/officers.ts'
-import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
-import type { Track } from '#server/applications/track.ts'
+import { andWithin, ofDrives } from '#server/permissions/officers.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { instant, json, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
@@ -15,7 +14,7 @@ import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** What documents need to know of a track. */
-export type DocumentTrack = Pick<Track<object, unknown>, 'name' | 'documentKinds' | 'pagePath'>
+export type DocumentTrack = Pick<TrackRules<object, unknown>, 'name' | 'documentKinds' | 'pagePath'>
 
 type TargetKind = { docType: string; rules: FileKind }
 
@@ -65,7 +64,7 @@ const target = {
   track: text,
   applicantId: uuid,
   status: word(ApplicationStatus.options),
-  drive: json<Pick<AppliedDrive<unknown>, 'startDate' | 'endDate' | 'questions'>>(),
+  drive: json<ApplicationWindow & { questions: readonly FurtherQuestion[] }>(),
   readAt: instant,
 }
 
@@ -79,7 +78,7 @@ async function lockApplication(tx: Transaction, applicationId: string): Promise<
       json_build_object('startDate', d.start_date, 'endDate', d.end_date, 'questions', d.questions) as drive
     from applications a join drives d on d.id = a.drive_id where a.application_id = ${applicationId}`,
   )
-  if (!found) throw noSuchApplication()
+  if (!found) throw new Problem(refusal('no-such-application'))
   return found
 }
 
@@ -95,9 +94,10 @@ export async function lockUploadTarget(
   if (applicationId === institute.applicationId) return instituteFor(tx, actor)
   if (notSaved.has(applicationId)) throw new Problem(refusal('save-application-first'))
   const application = await lockApplication(tx, applicationId)
-  refuseUnlessOpenDraft(application, actor)
+  const refused = draftRefusal(application, actor.id)
+  if (refused !== null) throw new Problem(refused)
   const track = tracks.find(({ name }) => name === application.track)
-  if (!track) throw noSuchApplication()
+  if (!track) throw new Problem(refusal('no-such-application'))
   const further = furtherDocumentKinds(application.drive.questions.filter(({ withdrawn }) => !withdrawn))
   const kinds = [...track.documentKinds, ...further]
   return { applicationKey: application.key, applicationId, folder: track.name, kinds }

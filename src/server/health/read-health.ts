@@ -1,5 +1,5 @@
 import type { healthEndpoints, PortalHealth, SeenProcess } from '#domain/health/health.endpoints.ts'
-import { instant as answered } from '#server/applications/answer-parts.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import type { Context } from '#server/context.ts'
 import { failedMails, sendAgain } from '#server/mail/failed-mails.ts'
 import type { Verb, Verbs } from '#server/platform/call.ts'
@@ -33,7 +33,7 @@ async function processes(db: Database): Promise<SeenProcess[]> {
     from processes, (select clock_timestamp() - make_interval(secs => ${workerAwayAfterMs / 1_000}) as since) lately
     order by role, host, started_at`,
   )
-  return found.map((one) => ({ ...one, startedAt: answered(one.startedAt), seenAt: answered(one.seenAt) }))
+  return found.map((one) => ({ ...one, startedAt: isoInstant(one.startedAt), seenAt: isoInstant(one.seenAt) }))
 }
 
 async function work(db: Database): Promise<PortalHealth['work']> {
@@ -47,7 +47,7 @@ async function work(db: Database): Promise<PortalHealth['work']> {
       min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at <= now()) as oldest
     from graphile_worker.jobs group by 1 order by 1`,
   )
-  return found.map((one) => ({ ...one, oldest: answered(one.oldest) }))
+  return found.map((one) => ({ ...one, oldest: isoInstant(one.oldest) }))
 }
 
 async function errors(db: Database): Promise<PortalHealth['errors']> {
@@ -57,7 +57,7 @@ async function errors(db: Database): Promise<PortalHealth['errors']> {
     select request_id as "requestId", at, method, route, kind, places
     from unexpected_errors order by at desc limit ${mostShown}`,
   )
-  return found.map((one) => ({ ...one, at: answered(one.at) }))
+  return found.map((one) => ({ ...one, at: isoInstant(one.at) }))
 }
 
 /** Of statements that hold no values: those of other kinds may have a password in them. */

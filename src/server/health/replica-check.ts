@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { instant as answered } from '#server/applications/answer-parts.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { bool, instant, int, nullable, text } from '#server/platform/columns.ts'
 import { onPool, openDatabase } from '#server/platform/database.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -51,7 +51,7 @@ async function diagnose({ primary, replica, place, maxLag }: ReplicaSought, say:
     return isDoubtful(
       last === null
         ? say('replicaYetBehind', { place, seconds: maxLag })
-        : say('replicaBehind', { place, seconds: maxLag, at: answered(last) }),
+        : say('replicaBehind', { place, seconds: maxLag, at: isoInstant(last) }),
     )
   }
   if (hidden > 0) return isDoubtful(say('replicaHidden', { place, role, count: hidden }))

@@ -1,4 +1,4 @@
-import { instant as at } from '#server/applications/answer-parts.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { bool, instant, int, nullable, text, texts } from '#server/platform/columns.ts'
 import { onPool } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -29,7 +29,7 @@ function ifLate(
   said: (facts: { count: number; at: string }) => string,
 ): Diagnosis | null {
   if (!isLate || oldest === null) return null
-  return (standsStill ? isIll : isDoubtful)(said({ count, at: at(oldest) }))
+  return (standsStill ? isIll : isDoubtful)(said({ count, at: isoInstant(oldest) }))
 }
 
 const worker: HealthCheck = {
@@ -38,7 +38,7 @@ const worker: HealthCheck = {
   look: async ({ pool }, say) => {
     const { running, workers: count, last } = await processesSeen(pool)
     if (count > 0) return isWell(say('workerOk', { count }))
-    if (last !== null) return isIll(say('workerAway', { at: at(last) }))
+    if (last !== null) return isIll(say('workerAway', { at: isoInstant(last) }))
     return running > 0 ? isIll(say('workerNever')) : isDoubtful(say('portalStopped'))
   },
 }
@@ -81,7 +81,7 @@ const mails: HealthCheck = {
     const late = ifLate(due, (facts) => say('mailsWait', facts))
     if (late !== null) return late
     const { last } = await db.one({ last: nullable(instant) }, sql`select max(sent_at) as last from mails`)
-    return isWell(last === null ? say('mailsOk') : say('mailsSentLast', { at: at(last) }))
+    return isWell(last === null ? say('mailsOk') : say('mailsSentLast', { at: isoInstant(last) }))
   },
 }
 
@@ -129,7 +129,7 @@ const states: HealthCheck = {
     const [latest] = found
     if (latest === undefined) return isWell(say('statesNever'))
     const wrong = found.filter((one) => one.found > 0)
-    if (wrong.length === 0) return isWell(say('statesOk', { at: at(latest.checkedAt) }))
+    if (wrong.length === 0) return isWell(say('statesOk', { at: isoInstant(latest.checkedAt) }))
     const count = wrong.reduce((sum, one) => sum + one.found, 0)
     return isIll(say('statesFound', { count, names: { and: wrong.map(({ name }) => name) } }))
   },
@@ -157,7 +157,7 @@ const backup: HealthCheck = {
       sql`select max(made_at) as last, coalesce(max(made_at) < portal_now() - interval '2 days', false) as "isOld" from backups`,
     )
     if (last === null) return isDoubtful(say('backupNone'))
-    return isOld ? isIll(say('backupOld', { at: at(last) })) : isWell(say('backupOk', { at: at(last) }))
+    return isOld ? isIll(say('backupOld', { at: isoInstant(last) })) : isWell(say('backupOk', { at: isoInstant(last) }))
   },
 }
 

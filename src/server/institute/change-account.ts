@@ -1,4 +1,4 @@
-import { changesBetween } from '#domain/audit/changes.ts'
+import { changesBetween } from '#domain/platform/changes.ts'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'

@@ -1,4 +1,4 @@
-import { changesBetween } from '#domain/audit/changes.ts'
+import { changesBetween } from '#domain/platform/changes.ts'
 import { noticeTexts } from '#domain/institute/notice.ts'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'

@@ -2,7 +2,7 @@ import type { instituteEndpoints } from '#domain/institute/institute.endpoints.t
 import type { Roles } from '#domain/accounts/permissions.ts'
 import { instituteTexts, type FirstDay } from '#domain/institute/institute.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { holds } from '#server/accounts/officers.ts'
+import { holds } from '#server/permissions/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'

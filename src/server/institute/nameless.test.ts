@@ -6,7 +6,7 @@ import { startTestServer } from '../../../test/harness.ts'
 import type { SmtpSink } from '../../../test/smtp-sink.ts'
 import { startSmtpSink } from '../../../test/smtp-sink.ts'
 import { openMailer } from '#server/platform/mailer.ts'
-import { sendMail } from '#server/mail/send-mail.ts'
+import { sendMail } from '#server/applications/mails/send-mail.ts'
 
 let server: TestServer
 let sink: SmtpSink

@@ -1,4 +1,4 @@
-import { changesBetween } from '#domain/audit/changes.ts'
+import { changesBetween } from '#domain/platform/changes.ts'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { presentationTexts } from '#domain/institute/institute.ts'
 import type { Translations } from '#domain/platform/translations.ts'

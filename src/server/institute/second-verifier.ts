@@ -1,5 +1,5 @@
 import type { Roles } from '#domain/accounts/permissions.ts'
-import { holds } from '#server/accounts/officers.ts'
+import { holds } from '#server/permissions/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import { bool } from '#server/platform/columns.ts'

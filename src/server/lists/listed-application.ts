@@ -2,7 +2,7 @@ import type { ListedApplication, ListedFacts } from '#domain/applications/applic
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { toWire, type OnWire, type TrackWire } from '#domain/applications/wire.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
-import { instant as answered } from '#server/applications/answer-parts.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { bool, instant, int, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -44,8 +44,8 @@ function listedFacts(row: ApplicationRow): ListedFacts {
     driveId,
     status,
     payment: { status: paymentStatus, verified, utr, amount, isUtrRepeated },
-    createdAt: answered(createdAt),
-    submittedAt: answered(submittedAt),
+    createdAt: isoInstant(createdAt),
+    submittedAt: isoInstant(submittedAt),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DrivesInReach } from '#domain/accounts/permissions.ts'
-import { andOf } from '#server/accounts/officers.ts'
+import { andOf } from '#server/permissions/officers.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Context } from '#server/context.ts'
 import { int, text } from '#server/platform/columns.ts'

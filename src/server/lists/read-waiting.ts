@@ -1,6 +1,6 @@
 import { may, reachOf } from '#domain/accounts/permissions.ts'
 import type { waitingEndpoints } from '#domain/lists/waiting.endpoints.ts'
-import { andWithin } from '#server/accounts/officers.ts'
+import { andWithin } from '#server/permissions/officers.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import { day, instant, int, json, nullable } from '#server/platform/columns.ts'

@@ -1,7 +1,7 @@
 import type { healthEndpoints } from '#domain/health/health.endpoints.ts'
 import type { FailedMail } from '#domain/health/health.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { instant as answered } from '#server/applications/answer-parts.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
@@ -36,7 +36,7 @@ export async function failedMails(db: Database): Promise<FailedMail[]> {
     where m.sent_at is null and m.dropped_at is null and (m.refused_at is not null or tried.id is not null)
     order by since, m.id limit ${mostShown}`,
   )
-  return found.map((mail) => ({ ...mail, since: answered(mail.since) }))
+  return found.map((mail) => ({ ...mail, since: isoInstant(mail.since) }))
 }
 
 /** The job is tried at once, with all its tries before it; a mail that has none any more gets another. */

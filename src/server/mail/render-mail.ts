@@ -2,16 +2,10 @@ import { helplineOf } from '#domain/institute/institute.ts'
 import { cleanLine } from '#domain/platform/text.ts'
 import { accountMails } from '#words/account-mails.ts'
 import type { Language } from '#words/room.ts'
-import { accountTemplates } from './account-mails.ts'
-import { applicationTemplates } from './application-mails.ts'
 import { contactOf } from './mail-content.ts'
 import type { Block, MailSite, Sentence, Template } from './mail-content.ts'
-import type { MailData, MailKind } from './mail-kinds.ts'
 import { renderHtml } from './render-html.ts'
 import type { Frame } from './render-html.ts'
-
-/** The template of every kind of mail: leaving one out does not compile. */
-export const templates: { [K in MailKind]: Template<MailData<K>> } = { ...accountTemplates, ...applicationTemplates }
 
 export type RenderedMail = { subject: string; text: string; html: string; replyTo: string | null }
 

@@ -1,5 +1,3 @@
-import { addressSince } from '#server/accounts/my-data.ts'
-import type { MyDataSection } from '#server/accounts/my-data.ts'
 import type { MetricQuery } from '#server/platform/operations-metrics.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -21,20 +19,6 @@ export const mailMetrics: MetricQuery[] = [
       from mails where sent_at is null and dropped_at is null and coalesce(due_at <= portal_now(), true)`,
   },
 ]
-
-/** Which mails went to a person and when; what was in them is forgotten once they are sent. */
-export const ownMailsData: MyDataSection = {
-  name: 'mails',
-  read: (db, accountId) => {
-    return db.records(sql`
-      select kind, created_at as "createdAt", sent_at as "sentAt", dropped_at as "droppedAt" from mails
-      where (to_address = (select email::text from accounts where id = ${accountId})
-          and created_at >= ${addressSince(accountId)} - interval '1 day'
-        or exists (select from audit_entries e where e.actor_id = ${accountId} and e.action = 'account.email-changed'
-          and e.detail ->> 'from' = to_address and mails.created_at <= e.at))
-        and coalesce(due_at <= portal_now(), true) order by created_at, id`)
-  },
-}
 
 /** What waits to leave for an address goes to another one of the same person; codes belong to where they were asked for. */
 export async function redirectMails(tx: Transaction, from: string, to: string): Promise<void> {

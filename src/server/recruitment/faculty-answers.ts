@@ -3,7 +3,7 @@ import { totalExperience } from '#domain/recruitment/experience.ts'
 import type { FacultyAnswersOnWire } from '#domain/recruitment/faculty-application.ts'
 import { askedAnswers, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
-import { instant } from '#server/applications/answer-parts.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import { asTyped } from './aadhaar.ts'
@@ -24,7 +24,7 @@ export function facultyAnswersOf(encryption: Encryption) {
     const { transactionId, paymentDate } = application.form.payment ?? {}
     return {
       endDate: drive.endDate,
-      recruitmentUpdatedAt: instant(drive.updatedAt),
+      recruitmentUpdatedAt: isoInstant(drive.updatedAt),
       personalInfo: { ...form.personalInfo, contact: { ...form.personalInfo?.contact, email } },
       qualifications: form.qualifications ?? [],
       councilRegistration: form.councilRegistration ?? null,

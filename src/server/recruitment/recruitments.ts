@@ -13,7 +13,7 @@ import type {
 } from '#domain/recruitment/recruitment.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { departmentTexts, vacanciesCount } from '#domain/recruitment/recruitment.ts'
-import { instant } from '#server/applications/answer-parts.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { fileAnswer } from '#server/documents/published-file.ts'
 import type { Drive, DriveContent } from '#server/applications/drives/drive.ts'
 import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
@@ -54,8 +54,8 @@ function common(drive: Drive, today: Day) {
     status: recruitmentStatus(published, { startDate, endDate }, today),
     applicationDates: { startDate, endDate },
     version,
-    createdAt: instant(createdAt),
-    updatedAt: instant(updatedAt),
+    createdAt: isoInstant(createdAt),
+    updatedAt: isoInstant(updatedAt),
     advertisement: fileAnswer(drive.file, `${drivePath(recruitmentFacts, drive)}/advertisement.pdf`),
   }
 }

@@ -8,6 +8,7 @@ import { recruitmentTrack } from '#domain/recruitment/track.ts'
 import { facultyWire } from '#domain/recruitment/wire.ts'
 import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
+import { paymentVerbs } from '#server/payments/payment-verbs.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
@@ -74,10 +75,10 @@ const drives: Operations<Context> = operations(recruitmentEndpoints, {
 /** Faculty recruitment, as the portal serves it. */
 export function recruitment(encryption: Encryption): ServedTrack {
   const track = serverRecruitment(encryption)
-  const answersOf = facultyAnswersOf(encryption)
-  const candidates = applicationVerbs(track, { wire: facultyWire, submitsDraft: true, answersOf })
+  const door = { wire: facultyWire, submitsDraft: true, answersOf: facultyAnswersOf(encryption) }
+  const candidates = applicationVerbs(track, door)
   const verbs = {
-    ...atCalls(facultyCalls, { ...candidates, ...listVerbs(facultyList) }),
+    ...atCalls(facultyCalls, { ...candidates, ...paymentVerbs(track, door), ...listVerbs(facultyList) }),
     'GET /api/faculty/application/{applicationId}/eligibility': async (context, call) => {
       const { application } = await candidates.read(context, call)
       return { eligibility: application.eligibility }

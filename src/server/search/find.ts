@@ -6,7 +6,7 @@ import type { searchEndpoints, SearchGroup, SearchResult } from '#domain/search/
 import { transliterated } from '#domain/platform/transliterate.ts'
 import { isEnough, matches, matchOf, readTerms } from '#domain/search/terms.ts'
 import type { Match, Terms } from '#domain/search/terms.ts'
-import { andOf } from '#server/accounts/officers.ts'
+import { andOf } from '#server/permissions/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { listedColumns, listedShape } from '#server/lists/listed-application.ts'

@@ -3,7 +3,7 @@ import type { statementsEndpoints } from '#domain/statements/statements.endpoint
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
-import { verifyFoundPayment } from '#server/applications/found-payment.ts'
+import { verifyFoundPayment } from '#server/payments/found-payment.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'

@@ -2,7 +2,7 @@ import type { FailedTextMessage, healthEndpoints } from '#domain/health/health.e
 import { maskedMobile } from '#domain/platform/india.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { TextMessageKind } from '#domain/platform/text-message.ts'
-import { instant as answered } from '#server/applications/answer-parts.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
@@ -42,7 +42,7 @@ export async function failedTextMessages(db: Database): Promise<FailedTextMessag
   return found.map(({ mobile, ...message }) => ({
     ...message,
     to: maskedMobile(mobile),
-    since: answered(message.since),
+    since: isoInstant(message.since),
   }))
 }
 

@@ -1,4 +1,3 @@
-import type { MyDataSection } from '#server/accounts/my-data.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { MetricQuery } from '#server/platform/operations-metrics.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -32,25 +31,6 @@ export const textMessageMetrics: MetricQuery[] = [
     sql: `select count(*)::int as value from text_messages where ${failed}`,
   },
 ]
-
-/** Where a person is told by SMS, and what was sent: what stood in it and where to is forgotten once it is. */
-export const ownMobileData: MyDataSection = {
-  name: 'mobileNumber',
-  read: async (db, accountId) => {
-    const [found = null] = await db.records(sql`
-      select number, verified_at as "verifiedAt", wanted_since as "wantedSince" from mobile_numbers
-      where account_id = ${accountId}`)
-    return found
-  },
-}
-export const ownTextMessagesData: MyDataSection = {
-  name: 'textMessages',
-  read: (db, accountId) => {
-    return db.records(sql`
-      select kind, created_at as "createdAt", sent_at as "sentAt", dropped_at as "droppedAt", mobile from text_messages
-      where account_id = ${accountId} order by created_at, id`)
-  },
-}
 
 /** What waits for one number of a person goes to another; codes belong to where they were asked for. */
 export async function redirectTextMessages(tx: Transaction, accountId: string, mobile: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { decisionEndpoints } from '#domain/applications/decision.endpoints.ts'
 import type { DecisionSettings } from '#domain/applications/decision-settings.ts'
 import { reasonTexts } from '#domain/applications/rejection-reasons.ts'
-import { changesBetween } from '#domain/audit/changes.ts'
+import { changesBetween } from '#domain/platform/changes.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'

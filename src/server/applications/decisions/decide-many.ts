@@ -5,7 +5,7 @@ import type { DecisionBatch, ManyDecisions } from '#domain/applications/many-dec
 import { decisionPermissions, SentDecision } from '#domain/applications/decision.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
-import { andWithin } from '#server/accounts/officers.ts'
+import { andWithin } from '#server/permissions/officers.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import { bool, instant, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
@@ -15,7 +15,7 @@ import type { Jobs } from '#server/platform/jobs.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { sayRefusal } from '#words/problems.ts'
-import { instant as answered } from '../answer-parts.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { decideLocked } from '../decide.ts'
 import type { Decider } from '../decide.ts'
 import { lockApplication } from '../find-application.ts'
@@ -94,8 +94,8 @@ export async function readBatch(
       code: why.code,
       error: sayRefusal(why, actor.language),
     })),
-    createdAt: answered(batch.createdAt),
-    finishedAt: answered(batch.finishedAt),
+    createdAt: isoInstant(batch.createdAt),
+    finishedAt: isoInstant(batch.finishedAt),
   }
 }
 

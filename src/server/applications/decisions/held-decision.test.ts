@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sendMail } from '#server/mail/send-mail.ts'
+import { sendMail } from '../mails/send-mail.ts'
 import { openMailer } from '#server/platform/mailer.ts'
 import type { MailMessage } from '#server/platform/mailer.ts'
 import { servedTracks } from '#server/tracks.ts'

@@ -7,7 +7,7 @@ import type { FurtherScope, Offered, SentQuestions } from '#domain/applications/
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Original, Translations } from '#domain/platform/translations.ts'
-import { andOf } from '#server/accounts/officers.ts'
+import { andOf } from '#server/permissions/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { removeFileOf } from '#server/documents/published-file.ts'

@@ -1,9 +1,9 @@
 import { longestTitle } from '#domain/applications/drive-texts.ts'
 import type { Lost } from '#domain/applications/changes-to-confirm.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
-import { changesBetween } from '#domain/audit/changes.ts'
+import { changesBetween } from '#domain/platform/changes.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { instant } from '#server/applications/answer-parts.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { refuseUnlessNamed } from '#server/institute/stored-institute.ts'
 import type { Caller } from '#server/platform/call.ts'
@@ -104,10 +104,10 @@ function questionFacts(before: readonly FurtherQuestion[], after: readonly Furth
  * `word` what its track calls a drive.
  */
 export function refuseOutdated({ updatedAt }: Drive, readAt: string | undefined, word: string): void {
-  if (readAt === undefined || readAt === instant(updatedAt)) return
-  const changedAt = instant(updatedAt)
+  if (readAt === undefined || readAt === isoInstant(updatedAt)) return
+  const changedAt = isoInstant(updatedAt)
   throw new Problem(refusal('drive-changed', { drive: word, changedAt }), {
-    with: { updatedAt: instant(updatedAt) },
+    with: { updatedAt: isoInstant(updatedAt) },
   })
 }
 

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Actor, IfMatch } from '#server/platform/call.ts'
 import { isMatched } from '#server/platform/if-match.ts'
-import { instant as answered } from '../answer-parts.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { noSuchApplication, refuseUnlessOpenDraft } from '../refusals.ts'
 
 /** What the consent for an application, of whatever track, depends on; instants as PostgreSQL writes them. */
@@ -80,7 +80,7 @@ export function consentAnswer({
   return {
     isMinor: minor,
     isNeeded: minor && isWanted,
-    guardian: guardian && { ...guardian, consentedAt: answered(guardian.consentedAt) },
+    guardian: guardian && { ...guardian, consentedAt: isoInstant(guardian.consentedAt) },
     version,
   }
 }

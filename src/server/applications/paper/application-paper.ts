@@ -15,9 +15,11 @@ import { print } from '#words/print.ts'
 import { named, withFurtherWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 import { sayStatus } from '#words/statuses.ts'
-import { instant, paymentAnswer, reasonSaid } from '../answer-parts.ts'
+import { paymentAnswer, reasonSaid } from '../answer-parts.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { consentAnswer, findConsent } from '../guardian-consent/stored-consent.ts'
-import type { StoredApplication, StoredDocument } from '../stored-application.ts'
+import type { StoredDocument } from '#server/documents/stored-document.ts'
+import type { StoredApplication } from '../stored-application.ts'
 import type { Track } from '../track.ts'
 import { drawnInTurn } from './drawn-in-turn.ts'
 import type { DrawnPaper } from './paper.ts'
@@ -97,12 +99,12 @@ async function paperInWords<Form extends object, Settings>(
     title: translatorIn(drive.translations, language)(drive.title),
     status,
     statusSaid: sayStatus(status, language, track.acceptedWord),
-    submittedAt: instant(submittedAt),
+    submittedAt: isoInstant(submittedAt),
     outcome: saidOutcome(application, language),
     payment: paymentAnswer(application),
     documents: documentsOf(track, application, language),
     consent: consentAnswer(await findConsent(services.db, applicationId)),
-    made: print(language)('made', { at: instant(readAt) }),
+    made: print(language)('made', { at: isoInstant(readAt) }),
     contact: [institute[track.officeEmail], helplineOf(institute)].filter((one) => one !== ''),
   }
   const own = track.paper(application, { language, institute: institute.name })

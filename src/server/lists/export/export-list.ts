@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { hideAadhaar } from '#domain/platform/aadhaar.ts'
 import type { AnswerFilters } from '#domain/platform/query.ts'
-import { andOf } from '#server/accounts/officers.ts'
+import { andOf } from '#server/permissions/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin, StreamAnswer } from '#server/platform/call.ts'
@@ -10,7 +10,7 @@ import { instant, nullable, text } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { instant as answered } from '#server/applications/answer-parts.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
 import { titleIn } from '#server/applications/drives/drive.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
@@ -110,7 +110,7 @@ async function aboutExport<Query extends Filtering>(
     name: say('about'),
     lines: [
       [what, title ?? allDrives],
-      [say('made'), say('at', { at: answered(now) })],
+      [say('made'), say('at', { at: isoInstant(now) })],
       [say('made-by'), by],
       [say('rows'), say('rows-of', { count, all: listed })],
       [say('columns'), saidColumns(heads, language)],

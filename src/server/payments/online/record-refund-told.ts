@@ -1,4 +1,4 @@
-import { reopenPayments } from '#server/applications/found-payment.ts'
+import { reopenPayments } from '../found-payment.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { float, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { registerAdmin, type TestAccount } from '../../../test/accounts.ts'
-import { buildStudentApplication } from '../../../test/builders.ts'
-import { buildFacultyApplication } from '../../../test/faculty-builders.ts'
-import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { sampleMails } from '../../../test/sample-mails.ts'
-import { startSmtpSink } from '../../../test/smtp-sink.ts'
+import { registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
+import { buildStudentApplication } from '../../../../test/builders.ts'
+import { buildFacultyApplication } from '../../../../test/faculty-builders.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { sampleMails } from '../../../../test/sample-mails.ts'
+import { startSmtpSink } from '../../../../test/smtp-sink.ts'
 import type { OfficeWaiting } from '#domain/lists/waiting.endpoints.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { startWorker } from '#server/worker.ts'
-import { queueMail } from './queue-mail.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 
 let server: TestServer
 let admin: TestAccount

@@ -1,8 +1,8 @@
 import { accountMails } from '#words/account-mails.ts'
 import type { Language } from '#words/room.ts'
-import { button, contactOf, greeted, marks, paragraph } from './mail-content.ts'
-import type { MailContent, MailSite, Sentence, Template } from './mail-content.ts'
-import type { MailData } from './mail-kinds.ts'
+import { button, contactOf, greeted, marks, paragraph } from '#server/mail/mail-content.ts'
+import type { MailContent, MailSite, Sentence, Template } from '#server/mail/mail-content.ts'
+import type { MailData } from '#server/mail/mail-kinds.ts'
 
 /** What all mails about an account have in common; `unexpected` is for somebody who did not cause the mail. */
 function aboutAccount(

@@ -1,6 +1,6 @@
 import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
 import type { MailedKind } from '#domain/platform/text-message.ts'
-import type { ServedTrack } from '#server/applications/track.ts'
+import type { ServedTrack } from '../track.ts'
 import type { MailKind } from '#server/mail/mail-kinds.ts'
 import type { FurtherKind } from '#server/mail/queue-mail.ts'
 import { text, uuid } from '#server/platform/columns.ts'
@@ -9,8 +9,8 @@ import type { Transaction } from '#server/platform/database.ts'
 import { hasSms } from '#server/platform/sms/sms-gateway.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Language } from '#words/room.ts'
-import { queueTextMessage } from './queue-text-message.ts'
-import { languageOfMessage } from './say-text-message.ts'
+import { queueTextMessage } from '#server/text-messages/queue-text-message.ts'
+import { languageOfMessage } from '#server/text-messages/say-text-message.ts'
 
 /** Which text message goes along with a mail of the portal, by the kind of the mail; a track says it of its own. */
 const ofMails: Readonly<Record<string, MailedKind>> = {

@@ -1,16 +1,16 @@
 import { refusalOf } from '#domain/applications/decision.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { Problem, refusal } from '#domain/platform/problem.ts'
+import { refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import { bool, day, int, nullable, text } from '#server/platform/columns.ts'
+import { day, int, nullable, text } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { findInTransaction } from './find-application.ts'
-import { lifeFacts, makeTransition } from './make-transition.ts'
-import type { StoredApplication } from './stored-application.ts'
+import { findInTransaction } from '#server/applications/find-application.ts'
+import { lifeFacts, makeTransition } from '#server/applications/make-transition.ts'
+import type { StoredApplication } from '#server/applications/stored-application.ts'
 
 type NamedTrack = Pick<TrackFacts, 'name' | 'pagePath'>
 type Stored = StoredApplication<object, unknown>
@@ -31,22 +31,6 @@ export async function lockPayable(
 }
 
 type Found = { applicationId: string; foundOn: Day; actor: Actor; origin: Origin }
-
-/**
- * Where the institute wants two, refuses whoever verifies by hand what nobody else's statement shows: alone one could import and
- * verify, or verify what no bank has seen.
- */
-export async function refuseAlone(tx: Transaction, utr: string | null, actor: Pick<Actor, 'id'>): Promise<void> {
-  const { isAlone } = await tx.one(
-    { isAlone: bool },
-    sql`
-    select i.second_verifier and not exists (
-      select from statement_keys k join statement_lines l on l.row_id = k.row_id join statements s on s.id = l.statement_id
-      where k.key in (canonical_reference(${utr}), 'noted ' || canonical_reference(${utr})) and s.imported_by <> ${actor.id}
-    ) as "isAlone" from institute i`,
-  )
-  if (isAlone) throw new Problem(refusal('verified-alone'))
-}
 
 /** An administrator takes a payment for verified because a statement shows it. */
 export async function verifyFoundPayment(

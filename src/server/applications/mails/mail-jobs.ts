@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { wakeWaiting } from '#server/platform/outgoing.ts'
-import { mailsOutgoing } from './queue-mail.ts'
+import { mailsOutgoing } from '#server/mail/queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 import type { Sender } from './send-mail.ts'
 

@@ -1,9 +1,9 @@
 import { applicationMails } from '#words/application-mails.ts'
 import { sayEntry } from '#words/timeline.ts'
 import type { Language } from '#words/room.ts'
-import { button, contactOf, greeted, marks, paragraph } from './mail-content.ts'
-import type { Block, MailContent, MailSite } from './mail-content.ts'
-import type { AboutApplication } from './mail-kinds.ts'
+import { button, contactOf, greeted, marks, paragraph } from '#server/mail/mail-content.ts'
+import type { Block, MailContent, MailSite } from '#server/mail/mail-content.ts'
+import type { AboutApplication } from '#server/mail/mail-kinds.ts'
 
 export type Said = Pick<MailContent, 'subject' | 'preview' | 'blocks'>
 

@@ -1,4 +1,4 @@
-import type { MailKind, StatusMail } from './mail-kinds.ts'
+import type { MailKind, StatusMail } from '#server/mail/mail-kinds.ts'
 
 /** Both parts of a mail say this. */
 type Expected = { subject: string; says: string[] }

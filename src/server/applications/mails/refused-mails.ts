@@ -1,6 +1,6 @@
 import type { refusedMailsEndpoints } from '#domain/applications/refused-mails.endpoints.ts'
-import { instant as answered } from '#server/applications/answer-parts.ts'
-import { noSuchApplication } from '#server/applications/refusals.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { noSuchApplication } from '../refusals.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import { instant, text } from '#server/platform/columns.ts'
@@ -31,6 +31,6 @@ export const refusedMailsVerbs: Verbs<Context, typeof refusedMailsEndpoints> = {
         and (m.to_address = ${found.email} or m.data ->> 'applicationId' = ${applicationId})
       order by m.to_address, m.refused_at desc`,
     )
-    return { mails: mails.map((mail) => ({ ...mail, refusedAt: answered(mail.refusedAt) })) }
+    return { mails: mails.map((mail) => ({ ...mail, refusedAt: isoInstant(mail.refusedAt) })) }
   },
 }

@@ -8,10 +8,10 @@ import {
   standsOf,
   viewOf,
   type Said,
-} from './about-application.ts'
-import { marks, paragraph } from './mail-content.ts'
-import type { Template } from './mail-content.ts'
-import type { MailData } from './mail-kinds.ts'
+} from './mail-parts.ts'
+import { marks, paragraph } from '#server/mail/mail-content.ts'
+import type { Template } from '#server/mail/mail-content.ts'
+import type { MailData } from '#server/mail/mail-kinds.ts'
 
 const paymentVerified: Template<MailData<'payment-verified'>> = (about, site, language) => {
   const say = applicationMails(language)

@@ -1,19 +1,10 @@
-import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
-import { closingDayFile } from '#domain/applications/closing-day.ts'
-import { Problem } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { instituteIn, translatorIn, type Translator } from '#words/institute-translations.ts'
-import { timelineAnswer } from '#server/applications/answer-parts.ts'
-import { asTold } from '#server/applications/decisions/held-decision.ts'
-import { findInTransaction } from '#server/applications/find-application.ts'
-import { applicationPdf } from '#server/applications/paper/application-paper.ts'
-import { furtherSummary } from '#server/applications/further.ts'
-import type { StoredApplication } from '#server/applications/stored-application.ts'
-import type { ServedTrack } from '#server/applications/track.ts'
+import { timelineAnswer } from '../answer-parts.ts'
+import type { StoredApplication } from '../stored-application.ts'
 import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
-import { portalNow } from '#server/platform/clock.ts'
 import { bool, instant, json, text, uuid } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
@@ -21,30 +12,18 @@ import { inTransaction } from '#server/platform/database.ts'
 import { MailNotSent } from '#server/platform/mailer.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { sql } from '#server/platform/sql.ts'
-import { tellByText } from '#server/text-messages/tell-by-text.ts'
-import { drivePages } from '#words/drive-pages.ts'
+import { tellByText } from './tell-by-text.ts'
 import type { Language } from '#words/room.ts'
-import { addJob } from './queue-mail.ts'
-import type { AnyMail, FurtherKind } from './queue-mail.ts'
-import { messageIdOf } from './message-id.ts'
+import { addJob } from '#server/mail/queue-mail.ts'
+import type { AnyMail } from '#server/mail/queue-mail.ts'
+import { messageIdOf } from '#server/mail/message-id.ts'
 import { noteRefusal } from './refused-mails.ts'
-import type { MailSite, Template } from './mail-content.ts'
-import type { AboutApplication, MailData, MailKind, StatusMail } from './mail-kinds.ts'
-import { logoCid } from './render-html.ts'
-import { renderMail, templates } from './render-mail.ts'
-
-function isMailKind(kind: string): kind is MailKind {
-  return Object.hasOwn(templates, kind)
-}
-
-type BringsMails = Pick<ServedTrack, 'mails' | 'textMessages'>
-
-/** What a mail is made of: of the kinds of the portal, or of one that a track brings. */
-function templateOf(kind: string, tracks: readonly BringsMails[]): Template<unknown> {
-  const own = isMailKind(kind) ? templates[kind] : tracks.map(({ mails }) => mails?.[kind as FurtherKind]).find(Boolean)
-  if (!own) throw new Error(`there is no mail of the kind ${kind}`)
-  return own as Template<unknown>
-}
+import type { MailSite } from '#server/mail/mail-content.ts'
+import type { AboutApplication, MailData } from '#server/mail/mail-kinds.ts'
+import { logoCid } from '#server/mail/render-html.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
+import { readForMail, tellsHowItStands, type MailTrack, type SiteTrack } from './read-for-mail.ts'
+import { templateOf, type BringsMails } from './templates.ts'
 
 const waitingMail = {
   id: uuid,
@@ -57,8 +36,6 @@ const waitingMail = {
   isEarly: bool,
 }
 type WaitingMail = RowOf<typeof waitingMail>
-
-type MailTrack = SiteTrack & BringsMails & Pick<ServedTrack, 'documentsFor' | 'paper' | 'scope' | 'summary'>
 
 /** What sends mails, and the tracks that they are about, whose offices sign them. */
 export type Sender = { mailer: Mailer; tracks: readonly MailTrack[] }
@@ -137,7 +114,7 @@ async function send(
   const date = new Date(mail.datedAt)
   const { logoKey, ...institute } = await signedInstitute(tx, language)
   const logo = await institutePicture(context, logoKey)
-  const { files, ...told } = await readOf(tx, context, tracks, mail)
+  const { files, ...told } = await readForMail(tx, context, tracks, mail)
   const site = siteOf(context, institute, { tracks, language, told })
   const data = translatedFacts(mail.data, await translatedFor(tx, mail))
   const { replyTo, ...content } = renderMail(templateOf(kind, tracks), data, { site, language })
@@ -186,7 +163,6 @@ async function translatedFor(
   return { ofDrive: translatorIn(found?.ofDrive, language), ofReasons: translatorIn(found?.ofReasons, language) }
 }
 
-type SiteTrack = Pick<ServedTrack, 'acceptedWord' | 'name' | 'officeEmail' | 'words'>
 type SiteReaders = Pick<MailSite, 'summary' | 'timeline'>
 type SiteFacts = { tracks: readonly SiteTrack[]; language: Language; told: SiteReaders }
 
@@ -247,102 +223,4 @@ const nameless = { name: 'Pravesh', shortName: 'Pravesh' }
 async function signedInstitute(db: Database | Transaction, language: Language) {
   const stored = instituteIn(await loadInstitute(db), language)
   return stored.name === '' ? { ...stored, ...nameless } : stored
-}
-
-type File = { filename: string; content: Buffer }
-
-/** The last day for a calendar; the same entry there as that of the drive's own page. */
-async function closingDayOf(
-  tx: Transaction,
-  { config: { publicUrl } }: Pick<Context, 'config'>,
-  { data, language }: { data: MailData<'draft-reminder'>; language: Language },
-): Promise<File[]> {
-  const found = await tx.first(
-    { driveId: uuid },
-    sql`select drive_id as "driveId" from applications where application_id = ${data.applicationId}`,
-  )
-  if (!found) return []
-  const say = drivePages(language)
-  const file = closingDayFile({
-    driveId: found.driveId,
-    day: data.closes,
-    summary: say('lastDay', { title: data.driveTitle }),
-    description: say('closesAt'),
-    address: `${publicUrl}${data.path}`,
-    now: await portalNow(tx),
-  })
-  return [{ filename: 'closing-day.ics', content: Buffer.from(file) }]
-}
-
-/** An application as a file to keep; nothing when it cannot be made now. */
-async function copyOf(
-  tx: Transaction,
-  { storage, log }: Context,
-  track: MailTrack,
-  { application, language }: { application: StoredApplication<object, never>; language: Language },
-): Promise<File[]> {
-  const { applicationId } = application
-  try {
-    // A savepoint: a query that fails must not take the mail with it.
-    const content = await inTransaction(tx, (db) =>
-      applicationPdf({ db, storage, log }, track, application, { language, who: 'mail' }),
-    )
-    return [{ filename: `${applicationId}.pdf`, content }]
-  } catch (error) {
-    // The mail is worth more than the file, which can be downloaded at any time.
-    log.warn({ reason: (error as Error).message, applicationId }, 'an application could not be attached to its mail')
-    return []
-  }
-}
-
-/** The mails that tell how an application stands. */
-const tellsHowItStands: ReadonlySet<string> = new Set<MailKind>([
-  'application-submitted',
-  'payment-verified',
-  'payment-failed',
-  'payment-asked',
-  'payment-corrected',
-  'payment-refunded',
-  ...statusTransitions.map((name) => rowOf(name).mail as StatusMail),
-])
-
-/** A mail leaves also when what it is about is gone. */
-async function ifThere<T>(finding: Promise<T>): Promise<T | null> {
-  try {
-    return await finding
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'no-such-application') return null
-    throw error
-  }
-}
-
-const nothingRead = { summary: [], timeline: [], files: [] }
-
-/**
- * What a mail reads of an application when it leaves: of a draft its last day, of a submitted one how it stands at that
- * moment, and, in the copy of what was submitted, what it says and itself as a file to keep, of which nothing can have
- * changed since.
- */
-async function readOf(
-  tx: Transaction,
-  context: Context,
-  tracks: readonly MailTrack[],
-  { kind, data, language }: Pick<WaitingMail, 'kind' | 'data' | 'language'>,
-): Promise<Pick<MailSite, 'summary' | 'timeline'> & { files: File[] }> {
-  if (kind === 'draft-reminder') {
-    const files = await closingDayOf(tx, context, { data: data as MailData<'draft-reminder'>, language })
-    return { ...nothingRead, files }
-  }
-  const about = data as AboutApplication
-  const track = tellsHowItStands.has(kind) ? tracks.find(({ name }) => name === about.track) : undefined
-  if (!track) return nothingRead
-  const found = await ifThere(findInTransaction<object, never>(tx, track, about.applicationId))
-  if (!found) return nothingRead
-  const application = asTold(found)
-  const isCopy = kind === 'application-submitted'
-  return {
-    summary: isCopy ? [...track.summary(application, language), ...furtherSummary(track, application, language)] : [],
-    timeline: timelineAnswer(application),
-    files: isCopy ? await copyOf(tx, context, track, { application, language }) : [],
-  }
 }

@@ -1,0 +1,128 @@
+import { closingDayFile } from '#domain/applications/closing-day.ts'
+import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
+import { Problem } from '#domain/platform/problem.ts'
+import type { Context } from '#server/context.ts'
+import type { MailSite } from '#server/mail/mail-content.ts'
+import type { AboutApplication, MailData, MailKind, StatusMail } from '#server/mail/mail-kinds.ts'
+import { portalNow } from '#server/platform/clock.ts'
+import { uuid } from '#server/platform/columns.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { sql } from '#server/platform/sql.ts'
+import { drivePages } from '#words/drive-pages.ts'
+import type { Language } from '#words/room.ts'
+import { timelineAnswer } from '../answer-parts.ts'
+import { asTold } from '../decisions/held-decision.ts'
+import { findInTransaction } from '../find-application.ts'
+import { furtherSummary } from '../further.ts'
+import { applicationPdf } from '../paper/application-paper.ts'
+import type { StoredApplication } from '../stored-application.ts'
+import type { ServedTrack } from '../track.ts'
+import type { BringsMails } from './templates.ts'
+
+/** By what a mail says who answers for the applications of a track. */
+export type SiteTrack = Pick<ServedTrack, 'acceptedWord' | 'name' | 'officeEmail' | 'words'>
+
+/** A track that mails are about. */
+export type MailTrack = SiteTrack & BringsMails & Pick<ServedTrack, 'documentsFor' | 'paper' | 'scope' | 'summary'>
+
+/** A mail that waits, as far as it says what is read for it. */
+type ReadMail = { kind: string; data: object; language: Language }
+
+type File = { filename: string; content: Buffer }
+
+/** The last day for a calendar; the same entry there as that of the drive's own page. */
+async function closingDayOf(
+  tx: Transaction,
+  { config: { publicUrl } }: Pick<Context, 'config'>,
+  { data, language }: { data: MailData<'draft-reminder'>; language: Language },
+): Promise<File[]> {
+  const found = await tx.first(
+    { driveId: uuid },
+    sql`select drive_id as "driveId" from applications where application_id = ${data.applicationId}`,
+  )
+  if (!found) return []
+  const say = drivePages(language)
+  const file = closingDayFile({
+    driveId: found.driveId,
+    day: data.closes,
+    summary: say('lastDay', { title: data.driveTitle }),
+    description: say('closesAt'),
+    address: `${publicUrl}${data.path}`,
+    now: await portalNow(tx),
+  })
+  return [{ filename: 'closing-day.ics', content: Buffer.from(file) }]
+}
+
+/** An application as a file to keep; nothing when it cannot be made now. */
+async function copyOf(
+  tx: Transaction,
+  { storage, log }: Context,
+  track: MailTrack,
+  { application, language }: { application: StoredApplication<object, never>; language: Language },
+): Promise<File[]> {
+  const { applicationId } = application
+  try {
+    // A savepoint: a query that fails must not take the mail with it.
+    const content = await inTransaction(tx, (db) =>
+      applicationPdf({ db, storage, log }, track, application, { language, who: 'mail' }),
+    )
+    return [{ filename: `${applicationId}.pdf`, content }]
+  } catch (error) {
+    // The mail is worth more than the file, which can be downloaded at any time.
+    log.warn({ reason: (error as Error).message, applicationId }, 'an application could not be attached to its mail')
+    return []
+  }
+}
+
+/** The mails that tell how an application stands. */
+export const tellsHowItStands: ReadonlySet<string> = new Set<MailKind>([
+  'application-submitted',
+  'payment-verified',
+  'payment-failed',
+  'payment-asked',
+  'payment-corrected',
+  'payment-refunded',
+  ...statusTransitions.map((name) => rowOf(name).mail as StatusMail),
+])
+
+/** A mail leaves also when what it is about is gone. */
+async function ifThere<T>(finding: Promise<T>): Promise<T | null> {
+  try {
+    return await finding
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'no-such-application') return null
+    throw error
+  }
+}
+
+const nothingRead = { summary: [], timeline: [], files: [] }
+
+/**
+ * What a mail reads of an application when it leaves: of a draft its last day, of a submitted one how it stands at that
+ * moment, and, in the copy of what was submitted, what it says and itself as a file to keep, of which nothing can have
+ * changed since.
+ */
+export async function readForMail(
+  tx: Transaction,
+  context: Context,
+  tracks: readonly MailTrack[],
+  { kind, data, language }: ReadMail,
+): Promise<Pick<MailSite, 'summary' | 'timeline'> & { files: File[] }> {
+  if (kind === 'draft-reminder') {
+    const files = await closingDayOf(tx, context, { data: data as MailData<'draft-reminder'>, language })
+    return { ...nothingRead, files }
+  }
+  const about = data as AboutApplication
+  const track = tellsHowItStands.has(kind) ? tracks.find(({ name }) => name === about.track) : undefined
+  if (!track) return nothingRead
+  const found = await ifThere(findInTransaction<object, never>(tx, track, about.applicationId))
+  if (!found) return nothingRead
+  const application = asTold(found)
+  const isCopy = kind === 'application-submitted'
+  return {
+    summary: isCopy ? [...track.summary(application, language), ...furtherSummary(track, application, language)] : [],
+    timeline: timelineAnswer(application),
+    files: isCopy ? await copyOf(tx, context, track, { application, language }) : [],
+  }
+}

@@ -1,0 +1,23 @@
+import { accountTemplates } from '#server/accounts/account-mails.ts'
+import type { Template } from '#server/mail/mail-content.ts'
+import type { MailData, MailKind } from '#server/mail/mail-kinds.ts'
+import type { FurtherKind } from '#server/mail/queue-mail.ts'
+import type { ServedTrack } from '../track.ts'
+import { applicationTemplates } from './application-mails.ts'
+
+/** The template of every kind of mail: leaving one out does not compile. */
+const templates: { [K in MailKind]: Template<MailData<K>> } = { ...accountTemplates, ...applicationTemplates }
+
+function isMailKind(kind: string): kind is MailKind {
+  return Object.hasOwn(templates, kind)
+}
+
+/** What a track brings of mails. */
+export type BringsMails = Pick<ServedTrack, 'mails' | 'textMessages'>
+
+/** What a mail is made of: of the kinds of the portal, or of one that a track brings. */
+export function templateOf(kind: string, tracks: readonly BringsMails[]): Template<unknown> {
+  const own = isMailKind(kind) ? templates[kind] : tracks.map(({ mails }) => mails?.[kind as FurtherKind]).find(Boolean)
+  if (!own) throw new Error(`there is no mail of the kind ${kind}`)
+  return own as Template<unknown>
+}

@@ -1,0 +1,6 @@
+/** An instant as PostgreSQL writes it, in ISO 8601 UTC. */
+export function isoInstant(stored: string): string
+export function isoInstant(stored: string | null): string | null
+export function isoInstant(stored: string | null): string | null {
+  return stored === null ? null : new Date(stored).toISOString()
+}
