@@ -63,6 +63,8 @@ function OpenList({ id, labelId, options, chosen, at, onChoose }: OpenListProps)
       role="listbox"
       aria-labelledby={labelId}
       className={css.list}
+      // What scrolls would be a stop of the Tab key, at which the list closes and the keyboard is lost.
+      tabIndex={-1}
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
