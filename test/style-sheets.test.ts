@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rawValues, styleSheetOf, styleSheets, unknownTokens, unusedClasses } from './style-sheets.ts'
+import { rawValues, styleSheetOf, styleSheets, unknownClasses, unknownTokens, unusedClasses } from './style-sheets.ts'
 
 // docs/decisions/0095.
 const sheets = styleSheets()
@@ -15,6 +15,10 @@ test('every token that is asked for is declared', () => {
 
 test('every class is named by a component', () => {
   expect(unusedClasses(sheets)).toEqual([])
+})
+
+test('every class that a component names is in its module', () => {
+  expect(unknownClasses(sheets)).toEqual([])
 })
 
 test.for([
@@ -66,5 +70,15 @@ test('a class that nobody names is found, and a module that nobody imports', () 
   expect(unusedClasses([card, own])).toEqual([
     'src/web/ui/card.module.css: .neverNamed',
     'src/web/ui/never-imported.module.css: nobody imports it',
+  ])
+})
+
+test('a class that is named and in no module is found', () => {
+  const card = styleSheetOf('src/web/ui/card.module.css', '.card { color: inherit }')
+  const text = `import css from './card.module.css'
+    export const part = <p className={css.card} id={css.shadow}>{css['edge']}{css[state]}</p>`
+  expect(unknownClasses([card], [{ path: 'src/web/ui/part.tsx', text }])).toEqual([
+    'src/web/ui/part.tsx: .shadow',
+    'src/web/ui/part.tsx: .edge',
   ])
 })

@@ -100,10 +100,10 @@ function classesOf({ tree }: StyleSheet): Set<string> {
   return names
 }
 
-type Use = { of: string; names: Set<string>; isReckoned: boolean }
+type Use = { path: string; of: string; names: Set<string>; isReckoned: boolean }
 
 /** What a file names of what it imports as `local`; one that is reckoned (`css[state]`) may be any word of the product. */
-function namedIn(nodes: readonly Node[], local: string): Omit<Use, 'of'> {
+function namedIn(nodes: readonly Node[], local: string): Omit<Use, 'path' | 'of'> {
   const names = new Set<string>()
   let isReckoned = false
   for (const { type, object, property, computed } of nodes) {
@@ -125,8 +125,22 @@ function usesIn(path: string, text: string): Use[] {
   const nodes = [...everyNode(program)]
   const styles = module.staticImports.filter(({ moduleRequest }) => moduleRequest.value.endsWith('.module.css'))
   return styles.flatMap(({ moduleRequest, entries }) =>
-    entries.map(({ localName }) => ({ of: pathOf(moduleRequest.value, path), ...namedIn(nodes, localName.value) })),
+    entries.map(({ localName }) => ({
+      path,
+      of: pathOf(moduleRequest.value, path),
+      ...namedIn(nodes, localName.value),
+    })),
   )
+}
+
+/** Classes that a file names and that its module does not have: what it means is drawn without them. */
+export function unknownClasses(sheets: readonly StyleSheet[], files = productFiles('src')): string[] {
+  const known = new Map(sheets.map((sheet) => [sheet.path, classesOf(sheet)]))
+  return files
+    .flatMap(({ path, text }) => usesIn(path, text))
+    .flatMap(({ path, of, names }) =>
+      [...names].filter((name) => !known.get(of)?.has(name)).map((name) => `${path}: .${name}`),
+    )
 }
 
 /** Classes of modules that no component names, and modules that none imports. */

@@ -67,7 +67,7 @@ export function ListFrame(props: ListFrameProps) {
           {props.summary}
         </>
       )}
-      <div className={classNames(css.tools, isCompact && css.compact)}>
+      <div className={css.tools}>
         {isCompact && choice}
         {props.search}
         {props.filtersButton}
