@@ -10,7 +10,7 @@ import { noticesFor } from '#web/institute/institute-query.ts'
 import { LatestNotices } from '#web/institute/latest-notices.tsx'
 import { AutoScroll } from '#web/ui/auto-scroll.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Columns, Halves, Wrap } from '#web/ui/layout.tsx'
+import { Columns, Halves, Stack, Wrap } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { SectionHead, useDocumentTitle } from '#web/ui/page-title.tsx'
@@ -112,11 +112,11 @@ export function HomePage() {
         <Columns sideWidth={400} gap={32}>
           <section>
             <SectionHead title={say('programmes')} />
-            <div className={css.programmes}>
+            <Stack gap={16}>
               {courses.map((course) => (
                 <ProgrammeCard key={course.name} course={course} translations={first?.translations} />
               ))}
-            </div>
+            </Stack>
           </section>
           <ReadyCard admission={first} />
         </Columns>

@@ -3,6 +3,7 @@ import type { Admission, Course } from '#domain/admission/admission.ts'
 import { categories } from '#domain/applications/application.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { language } from '#web/platform/language.ts'
 import { sayCourse } from '#words/courses.ts'
 import { translatorIn } from '#words/institute-translations.ts'
@@ -51,13 +52,13 @@ export function ProgrammeCard({ course, translations }: ProgrammeCardProps) {
   const own = courseLines(course)
   return (
     <Card className={css.programme} isPadded={false}>
-      <div className={css.head}>
+      <Row gap={12} noWrap>
         <IconTile of={drawings.get(name) ?? IconSchool} />
         <div>
           <h3>{title}</h3>
           <p>{short === title ? say('byNeet') : say('onNeet', { course: short })}</p>
         </div>
-      </div>
+      </Row>
       {seats && <Seats seats={seats} course={title} />}
       {own.length > 0 && (
         <ul className={css.own}>

@@ -4,6 +4,7 @@ import { isDecided } from '#domain/applications/status.ts'
 import { Card } from '#web/ui/card.tsx'
 import { language } from '#web/platform/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { eligibilityCard } from '#words/eligibility-card.ts'
@@ -78,13 +79,17 @@ export function EligibilityCard({ stage, rules, note }: EligibilityCardProps) {
             </span>
             <span className={css.rule}>
               <span>{report.rule}</span>
-              <span className={css.detail}>{report.detail}</span>
+              <Soft isSmall>{report.detail}</Soft>
             </span>
             <b>{shownValue(report)}</b>
           </li>
         ))}
       </ul>
-      {note && !isAllMet && <p className={css.note}>{note}</p>}
+      {note && !isAllMet && (
+        <Soft as="p" isSmall above={8}>
+          {note}
+        </Soft>
+      )}
     </Card>
   )
 }

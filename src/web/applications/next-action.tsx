@@ -4,6 +4,7 @@ import { openFirst } from '#domain/applications/window.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { language } from '#web/platform/language.ts'
@@ -36,13 +37,17 @@ function NextAction({ title, subtitle, startDate, endDate, action, note, childre
           {say('next')}
         </p>
         <h2>{title}</h2>
-        {subtitle && <p className={css.soft}>{subtitle}</p>}
+        {subtitle && <Soft as="p">{subtitle}</Soft>}
         {children}
       </div>
       <div className={css.side}>
         <div>
           <Deadline endDate={endDate} {...(startDate && { startDate })} />
-          {note && <p className={css.saved}>{note}</p>}
+          {note && (
+            <Soft as="p" isTiny above={4}>
+              {note}
+            </Soft>
+          )}
         </div>
         <SiteButton href={action.href} size="large" block>
           {action.word}
@@ -72,13 +77,13 @@ function ContinueDraft({ application }: { application: OwnApplication }) {
       action={{ href: editHref, word: say('continueApplication') }}
       note={say('savedAt', { at: updatedAt })}
     >
-      <div className={css.bar}>
+      <Stack above={16}>
         <Segments count={steps.counted} {...progressOf(application)} />
         <div className={css.under}>
           <span>{steps.line}</span>
-          <span className={css.soft}>{applicationId}</span>
+          <Soft>{applicationId}</Soft>
         </div>
-      </div>
+      </Stack>
       <LeftLine application={application} />
     </NextAction>
   )

@@ -94,7 +94,7 @@ export function SubmittedPage({ application, listHref, onPrint, download }: Subm
     </>
   )
   return (
-    <PageBody className={css.page}>
+    <PageBody isNarrow>
       <Confirmation {...{ application, actions }} />
     </PageBody>
   )

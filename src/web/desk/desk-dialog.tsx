@@ -4,19 +4,19 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { desk } from '#words/desk.ts'
-import css from './desk.module.css'
 
 const say = desk(language)
 
 /** Says that what is shown lay there when the page was left without a word. */
 export function LaidAgain() {
   return (
-    <div className={css.again}>
+    <Stack below={12}>
       <Callout tone="info" role="status" isSmall>
         {say('broughtBack')}
       </Callout>
-    </div>
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { desk } from '#words/desk.ts'
 import { sayForeseen } from '#words/foreseen.ts'
@@ -41,12 +42,12 @@ function LockedFile({ note, onPassword, onLeave }: LockedProps) {
         onKeyDown={openByEnter}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
-      <span className={css.lockedButtons}>
+      <Row as="span" gap={[8, 16]}>
         <Button variant="secondary" disabled={!password} onClick={open}>
           {say('unlock')}
         </Button>
         <TextButton onClick={onLeave}>{say('leaveOut')}</TextButton>
-      </span>
+      </Row>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Soft } from '#web/ui/layout.tsx'
 import { desk } from '#words/desk.ts'
 import { CornersEditor } from './corners-editor.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
-import css from './desk.module.css'
 import { isSheet, type Corners } from './geometry.ts'
 import type { Page, PageAct } from './pages.ts'
 import { useBlobUrl } from './use-blob-url.ts'
@@ -69,7 +69,9 @@ export function PageCrop({ page, number, workshop, act, onDone }: PageCropProps)
   )
   return (
     <DeskDialog title={say('cropTitle', { number })} hasWork={false} onClose={onDone} actions={actions}>
-      <p className={css.lead}>{edges && corners === edges ? say('firstGuess') : say('moveCorners')}</p>
+      <Soft as="p" below={16}>
+        {edges && corners === edges ? say('firstGuess') : say('moveCorners')}
+      </Soft>
       {isFailed && <p role="alert">{say('failed')}</p>}
       <CornersEditor url={url} corners={corners} onChange={setCorners} />
       {!isSheet(corners) && <p role="status">{say('notASheet')}</p>}

@@ -9,7 +9,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { FilePicker } from '#web/ui/files/file-picker.tsx'
 import { ProgressBar } from '#web/ui/files/file-tile.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { VisuallyHidden } from '#web/ui/layout.tsx'
+import { Row, Soft, Stack, VisuallyHidden } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { desk } from '#words/desk.ts'
 import { focusAtOnce } from './corners-editor.tsx'
@@ -33,7 +33,7 @@ const accept = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
 function AddButtons({ onAdd }: { onAdd: (files: File[]) => void }) {
   const add = (file: File, more: File[]) => onAdd([file, ...more])
   return (
-    <div className={css.adding}>
+    <Row gap={[8, 16]} above={16}>
       <FilePicker accept={accept} isMultiple onPick={add}>
         {(open) => (
           <Button variant="secondary" icon={IconPlus} onClick={open}>
@@ -48,7 +48,7 @@ function AddButtons({ onAdd }: { onAdd: (files: File[]) => void }) {
           </Button>
         )}
       </FilePicker>
-    </div>
+    </Row>
   )
 }
 
@@ -81,10 +81,10 @@ function MadeFile({ joined: { pdf, fits, isSmaller }, name, count, maxBytes, onP
 
 function Progress({ done, of }: { done: number; of: number }) {
   return (
-    <div className={css.joining}>
+    <Stack gap={8}>
       <p role="status">{say('joining', { done, of })}</p>
       <ProgressBar fraction={done / of} label={say('joiningLabel')} />
-    </div>
+    </Stack>
   )
 }
 
@@ -154,7 +154,11 @@ function LaidOut({ pages: { list, removed, told }, opening, act, onCrop, onAdd }
   return (
     <>
       {list.length === 0 && opening === null && <p>{say('noPages')}</p>}
-      {isNaming && <p className={css.lead}>{say('namePartsHint')}</p>}
+      {isNaming && (
+        <Soft as="p" below={16}>
+          {say('namePartsHint')}
+        </Soft>
+      )}
       <PageCards list={list} act={act} onCrop={onCrop} isNaming={isNaming} />
       <div role="status">
         {told && <VisuallyHidden>{wordsOf(told, list.length)}</VisuallyHidden>}
@@ -220,9 +224,9 @@ export function PaperDesk({ kind, files, kept, workshop, onUse, onClose }: Paper
       }
     >
       {files === null && list.length > 0 && <LaidAgain />}
-      <p className={css.lead}>
+      <Soft as="p" below={16}>
         {say(joining.is === 'joined' ? 'stays' : 'staysJoined', { join: say('join'), use: say('use') })}
-      </p>
+      </Soft>
       <FileNotes
         notes={notes}
         onPassword={(note, password) => add([note.file], password)}

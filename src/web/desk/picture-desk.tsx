@@ -11,6 +11,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FilePicker } from '#web/ui/files/file-picker.tsx'
+import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { desk } from '#words/desk.ts'
 import { sayForeseen } from '#words/foreseen.ts'
@@ -47,7 +48,7 @@ const share = (percent: number) => percent / 100
 function FramedPicture({ url, label, frame, placing, onPlace, onArea }: FrameProps) {
   const turn = (by: 1 | -1) => onPlace({ ...placing, quarters: (placing.quarters + by + 4) % 4 })
   return (
-    <div className={css.framed}>
+    <div>
       <div className={css.cropper} data-frame={frame.box}>
         <Cropper
           image={url}
@@ -59,7 +60,7 @@ function FramedPicture({ url, label, frame, placing, onPlace, onArea }: FramePro
           keyboardStep={4}
           showGrid={false}
           disableAutomaticStylesInjection
-          classes={{ cropAreaClassName: classNames(css.area, frame.box === 'photo' && css.oval) }}
+          classes={{ cropAreaClassName: frame.box === 'photo' ? (css.oval ?? '') : '' }}
           cropperProps={{ role: 'application', 'aria-label': say('moveIn', { document: label }) }}
           mediaProps={{ alt: '' }}
           onCropChange={(crop) => onPlace({ ...placing, crop })}
@@ -69,7 +70,7 @@ function FramedPicture({ url, label, frame, placing, onPlace, onArea }: FramePro
           }
         />
       </div>
-      <div className={css.tools}>
+      <Row gap={[8, 16]} above={12} align="end">
         <Range
           label={say('zoom')}
           shown={`${placing.zoom.toFixed(1)} ×`}
@@ -90,7 +91,7 @@ function FramedPicture({ url, label, frame, placing, onPlace, onArea }: FramePro
         />
         <IconButton icon={IconRotate2} label={say('turnLeft')} variant="secondary" onClick={() => turn(-1)} />
         <IconButton icon={IconRotateClockwise2} label={say('turnRight')} variant="secondary" onClick={() => turn(1)} />
-      </div>
+      </Row>
     </div>
   )
 }
@@ -139,7 +140,9 @@ function PictureFacts({ picture }: { picture: Picture }) {
   const { width, height, hints, jpeg } = picture
   return (
     <>
-      <p className={css.facts}>{say('goodSize', { width, height, size: showSize(jpeg.size) })}</p>
+      <Soft as="p" isSmall below={8}>
+        {say('goodSize', { width, height, size: showSize(jpeg.size) })}
+      </Soft>
       {hints.map((hint) => (
         <Callout key={hint} tone="warning" isSmall>
           {hint === 'small' ? say('hint.small', { width, height }) : say(hintWords[hint])}
@@ -231,7 +234,9 @@ export function PictureDesk({ kind, first, isBroughtBack, kept, workshop, onUse,
       actions={<PictureActions canUse={made.picture !== null} isWanted={isWanted} onChoose={choose} onUse={want} />}
     >
       {isBroughtBack && file === first.file && <LaidAgain />}
-      <p className={css.lead}>{say('stays', { use: say('use') })}</p>
+      <Soft as="p" below={16}>
+        {say('stays', { use: say('use') })}
+      </Soft>
       {problem && (
         <Callout tone="bad" role="alert">
           {problemWith(file, problem)}
@@ -248,7 +253,7 @@ export function PictureDesk({ kind, first, isBroughtBack, kept, workshop, onUse,
             onPlace={setPlacing}
             onArea={setArea}
           />
-          <div className={css.side}>
+          <Stack gap={12}>
             <p>{frame.box === 'photo' ? say('guidePhoto') : say('guideSignature')}</p>
             {frame.box === 'signature' ? (
               <InkChoice isInk={isInk} onInk={setIsInk} plain={plain} ink={ink} frame={frame} label={kind.label} />
@@ -266,7 +271,7 @@ export function PictureDesk({ kind, first, isBroughtBack, kept, workshop, onUse,
                 </Callout>
               )}
             </div>
-          </div>
+          </Stack>
         </div>
       )}
     </DeskDialog>

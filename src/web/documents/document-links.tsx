@@ -1,6 +1,7 @@
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import { language } from '#web/platform/language.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
+import { Row } from '#web/ui/layout.tsx'
 
 import { TextButton } from '#web/ui/text-button.tsx'
 import { documentRoom } from '#words/documents.ts'
@@ -17,7 +18,7 @@ type Documents = Readonly<Record<string, DocumentFacts>>
 
 function DocumentLink({ kind, document }: { kind: NamedDocument; document: DocumentFacts }) {
   return (
-    <div className={css.document}>
+    <Row gap={[4, 16]}>
       {kind.rules === 'picture' && (
         <span className={css.picture}>
           <DocumentPicture document={document} label={kind.label} />
@@ -30,7 +31,7 @@ function DocumentLink({ kind, document }: { kind: NamedDocument; document: Docum
         <span className={css.name}>{say('nameAndSize', { name: document.name, size: showSize(document.size) })}</span>
         <DocumentContents document={document} label={kind.label} />
       </span>
-    </div>
+    </Row>
   )
 }
 

@@ -11,6 +11,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { documentRoom } from '#words/documents.ts'
 import css from './name-contents.module.css'
 
@@ -129,7 +130,7 @@ export function NameContents({ document: { key, contents, pages }, label, onName
         </>
       }
     >
-      <div className={css.names}>
+      <Stack gap={16} align="start">
         <RestoredNotice giveUp={giveUp} />
         <p>{say('nameHint', { pages: pages ?? 1 })}</p>
         {problem && (
@@ -155,7 +156,7 @@ export function NameContents({ document: { key, contents, pages }, label, onName
         <Button id={addId} variant="secondary" icon={IconPlus} onClick={addRow} disabled={rows.length === maxRows}>
           {say('addCertificate')}
         </Button>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { language } from '#web/platform/language.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { NewTabLink } from '#web/ui/site-link.tsx'
 import { drives } from '#words/drives.ts'
 import { publishing } from '#words/publishing.ts'
@@ -76,7 +77,7 @@ export function PublishingSummary({
   of: ToPublish
 }) {
   return (
-    <div className={css.summary}>
+    <Stack gap={16}>
       {oddities.length > 0 && (
         <Callout tone="warning">
           <p>
@@ -105,7 +106,7 @@ export function PublishingSummary({
         <p key={line}>{line}</p>
       ))}
       {previewHref && <NewTabLink href={previewHref}>{say('publish.preview')}</NewTabLink>}
-    </div>
+    </Stack>
   )
 }
 

@@ -68,7 +68,7 @@ function NameForm({ view, label, onSave, onCancel }: NameFormProps) {
     }
   }
   return (
-    <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
+    <Stack as="form" gap={12} align="start" onSubmit={(event) => void save(event)} noValidate>
       <TextField
         label={say('name')}
         value={name}
@@ -91,7 +91,7 @@ function NameForm({ view, label, onSave, onCancel }: NameFormProps) {
           </Button>
         )}
       </Row>
-    </form>
+    </Stack>
   )
 }
 

@@ -13,7 +13,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
 import { useIsShown } from '#web/ui/is-shown.ts'
 import { together } from '#web/ui/loading.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
@@ -164,7 +164,9 @@ function Code({ applicationId, upiLink, account, amount }: CodeProps) {
           <img src={account.qrCodeUrl ?? ''} alt={say('qrOfInstitute')} />
         )}
       </div>
-      <p className={css.caption}>{say('scan')}</p>
+      <Soft as="p" isSmall above={8}>
+        {say('scan')}
+      </Soft>
       {upiLink && (
         <TextButton onClick={() => void saveQrCode(upiLink, `${applicationId}.png`)}>{say('saveQr')}</TextButton>
       )}

@@ -6,7 +6,7 @@ import { seatsOf } from '#domain/recruitment/recruitment.ts'
 import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { VisuallyHidden } from '#web/ui/layout.tsx'
+import { Row, Stack, VisuallyHidden } from '#web/ui/layout.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
 import stacked from '#web/ui/table/stacked.module.css'
@@ -172,12 +172,12 @@ export function OfferedPosts({ recruitment }: { recruitment: Recruitment }) {
   return (
     <>
       {departments.length > fewDepartments && (
-        <div className={css.search}>
+        <Row gap={[8, 12]} below={12} data-screen-only>
           <SearchBox value={typed} onSearch={setTyped} placeholder={say('search-posts')} label={say('search-posts')} />
           <span role="status">{isSearching && say('departments-found', { count: found.length })}</span>
-        </div>
+        </Row>
       )}
-      <div className={css.departments}>
+      <Stack gap={8}>
         {found.map((department) => (
           <PostsOf
             key={`${department.name} ${isSearching}`}
@@ -187,7 +187,7 @@ export function OfferedPosts({ recruitment }: { recruitment: Recruitment }) {
             hrefOf={isOpen ? (post) => applyHref(recruitment, post) : undefined}
           />
         ))}
-      </div>
+      </Stack>
     </>
   )
 }

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
-import { PageBody, Row } from '#web/ui/layout.tsx'
+import { PageBody, Row, Stack } from '#web/ui/layout.tsx'
 import type { Loading } from '#web/ui/loading.ts'
 import { SectionHead } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
@@ -84,7 +84,7 @@ function StartNew({ of: { data, error, refetch } }: { of: Loading<Recruitment> }
   const state = recruitmentWindow(data)
   const { startDate } = data.applicationDates
   return (
-    <div className={css.start}>
+    <Stack gap={12} below={24}>
       <Row justify="between">
         <Deadline {...data.applicationDates} />
         {state === 'Open' ? (
@@ -99,7 +99,7 @@ function StartNew({ of: { data, error, refetch } }: { of: Loading<Recruitment> }
       </Row>
       {state === 'Closed' && <Callout tone="warning">{say('over')}</Callout>}
       {state === 'Upcoming' && <Callout>{say('opens', { on: startDate })}</Callout>}
-    </div>
+    </Stack>
   )
 }
 
@@ -216,9 +216,9 @@ export function FacultyApplicationsPage() {
   const own = useQuery(facultyApplications.shownOwn)
   return (
     <OwnPage of={own} href={facultyApplications.listHref} lead={say('lead')} confirmation={useConfirmation()}>
-      <div className={css.start}>
+      <Stack gap={12} below={24}>
         <StartAnother />
-      </div>
+      </Stack>
     </OwnPage>
   )
 }

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { DoorwayArt } from '#web/ui/emblem.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { landing } from '#words/landing.ts'
 import './hero.css'
 import css from './landing-tracks.module.css'
@@ -18,10 +19,10 @@ function Entrance({ of: { entrance, homeHref }, drive }: { of: Track; drive: Dri
   const { icon, title, text, word } = entrance
   return (
     <Card className={css.track}>
-      <div className={css.trackHead}>
+      <Row gap={12} noWrap>
         <IconTile of={icon} />
         <h2>{title}</h2>
-      </div>
+      </Row>
       <p>{text}</p>
       <div className={css.due}>{drive && <Deadline startDate={drive.startDate} endDate={drive.endDate} />}</div>
       <ButtonLink to={homeHref} size="large" iconAfter={IconArrowRight} className={css.go}>

@@ -2,6 +2,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useId, useRef, useState, type CSSProperties, type ReactNode, useEffect, type RefObject } from 'react'
 import { language } from '#web/platform/language.ts'
 import { ui } from '#words/ui.ts'
+import { Row } from './layout.tsx'
 import css from './auto-scroll.module.css'
 import { Button } from './button.tsx'
 
@@ -73,7 +74,7 @@ export function AutoScroll({ title, id, heightPixels = 264, children }: AutoScro
   const { isPaused, canMove, togglePause } = useAutoScroll(area, isHeld)
   return (
     <section id={id} aria-labelledby={titleId}>
-      <div className={css.head}>
+      <Row gap={16} below={12} align="baseline" justify="between" noWrap>
         <h2 id={titleId}>{title}</h2>
         {canMove && (
           <Button
@@ -87,7 +88,7 @@ export function AutoScroll({ title, id, heightPixels = 264, children }: AutoScro
             {say(isPaused ? 'play' : 'pause')}
           </Button>
         )}
-      </div>
+      </Row>
       <div
         ref={area}
         className={css.window}

@@ -22,7 +22,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   }
   return (
     <>
-      <TextButton className={css.copy} onClick={() => void copy()}>
+      <TextButton className={css.copy} data-screen-only onClick={() => void copy()}>
         {say(isCopied ? 'copied' : 'copy')}
         <VisuallyHidden>{what}</VisuallyHidden>
       </TextButton>

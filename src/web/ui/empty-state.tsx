@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Row } from './layout.tsx'
 import css from './empty-state.module.css'
 import { EmptyDoorway } from './emblem.tsx'
 import { Icon, type TablerIcon } from './icon.tsx'
@@ -23,7 +24,11 @@ export function EmptyState({ title, children, icon, actions }: EmptyStateProps) 
       )}
       <h2>{title}</h2>
       {children && <p className={css.text}>{children}</p>}
-      {actions && <div className={css.actions}>{actions}</div>}
+      {actions && (
+        <Row gap={12} above={16} justify="center">
+          {actions}
+        </Row>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { language } from '#web/platform/language.ts'
 import { ui } from '#words/ui.ts'
+import { Row, Soft } from './layout.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { Button } from './button.tsx'
 import css from './empty-state.module.css'
@@ -15,12 +16,12 @@ export function BrokenPage({ onTryAgain }: { onTryAgain: () => void }) {
     <div className={css.state} role="alert">
       <h1>{say('brokenTitle')}</h1>
       <p className={css.text}>{say('broken')}</p>
-      <div className={css.actions}>
+      <Row gap={12} above={16} justify="center">
         <Button onClick={onTryAgain}>{say('tryAgain')}</Button>
         <Button variant="secondary" onClick={() => location.assign('/')}>
           {say('goHome')}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }
@@ -64,7 +65,7 @@ export function ErrorState({
       </span>
       <Title>{title}</Title>
       <p className={css.text}>{message}</p>
-      <div className={css.actions}>
+      <Row gap={12} above={16} justify="center">
         {onTryAgain && (
           <Button onClick={onTryAgain} isBusy={isRetrying ?? false}>
             {say('tryAgain')}
@@ -76,8 +77,12 @@ export function ErrorState({
           </ButtonLink>
         )}
         {actions}
-      </div>
-      {reference && <p className={css.reference}>{say('reference', { reference })}</p>}
+      </Row>
+      {reference && (
+        <Soft as="p" isTiny above={12}>
+          {say('reference', { reference })}
+        </Soft>
+      )}
     </div>
   )
 }

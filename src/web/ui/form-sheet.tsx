@@ -79,7 +79,7 @@ type FormActionsProps = {
 /** The bar at the foot of the sheet; on a phone it sticks to the bottom. */
 export function FormActions({ back, save, next }: FormActionsProps) {
   return (
-    <div className={css.actions}>
+    <div className={css.actions} data-screen-only>
       {back}
       <span className={css.space} />
       {save && <span className={css.wideOnly}>{save}</span>}

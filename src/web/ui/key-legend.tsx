@@ -10,7 +10,7 @@ const say = lists(language)
 export function KeyLegend({ keys }: { keys: readonly { keys: readonly string[]; does: string }[] }) {
   const areOn = useAreSingleKeysOn()
   return (
-    <div className={css.legend} role="group" aria-label={say('keyboard')}>
+    <div className={css.legend} data-screen-only role="group" aria-label={say('keyboard')}>
       {areOn &&
         keys.map((entry) => (
           <span key={entry.does} className={css.entry}>

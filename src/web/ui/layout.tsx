@@ -1,13 +1,24 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { AllHTMLAttributes, CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './layout.module.css'
 
 /** Space in pixels, on the 8 px rhythm. */
-type Gap = 2 | 4 | 8 | 12 | 16 | 20 | 24 | 32 | 40 | 48 | 64
+type Space = 0 | 2 | 4 | 8 | 12 | 16 | 20 | 24 | 32 | 40 | 48 | 64
+type Gap = Space | readonly [betweenLines: Space, within: Space]
 type Box = { children?: ReactNode; className?: string | undefined }
+type Attributes<Tag> = Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'style'> & { as?: Tag }
+type Spaced = {
+  /** Space above and below the part itself. */
+  above?: Space
+  below?: Space
+}
+type Laid = Attributes<'div' | 'section' | 'span' | 'nav' | 'form'> & Spaced & { gap?: Gap | undefined }
 
 const variables = (values: Record<string, string | undefined>) => values as CSSProperties
-const pixels = (gap: Gap | undefined) => (gap === undefined ? undefined : `${gap}px`)
+const pixels = (gap: Gap | undefined) => {
+  if (gap === undefined) return undefined
+  return typeof gap === 'number' ? `${gap}px` : `${gap[0]}px ${gap[1]}px`
+}
 
 /** The content column: 72 rem wide with its gutters. */
 export function Wrap({ children, className, isNarrow }: Box & { isNarrow?: boolean }) {
@@ -19,31 +30,36 @@ export function PageBody({ children, className, isNarrow }: Box & { isNarrow?: b
   return <Wrap className={classNames(css.page, isNarrow && css.narrow, className)}>{children}</Wrap>
 }
 
-export function Stack({ children, className, gap }: Box & { gap?: Gap }) {
-  return (
-    <div className={classNames(css.stack, className)} style={variables({ '--gap': pixels(gap) })}>
-      {children}
-    </div>
-  )
+/** One under the other, as wide as there is room, or as each is. */
+export function Stack({ as: Tag = 'div', className, gap, above, below, align, ...rest }: Laid & { align?: 'start' }) {
+  const style = { gap: pixels(gap), marginTop: above, marginBottom: below, justifyItems: align }
+  return <Tag {...rest} className={classNames(css.stack, className)} style={style} />
 }
 
-export type RowProps = Box & {
-  gap?: Gap
-  align?: 'center' | 'top' | 'baseline'
-  justify?: 'between' | 'end'
-  noWrap?: boolean
-}
+const alignments = { top: 'flex-start', baseline: 'baseline', end: 'flex-end', stretch: 'stretch' } as const
+const justifications = { between: 'space-between', center: 'center', end: 'flex-end' } as const
 
-export function Row({ children, className, gap, align, justify, noWrap }: RowProps) {
-  const alignment = align && align !== 'center' && css[align]
-  return (
-    <div
-      className={classNames(css.row, alignment, justify && css[justify], noWrap && css.noWrap, className)}
-      style={variables({ '--gap': pixels(gap) })}
-    >
-      {children}
-    </div>
-  )
+/** One beside the other, on further lines where there is no room. */
+export function Row({
+  as: Tag = 'div',
+  className,
+  gap,
+  above,
+  below,
+  align,
+  justify,
+  noWrap,
+  ...rest
+}: Laid & { align?: keyof typeof alignments; justify?: keyof typeof justifications; noWrap?: boolean }) {
+  const style = {
+    gap: pixels(gap),
+    marginTop: above,
+    marginBottom: below,
+    alignItems: align && alignments[align],
+    justifyContent: justify && justifications[justify],
+    flexWrap: noWrap ? ('nowrap' as const) : undefined,
+  }
+  return <Tag {...rest} className={classNames(css.row, className)} style={style} />
 }
 
 /** Content and a side column, one under the other on small screens. */
@@ -71,7 +87,10 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={css.hidden}> {children} </span>
 }
 
+type SoftProps = Attributes<'span' | 'p' | 'div'> & Spaced & { isSmall?: boolean; isTiny?: boolean }
+
 /** Secondary text. */
-export function Soft({ children, isSmall }: { children: ReactNode; isSmall?: boolean }) {
-  return <span className={classNames(css.soft, isSmall && css.small)}>{children}</span>
+export function Soft({ as: Tag = 'span', className, isSmall, isTiny, above, below, ...rest }: SoftProps) {
+  const classes = classNames(css.soft, isSmall && css.small, isTiny && css.tiny, className)
+  return <Tag {...rest} className={classes} style={{ marginTop: above, marginBottom: below }} />
 }

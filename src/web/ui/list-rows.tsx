@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Soft } from './layout.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css from './list-rows.module.css'
@@ -58,7 +59,11 @@ export function ListRow({
     >
       <div className={css.main}>
         <div className={css.title}>{title}</div>
-        {meta && <div className={css.meta}>{meta}</div>}
+        {meta && (
+          <Soft as="div" isSmall above={2}>
+            {meta}
+          </Soft>
+        )}
         {below && <div className={css.below}>{below}</div>}
       </div>
       {end && <div className={css.end}>{end}</div>}

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { Row } from './layout.tsx'
 import { UserText } from './user-text.tsx'
 import css from './page-title.module.css'
 
@@ -28,7 +29,7 @@ function NamedHead(props: PageTitleProps) {
 
 function Head({ of: Heading, children, lead, aside }: PageTitleProps & { of: 'h1' | 'h2' }) {
   return (
-    <div className={css.head}>
+    <Row gap={[4, 24]} below={24} align="baseline" justify="between">
       <Heading tabIndex={-1}>
         <UserText>{children}</UserText>
       </Heading>
@@ -38,16 +39,16 @@ function Head({ of: Heading, children, lead, aside }: PageTitleProps & { of: 'h1
           <p>{typeof lead === 'string' ? <UserText>{lead}</UserText> : lead}</p>
         </div>
       )}
-    </div>
+    </Row>
   )
 }
 
 /** An h2 with something small at its right. */
 export function SectionHead({ title, note, id }: { title: string; note?: ReactNode; id?: string }) {
   return (
-    <div className={css.section}>
+    <Row gap={[4, 16]} below={12} align="baseline" justify="between">
       <h2 id={id}>{title}</h2>
       {note && <div className={css.note}>{note}</div>}
-    </div>
+    </Row>
   )
 }

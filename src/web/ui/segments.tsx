@@ -1,3 +1,4 @@
+import { Row } from './layout.tsx'
 import { classNames } from './class-names.ts'
 import css from './segments.module.css'
 
@@ -14,7 +15,7 @@ export function Segments({
   /** The same, of steps that are filled in and say that one is not eligible. */ doubted?: readonly number[]
 }) {
   return (
-    <div className={css.segments} aria-hidden="true">
+    <Row gap={4} noWrap aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <span
           key={index}
@@ -26,6 +27,6 @@ export function Segments({
           )}
         />
       ))}
-    </div>
+    </Row>
   )
 }

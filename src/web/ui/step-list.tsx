@@ -101,7 +101,7 @@ function Items({ steps, current, onVisit }: StepListProps) {
 /** The steps of a form with their states, for the side column of a wide screen. */
 export function StepList(props: StepListProps) {
   return (
-    <nav className={css.wide} aria-label={say('steps')}>
+    <nav className={css.wide} data-screen-only aria-label={say('steps')}>
       <Items {...props} />
     </nav>
   )
@@ -147,7 +147,7 @@ export function StepListPhone({ steps, current, onVisit, besides }: StepListPhon
     onVisit(step)
   }
   return (
-    <nav className={css.phone} aria-label={say('steps')}>
+    <nav className={css.phone} data-screen-only aria-label={say('steps')}>
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>
           <span>

@@ -69,7 +69,7 @@ export function Toasts() {
   const errors = toasts.filter((toast) => toast.type === 'error')
   const others = toasts.filter((toast) => toast.type !== 'error')
   return (
-    <div className={css.viewport}>
+    <div className={css.viewport} data-screen-only>
       <div role="alert" aria-label={say('errors')}>
         {errors.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
-import { Columns, PageBody } from '#web/ui/layout.tsx'
+import { Columns, PageBody, Stack } from '#web/ui/layout.tsx'
 import type { Loading } from '#web/ui/loading.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
@@ -105,7 +105,7 @@ function DriveCard({ drive, advertisement, isPublished, facts }: Omit<PublicDriv
         ))}
       </dl>
       <Days drive={drive} isPublished={isPublished} />
-      <div className={css.acts}>
+      <Stack gap={12} align="start" data-screen-only>
         {isPublished && state === 'Open' && (
           <SiteButton href={applyHref} size="large" block iconAfter={IconArrowRight}>
             {say('apply')}
@@ -125,7 +125,7 @@ function DriveCard({ drive, advertisement, isPublished, facts }: Omit<PublicDriv
         <Button variant="quiet" icon={IconPrinter} onClick={() => void printNow()}>
           {say('print')}
         </Button>
-      </div>
+      </Stack>
     </Card>
   )
 }

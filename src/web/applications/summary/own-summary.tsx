@@ -4,7 +4,7 @@ import { isDecided, outcomeOf } from '#domain/applications/status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
-import { PageBody, Row } from '#web/ui/layout.tsx'
+import { PageBody, Row, Stack } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -150,14 +150,14 @@ export function OwnSummary({ children, correction, ...props }: OwnSummaryProps) 
       >
         {title}
       </PageTitle>
-      <div className={css.stack}>
+      <Stack gap={24}>
         <Actions {...props} />
         <Decision {...props} />
         <NotFound application={application} correction={correction} />
         <DraftNote application={application} />
         <Timeline {...application} />
         {children}
-      </div>
+      </Stack>
     </PageBody>
   )
 }

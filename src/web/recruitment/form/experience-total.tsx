@@ -3,6 +3,7 @@ import type { Day } from '#domain/platform/day.ts'
 import { calendarExperience, totalExperience } from '#domain/recruitment/experience.ts'
 import { inOrder, periodText, type WorkExperience } from '#domain/recruitment/jobs.ts'
 import { FormSection } from '#web/ui/form-sheet.tsx'
+import { Soft } from '#web/ui/layout.tsx'
 import { overlapsOf } from '../overlaps.ts'
 import { candidateForm } from '#words/candidate-form.ts'
 import { byRuleText, experienceText } from '#words/experience.ts'
@@ -96,8 +97,14 @@ export function ExperienceTotal({ jobs: given, countTo }: CareerProps) {
         <div>
           <p className={css.label}>{words.note('workExperience.total', {})}</p>
           <p className={css.length}>{experienceText(calendar, language)}</p>
-          <p className={css.note}>{say('total-note', { to: countTo })}</p>
-          {byRule && <p className={css.note}>{byRule}</p>}
+          <Soft as="p" isSmall>
+            {say('total-note', { to: countTo })}
+          </Soft>
+          {byRule && (
+            <Soft as="p" isSmall>
+              {byRule}
+            </Soft>
+          )}
         </div>
         {timeline && <Drawing timeline={timeline} text={timelineText({ jobs, countTo })} />}
       </div>

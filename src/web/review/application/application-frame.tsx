@@ -5,6 +5,7 @@ import { language } from '#web/platform/language.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { review } from '#words/review.ts'
 import css from './application-frame.module.css'
@@ -63,11 +64,11 @@ export function ApplicationFrame(props: ApplicationFrameProps) {
   useDocumentTitle(props.name)
   return (
     <div className={css.frame}>
-      <div className={css.top}>
-        <span className={css.back}>
+      <div className={css.top} data-screen-only>
+        <Row as="span" gap={4} noWrap>
           <Icon of={IconArrowLeft} size={16} />
           {props.back}
-        </span>
+        </Row>
         {props.place}
       </div>
       <header className={css.head}>
@@ -83,7 +84,9 @@ export function ApplicationFrame(props: ApplicationFrameProps) {
             ))}
           </ul>
         </div>
-        <div className={css.actions}>{props.actions}</div>
+        <div className={css.actions} data-screen-only>
+          {props.actions}
+        </div>
       </header>
       <div className={classNames(css.columns, !props.viewer && css.single)}>
         <div className={css.answers} role="region" aria-label={say('application')} tabIndex={0}>

@@ -10,7 +10,7 @@ import { language } from '#web/platform/language.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
-import { Soft } from '#web/ui/layout.tsx'
+import { Row, Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { review } from '#words/review.ts'
 import { transitions } from '#words/transitions.ts'
@@ -82,7 +82,11 @@ export function PaymentPanel(props: PaymentPanelProps) {
           {payment.utr && (
             <>
               <b>{payment.utr}</b>
-              {utrAlsoOn.length === 0 && <div className={css.note}>{say('utrUnique')}</div>}
+              {utrAlsoOn.length === 0 && (
+                <Soft as="div" isTiny>
+                  {say('utrUnique')}
+                </Soft>
+              )}
             </>
           )}
         </Answer>
@@ -96,14 +100,14 @@ export function PaymentPanel(props: PaymentPanelProps) {
         {payment.verifiedAt && <Answer label={say('verified')}>{instantText(payment.verifiedAt)}</Answer>}
       </AnswerList>
       {utrAlsoOn.length > 0 && <RepeatedUtr on={utrAlsoOn} linkTo={linkTo} />}
-      <div className={css.acts}>
+      <Row gap={[4, 8]} above={8}>
         <Verification {...props} />
         {marks.map((mark) => (
           <Button key={mark} size="dense" variant="quiet" onClick={() => onAsk(mark)}>
             {sayTransition(`${mark}.ask`)}
           </Button>
         ))}
-      </div>
+      </Row>
     </Panel>
   )
 }

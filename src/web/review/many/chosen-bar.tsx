@@ -8,6 +8,7 @@ import type { Column } from '#web/lists/columns.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -111,7 +112,7 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
   })
   const isTooMany = ids.size > decidedTogether
   return (
-    <div className={css.bar} role="group" aria-label={say('chosenRows')}>
+    <Row gap={[8, 12]} above={8} below={8} role="group" aria-label={say('chosenRows')}>
       <b role="status">{say('chosen', { count: ids.size })}</b>
       <TextButton onClick={() => add(page.map(({ applicationId }) => applicationId))}>{say('allOnPage')}</TextButton>
       <TextButton disabled={isFetching} onClick={() => void addFound()}>
@@ -139,6 +140,6 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
           onDone={clear}
         />
       )}
-    </div>
+    </Row>
   )
 }

@@ -145,7 +145,7 @@ export function DocumentViewer({ documents, shown, onShow }: DocumentViewerProps
   }
   if (!document) return null
   return (
-    <section className={css.viewer} aria-label={say('documents')}>
+    <section className={css.viewer} data-screen-only aria-label={say('documents')}>
       <DocumentTabs documents={documents} shown={document.docType} onShow={onShow} />
       <ViewerBar document={document} view={view} onView={setView} />
       {document.facts && (

@@ -33,7 +33,7 @@ type DropButtonsProps = Omit<FileDropProps, 'limits' | 'children'>
 
 function DropButtons({ title, accept, isMultiple, onPick, withCamera, isDisabled, id }: DropButtonsProps) {
   return (
-    <div className={css.buttons}>
+    <div className={css.buttons} data-screen-only>
       <FilePicker accept={accept} isMultiple={isMultiple} onPick={onPick}>
         {(open) => (
           <Button

@@ -2,6 +2,7 @@ import { IconAlertCircle, IconFileAlert, IconFileTypePdf, IconInfoCircle } from 
 import type { ReactNode } from 'react'
 import { language } from '#web/platform/language.ts'
 import { formKit } from '#words/form.ts'
+import { Row, Stack } from '../layout.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import barCss from './progress-bar.module.css'
@@ -82,10 +83,10 @@ export function FileTile({ title, fileLine, badge, imageUrl, notes = [], facts, 
         {imageUrl ? <img src={imageUrl} alt="" /> : <Icon of={IconFileTypePdf} size={24} />}
       </span>
       <div className={css.main}>
-        <div className={css.head}>
+        <Row gap={[2, 8]} align="top" justify="between">
           <span className={css.title}>{title}</span>
           {badge}
-        </div>
+        </Row>
         {fileLine && <div className={css.meta}>{fileLine}</div>}
         {facts}
         {notes.map((note) => (
@@ -94,7 +95,11 @@ export function FileTile({ title, fileLine, badge, imageUrl, notes = [], facts, 
             {note}
           </div>
         ))}
-        {children && <div className={css.actions}>{children}</div>}
+        {children && (
+          <div className={css.actions} data-screen-only>
+            {children}
+          </div>
+        )}
       </div>
     </div>
   )
@@ -116,14 +121,14 @@ export function BusyFileTile({ title, fileLine, fraction, sizeLine, onCancel }: 
         <Icon of={IconFileTypePdf} size={24} />
       </span>
       <div className={css.main}>
-        <div className={css.head}>
+        <Row gap={[2, 8]} align="top" justify="between">
           <span className={css.title}>{title}</span>
           {fraction !== null && <b>{`${Math.round(fraction * 100)} %`}</b>}
-        </div>
+        </Row>
         <div className={css.meta}>{fileLine}</div>
-        <div className={css.progress}>
+        <Stack above={8}>
           <ProgressBar fraction={fraction} label={say('uploading', { title })} />
-        </div>
+        </Stack>
         <div className={css.busyFoot}>
           <span>{sizeLine}</span>
           {onCancel && (
@@ -153,16 +158,18 @@ export function FailedFileTile({ title, fileLine, badge, problem, children }: Fa
         <Icon of={IconFileAlert} size={24} />
       </span>
       <div className={css.main}>
-        <div className={css.head}>
+        <Row gap={[2, 8]} align="top" justify="between">
           <span className={css.title}>{title}</span>
           {badge}
-        </div>
+        </Row>
         <div className={css.problem} role="alert">
           <Icon of={IconAlertCircle} size={16} />
           {problem}
         </div>
         {fileLine && <div className={css.meta}>{fileLine}</div>}
-        <div className={css.actions}>{children}</div>
+        <div className={css.actions} data-screen-only>
+          {children}
+        </div>
       </div>
     </div>
   )

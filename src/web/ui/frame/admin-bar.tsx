@@ -22,7 +22,7 @@ type AdminBarProps = {
 export function AdminBar({ userName, onLogOut, search, children }: AdminBarProps) {
   const { opener, menu } = useFoldingMenu('admin-menu', { className: css.menuButton, size: 22 })
   return (
-    <header className={css.bar}>
+    <header className={css.bar} data-screen-only>
       <Link to="/" className={css.brand}>
         <Emblem size={24} />
         <span className={css.name}>Pravesh</span>

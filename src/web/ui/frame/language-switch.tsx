@@ -29,6 +29,7 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
       type="button"
       lang={tag}
       className={classNames(css.language, className)}
+      data-screen-only
       onClick={() => void chooseLanguage(one)}
     >
       {name}

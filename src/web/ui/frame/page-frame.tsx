@@ -19,7 +19,7 @@ type PageFrameProps = {
 export function PageFrame({ header, footer, isDense = false, children }: PageFrameProps) {
   return (
     <div className={classNames(css.page, isDense && css.dense)} data-dense={isDense || undefined}>
-      <a className={css.skip} href="#main">
+      <a className={css.skip} data-screen-only href="#main">
         {say('skip')}
       </a>
       {header}

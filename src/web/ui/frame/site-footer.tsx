@@ -22,7 +22,7 @@ export type FooterFacts = {
 
 export function SiteFooter({ name, address, contacts, telephone, telephoneHours, lastUpdated }: FooterFacts) {
   return (
-    <footer className={css.footer}>
+    <footer className={css.footer} data-screen-only>
       <Wrap className={css.inner}>
         <address className={css.address}>
           <b>{name}</b>

@@ -88,13 +88,13 @@ export function SiteHeader({ instituteName, logoUrl, user, onLogOut }: SiteHeade
     <header className={css.header}>
       <Wrap className={css.inner}>
         <Brand instituteName={instituteName} logoUrl={logoUrl} />
-        <nav className={css.nav} aria-label={say('mainMenu')}>
+        <nav className={css.nav} data-screen-only aria-label={say('mainMenu')}>
           <Items user={user} onLogOut={onLogOut} />
         </nav>
         <LanguageSwitch className={classNames(css.item, css.language)} />
         {opener}
       </Wrap>
-      <nav {...menu} className={css.menu} aria-label={say('menu')}>
+      <nav {...menu} className={css.menu} data-screen-only aria-label={say('menu')}>
         <Items user={user} onLogOut={onLogOut} />
       </nav>
     </header>

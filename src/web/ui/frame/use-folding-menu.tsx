@@ -16,6 +16,7 @@ export function useFoldingMenu(id: string, button: { className: string | undefin
     <button
       type="button"
       className={button.className}
+      data-screen-only
       aria-label={say('menu')}
       aria-expanded={isOpen}
       aria-controls={id}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { showNumber } from '#domain/platform/money.ts'
 import { joined, language } from '#web/platform/language.ts'
 import { lists } from '#words/lists.ts'
+import { Row } from '../layout.tsx'
 import css from './pager.module.css'
 
 const say = lists(language)
@@ -63,7 +64,7 @@ function PageButtons({
   const isFirst = currentPage <= 1
   const isLast = currentPage >= totalPages
   return (
-    <nav className={css.pages} aria-label={say('pages')}>
+    <Row as="nav" gap={2} aria-label={say('pages')}>
       <PageButton page={1} label={say('first')} isOff={isFirst} onPage={onPage} />
       <PageButton page={currentPage - 1} label={say('previous')} isOff={isFirst} onPage={onPage} />
       {pageNumbers(currentPage, totalPages).map((page, index) =>
@@ -81,14 +82,14 @@ function PageButtons({
       )}
       <PageButton page={currentPage + 1} label={say('next')} isOff={isLast} onPage={onPage} />
       <PageButton page={totalPages} label={say('last')} isOff={isLast || hasMore} onPage={onPage} />
-    </nav>
+    </Row>
   )
 }
 
 /** The foot of a list: rows per page, pages, “Page 1 of 10”. */
 export function Pager({ currentPage, totalPages, hasMore = false, onPage, limit, onLimit, children }: PagerProps) {
   return (
-    <div className={css.pager}>
+    <div className={css.pager} data-screen-only>
       <label className={css.rows}>
         {say('rows')}
         <select value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
