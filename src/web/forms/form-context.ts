@@ -9,6 +9,7 @@ export type FormAround = Pick<
   | 'values'
   | 'valueOf'
   | 'errorOf'
+  | 'problems'
   | 'doubtAt'
   | 'type'
   | 'leave'
