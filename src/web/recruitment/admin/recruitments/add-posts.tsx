@@ -9,11 +9,11 @@ import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { ChecksField } from '#web/ui/fields/checks-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { sayPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
-import { addDepartments, addPosts, isCalled, type Change, type DepartmentValues } from './vacancies.ts'
+import { addDepartments, addPosts, isCalled, type VacancyChange, type DepartmentValues } from './vacancies.ts'
 import css from './vacancies.module.css'
 
 const say = recruitmentEditor(language)
@@ -58,9 +58,11 @@ function NewDepartments({ left, value, problem, onChange }: NewDepartmentsProps)
               onChange={(chosen) => onChange({ chosen })}
             />
           </div>
-          <TextButton onClick={() => onChange({ chosen: isAll ? [] : [...left] })}>
-            {isAll ? say('tick-none') : say('tick-all', { count: left.length })}
-          </TextButton>
+          <Row>
+            <TextButton onClick={() => onChange({ chosen: isAll ? [] : [...left] })}>
+              {isAll ? say('tick-none') : say('tick-all', { count: left.length })}
+            </TextButton>
+          </Row>
         </>
       )}
       <div className={css.pair}>
@@ -90,7 +92,7 @@ type AddPostsProps = {
   departments: readonly DepartmentValues[]
   /** The department that gets more posts; else several departments are added. */
   to: DepartmentValues | null
-  onAdd: (change: Change) => void
+  onAdd: (change: VacancyChange) => void
   onClose: () => void
 }
 

@@ -12,7 +12,7 @@ import { isCalled, type AddedPost, type DepartmentValues } from './vacancies.ts'
 const say = recruitmentEditor(language)
 
 type CopiedPost = AddedPost & { lineNumber: number; seats: TypedSeats }
-export type CopiedLines = { posts: CopiedPost[]; problems: { lineNumber: number; msg: string }[] }
+type CopiedLines = { posts: CopiedPost[]; problems: { lineNumber: number; msg: string }[] }
 
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
 
@@ -41,13 +41,13 @@ function cellsOf(text: string): string[] {
 }
 
 /** Where the seats of each category stand; -1 where they do not. */
-type Columns = Record<Category, number>
+type SeatColumns = Record<Category, number>
 const columnsBy = (column: (category: Category, index: number) => number) =>
-  Object.fromEntries(categories.map((category, index) => [category, column(category, index)])) as Columns
+  Object.fromEntries(categories.map((category, index) => [category, column(category, index)])) as SeatColumns
 const usualColumns = columnsBy((_, index) => index + 2)
 
 /** Where the categories stand, when a line is a head; a category that it does not name has no seats. */
-function columnsOf(cells: readonly string[]): Columns | null {
+function columnsOf(cells: readonly string[]): SeatColumns | null {
   const words = cells.map(letters)
   if (!words[0]?.startsWith('department') && !cells[0]?.startsWith(say('department'))) return null
   const named = columnsBy((category) => words.indexOf(letters(category)))
@@ -58,7 +58,7 @@ function columnsOf(cells: readonly string[]): Columns | null {
 function readLine(
   cells: readonly string[],
   department: string,
-  columns: Columns,
+  columns: SeatColumns,
 ): Omit<CopiedPost, 'lineNumber'> | string {
   if (department === '') return say('line-without-department')
   const [, typedPost = ''] = cells

@@ -40,7 +40,7 @@ function problemsOf(post: PostValues): Map<string, string> {
   return new Map(problems.toReversed())
 }
 
-type PostRowProps = {
+type VacancyRowProps = {
   post: PostValues
   department: string
   /** `departments.2.vacancies.0`: where the server finds it. */
@@ -55,7 +55,7 @@ const years = 'requirements.minExperienceYears'
 const furtherColumns = 2
 
 /** One post: its seats by category, years, what it asks for in short, and the form of all of it. Drawn again only when it changes itself. */
-const PostRow = memo(function PostRow({ post, department, path, warned, acts }: PostRowProps) {
+const PostRow = memo(function PostRow({ post, department, path, warned, acts }: VacancyRowProps) {
   const { key, requirements } = post
   const problems = problemsOf(post)
   const name = [department, sayPost(post.post, language)].join(', ')

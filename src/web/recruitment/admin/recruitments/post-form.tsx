@@ -106,6 +106,7 @@ function CopyTo({ post, department, acts }: Pick<PostFormProps, 'post' | 'depart
         onChange={(event) => setScope(event.currentTarget.value as RequirementScope)}
       />
       <Button
+        size="dense"
         variant="secondary"
         onClick={() => acts.changeUndoably(say('qualifications-changed'), copyRequirements(post, scope))}
       >

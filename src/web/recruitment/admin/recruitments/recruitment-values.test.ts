@@ -2,6 +2,7 @@ import { fieldErrors } from '#domain/platform/field-errors.ts'
 import { sayUnfit } from '#words/complaints.ts'
 import { expect, test } from 'vitest'
 import { RecruitmentRules, RecruitmentSettings, type Recruitment } from '#domain/recruitment/recruitment.ts'
+import { mergeThreeWay } from '#web/ui/admin/merge-three-way.ts'
 import { lostSeats } from './lost-seats.tsx'
 import { CheckedRecruitment, summaryOf } from './recruitment-values.ts'
 import { settingsOf, valuesOf } from './recruitment-values.ts'
@@ -11,6 +12,7 @@ import {
   departmentValues,
   fillCells,
   removeRow,
+  vacancySettings,
   type DepartmentValues,
 } from './vacancies.ts'
 
@@ -180,4 +182,26 @@ test('a department without a name is said at its name', () => {
   expect(summaryOf(errorsOf(valuesOf(recruitment), typed), typed)).toEqual([
     { path: 'departments.0.name', msg: 'Each department must have a name and candidate type.' },
   ])
+})
+
+test('of two officers one gives seats and the other adds a department: both stand, seat by seat', () => {
+  const before = valuesOf(recruitment)
+  const key = before.departments[0]?.vacancies[0]?.key ?? ''
+  const mine = { ...before, departments: fillCells([{ rowKey: key, column: 0, text: '5' }])(before.departments) }
+  const [nephrology] = recruitment.departments
+  if (!nephrology) throw new Error('the recruitment has a department')
+  const theirs = valuesOf({
+    ...recruitment,
+    departments: [
+      { ...nephrology, candidateType: 'MEDICAL' },
+      { ...nephrology, name: 'UROLOGY' },
+    ],
+  })
+  const together = vacancySettings(mergeThreeWay(before, mine, theirs).departments)
+  expect(together.map(({ name, candidateType, vacancies: [post] }) => [name, candidateType, post?.categories])).toEqual(
+    [
+      ['NEPHROLOGY', 'MEDICAL', { UR: 5, OBC: 1, SC: 0, ST: 0, EWS: 0 }],
+      ['UROLOGY', 'ANY', { UR: 2, OBC: 1, SC: 0, ST: 0, EWS: 0 }],
+    ],
+  )
 })

@@ -9,7 +9,7 @@ import { sayPost } from '#words/posts.ts'
 import { recruitmentEditor } from '#words/recruitment-editor.ts'
 import { TypeField } from './add-posts.tsx'
 import { effectOn, readLines } from './copied-lines.ts'
-import { addDepartments, addPosts, type Change, type DepartmentValues } from './vacancies.ts'
+import { addDepartments, addPosts, type VacancyChange, type DepartmentValues } from './vacancies.ts'
 import css from './vacancies.module.css'
 
 const say = recruitmentEditor(language)
@@ -41,7 +41,7 @@ type SpreadsheetLinesProps = {
   /** What was pasted; the form of the recruitment keeps it. */
   copied: string
   onCopied: (copied: string) => void
-  onTake: (said: string, change: Change) => void
+  onTake: (said: string, change: VacancyChange) => void
 }
 
 /** Lines of a spreadsheet above the table: what they would do to it, and what of them cannot be read. */
@@ -54,7 +54,7 @@ export function SpreadsheetLines({ departments, copied, onCopied, onTake }: Spre
   const take = () => {
     setIsPressed(true)
     if (posts.length === 0) return
-    const change: Change = (before) => addPosts(posts)(addDepartments(effect.departments, type)(before))
+    const change: VacancyChange = (before) => addPosts(posts)(addDepartments(effect.departments, type)(before))
     onTake(say('imported', { count: posts.length }), change)
   }
   return (
@@ -63,7 +63,7 @@ export function SpreadsheetLines({ departments, copied, onCopied, onTake }: Spre
         id="lines"
         label={say('copied')}
         hint={say('copied-hint')}
-        rows={copied === '' ? 2 : 8}
+        rows={copied === '' ? 2 : 6}
         spellCheck={false}
         placeholder={[departmentNames[0], sayPost(postNames[0], language), 1, 2, 1, 0, 0].join('\t')}
         value={copied}
@@ -78,7 +78,11 @@ export function SpreadsheetLines({ departments, copied, onCopied, onTake }: Spre
         )}
         {problems.length > 0 && <Unread problems={problems} />}
       </div>
-      {effect.departments.length > 0 && <TypeField value={type} onChange={setType} hint={say('type-of-new')} />}
+      {effect.departments.length > 0 && (
+        <div className={css.pair}>
+          <TypeField value={type} onChange={setType} hint={say('type-of-new')} />
+        </div>
+      )}
       <Button size="dense" variant="secondary" onClick={take}>
         {say('import-posts', { count: posts.length })}
       </Button>

@@ -2,14 +2,14 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FormFacts } from '#web/forms/admin-form.tsx'
 import { isSame } from '#web/forms/merge-three-way.ts'
 import type { RecruitmentValues } from './recruitment-values.ts'
-import type { Change } from './vacancies.ts'
+import type { VacancyChange } from './vacancies.ts'
 
 type Departments = RecruitmentValues['departments']
 
 export type VacancyActs = {
-  change: (change: Change) => void
+  change: (change: VacancyChange) => void
   /** `said` announces a change that is too large to type back: “UROLOGY removed”. */
-  changeUndoably: (said: string, change: Change) => void
+  changeUndoably: (said: string, change: VacancyChange) => void
 }
 
 /** The departments of a form, what changes them, and the last large change as long as nothing followed it. */

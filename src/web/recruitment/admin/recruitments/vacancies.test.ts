@@ -11,7 +11,7 @@ import {
   removeRow,
   vacancySetting,
   vacancySettings,
-  type Change,
+  type VacancyChange,
   type DepartmentValues,
 } from './vacancies.ts'
 
@@ -20,7 +20,7 @@ const two = addPosts(['ENT', 'UROLOGY'].flatMap((department) => twoRanks.map((po
   addDepartments(['ENT', 'UROLOGY'], 'MEDICAL')([]),
 )
 const [ent, urology] = two as [DepartmentValues, DepartmentValues]
-const apply = (change: Change) => change(two) as [DepartmentValues, DepartmentValues]
+const apply = (change: VacancyChange) => change(two) as [DepartmentValues, DepartmentValues]
 const postsOf = ({ vacancies }: DepartmentValues) => vacancies.map(({ post }) => post)
 const keyOf = (department: DepartmentValues, place: number) => department.vacancies[place]?.key ?? ''
 const seatsOf = ({ vacancies }: DepartmentValues) => seatsIn(vacancies.map((post) => post.categories))

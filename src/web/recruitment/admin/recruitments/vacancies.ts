@@ -23,7 +23,7 @@ export type DepartmentValues = {
 }
 
 /** Departments as they become by what somebody does. */
-export type Change = (departments: readonly DepartmentValues[]) => readonly DepartmentValues[]
+export type VacancyChange = (departments: readonly DepartmentValues[]) => readonly DepartmentValues[]
 
 // Rows that were kept through a reload have keys of earlier.
 let lastKey = Date.now()
@@ -104,7 +104,7 @@ export function vacancySettings(departments: readonly DepartmentValues[]) {
 }
 
 const eachPost =
-  (changed: (post: PostValues, department: DepartmentValues) => PostValues): Change =>
+  (changed: (post: PostValues, department: DepartmentValues) => PostValues): VacancyChange =>
   (departments) =>
     departments.map((one) => ({ ...one, vacancies: one.vacancies.map((post) => changed(post, one)) }))
 
@@ -116,10 +116,10 @@ function withCell(post: PostValues, { column, text }: PastedCell): PostValues {
 }
 
 /** Types or pastes into cells: five categories, then the years. */
-export const fillCells = (cells: readonly PastedCell[]): Change =>
+export const fillCells = (cells: readonly PastedCell[]): VacancyChange =>
   eachPost((post) => cells.filter(({ rowKey }) => rowKey === post.key).reduce(withCell, post))
 
-export const changeRequirements = (key: string, facts: Partial<TypedRequirements>): Change =>
+export const changeRequirements = (key: string, facts: Partial<TypedRequirements>): VacancyChange =>
   eachPost((post) => (post.key === key ? { ...post, requirements: { ...post.requirements, ...facts } } : post))
 
 export const requirementScopes = ['department', 'rank', 'all'] as const
@@ -127,7 +127,7 @@ export const requirementScopes = ['department', 'rank', 'all'] as const
 export type RequirementScope = (typeof requirementScopes)[number]
 
 /** Other posts ask for what this one does. */
-export function copyRequirements(own: PostValues, scope: RequirementScope): Change {
+export function copyRequirements(own: PostValues, scope: RequirementScope): VacancyChange {
   const { requirements } = own
   const isMeant: Record<RequirementScope, (post: PostValues, department: DepartmentValues) => boolean> = {
     department: (_, { vacancies }) => vacancies.some(({ key }) => key === own.key),
@@ -138,13 +138,13 @@ export function copyRequirements(own: PostValues, scope: RequirementScope): Chan
 }
 
 export const changeDepartment =
-  (key: string, facts: Partial<Pick<DepartmentValues, 'name' | 'candidateType'>>): Change =>
+  (key: string, facts: Partial<Pick<DepartmentValues, 'name' | 'candidateType'>>): VacancyChange =>
   (departments) =>
     departments.map((one) => (one.key === key ? { ...one, ...facts } : one))
 
 /** Takes a department or a post away. */
 export const removeRow =
-  (key: string): Change =>
+  (key: string): VacancyChange =>
   (departments) =>
     departments
       .filter((one) => one.key !== key)
@@ -158,7 +158,7 @@ export const isCalled =
 
 /** Puts departments at the end of the table that are not in it yet. */
 export const addDepartments =
-  (names: readonly string[], candidateType: DepartmentType | ''): Change =>
+  (names: readonly string[], candidateType: DepartmentType | ''): VacancyChange =>
   (departments) => [
     ...departments,
     ...names
@@ -178,7 +178,7 @@ function withPost(vacancies: readonly PostValues[], { post, seats }: AddedPost):
 
 /** Puts posts into departments of the table, in the order of rank; those that are there get the seats that come with them. */
 export const addPosts =
-  (posts: readonly AddedPost[]): Change =>
+  (posts: readonly AddedPost[]): VacancyChange =>
   (departments) =>
     departments.map((one) => ({
       ...one,
