@@ -14,7 +14,8 @@ import {
   words,
 } from './scripts/build/pages-in-languages.ts'
 import { addressesOfPages } from './scripts/build/addresses-of-pages.ts'
-import { sharedByForms } from './scripts/build/shared-by-forms.ts'
+import { ruleFile, sharedByForms } from './scripts/build/shared-by-forms.ts'
+import { leanSchemas } from './scripts/build/lean-schemas.ts'
 
 /** Compresses once, at build time and as hard as possible: the server only picks the right file. */
 function precompressed(): Plugin {
@@ -122,6 +123,7 @@ export default defineConfig({
   plugins: [
     words(),
     spokenWhileWorking(),
+    leanSchemas(),
     react({ jsxImportSource: '#jsx' }),
     fontLicence(),
     pdfParts(),
@@ -137,6 +139,11 @@ export default defineConfig({
     // A data: address would need a wider content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    modulePreload: {
+      polyfill: false,
+      // What a page brings along is asked for with it, but for what is there since the first page.
+      resolveDependencies: (_, files) => files.filter((file) => !/\/(?:index|libraries|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       // Schemas a page does not use are dropped, and zod with them: building a schema has no side effect.
       treeshake: { manualPureFunctions: ['z', 'endpoints'] },
@@ -146,8 +153,7 @@ export default defineConfig({
             // What every page needs comes in two files: the libraries change rarely and stay in the browser's cache.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'first', tags: ['$initial'], priority: 1 },
-            // A schema is of no use without the library it is made with.
-            { name: 'rules', test: /node_modules[\\/]zod|src[\\/]domain/, priority: 1 },
+            { name: ruleFile, priority: 1, includeDependenciesRecursively: false },
             { name: sharedByForms, includeDependenciesRecursively: false },
           ],
         },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedByForms } from '../scripts/build/shared-by-forms.ts'
+import { ruleFile, sharedByForms } from '../scripts/build/shared-by-forms.ts'
 
 const track = '/src/web/tracks.ts'
 const formOf = (name: string) => `/src/web/${name}/form/${name}-form.tsx`
@@ -20,6 +20,34 @@ test.each([
   ['the forms of three', [formOf('admission'), formOf('recruitment'), formOf('hostel')], 'form'],
   ['forms and summaries', ['admission', 'hostel'].flatMap((name) => [formOf(name), summaryOf(name)]), 'application'],
   ['the page of a notice as well', [formOf('admission'), formOf('hostel'), '/src/web/routes/landing.tsx'], null],
+  [
+    'forms and a page of the office',
+    [formOf('admission'), formOf('hostel'), '/src/web/review/lists/list.tsx'],
+    'fields',
+  ],
 ])('a part of %s comes in the file that is meant for it, if any', (_what, pages, file) => {
   expect(sharedByForms('part', importedBy(...pages))).toBe(file)
+})
+
+test.each([
+  ['form', ['/src/web/admission/form/student-form.tsx'], 'admission'],
+  ['two forms', [formOf('admission'), formOf('recruitment')], ''],
+  ['two forms and the log-in', [formOf('admission'), formOf('hostel'), '/src/web/routes/login.tsx'], 'basic'],
+  ['page of the office', ['/src/web/admission/admin/student-list.tsx'], null],
+])('a rule of a %s comes without the schemas that it does not need', (_what, pages, name) => {
+  const rule = '/src/domain/rule.ts'
+  const asked = (...importedIds: string[]) => {
+    const modules = importedBy(...pages)
+    const own = { ...modules.getModuleInfo('part'), importedIds }
+    const infoOf = (id: string) => (id === rule ? own : modules.getModuleInfo(id))
+    return ruleFile(rule, { getModuleInfo: infoOf } as typeof modules)
+  }
+  const file = (kind: string) => (name === null ? null : [name, kind].filter(Boolean).join('-'))
+  expect(asked()).toBe(file('facts'))
+  expect(asked('/node_modules/zod/index.js')).toBe(file('rules'))
+})
+
+test('the library of the schemas comes in a file of its own, and what is no rule in none of these', () => {
+  expect(ruleFile('/node_modules/zod/index.js', importedBy())).toBe('schemas')
+  expect(ruleFile('part', importedBy(formOf('admission')))).toBe(null)
 })

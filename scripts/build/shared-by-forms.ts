@@ -18,16 +18,53 @@ const besideForms = /[\\/](?:form|summary|admin|desk|drives|lists|payments|revie
 const besideAccounts = /(?:login|register|password|account|start-page)\.tsx$/
 const smallPart = /node_modules[\\/]@tabler|src[\\/](?:words|web[\\/]ui(?![\\/](?:fields|admin)))[\\/]/
 
+/** Of the office, which opens no form of an applicant. */
+const officePage = /[\\/](?:admin|drives|lists|review|search|settings)[\\/]|admin/
+
 /**
  * The file in which a part of several tracks' forms comes. They would be ninety, since each page has its own choice of parts, and on a slow
- * line more time goes by with asking than with sending. None of these needs a later one: parts, controls, application, form.
+ * line more time goes by with asking than with sending. None of these needs a later one: basics, parts, controls, application, fields, form.
  */
 export function sharedByForms(id: string, modules: Modules): string | null {
   const pages = [...pagesWith(id, modules)]
   const hasSeveral = (kind: RegExp) => pages.filter((page) => kind.test(page)).length > 1
   if (!hasSeveral(formPage)) return null
   const elsewhere = pages.filter((page) => !besideForms.test(page))
-  if (elsewhere.length === 0) return hasSeveral(summaryPage) ? 'application' : 'form'
+  if (elsewhere.length === 0) {
+    if (hasSeveral(summaryPage)) return 'application'
+    return pages.some((page) => officePage.test(page)) ? 'fields' : 'form'
+  }
   if (hasSeveral(accountPage) && elsewhere.every((page) => besideAccounts.test(page))) return 'controls'
-  return smallPart.test(id) ? 'parts' : null
+  if (!smallPart.test(id)) return null
+  return pages.some((page) => accountPage.test(page)) ? 'basics' : 'parts'
+}
+
+const schemaLibrary = /node_modules[\\/]zod[\\/]/
+const domain = /[\\/]src[\\/]domain[\\/]/
+
+/** Whether a module is of no use without the library of the schemas. */
+function needsSchemas(id: string, modules: Modules): boolean {
+  const seen = new Set([id])
+  for (const one of seen) {
+    if (schemaLibrary.test(one)) return true
+    for (const imported of modules.getModuleInfo(one)?.importedIds ?? []) seen.add(imported)
+  }
+  return false
+}
+
+/**
+ * The file in which a rule of the domain comes: with what all forms need, with what the form of one track needs, or with what getting in
+ * needs; each once for what is made of schemas and once for what is not, so that no page brings the library of schemas along for a sum.
+ */
+export function ruleFile(id: string, modules: Modules): string | null {
+  if (schemaLibrary.test(id)) return 'schemas'
+  if (!domain.test(id)) return null
+  const kind = needsSchemas(id, modules) ? 'rules' : 'facts'
+  const pages = [...pagesWith(id, modules)]
+  if (pages.some((page) => accountPage.test(page))) return `basic-${kind}`
+  const [form, ...others] = pages.filter((page) => formPage.test(page))
+  if (form === undefined) return null
+  if (others.length > 0) return kind
+  const [, track = 'own'] = /[\\/]([\w-]+)[\\/]form[\\/]/.exec(form) ?? []
+  return `${track}-${kind}`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from '../platform/day.ts'
 import { latinDigits } from '../platform/digits.ts'
-import { readEmail } from '../platform/email.ts'
+import { readEmail } from '../platform/read-email.ts'
 import { cleanLine, line, lines, requiredLine } from '../platform/text.ts'
 import { translated, type Original } from '../platform/translations.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Email, readEmail } from './email.ts'
+import { Email } from './email.ts'
+import { readEmail } from './read-email.ts'
 
 describe('an e-mail address', () => {
   test.each([

@@ -1,6 +1,6 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { maxTriesTrusted } from '#domain/accounts/guessing.ts'
-import { logInPasswordMinCharacters } from '#domain/accounts/password.ts'
+import { logInPasswordMinCharacters } from '#domain/accounts/password-rule.ts'
 import type { Roles } from '#domain/accounts/permissions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'

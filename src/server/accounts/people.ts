@@ -1,5 +1,5 @@
 import type { Role } from '#domain/accounts/account.ts'
-import { readEmail } from '#domain/platform/email.ts'
+import { readEmail } from '#domain/platform/read-email.ts'
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
 import { cleanLine } from '#domain/platform/text.ts'

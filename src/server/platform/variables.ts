@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { readEmail } from '#domain/platform/email.ts'
+import { readEmail } from '#domain/platform/read-email.ts'
 import { StartError } from './start-error.ts'
 
 const minSecretBytes = 32

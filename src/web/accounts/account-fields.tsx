@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { newPasswordMinCharacters } from '#domain/accounts/password.ts'
+import { newPasswordMinCharacters } from '#domain/accounts/password-rule.ts'
 import { passwordStrength, type Estimator, type PasswordStrength } from '#domain/accounts/password-strength.ts'
 import { instituteQuery } from '#web/institute/institute-query.ts'
 import { language } from '#web/platform/language.ts'

@@ -1,8 +1,6 @@
-import { fieldErrors } from '#domain/platform/field-errors.ts'
-import { sayUnfit } from '#words/complaints.ts'
 import { inputs } from '#words/inputs.ts'
-import { readEmail } from '#domain/platform/email.ts'
-import { logInPasswordMinCharacters, NewPassword } from '#domain/accounts/password.ts'
+import { readEmail } from '#domain/platform/read-email.ts'
+import { logInPasswordMinCharacters, unfitPassword } from '#domain/accounts/password-rule.ts'
 import { language } from '#web/platform/language.ts'
 import { accounts } from '#words/accounts.ts'
 
@@ -25,8 +23,8 @@ export function wrongLogInPassword(typed: string): string | null {
 }
 
 export function wrongPassword(typed: string): string | null {
-  const [unfit] = fieldErrors(NewPassword, typed)
-  return unfit ? sayUnfit(unfit, language) : null
+  const wrong = unfitPassword(typed)
+  return wrong && inputs(language)(wrong)
 }
 
 export function wrongNewPassword(typed: string): string | null {

@@ -28,7 +28,7 @@ export const admission: Track = {
   ],
   readCall: studentCalls.read,
   own: async () => (await import('./student-applications.ts')).studentApplications.shownOwn,
-  admin: async () => (await import('./admin/student-admin.tsx')).studentAdmin,
+  admin: async () => (await import('./admin/officer-pages.ts')).studentAdmin(),
   pages: {
     public: {
       '/paramedical': async () => (await import('./home-page.tsx')).HomePage,

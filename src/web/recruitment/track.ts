@@ -34,7 +34,7 @@ export const recruitment: Track = {
   ],
   readCall: facultyCalls.read,
   own: async () => (await import('./faculty-applications.ts')).facultyApplications.shownOwn,
-  admin: async () => (await import('./admin/faculty-admin.tsx')).facultyAdmin,
+  admin: async () => (await import('./admin/officer-pages.ts')).facultyAdmin(),
   pages: {
     public: {
       '/faculty': async () => (await import('./home-page.tsx')).HomePage,

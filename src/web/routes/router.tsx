@@ -22,7 +22,7 @@ const site: Route = {
 /** For who is logged in, without a frame: the page brings its own, or is for paper. */
 const bare: Route = { beforeLoad: requireLogin, pages: [dashboardPage, ...trackPages.bare] }
 
-/** The admin bar, for officers; each page says what they must be allowed. The list of them is a tenth of what `/` needs. */
+/** The admin bar, for officers; each page says what they must be allowed. Nobody else loads the list of them. */
 const admin: Route = {
   code: async () => (await import('./admin-frame.tsx')).AdminLayout,
   beforeLoad: requireOfficer,

@@ -1,4 +1,4 @@
-import type { OfficerPages } from '#web/applications/track.ts'
+import type { OfficerPages, TrackAdmin } from '#web/applications/track.ts'
 
 /** The pages for officers of student admission, each for whoever may do what it is for. */
 export const studentOfficerPages: OfficerPages = {
@@ -11,3 +11,6 @@ export const studentOfficerPages: OfficerPages = {
     '/admin/admissions': async () => (await import('./admissions/admissions.tsx')).AdmissionsPage,
   },
 }
+
+/** What officers see of it on the pages of all tracks. */
+export const studentAdmin = async (): Promise<TrackAdmin> => (await import('./student-admin.tsx')).studentAdmin

@@ -1,4 +1,4 @@
-import type { OfficerPages } from '#web/applications/track.ts'
+import type { OfficerPages, TrackAdmin } from '#web/applications/track.ts'
 
 /** The pages for officers of faculty recruitment, each for whoever may do what it is for. */
 export const facultyOfficerPages: OfficerPages = {
@@ -15,3 +15,6 @@ export const facultyOfficerPages: OfficerPages = {
       (await import('./faculty-review.tsx')).FacultyReviewPage,
   },
 }
+
+/** What officers see of it on the pages of all tracks. */
+export const facultyAdmin = async (): Promise<TrackAdmin> => (await import('./faculty-admin.tsx')).facultyAdmin
