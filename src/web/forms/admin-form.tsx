@@ -91,13 +91,16 @@ export function useAdminForm<Values extends FormValues, Schema extends z.ZodType
   const refresh = useEffectEvent(() => form.refresh(initial))
   // Only when another version has come; what is typed is nothing to act upon.
   useEffect(() => refresh(), [version])
+  const { errors, problem, attempt, newer, isBroughtBack, isSaving } = form.state()
   return {
     thing,
     form: fields,
-    ...form.pressed(),
-    newer: form.hasNewer() ? { keepMine: () => form.resolve('keep'), takeOver: () => form.resolve('reload') } : null,
-    giveUp: form.isBroughtBack() ? () => form.giveUp() : null,
-    isSaving: form.isSaving(),
+    errors,
+    problem,
+    attempt,
+    isSaving,
+    newer: newer && { keepMine: () => form.resolve('keep'), takeOver: () => form.resolve('reload') },
+    giveUp: isBroughtBack ? () => form.giveUp() : null,
     submit: () => form.save(),
   }
 }

@@ -50,7 +50,7 @@ test('where fields are not judged on leaving, the button says everything that is
   form.leave('name')
   expect(form.errors()).toEqual({})
   expect(await form.save()).toBe(false)
-  expect(form.pressed()).toEqual({ errors: [missingName, missingTitle], problem: null, attempt: 1 })
+  expect(form.state()).toMatchObject({ errors: [missingName, missingTitle], problem: null, attempt: 1 })
   expect(form.errors()).toEqual({ name: 'Enter a name.', 'points.0.title': 'Enter a title.' })
   expect(send).not.toHaveBeenCalled()
 })
@@ -70,9 +70,9 @@ test('what the server made of it is shown, and a second press meanwhile sends no
   const form = formOf({ send })
   form.type({ days: '045' })
   const first = form.save()
-  expect([form.isSaving(), await form.save()]).toEqual([true, false])
+  expect([form.state().isSaving, await form.save()]).toEqual([true, false])
   resolve({ ...stored, days: '45', version: 2 })
-  expect([await first, form.isSaving(), form.isDirty(), send.mock.calls.length]).toEqual([true, false, false, 1])
+  expect([await first, form.state().isSaving, form.isDirty(), send.mock.calls.length]).toEqual([true, false, false, 1])
   expect(form.values()).toEqual({ ...stored, days: '45', version: 2 })
 })
 
@@ -84,14 +84,14 @@ test('what the server refuses is said at its field until that is typed into, or 
   })
   form.type({ days: '400' })
   expect(await form.save()).toBe(false)
-  expect([form.errors(), form.pressed().errors]).toEqual([{ days: 'At most 365.' }, errors])
+  expect([form.errors(), form.state().errors]).toEqual([{ days: 'At most 365.' }, errors])
   form.leave('name')
   expect(form.errorOf('days')).toBe('At most 365.')
   form.type({ days: '300' })
   expect(form.errorOf('days')).toBeUndefined()
   form.parts = { ...form.parts, refusalOf: () => ({ errors: [], problem: 'The portal is busy.' }) }
   expect(await form.save()).toBe(false)
-  expect(form.pressed()).toEqual({ errors: [], problem: 'The portal is busy.', attempt: 2 })
+  expect(form.state()).toMatchObject({ errors: [], problem: 'The portal is busy.', attempt: 2 })
 })
 
 const newer: Settings = { ...stored, name: 'SIMS Lucknow', version: 2 }
@@ -99,20 +99,20 @@ const newer: Settings = { ...stored, name: 'SIMS Lucknow', version: 2 }
 async function overtaken() {
   const form = formOf({ send: () => Promise.reject(new Error('412')), newerOf: () => newer })
   form.type({ days: '60' })
-  expect([await form.save(), form.hasNewer(), form.pressed().problem]).toEqual([false, true, null])
+  expect([await form.save(), form.state().newer !== null, form.state().problem]).toEqual([false, true, null])
   return form
 }
 
 test('who was overtaken keeps what they typed on top of what somebody else saved', async () => {
   const form = await overtaken()
   form.resolve('keep')
-  expect([form.values(), form.isDirty(), form.hasNewer()]).toEqual([{ ...newer, days: '60' }, true, false])
+  expect([form.values(), form.isDirty(), form.state().newer !== null]).toEqual([{ ...newer, days: '60' }, true, false])
 })
 
 test('who was overtaken takes over what somebody else saved', async () => {
   const form = await overtaken()
   form.resolve('reload')
-  expect([form.values(), form.isDirty(), form.hasNewer()]).toEqual([newer, false, false])
+  expect([form.values(), form.isDirty(), form.state().newer !== null]).toEqual([newer, false, false])
 })
 
 test('another version is shown as soon as it is read, unless something is typed', () => {
@@ -129,9 +129,9 @@ test('what is typed and not saved is kept, is brought back over what was read th
   expect(memory.value).toEqual([{ ...stored, days: '60' }, stored])
   const form = formOf({ initial: newer }, kept)
   form.start()
-  expect([form.isBroughtBack(), form.values().days, form.isDirty()]).toEqual([true, '60', true])
+  expect([form.state().isBroughtBack, form.values().days, form.isDirty()]).toEqual([true, '60', true])
   form.giveUp()
-  expect([form.isBroughtBack(), form.values(), memory.value]).toEqual([false, newer, null])
+  expect([form.state().isBroughtBack, form.values(), memory.value]).toEqual([false, newer, null])
 })
 
 test('nothing is kept of what was saved, or typed back', async () => {
@@ -165,7 +165,7 @@ test('what is typed beside the form is judged, kept and sent with it', async () 
   points = [{ title: '' }]
   typed()
   expect(memory.value?.[0].points).toEqual([{ title: '' }])
-  expect([await form.save(), form.pressed().errors]).toEqual([false, [missingTitle]])
+  expect([await form.save(), form.state().errors]).toEqual([false, [missingTitle]])
   points = [{ title: 'Care' }]
   expect([await form.save(), send.mock.calls]).toEqual([true, [[{ ...stored, points: [{ title: 'Care' }] }]]])
   expect([points, memory.value]).toEqual([[{ title: 'Care' }], null])

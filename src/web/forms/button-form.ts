@@ -28,13 +28,25 @@ export type ButtonFormParts<Values> = {
   /** What somebody else saved meanwhile, if a save was refused for that. */
   newerOf?: (error: unknown) => Values | null
   /** What a save was refused for otherwise: at its fields, or in a sentence. */
-  refusalOf?: (error: unknown) => Pick<Pressed, 'errors' | 'problem'>
+  refusalOf?: (error: unknown) => Pick<ButtonState<Values>, 'errors' | 'problem'>
   beside?: TypedBeside<Values> | undefined
   onTyped?: (typed: Values, before: Values) => void
 }
 
-/** What came of pressing the button; `attempt` grows each time. */
-type Pressed = { errors: readonly FieldError[]; problem: string | null; attempt: number }
+/** How a form stands with its button. */
+type ButtonState<Values> = {
+  isSaving: boolean
+  /** What came of pressing it; `attempt` grows each time. */
+  errors: readonly FieldError[]
+  problem: string | null
+  attempt: number
+  /** What somebody else saved meanwhile, while it is not chosen between that and what is typed. */
+  newer: Values | null
+  /** What is shown was typed before the page was left without a word, and not saved. */
+  isBroughtBack: boolean
+}
+
+const untouched = { isSaving: false, errors: [], problem: null, attempt: 0, newer: null }
 
 /** A form that is saved by its button. `parts` are set anew whenever it is drawn. */
 export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
@@ -44,11 +56,8 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
   // What was read when what is typed was begun.
   #opened: Values
   #compared: { typed: Values; opened: Values; isSame: boolean }
-  #newer: Values | null = null
   #refused: Readonly<Record<string, string>> = {}
-  #pressed: Pressed = { errors: [], problem: null, attempt: 0 }
-  #isSaving = false
-  #isBroughtBack: boolean
+  #state: ButtonState<Values>
 
   /** With `kept`, what is typed and not saved stays on this device through a reload, a crash, a session that ended. */
   constructor(parts: ButtonFormParts<Values>, kept?: KeptValues<TypedOver<Values>>) {
@@ -58,7 +67,7 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
     this.#typed = parts.initial
     this.#opened = parts.initial
     this.#compared = { typed: this.#typed, opened: this.#opened, isSame: true }
-    this.#isBroughtBack = kept !== undefined && kept.read() !== null
+    this.#state = { ...untouched, isBroughtBack: kept !== undefined && kept.read() !== null }
   }
 
   values(): Values {
@@ -80,17 +89,8 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
     return !this.#compared.isSame
   }
 
-  isSaving(): boolean {
-    return this.#isSaving
-  }
-
-  /** Whether what is shown was typed before the page was left without a word, and not saved. */
-  isBroughtBack(): boolean {
-    return this.#isBroughtBack
-  }
-
-  pressed(): Pressed {
-    return this.#pressed
+  state(): ButtonState<Values> {
+    return this.#state
   }
 
   /** What is said at the fields, by their paths. */
@@ -136,7 +136,7 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
 
   /** Gives up what is typed. */
   giveUp(): void {
-    this.#isBroughtBack = false
+    this.#become({ isBroughtBack: false })
     this.showValues(this.parts.initial)
   }
 
@@ -163,50 +163,45 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
   /** The button: saves what is typed if it is fit. Whether it is saved; a second press meanwhile does nothing. */
   async save(): Promise<boolean> {
     const { send } = this.parts
-    if (this.#isSaving || !send) return false
+    if (this.#state.isSaving || !send) return false
     const wrong = this.attempt()
-    if (wrong.length > 0) return this.#end(wrong)
+    if (wrong.length > 0) return this.#end({ errors: wrong })
     const values = this.#all()
-    this.#isSaving = true
-    this.tell()
+    this.#become({ isSaving: true })
     try {
       this.showValues((await send(values)) ?? values)
-      this.#isBroughtBack = false
-      this.#end([])
+      this.#end({ isBroughtBack: false })
       return true
     } catch (error) {
       return this.#refusedFor(error)
-    } finally {
-      this.#isSaving = false
-      this.tell()
     }
   }
 
-  #refusedFor(error: unknown): boolean {
+  #refusedFor(error: unknown): false {
     const { newerOf, refusalOf } = this.parts
-    this.#newer = newerOf?.(error) ?? null
-    if (this.#newer) return this.#end([])
-    const { errors, problem } = refusalOf?.(error) ?? { errors: [], problem: (error as Error).message }
-    this.refuse(errors)
-    return this.#end(errors, problem)
+    const newer = newerOf?.(error) ?? null
+    if (newer) return this.#end({ newer })
+    const refusal = refusalOf?.(error) ?? { errors: [], problem: (error as Error).message }
+    this.refuse(refusal.errors)
+    return this.#end(refusal)
   }
 
-  #end(errors: readonly FieldError[], problem: string | null = null): false {
-    this.#pressed = { errors, problem, attempt: this.#pressed.attempt + 1 }
-    this.tell()
+  #end(outcome: Partial<ButtonState<Values>>): false {
+    const attempt = this.#state.attempt + 1
+    this.#become({ isSaving: false, errors: [], problem: null, ...outcome, attempt })
     return false
   }
 
-  /** Whether somebody else saved meanwhile, and it is to be chosen between their values and what is typed. */
-  hasNewer(): boolean {
-    return this.#newer !== null
+  #become(state: Partial<ButtonState<Values>>): void {
+    this.#state = { ...this.#state, ...state }
+    this.tell()
   }
 
-  /** Theirs, or what is typed here on top of theirs. */
+  /** Where somebody else saved meanwhile: theirs, or what is typed here on top of theirs. */
   resolve(choice: 'reload' | 'keep'): void {
-    const newer = this.#newer
+    const { newer } = this.#state
     if (!newer) return
-    this.#newer = null
+    this.#become({ newer: null })
     this.showValues(choice === 'keep' ? mergeThreeWay(this.#opened, this.#all(), newer) : newer, newer)
   }
 

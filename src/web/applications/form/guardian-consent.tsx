@@ -96,7 +96,7 @@ function Naming({ applicationId, consent, onDone, onOvertaken }: PartProps & { o
       return { errors, problem: errors.length > 0 ? null : told.filter(Boolean).join(' ') }
     },
   })
-  const { problem } = form.pressed()
+  const { problem } = form.state()
   const send = async () => {
     if (!(await form.save())) return
     kept.forget()
