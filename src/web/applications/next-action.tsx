@@ -77,7 +77,7 @@ function ContinueDraft({ application }: { application: OwnApplication }) {
       action={{ href: editHref, word: say('continueApplication') }}
       note={say('savedAt', { at: updatedAt })}
     >
-      <Stack above={16}>
+      <Stack gap={0} above={16}>
         <Segments count={steps.counted} {...progressOf(application)} />
         <div className={css.under}>
           <span>{steps.line}</span>
