@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { embeddedConnectionString } from '#server/platform/embedded-postgres/start.ts'
+import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
 import { portalClock } from '../test/portal-clock.ts'
 import { portal } from './portal.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { embeddedConnectionString } from '#server/platform/embedded-postgres/start.ts'
+import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
 import { rowsOf } from '../test/faults/portal-process.ts'
 import { ask } from './asking.ts'
 import { everyTestAsClerk, heading, openList, placeInList } from './clerk.ts'

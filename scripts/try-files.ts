@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import { fileTypeOf } from '#domain/documents/file-rules.ts'
-import { StartError } from '#server/platform/start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 import { upload } from '../test/uploads.ts'
 import type { UploadAnswer } from '../test/uploads.ts'
 import { watchMemory } from './try-files/peak-memory.ts'

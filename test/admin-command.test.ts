@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { lockFolder } from '#server/platform/embedded-postgres/folder-lock.ts'
+import { lockFolder } from '#lib/embedded-postgres/folder-lock.ts'
 import { newDatabase } from './new-database.ts'
 import { newFolder, runPravesh, startPortal } from './run-script.ts'
 

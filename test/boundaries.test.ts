@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tracks } from '#domain/tracks.ts'
-import { findCycle, readImportGraph, wayTo } from './import-graph.ts'
+import { findCycle, readImportGraph, ringsOfRooms, wayTo } from './import-graph.ts'
 import type { Import, Module } from './import-graph.ts'
 
 // docs/architecture.md, Arrows.
@@ -18,8 +19,22 @@ const bases: Record<string, string[]> = {
 const tops: Record<string, string[]> = {
   domain: ['api.ts', 'tracks.ts'],
   server: ['tracks.ts', 'app.ts', 'worker.ts', 'main.ts', 'open-context.ts', 'commands', 'demo'],
-  web: ['tracks.ts', 'routes', 'main.tsx'],
+  web: ['tracks.ts', 'routes'],
 }
+
+/** Every capability of a side, each after all that it needs. */
+const order: Record<string, string> = {
+  domain:
+    'accounts ← lifecycle ← documents ← institute ← payments ← questions ← applications ← statements ← audit ← lists ← search ← health',
+  server:
+    'permissions ← audit ← mail ← text-messages ← lifecycle ← documents ← institute ← accounts ← applications ← payments ← statements ← lists ← search ← backup ← consistency ← health',
+  web: 'offline ← lists ← documents ← desk ← forms ← questions ← institute ← accounts ← applications ← payments ← drives ← audit ← review ← search ← statements ← settings ← health',
+  lib: 'start-error ← embedded-postgres ← pdf-pages ← xlsx',
+}
+const rooms = Object.fromEntries(Object.entries(order).map(([side, line]) => [side, line.split(' ← ')]))
+
+/** Arrows that point upward still: what takes one away takes it out of here. */
+const owed = new Set(['web: institute → accounts', 'web: institute → review', 'web: questions → applications'])
 
 // Types that every part needs: the list of all operations, which makes calls typed, who is asking, and what they may do.
 const knownToAll = new Set([
@@ -41,9 +56,30 @@ function placeOf(path: string): Place {
   return { side, layer, feature }
 }
 
+const arrowOf = (from: Place, to: Place) => `${from.side}: ${from.feature} → ${to.feature}`
+
+/** What is wrong with a room that knows another of its side. The browser is judged by what it loads at once. */
+function wrongRoom(from: Place, to: Place, { isTypeOnly, isLate }: Import): string | null {
+  const written = rooms[from.side]
+  if (!written || from.feature === to.feature || isLate || (isTypeOnly && from.side === 'web')) return null
+  const [below, above] = [from, to].map(({ feature }) => written.indexOf(feature))
+  const unwritten = below === -1 ? from : above === -1 ? to : null
+  if (unwritten)
+    return `write ${unwritten.side}/${unwritten.feature} into the order of the rooms, here and in docs/architecture.md, after all that it needs`
+  if (Number(above) < Number(below)) return null
+  return `${from.feature} stands below ${to.feature}: move what both need into ${from.feature} or below it, or what needs both into ${to.feature} or above it`
+}
+
 /** What is wrong with an import, or null. */
-function complaint(path: string, { of, isOurs, isTypeOnly }: Import): string | null {
+function complaint(path: string, one: Import): string | null {
+  const { of, isOurs, isTypeOnly } = one
   const from = placeOf(path)
+  if (from.side === 'lib' && isOurs) {
+    if (!of.startsWith('src/lib/'))
+      return 'an engine knows nothing of the product: let whoever uses it pass in what it needs'
+    return wrongRoom(from, placeOf(of), one)
+  }
+  if (from.side === 'lib') return null
   if (!isOurs) return from.side === 'domain' && of !== 'zod' ? 'the domain imports Zod and itself only' : null
   if (!of.startsWith('src/')) return of === 'package.json' ? null : 'the product stands on nothing outside src'
   if (isTypeOnly && knownToAll.has(of)) return null
@@ -52,12 +88,14 @@ function complaint(path: string, { of, isOurs, isTypeOnly }: Import): string | n
     return isTypeOnly ? null : 'the words know of the domain no more than its types'
   if (to.side === 'words' && from.side === 'domain') return isTypeOnly ? null : 'the domain holds no words'
   if (to.side === 'words') return null
+  if (to.side === 'lib' && from.side === 'server') return null
   if (to.side !== from.side && to.side !== 'domain') return `${from.side} never imports ${to.side}`
   if (layers.indexOf(to.layer) > layers.indexOf(from.layer)) return `a ${from.layer} knows no ${to.layer}`
   if (from.layer === 'track' && to.layer === 'track' && from.feature !== to.feature) {
     return 'the tracks never import each other'
   }
-  return null
+  const isBetweenRooms = from.side === to.side && from.layer === 'capability' && to.layer === 'capability'
+  return isBetweenRooms && !owed.has(arrowOf(from, to)) ? wrongRoom(from, to, one) : null
 }
 
 function complaints(modules: Module[]): string[] {
@@ -71,15 +109,47 @@ function complaints(modules: Module[]): string[] {
 
 const modules = readImportGraph('src')
 
+const isOwed = (path: string, { of, isOurs }: Import) => isOurs && owed.has(arrowOf(placeOf(path), placeOf(of)))
+
 test('the check sees the product', () => {
   const seen = new Set(modules.map(({ path }) => `${placeOf(path).side} ${placeOf(path).layer}`))
   const everywhere = ['domain', 'server', 'web'].flatMap((side) => layers.map((layer) => `${side} ${layer}`))
-  expect([...seen].toSorted()).toEqual([...everywhere, 'words capability'].toSorted())
+  expect([...seen].toSorted()).toEqual([...everywhere, 'lib capability', 'words capability'].toSorted())
   expect(modules.flatMap(({ imports }) => imports).filter(({ isOurs }) => isOurs).length).toBeGreaterThan(200)
 })
 
 test('every arrow points the right way', () => {
   expect(complaints(modules)).toEqual([])
+})
+
+test('no rooms need each other in a circle', () => {
+  const settled = modules.map(({ path, imports }) => ({ path, imports: imports.filter((one) => !isOwed(path, one)) }))
+  const rings = ringsOfRooms(settled).map((ring) => `${ring.join(' · ')}: move what all of them need below them`)
+  expect(rings).toEqual([])
+})
+
+test('what is owed to the order is owed still', () => {
+  const found = modules.flatMap(({ path, imports }) =>
+    imports.filter((one) => !one.isTypeOnly && isOwed(path, one)).map(({ of }) => arrowOf(placeOf(path), placeOf(of))),
+  )
+  const paid = [...owed].filter((arrow) => !found.includes(arrow))
+  expect(paid.map((arrow) => `${arrow} is gone: take it out of \`owed\``)).toEqual([])
+})
+
+test('the order of the rooms is written in docs/architecture.md', () => {
+  const written = readFileSync('docs/architecture.md', 'utf8').replaceAll(/\s+/g, ' ')
+  expect(Object.values(order).filter((line) => !written.includes(line))).toEqual([])
+})
+
+test('every engine stands in the order and has a page of its own, which says how it is called', () => {
+  const engines = readdirSync('src/lib', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const names = engines.map(({ name }) => name).toSorted()
+  expect(names).toEqual(rooms['lib']?.toSorted())
+  const pages = names.map((name) => readFileSync(`src/lib/${name}/README.md`, 'utf8'))
+  const told = pages.filter(
+    (page) => page.includes('```ts') && page.includes('**Interface.**') && page.includes('**Limits.**'),
+  )
+  expect(told).toHaveLength(names.length)
 })
 
 test('no modules need each other in a circle', () => {
@@ -88,7 +158,7 @@ test('no modules need each other in a circle', () => {
 
 // It would weigh a third of what the first page may weigh, and try what the policy for scripts forbids.
 test('the first page does not bring Zod along; the list of all operations does', () => {
-  expect(wayTo('zod', 'src/web/main.tsx', modules)).toBeNull()
+  expect(wayTo('zod', 'src/web/routes/main.tsx', modules)).toBeNull()
   expect(wayTo('zod', 'src/domain/api.ts', modules)).not.toBeNull()
 })
 
@@ -104,6 +174,28 @@ test.for([
   ['src/domain/payments/payment.ts', 'src/server/context.ts', true, 'domain never imports server'],
   ['src/web/ui/button.tsx', 'src/web/accounts/guards.ts', true, 'a platform knows no capability'],
   ['src/server/lists/list.ts', 'src/domain/admission/course.ts', true, 'a capability knows no track'],
+  [
+    'src/server/mail/queue-mail.ts',
+    'src/server/applications/track.ts',
+    true,
+    'mail stands below applications: move what both need into mail or below it, or what needs both into applications or above it',
+  ],
+  ['src/server/applications/decide.ts', 'src/server/mail/queue-mail.ts', true, null],
+  [
+    'src/server/wishes/wish.ts',
+    'src/server/mail/queue-mail.ts',
+    true,
+    'write server/wishes into the order of the rooms, here and in docs/architecture.md, after all that it needs',
+  ],
+  [
+    'src/lib/xlsx/cells.ts',
+    'src/domain/platform/day.ts',
+    true,
+    'an engine knows nothing of the product: let whoever uses it pass in what it needs',
+  ],
+  ['src/lib/xlsx/cells.ts', 'node:zlib', false, null],
+  ['src/domain/platform/day.ts', 'src/lib/xlsx/cells.ts', true, 'domain never imports lib'],
+  ['src/server/platform/serve.ts', 'src/lib/xlsx/cells.ts', true, null],
   ['src/server/recruitment/post.ts', 'src/server/admission/course.ts', true, 'the tracks never import each other'],
   ['src/web/admission/form.tsx', 'src/web/routes/landing.tsx', true, 'a track knows no top'],
   ['src/web/routes/landing.tsx', 'src/server/app.ts', true, 'web never imports server'],

@@ -16,7 +16,7 @@ export type Module = { path: string; imports: Import[] }
 const root = join(import.meta.dirname, '..')
 
 function resolved(from: string, request: string): Pick<Import, 'of' | 'isOurs'> {
-  const alias = /^#(domain|server|web|words)\/(.*)$/.exec(request)
+  const alias = /^#(domain|lib|server|web|words)\/(.*)$/.exec(request)
   if (!alias && !request.startsWith('.')) return { of: request, isOurs: false }
   const path = alias ? join(root, 'src', alias[1] ?? '', alias[2] ?? '') : resolve(root, dirname(from), request)
   if (!existsSync(path)) throw new Error(`${from} imports ${request}, which does not exist`)
@@ -87,4 +87,33 @@ export function wayTo(wanted: string, from: string, modules: Module[]): string[]
       if (!isTypeOnly && !isLate && !ways.has(of)) ways.set(of, [...way, of])
   }
   return null
+}
+
+/** A room of the product: `src/server/applications`, or a side itself for what stands in no room of it. */
+export const roomOf = (path: string) =>
+  path
+    .split('/')
+    .slice(0, 3)
+    .join('/')
+    .replace(/\/[^/]*\.tsx?$/, '')
+
+/** Rooms that need each other at run time, as the groups in which each reaches every other. */
+export function ringsOfRooms(modules: readonly Module[]): string[][] {
+  const needs = new Map<string, Set<string>>()
+  for (const { path, imports } of modules)
+    for (const { of, isOurs, isTypeOnly, isLate } of imports)
+      if (isOurs && !isTypeOnly && !isLate && of.startsWith('src/') && roomOf(of) !== roomOf(path))
+        needs.set(roomOf(path), (needs.get(roomOf(path)) ?? new Set()).add(roomOf(of)))
+  const reached = (from: string) => {
+    const found = new Set<string>()
+    const left = [from]
+    for (const room of left)
+      for (const next of needs.get(room) ?? []) if (!found.has(next) && found.add(next)) left.push(next)
+    return found
+  }
+  const from = new Map([...needs.keys()].map((room) => [room, reached(room)]))
+  const ringOf = (room: string) =>
+    [...from.keys()].filter((other) => from.get(room)?.has(other) && from.get(other)?.has(room)).toSorted()
+  const found = [...from.keys()].map(ringOf).filter((ring) => ring.length > 1)
+  return [...new Map(found.map((ring) => [ring.join(' '), ring])).values()]
 }

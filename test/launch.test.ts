@@ -62,7 +62,7 @@ beforeEach(() => {
     'tsconfig.json',
     'vite.config.ts',
     'scripts/build/shared-by-forms.ts',
-    'src/web/main.tsx',
+    'src/web/routes/main.tsx',
     'src/domain/rule.ts',
     'src/words/room.ts',
   ])

@@ -205,7 +205,7 @@ describe.runIf(canBeMade())('the release', () => {
   })
 
   test('every package that the sources import is there', () => {
-    const sources = globSync('src/{domain,server,words}/**/*.ts', { cwd: home })
+    const sources = globSync('src/{domain,lib,server,words}/**/*.ts', { cwd: home })
     const imported = sources.flatMap((path) =>
       [
         ...readFileSync(join(home, path), 'utf8').matchAll(/^(?:import|export)(?! type)[^'\n]* from '([^#.'][^']*)'/gm),

@@ -1,5 +1,5 @@
 import { setDefaultCACertificates, getCACertificates } from 'node:tls'
-import { embeddedConnectionString, startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts'
+import { embeddedConnectionString, startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
 import { openLog } from '#server/platform/log.ts'
 import { prepareNginx } from '../../test/peers/nginx.ts'
 import { startPgbouncer } from '../../test/peers/pgbouncer.ts'

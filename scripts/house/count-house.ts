@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readImportGraph, type Module } from '../../test/import-graph.ts'
+import { readImportGraph, ringsOfRooms, roomOf } from '../../test/import-graph.ts'
 import { rawValues, styleSheets, unusedClasses } from '../../test/style-sheets.ts'
 import { everyNode, parse, productFiles, type Node } from '../../test/syntax.ts'
 
@@ -27,14 +27,6 @@ function size(name: string, files: readonly SourceFile[]): [string, string] {
   return [name, `${filesAndLines(files)}; median ${at(0.5)}, p90 ${at(0.9)}, most ${at(1)}`]
 }
 
-/** A room of the product: `src/server/applications`, or a side itself for what stands in no room of it. */
-const roomOf = (path: string) =>
-  path
-    .split('/')
-    .slice(0, 3)
-    .join('/')
-    .replace(/\/[^/]*\.tsx?$/, '')
-
 function rooms(files: readonly SourceFile[]): Figures {
   const byRoom = Map.groupBy(files, ({ path }) => roomOf(path))
   const largest = [...byRoom].toSorted(([, one], [, other]) => total(other) - total(one)).slice(0, 20)
@@ -57,27 +49,6 @@ function homonyms(trees: readonly { path: string; nodes: readonly Node[] }[]): s
 const isCast = (node: Node) =>
   node.type === 'TSAsExpression' &&
   (node['typeAnnotation'] as { typeName?: { name?: string } } | undefined)?.typeName?.name !== 'const'
-
-/** Rooms that need each other at run time, as the groups in which each reaches every other. */
-function rings(modules: readonly Module[]): string[][] {
-  const needs = new Map<string, Set<string>>()
-  for (const { path, imports } of modules)
-    for (const { of, isOurs, isTypeOnly, isLate } of imports)
-      if (isOurs && !isTypeOnly && !isLate && of.startsWith('src/') && roomOf(of) !== roomOf(path))
-        needs.set(roomOf(path), (needs.get(roomOf(path)) ?? new Set()).add(roomOf(of)))
-  const reached = (from: string) => {
-    const found = new Set<string>()
-    const left = [from]
-    for (const room of left)
-      for (const next of needs.get(room) ?? []) if (!found.has(next) && found.add(next)) left.push(next)
-    return found
-  }
-  const from = new Map([...needs.keys()].map((room) => [room, reached(room)]))
-  const ringOf = (room: string) =>
-    [...from.keys()].filter((other) => from.get(room)?.has(other) && from.get(other)?.has(room)).toSorted()
-  const found = [...from.keys()].map(ringOf).filter((ring) => ring.length > 1)
-  return [...new Map(found.map((ring) => [ring.join(' '), ring])).values()]
-}
 
 type Exported = { path: string; name: string }
 
@@ -110,7 +81,7 @@ export function countHouse(): Figures[] {
   ])
   const side = (name: string) => files.filter(({ path }) => path.startsWith(`src/${name}/`))
   const names = homonyms(trees)
-  const found = rings(modules)
+  const found = ringsOfRooms(modules)
   const nobody = unused(files, users)
   const sheets = styleSheets()
   return [
@@ -118,7 +89,7 @@ export function countHouse(): Figures[] {
       'Source without tests',
       [
         size('TypeScript', files),
-        ...['domain', 'server', 'web', 'words'].map((name) => size(`- ${name}`, side(name))),
+        ...['domain', 'lib', 'server', 'web', 'words'].map((name) => size(`- ${name}`, side(name))),
         size('CSS', styles),
         size('SQL', filesEndingIn('src', '.sql')),
         ['migrations', count(filesEndingIn('src/server/migrations', '.sql').length)],

@@ -1,6 +1,6 @@
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { linkLibraries } from '#server/platform/embedded-postgres/binaries.ts'
+import { linkLibraries } from '#lib/embedded-postgres/binaries.ts'
 import { runTool } from './run-tool.ts'
 
 /** As the kernel names this machine. */

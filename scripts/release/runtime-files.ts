@@ -19,8 +19,8 @@ const licence = /^(?:licen[cs]e|notice|copying)/i
 
 /** The sources of the server, without its tests. */
 export function serverSources(root: string): string[] {
-  return globSync('src/{domain,server,words}/**/*', { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(?:test|fixture)\.tsx?$/.test(entry.name))
+  return globSync('src/{domain,lib,server,words}/**/*', { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:test|fixture)\.tsx?$|\.md$/.test(entry.name))
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
     .toSorted()
 }

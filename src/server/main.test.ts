@@ -10,7 +10,7 @@ import { rowsOf } from '../../test/faults/portal-process.ts'
 import { newDatabase } from '../../test/new-database.ts'
 import { newFolder, run } from '../../test/run-script.ts'
 import type { Ran } from '../../test/run-script.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
+import { startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
 import { openLog } from './platform/log.ts'
 
 // Who sends half a request is cut after a minute; a stop does not wait for that.

@@ -16,7 +16,7 @@ import type { ObjectStorage } from './platform/object-storage.ts'
 import { openEncryption } from './platform/encryption.ts'
 import type { Encryption } from './platform/encryption.ts'
 import type { Traces } from './platform/traces/traces.ts'
-import { StartError } from './platform/start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 
 /** What a process of the portal is known by, and to whom it tells what it does. */
 type KnownProcess = { own?: OwnProcess; traces?: Traces | null }

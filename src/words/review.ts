@@ -1,4 +1,4 @@
-import type { PaymentStanding } from '#domain/payments/payment.ts'
+import type { PaymentStanding } from '#domain/applications/payment-standing.ts'
 import { en } from './review.en.ts'
 import { room, type Language } from './room.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/start.ts'
+import { startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
 import { openLog } from '#server/platform/log.ts'
 import type { SmallDisk } from './small-disk.ts'
 import { mountSmallDisk } from './small-disk.ts'

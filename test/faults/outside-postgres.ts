@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { postgresFolder } from '#server/platform/embedded-postgres/binaries.ts'
-import { administer, databaseName, initialise, provideDatabase } from '#server/platform/embedded-postgres/cluster.ts'
-import { chooseRunAs } from '#server/platform/embedded-postgres/run-as.ts'
-import { startServer, stopServer } from '#server/platform/embedded-postgres/server-process.ts'
+import { postgresFolder } from '#lib/embedded-postgres/binaries.ts'
+import { administer, databaseName, initialise, provideDatabase } from '#lib/embedded-postgres/cluster.ts'
+import { chooseRunAs } from '#lib/embedded-postgres/run-as.ts'
+import { startServer, stopServer } from '#lib/embedded-postgres/server-process.ts'
 
 const installed = '/usr/lib/postgresql'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { postgresFolder } from '#server/platform/embedded-postgres/binaries.ts'
+import { postgresFolder } from '#lib/embedded-postgres/binaries.ts'
 import { folderOfRun } from '../folder-of-run.ts'
 import { startOutsidePostgres } from './outside-postgres.ts'
 import { beginDraft, startPortalProcess } from './portal-process.ts'

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { postgresFolder } from '#server/platform/embedded-postgres/binaries.ts'
-import { chooseRunAs } from '#server/platform/embedded-postgres/run-as.ts'
+import { postgresFolder } from '#lib/embedded-postgres/binaries.ts'
+import { chooseRunAs } from '#lib/embedded-postgres/run-as.ts'
 import { freePort, isOpen, startChild, stopChild, until } from './child.ts'
 import { isThere, packagesOf } from './debian-packages.ts'
 

@@ -1,5 +1,5 @@
-import { columnMakers } from '#server/lists/xlsx/column-makers.ts'
-import type { SheetColumn } from '#server/lists/xlsx/sheet.ts'
+import { columnMakers } from '#server/lists/export/column-makers.ts'
+import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 import { nullable, text, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import { sheets } from '#words/sheets.ts'

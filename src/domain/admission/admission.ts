@@ -4,7 +4,7 @@ import { longestDescription, longestTitle } from '../applications/drive-texts.ts
 import { confirmation } from '../applications/changes-to-confirm.ts'
 import { FurtherQuestions, SentQuestions } from '../applications/further-questions.ts'
 import { PublishedFile } from '../documents/published-file.ts'
-import { FeeTable } from '../payments/payment.ts'
+import { FeeTable } from '../applications/fees.ts'
 import type { Day } from '../platform/day.ts'
 import { dayCalled, DayOrEmpty } from '../platform/day.ts'
 import { lines, requiredLine } from '../platform/text.ts'

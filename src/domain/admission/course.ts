@@ -1,4 +1,4 @@
-import { feeCategories, feeRupees, type FeeTable } from '../payments/payment.ts'
+import { feeCategories, feeRupees, type FeeTable } from '../applications/fees.ts'
 import type { Original } from '../platform/translations.ts'
 import type { AdmissionRules, Course } from './admission.ts'
 import type { StudentForm } from './student-questions.ts'

@@ -9,7 +9,7 @@ import {
   type TransitionName,
 } from './decision.ts'
 import { applicationLife, decidingTransitions, type LifeFacts } from './life.ts'
-import { paymentLife } from '../payments/life.ts'
+import { paymentLife } from './payment-life.ts'
 import { ApplicationStatus, decidedStatuses } from './status.ts'
 
 const payment = { status: 'paid', verified: false, amount: 1200 } as const

@@ -1,6 +1,6 @@
 import type { FactsOf } from '#words/room.ts'
 import type { en as oddities } from '#words/publishing.en.ts'
-import { feeCategories, type FeeTable } from '../payments/payment.ts'
+import { feeCategories, type FeeTable } from './fees.ts'
 import { addDays, daysBetween } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import type { ApplicationWindow } from './window.ts'

@@ -1,6 +1,6 @@
-import type { AuditFacts } from '../audit/events.ts'
 import type { DocumentKind } from '../documents/document.ts'
 import type { Institute } from '../institute/institute.ts'
+import type { PaymentReference } from '../payments/payment.ts'
 import type { Day } from '../platform/day.ts'
 import type { Rupees } from '../platform/rupees.ts'
 import type { Original } from '../platform/translations.ts'
@@ -54,9 +54,6 @@ export type AnswersAndUtr<Form> = { form: Form; utr: string | null }
 /** What a payment is judged with: the fee that is due, the drive it is for, and the day. */
 export type DuePayment<Settings> = { fee: Rupees | null; drive: JudgedDrive<Settings>; today: Day }
 
-/** What identifies a payment, as its track asks for it; for the audit. */
-export type RecordedPayment = Omit<AuditFacts<'payment.recorded'>, 'amountRupees'>
-
 /** A rule by which answers are refused even in a draft. */
 export type Blocking<Form, Settings> = {
   /** Whether a save gives one of the answers that are judged; one that does not is never refused. */
@@ -89,7 +86,7 @@ export type TrackRules<Form extends object, Settings> = TrackFacts & {
   /** What is missing or wrong in the payment. */
   paymentLacks: (paid: AnswersAndUtr<Form>, due: DuePayment<Settings>) => Complaint[]
   /** The payment once enough of it is given, and right, to count as paid; null before. */
-  recordedPayment: (form: Form, utr: string | null, days: { startDate: Day; today: Day }) => RecordedPayment | null
+  recordedPayment: (form: Form, utr: string | null, days: { startDate: Day; today: Day }) => PaymentReference | null
   /** The answers after the payment reference was corrected, where they say it, too. */
   withCorrectedUtr?: (form: Form, change: { was: string | null; utr: string }) => Form
   blocking?: Blocking<Form, Settings>

@@ -7,7 +7,7 @@ import { ApplicationStatus } from '../applications/status.ts'
 import { ScanState } from '../documents/document.ts'
 import type { Transition } from '../lifecycle/lifecycle.ts'
 import { GatewayPaymentState } from '../payments/gateway-payment.ts'
-import { PaymentStatus } from '../payments/payment.ts'
+import { PaymentReference, PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
 import { Rupees } from '../platform/rupees.ts'
 import { Settlement } from '../statements/statement.ts'
@@ -18,8 +18,7 @@ const count = z.int()
 const comments = text.nullable()
 /** Dotted path of a field → its value before and after (`changesBetween`). */
 const changes = z.record(text, z.object({ before: z.unknown(), after: z.unknown() }))
-/** What identifies a payment: each track asks for some of it. */
-const reference = { utr: text.nullable(), transactionId: text.optional(), paymentDate: text.optional() }
+const reference = PaymentReference.shape
 const amountRupees = Rupees.nullable()
 const guardian = { relation: text, email: text }
 const drive = { track: text, title: text }
@@ -186,7 +185,7 @@ const events = {
 export type AuditAction = keyof typeof events
 
 /** The facts of each action. */
-export type AuditFacts<A extends AuditAction> = z.infer<(typeof events)[A]['all']>
+type AuditFacts<A extends AuditAction> = z.infer<(typeof events)[A]['all']>
 
 /** Actions without a subject; all others name an application, an address, a drive or a notice. */
 type WithoutSubject = 'applications.searched' | 'keys.rotated' | 'list.exported'

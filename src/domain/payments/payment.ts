@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import type { Category, FeeCategory } from '../applications/application.ts'
-import { categories } from '../applications/application.ts'
-import type { ApplicationStatus } from '../applications/status.ts'
 import { Day } from '../platform/day.ts'
 import { Rupees } from '../platform/rupees.ts'
 
@@ -25,27 +22,13 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** Fees in whole rupees by category, and for persons with disability. */
-export const FeeTable = z.object({
-  UR: Rupees,
-  OBC: Rupees,
-  SC: Rupees,
-  ST: Rupees,
-  EWS: Rupees,
-  PWD: Rupees,
+/** What identifies a payment: each track asks for some of it. */
+export const PaymentReference = z.object({
+  utr: z.string().nullable(),
+  transactionId: z.string().optional(),
+  paymentDate: z.string().optional(),
 })
-export type FeeTable = z.infer<typeof FeeTable>
-
-export const feeCategories: readonly FeeCategory[] = [...categories, 'PWD']
-
-/**
- * The fee of an applicant in whole rupees: the PWD row when a person with disability, else the category's.
- * Null while the category is not chosen.
- */
-export function feeRupees(fees: FeeTable, category: Category | null | undefined, pwd: boolean): Rupees | null {
-  if (pwd) return fees.PWD
-  return category ? fees[category] : null
-}
+export type PaymentReference = z.infer<typeof PaymentReference>
 
 /**
  * Payment status after a draft is saved. A nil fee counts as paid, and so does a payment whose reference is
@@ -104,26 +87,4 @@ const readings = {
 
 export function paymentReading(payment: PaymentFacts) {
   return readings[paymentState(payment)]
-}
-
-/** How a payment stands for administrators: one that is paid is never shown as verified. */
-const standings = {
-  noFee: 'noFee',
-  pending: 'notStarted',
-  created: 'started',
-  paid: 'paid',
-  verified: 'verified',
-  failed: 'failed',
-  refunded: 'refunded',
-} as const satisfies Record<PaymentState, string>
-export type PaymentStanding = (typeof standings)[PaymentState] | 'referenceRepeated' | 'notVerified'
-
-type StandingFacts = PaymentFacts & { isUtrRepeated: boolean; applicationStatus: ApplicationStatus }
-
-/** How it stands. Only the payment of an application that waits for its decision waits to be verified. */
-export function paymentStanding({ isUtrRepeated, applicationStatus, ...payment }: StandingFacts): PaymentStanding {
-  const standing = standings[paymentState(payment)]
-  if (standing !== 'paid') return standing
-  if (applicationStatus !== 'submitted') return 'notVerified'
-  return isUtrRepeated ? 'referenceRepeated' : 'paid'
 }

@@ -1,5 +1,6 @@
-import type { AnswersAndUtr, DuePayment, RecordedPayment } from '../applications/track.ts'
-import { feeRupees } from '../payments/payment.ts'
+import type { AnswersAndUtr, DuePayment } from '../applications/track.ts'
+import type { PaymentReference } from '../payments/payment.ts'
+import { feeRupees } from '../applications/fees.ts'
 import { normaliseUtr, utrVerdict } from '../payments/utr.ts'
 import { addDays, isDay } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
@@ -56,7 +57,7 @@ export function recordedFacultyPayment(
   { payment }: FacultyForm,
   utr: string | null,
   days: PaymentDays,
-): RecordedPayment | null {
+): PaymentReference | null {
   const { transactionId, paymentDate } = payment ?? {}
   if (!transactionId || !paymentDate || paymentDateVerdict(paymentDate, days) !== null) return null
   return { transactionId, paymentDate, utr }

@@ -2,7 +2,7 @@ import { stepOf } from '#domain/applications/judge.ts'
 import type { StoredColumns } from '#domain/applications/stored-columns.ts'
 import { furtherChosen, type FurtherAnswers } from '#domain/applications/further-questions.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
-import type { RecordedPayment } from '#domain/applications/track.ts'
+import type { PaymentReference } from '#domain/payments/payment.ts'
 import type { SentDraft } from '#domain/applications/wire.ts'
 import { isStillPaid, paymentStatusOnSave } from '#domain/payments/payment.ts'
 import { normaliseUtr } from '#domain/payments/utr.ts'
@@ -61,7 +61,7 @@ export type DraftAfter<Form> = {
   /** When the save records a payment, the moment of it is still that of the one before. */
   application: Pick<StoredApplication<Form, unknown>, Written | 'sealed'>
   /** The payment that this save records, or records anew; null when it does not. */
-  newPayment: RecordedPayment | null
+  newPayment: PaymentReference | null
   /** What a payment gateway has and is the fee no more; null when nothing is. */
   released: { amountRupees: Rupees | null; utr: string | null } | null
   /** What this save seals apart; null when it takes that away, undefined when it leaves it. */
@@ -78,7 +78,7 @@ export type DraftAfter<Form> = {
 function isKnown<Form extends object, Settings>(
   track: Pick<Track<Form, Settings>, 'recordedPayment'>,
   { form, utr, paymentStatus, drive: { startDate } }: Before<Form, Settings>,
-  recorded: RecordedPayment | null,
+  recorded: PaymentReference | null,
   today: Day,
 ): boolean {
   if (paymentStatus === 'pending' || paymentStatus === 'created') return false

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { ReadableStream } from 'node:stream/web'
-import { StartError } from '#server/platform/start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 
 /** Encrypts or decrypts bytes on their way. */
 export type Cipher = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>

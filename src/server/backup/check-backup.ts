@@ -1,4 +1,4 @@
-import { StartError } from '#server/platform/start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 import { forEachOf } from './for-each-of.ts'
 import type { BackupManifest } from './manifest.ts'
 import { bytesOf, DamagedEntry, entriesOf, isLegible, readManifest } from './stored-backup.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/platform/problem.ts'
 import { isDatabaseAway } from '#server/platform/database-problem.ts'
-import { StartError } from '#server/platform/start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 import { DamagedEntry } from './stored-backup.ts'
 
 type ErrorFields = { code?: string; syscall?: string; message?: string; $metadata?: unknown }

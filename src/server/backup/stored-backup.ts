@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '#server/platform/start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 import { decryptWith } from './age.ts'
 import type { Cipher } from './age.ts'
 import { backupsIn } from './kept-backups.ts'

@@ -4,7 +4,7 @@ import { Email } from '#domain/platform/email.ts'
 import { PersonName } from '#domain/platform/person-name.ts'
 import { inviteAdmin } from '../accounts/invite-admin.ts'
 import { howCalled } from '../platform/how-called.ts'
-import { StartError } from '../platform/start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 import { onDatabase, nameOfDatabase, settingsOfPortal } from './on-database.ts'
 
 const usage = `Usage: ${howCalled('admin create --email registrar@institute.example --name "A. Registrar"')}`

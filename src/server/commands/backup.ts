@@ -9,7 +9,7 @@ import { openDatabase } from '../platform/database.ts'
 import { openEncryption } from '../platform/encryption.ts'
 import { openLog } from '../platform/log.ts'
 import { readSettings } from '../platform/settings-file.ts'
-import { StartError } from '../platform/start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 import { readVariables } from '../platform/variables.ts'
 import { onConnection, nameOfDatabase, settingsOfPortal } from './on-database.ts'
 

@@ -3,7 +3,7 @@ import product from '../../../package.json' with { type: 'json' }
 import { keepCompiled } from '../platform/compile-cache.ts'
 import { howCalled } from '../platform/how-called.ts'
 import { readSettings } from '../platform/settings-file.ts'
-import { StartError } from '../platform/start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 
 type Command = (args: string[]) => Promise<void> | void
 

@@ -20,7 +20,7 @@ import { hasKeptSecret, keepSecrets } from '../platform/kept-secret.ts'
 import type { KeptSecrets } from '../platform/kept-secret.ts'
 import { openLog } from '../platform/log.ts'
 import { readSettings } from '../platform/settings-file.ts'
-import { StartError } from '../platform/start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 import { readVariables } from '../platform/variables.ts'
 import { hasPortal, onConnection, onNewDatabase, nameOfDatabase, settingsOfPortal } from './on-database.ts'
 

@@ -1,6 +1,6 @@
 import { resealAll } from '../applications/sealing/reseal.ts'
 import { renewKeptSecret } from '../platform/kept-secret.ts'
-import { StartError } from '../platform/start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 import { onDatabase, nameOfDatabase, settingsOfPortal } from './on-database.ts'
 
 /** The environment, with a new secret where the portal keeps its own. */

@@ -9,7 +9,7 @@ import { drawnTenfold } from '../../../test/hostile-pdfs.ts'
 import { onePagePdf, samplePhoto, samplePng, textPdf } from '../../../test/sample-files.ts'
 import { askForAddress, beginApplication, confirm, put, upload, view } from '../../../test/uploads.ts'
 import type { Place } from '../../../test/uploads.ts'
-import { remakePdf } from './inspection/remake-pdf.ts'
+import { remakePdf } from '#lib/pdf-pages/remake-pdf.ts'
 
 let portal: DocumentPortal
 let place: Place

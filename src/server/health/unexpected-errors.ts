@@ -14,7 +14,7 @@ const keep = `
 
 /** Where in the code of the portal it failed: names of files and numbers of lines, the innermost first. */
 function placesOf({ stack = '' }: Error): string[] {
-  const own = [...stack.matchAll(/\bsrc\/((?:server|domain|words)\/[\w./-]+:\d+)/g)].map(([, place = '']) => place)
+  const own = [...stack.matchAll(/\bsrc\/((?:server|domain|lib|words)\/[\w./-]+:\d+)/g)].map(([, place = '']) => place)
   return own.slice(0, mostPlaces)
 }
 

@@ -6,8 +6,8 @@ import { sql } from '#server/platform/sql.ts'
 import type { QuestionWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 import { sheets } from '#words/sheets.ts'
-import { columnMakers } from './xlsx/column-makers.ts'
-import type { SheetColumn } from './xlsx/sheet.ts'
+import { columnMakers } from './export/column-makers.ts'
+import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 
 /** Of a row of an export: whom the applicant named as parent or guardian, and when that person consented. */
 export const consentShape = {

@@ -2,7 +2,7 @@ import type { DatabasePool } from './database.ts'
 import { appliedMigrations, record, underLock } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 import { checksumOf } from './repeatable-migrations.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 
 // What ran on a database from before the baseline, and the part of the migrations of today that it has by that.
 const lastBefore = '0061-refused-mails.sql'

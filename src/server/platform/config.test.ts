@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { deriveKey } from './keys.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-config-'))

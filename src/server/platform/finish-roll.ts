@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts'
 import { ownFolders, readMigrations } from './migration-files.ts'
 import type { Migration, SchemaFolders } from './migration-files.ts'
 import { processesWithout } from './other-processes.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 import { isHeldByOthers } from './table-locks.ts'
 
 type RollingPortal = { pool: DatabasePool; log: FastifyBaseLogger }

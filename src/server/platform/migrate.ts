@@ -8,7 +8,7 @@ import { ownFolders, readMigrations } from './migration-files.ts'
 import type { Migration } from './migration-files.ts'
 import { isNewerAlive, processesWithout } from './other-processes.ts'
 import { makeRepeatables } from './repeatable-migrations.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 import { usualPatience, whenTablesAreFree } from './table-locks.ts'
 import type { LockPatience } from './table-locks.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checksumOf } from './repeatable-migrations.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 
 /** Where files lie: those that run once, and those whose views, functions and triggers are made again. */
 export type SchemaFolders = { migrations: string; repeatable: string }

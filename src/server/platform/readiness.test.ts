@@ -7,7 +7,7 @@ import { buildApp, buildWorkerApp } from '#server/app.ts'
 import { openContext } from '#server/open-context.ts'
 import product from '../../../package.json' with { type: 'json' }
 import { readConfig } from './config.ts'
-import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
+import { startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
 import { openLog } from './log.ts'
 import { showProcess } from './processes.ts'
 import { answerWithinMs } from './readiness.ts'

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { int, rowsOf, text, texts } from './columns.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 import { isHeldByOthers } from './table-locks.ts'
 
 /** A file of views, functions and triggers, and what it makes, as `drop` takes it: `view application_facts`. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { StartError } from './start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 
 /** Where settings are looked for when PRAVESH_ENV names no file: the first that exists counts. */
 const usualPlaces = ['/etc/pravesh/pravesh.env', '.env']

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { instant, int, rowsOf, text } from './columns.ts'
 import { asWritten } from './database.ts'
 import type { DatabasePool } from './database.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 
 /**
  * How long a change of the tables waits for one that others use, and how often it is tried. Whoever comes after it waits behind it:

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeXlsx } from 'hucre/xlsx'
 import type { TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { zipped } from '../lists/xlsx/zip.ts'
+import { zipped } from '#lib/xlsx/zip.ts'
 import { statementPortal } from '../../../test/statements/statement-calls.ts'
 
 const portal = statementPortal()

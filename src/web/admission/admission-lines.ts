@@ -1,6 +1,6 @@
 import type { Admission } from '#domain/admission/admission.ts'
 import type { FeeCategory } from '#domain/applications/application.ts'
-import type { FeeTable } from '#domain/payments/payment.ts'
+import type { FeeTable } from '#domain/applications/fees.ts'
 import { asWritten, translatorIn, type Translator } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { studentTrack } from '#words/student-track.ts'

@@ -1,4 +1,4 @@
-import { feeCategories } from '#domain/payments/payment.ts'
+import { feeCategories } from '#domain/applications/fees.ts'
 import { language } from '#web/platform/language.ts'
 import { AdminGrid, type FormFacts } from '#web/forms/admin-form.tsx'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '#domain/applications/status.ts'
-import { paymentStanding, type PaymentStanding } from '#domain/payments/payment.ts'
+import { paymentStanding, type PaymentStanding } from '#domain/applications/payment-standing.ts'
 import { language } from '#web/platform/language.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { review, sayPaymentStanding } from '#words/review.ts'

@@ -1,4 +1,4 @@
-import { feeCategories, type FeeTable } from '#domain/payments/payment.ts'
+import { feeCategories, type FeeTable } from '#domain/applications/fees.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { bool } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import { howCalled } from '#server/platform/how-called.ts'
 import { sql } from '#server/platform/sql.ts'
-import { StartError } from '#server/platform/start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 import { unreadable } from './reseal.ts'
 
 async function ownKey(db: Database | Transaction): Promise<string | null> {

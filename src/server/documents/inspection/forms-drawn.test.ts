@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { drawnTenfold } from '../../../../test/hostile-pdfs.ts'
 import { inWords } from '../../../../test/pdf-outcome.ts'
 import { onePagePdf, rawPdf, rawStream } from '../../../../test/sample-files.ts'
-import { formsDrawn } from './forms-drawn.ts'
+import { formsDrawn } from '#lib/pdf-pages/forms-drawn.ts'
 import { inspectFile } from './inspect-file.ts'
 
 const drawnIn = (pdf: Buffer) => formsDrawn(new PDFDocument(pdf))

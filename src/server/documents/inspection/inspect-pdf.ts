@@ -3,8 +3,9 @@ import type { Page } from 'mupdf'
 import { fileWarning } from '#domain/documents/file-warning.ts'
 import type { FileWarning } from '#domain/documents/file-warning.ts'
 import { refusal } from '#domain/platform/problem.ts'
-import { formsDrawn } from './forms-drawn.ts'
-import { remakePdf } from './remake-pdf.ts'
+import { formsDrawn } from '#lib/pdf-pages/forms-drawn.ts'
+import { remakePdf } from '#lib/pdf-pages/remake-pdf.ts'
+import { UnfitPdf } from '#lib/pdf-pages/unfit-pdf.ts'
 import { RefusedFile } from './verdict.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -59,12 +60,14 @@ function look(remade: Buffer, mostForms: number): { pages: number; blank: number
  */
 export async function inspectPdf(bytes: Buffer, mostForms = Infinity): Promise<{ verdict: Verdict; remade: Buffer }> {
   try {
-    const { remade, warnings } = await remakePdf(bytes)
+    const { remade, hadAttachments } = await remakePdf(bytes)
     const { pages, blank } = look(remade, mostForms)
-    const all = [...aboutBlank(blank, pages), ...warnings]
-    return { verdict: { isAccepted: true, contentType: 'application/pdf', pages, warnings: all }, remade }
+    const lost = hadAttachments ? [fileWarning('attachments-left-out')] : []
+    const warnings = [...aboutBlank(blank, pages), ...lost]
+    return { verdict: { isAccepted: true, contentType: 'application/pdf', pages, warnings }, remade }
   } catch (error) {
     if (error instanceof RefusedFile) throw error
+    if (error instanceof UnfitPdf) throw new RefusedFile(error.fault)
     // The library says in words of its own that it may have no more memory.
     throw new RefusedFile(refusal(/alloc/.test((error as Error).message) ? 'pdf-unfolds-too-far' : 'pdf-damaged'))
   }

@@ -4,8 +4,8 @@ import type { Shape } from '#server/platform/columns.ts'
 import type { Language } from '#words/room.ts'
 import { sheets } from '#words/sheets.ts'
 import type { AskedInDrive } from '../further-filters.ts'
-import { furtherColumns, furtherShape } from '../xlsx/further-columns.ts'
-import type { SheetColumn } from '../xlsx/sheet.ts'
+import { furtherColumns, furtherShape } from './further-columns.ts'
+import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 
 /**
  * Of what a sheet is made: the address of the module that says which columns there are, what the drive asks beside that,

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 import type { Variables } from '../variables.ts'
 
 export type RazorpaySettings = { keyId: string; keySecret: string; webhookSecret: string; url: string }

@@ -2,7 +2,7 @@ import { textMessageFacts, textMessageKinds } from '#domain/platform/text-messag
 import type { TextMessageKind } from '#domain/platform/text-message.ts'
 import { languages } from '#words/room.ts'
 import type { Language } from '#words/room.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 import type { Variables } from '../variables.ts'
 
 /** A template as the operators know it: its number and, where it is not that of the portal, its text with `{#var#}` for each fact. */

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 import type { Variables } from '../variables.ts'
 
 /** What OpenTelemetry's own names say, as the portal and the SDK read them. */

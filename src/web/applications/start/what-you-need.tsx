@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#domain/documents/document.ts'
-import { feeCategories, type FeeTable } from '#domain/payments/payment.ts'
+import { feeCategories, type FeeTable } from '#domain/applications/fees.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
 import { sayCategory } from '#words/categories.ts'

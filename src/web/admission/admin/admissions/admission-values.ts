@@ -4,7 +4,7 @@ import { categories, type Category, type FeeCategory } from '#domain/application
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { driveTexts } from '#domain/applications/drive-texts.ts'
 import { translationsOf, type Original, type Translations } from '#domain/platform/translations.ts'
-import { feeCategories } from '#domain/payments/payment.ts'
+import { feeCategories } from '#domain/applications/fees.ts'
 import { numberIn, numbers, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 
 /** A course as it is typed. What is left empty is as in the admission. */

@@ -1,6 +1,6 @@
 import { subjects, type Subject } from '#domain/admission/course.ts'
 import { categories } from '#domain/applications/application.ts'
-import { feeCategories } from '#domain/payments/payment.ts'
+import { feeCategories } from '#domain/applications/fees.ts'
 import rows from '#web/drives/number-row.module.css'
 import { language } from '#web/platform/language.ts'
 import type { FormFacts } from '#web/forms/admin-form.tsx'

@@ -2,7 +2,7 @@ import type { Original, Translations } from '#domain/platform/translations.ts'
 import { driveTexts } from '#domain/applications/drive-texts.ts'
 import { categories, type FeeCategory } from '#domain/applications/application.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
-import { feeCategories } from '#domain/payments/payment.ts'
+import { feeCategories } from '#domain/applications/fees.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { recruitmentErrors } from '#domain/recruitment/recruitment-errors.ts'
 import {

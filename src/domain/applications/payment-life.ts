@@ -1,9 +1,9 @@
-import type { LifeFacts } from '../applications/life.ts'
+import type { LifeFacts } from './life.ts'
 import { lifecycle } from '../lifecycle/lifecycle.ts'
 import type { Bar } from '../lifecycle/lifecycle.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
-import { isNilFee, paymentState, paymentStates } from './payment.ts'
+import { isNilFee, paymentState, paymentStates } from '../payments/payment.ts'
 
 const whenDraft: Bar<LifeFacts> = ({ status }) => (status === 'draft' ? refusal('payment-of-draft') : null)
 const whenNilFee =

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 
 // A Unix socket's path may have 107 bytes (103 on macOS), of which PostgreSQL adds `/.s.PGSQL.5432.lock`.
 const maxFolderBytes = 80

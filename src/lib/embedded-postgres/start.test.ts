@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { folderOfRun } from '../../../../test/folder-of-run.ts'
-import { openDatabase } from '../database.ts'
-import { openLog } from '../log.ts'
-import { StartError } from '../start-error.ts'
+import { folderOfRun } from '../../../test/folder-of-run.ts'
+import { Pool } from 'pg'
+import { pino } from 'pino'
+import { StartError } from '#lib/start-error/start-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { startEmbeddedPostgres } from './start.ts'
 
-const log = openLog('silent')
+const log = pino({ level: 'silent' })
 const folders: string[] = []
 
 function newFolder(name = 'data'): string {
@@ -26,9 +26,11 @@ afterEach(() => {
 async function start(dataDir: string) {
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   onTestFinished(() => postgres.stop())
-  const database = openDatabase(postgres.connectionString, log)
-  onTestFinished(() => database.close())
-  const ask = async (sql: string) => (await database.pool.query(sql)).rows
+  const pool = new Pool({ connectionString: postgres.connectionString })
+  // A server that a test kills takes idle connections along.
+  pool.on('error', () => undefined)
+  onTestFinished(() => pool.end())
+  const ask = async (sql: string) => (await pool.query(sql)).rows
   return { ...postgres, ask }
 }
 

@@ -1,13 +1,10 @@
 import { PDFDocument, setLog } from 'mupdf'
 import type { PDFAnnotation, PDFObject, PDFPage, PDFWidget } from 'mupdf'
-import { fileWarning } from '#domain/documents/file-warning.ts'
-import type { FileWarning } from '#domain/documents/file-warning.ts'
-import { refusal } from '#domain/platform/problem.ts'
 import { entries } from './copy-objects.ts'
 import type { Copying } from './copy-objects.ts'
 import { copyStructure } from './pdf-structure.ts'
 import { layers, ofPage, ofPageOrGroup } from './pdf-tables.ts'
-import { RefusedFile } from './verdict.ts'
+import { UnfitPdf } from './unfit-pdf.ts'
 
 setLog(null)
 
@@ -21,18 +18,18 @@ const hiddenFlags = 2 | 32
 function open(bytes: Uint8Array): PDFDocument {
   const document = new PDFDocument(bytes)
   // The empty password opens what only restricts printing and copying.
-  if (document.needsPassword()) throw new RefusedFile(refusal('pdf-locked'))
+  if (document.needsPassword()) throw new UnfitPdf({ code: 'pdf-locked' })
   const pages = document.countPages()
-  if (pages === 0) throw new RefusedFile(refusal('pdf-damaged'))
-  if (pages > maxPages) throw new RefusedFile(refusal('pdf-too-many-pages', { pages, max: maxPages }))
+  if (pages === 0) throw new UnfitPdf({ code: 'pdf-damaged' })
+  if (pages > maxPages) throw new UnfitPdf({ code: 'pdf-too-many-pages', params: { pages, max: maxPages } })
   return document
 }
 
 /** Refuses what keeps its content elsewhere than on its pages. */
 function refuseWithoutPages(root: PDFObject): void {
-  if (root.get('Collection').isDictionary()) throw new RefusedFile(refusal('pdf-portfolio'))
+  if (root.get('Collection').isDictionary()) throw new UnfitPdf({ code: 'pdf-portfolio' })
   const isMadeWhenOpened = root.get('NeedsRendering').asBoolean() || root.get('AcroForm', 'Fields').length === 0
-  if (!root.get('AcroForm', 'XFA').isNull() && isMadeWhenOpened) throw new RefusedFile(refusal('pdf-for-one-reader'))
+  if (!root.get('AcroForm', 'XFA').isNull() && isMadeWhenOpened) throw new UnfitPdf({ code: 'pdf-for-one-reader' })
 }
 
 // What the library can write into a field that nobody has drawn yet: Latin, Greek, Cyrillic and their punctuation.
@@ -64,7 +61,7 @@ function refuseUnseen(page: PDFPage, number: number, isDrawnAnew: boolean): void
   const lost =
     page.getWidgets().some((field) => (isDrawnAnew || !isDrawn(field.getObject())) && isFieldUnseen(field)) ||
     page.getAnnotations().some((remark) => !isDrawn(remark.getObject()) && isUnseen(remark))
-  if (lost) throw new RefusedFile(refusal('pdf-answers-unseen', { page: number }))
+  if (lost) throw new UnfitPdf({ code: 'pdf-answers-unseen', params: { page: number } })
 }
 
 function hasAttachments(document: PDFDocument, pages: PDFPage[]): boolean {
@@ -90,17 +87,17 @@ function nameRemarks(document: PDFDocument): void {
   }
 }
 
-/** Puts fields, signatures and remarks onto their pages; says what is lost by it. */
-function flatten(document: PDFDocument): FileWarning[] {
+/** Puts fields, signatures and remarks onto their pages; says whether files that were attached are lost by it. */
+function flatten(document: PDFDocument): boolean {
   const root = document.getTrailer().get('Root')
   refuseWithoutPages(root)
   nameRemarks(document)
   const pages = Array.from({ length: document.countPages() }, (_, index) => document.loadPage(index))
   const isDrawnAnew = root.get('AcroForm', 'NeedAppearances').asBoolean()
   for (const [index, page] of pages.entries()) refuseUnseen(page, index + 1, isDrawnAnew)
-  const warnings = hasAttachments(document, pages) ? [fileWarning('attachments-left-out')] : []
+  const hadAttachments = hasAttachments(document, pages)
   document.bake(true, true)
-  return warnings
+  return hadAttachments
 }
 
 function refuseHuge(page: PDFObject, number: number): void {
@@ -110,7 +107,7 @@ function refuseHuge(page: PDFObject, number: number): void {
   const unit = Math.max(page.get('UserUnit').asNumber(), 1)
   const [left = 0, bottom = 0, right = 0, top = 0] = [0, 1, 2, 3].map((index) => corners.get(index).asNumber() * unit)
   if (Math.abs(right - left) <= maxSidePoints && Math.abs(top - bottom) <= maxSidePoints) return
-  throw new RefusedFile(refusal('pdf-page-too-large', { page: number }))
+  throw new UnfitPdf({ code: 'pdf-page-too-large', params: { page: number } })
 }
 
 function copyPage(page: PDFObject, copying: Copying): void {
@@ -145,12 +142,12 @@ async function copyPages(from: PDFDocument): Promise<PDFDocument> {
 
 /**
  * A new PDF of what the pages of another show, and nothing else of it: no scripts, actions, links, attachments, fields,
- * earlier versions or remarks about its making; of a tagged one also what its parts are. With what a person should know was lost.
+ * earlier versions or remarks about its making; of a tagged one also what its parts are. Throws an UnfitPdf for one that would not say the same.
  */
-export async function remakePdf(bytes: Uint8Array): Promise<{ remade: Buffer; warnings: FileWarning[] }> {
+export async function remakePdf(bytes: Uint8Array): Promise<{ remade: Buffer; hadAttachments: boolean }> {
   const document = open(bytes)
-  const warnings = flatten(document)
+  const hadAttachments = flatten(document)
   const copied = await copyPages(document)
   // Not `garbage=deduplicate`: it makes one of layers that are alike, and hidden ones show.
-  return { remade: Buffer.from(copied.saveToBuffer('garbage=compact').asUint8Array()), warnings }
+  return { remade: Buffer.from(copied.saveToBuffer('garbage=compact').asUint8Array()), hadAttachments }
 }

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { hostilePdfs, hostileWords } from '../../../../test/hostile-pdfs.ts'
-import { beside, drawn, everythingIn } from '../../../../test/read-pdf.ts'
-import { onePagePdf, pageWith, rawPdf, rawStream, samplePhoto, textPdf } from '../../../../test/sample-files.ts'
+import { hostilePdfs, hostileWords } from '../../../test/hostile-pdfs.ts'
+import { beside, drawn, everythingIn } from '../../../test/read-pdf.ts'
+import { onePagePdf, pageWith, rawPdf, rawStream, samplePhoto, textPdf } from '../../../test/sample-files.ts'
 import { remakePdf } from './remake-pdf.ts'
 
 async function remade(pdf: Buffer): Promise<Buffer> {

@@ -1,8 +1,8 @@
 import { PDFDocument } from 'mupdf'
 import { expect, test } from 'vitest'
-import { hostileWords } from '../../../../test/hostile-pdfs.ts'
-import { beside, everythingIn, heard } from '../../../../test/read-pdf.ts'
-import { rawPdf, rawStream, taggedPdf } from '../../../../test/sample-files.ts'
+import { hostileWords } from '../../../test/hostile-pdfs.ts'
+import { beside, everythingIn, heard } from '../../../test/read-pdf.ts'
+import { rawPdf, rawStream, taggedPdf } from '../../../test/sample-files.ts'
 import { remakePdf } from './remake-pdf.ts'
 
 async function remade(pdf: Buffer): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 
 // `nobody` on Linux. PostgreSQL refuses to run as root.
 const nobody = 65534

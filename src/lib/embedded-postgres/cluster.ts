@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 import { ensureOwner } from './ownership.ts'
 import type { RunAs } from './run-as.ts'
 

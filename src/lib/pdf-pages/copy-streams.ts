@@ -1,23 +1,22 @@
 import { createInflate, deflateSync } from 'node:zlib'
 import { Image } from 'mupdf'
 import type { Buffer as Bytes, PDFObject } from 'mupdf'
-import { refusal } from '#domain/platform/problem.ts'
 import { becoming, boolean, dictionary, entries, lazily, listOf, number } from './copy-objects.ts'
 import type { Copy, Copying, Table } from './copy-objects.ts'
 import { onlyPicture } from './picture-codes.ts'
-import { RefusedFile } from './verdict.ts'
+import { UnfitPdf } from './unfit-pdf.ts'
 
 const maxUnfoldedBytes = { ofStream: 134_217_728, ofFile: 536_870_912 }
 // A3 at 600 dots per inch.
 const maxPixels = 70_000_000
 
-const tooManyPixels = () => new RefusedFile(refusal('pdf-picture-too-large'))
+const tooManyPixels = () => new UnfitPdf({ code: 'pdf-picture-too-large' })
 
 /** Adds to what was unfolded of a file, and refuses more than anybody's paper takes. */
 function count(copying: Copying, bytes: number): void {
   copying.unfoldedBytes += bytes
   const { ofStream, ofFile } = maxUnfoldedBytes
-  if (bytes > ofStream || copying.unfoldedBytes > ofFile) throw new RefusedFile(refusal('pdf-unfolds-too-far'))
+  if (bytes > ofStream || copying.unfoldedBytes > ofFile) throw new UnfitPdf({ code: 'pdf-unfolds-too-far' })
 }
 
 /** Works with bytes that lie in the library's own memory, which nobody tidies while we are busy. */
@@ -151,10 +150,10 @@ async function unfolded(bytes: Uint8Array): Promise<{ unfoldedBytes: number; pac
   try {
     for await (const chunk of inflate) {
       unfoldedBytes += (chunk as Buffer).length
-      if (unfoldedBytes > maxUnfoldedBytes.ofStream) throw new RefusedFile(refusal('pdf-unfolds-too-far'))
+      if (unfoldedBytes > maxUnfoldedBytes.ofStream) throw new UnfitPdf({ code: 'pdf-unfolds-too-far' })
     }
   } catch (error) {
-    if (error instanceof RefusedFile) throw error
+    if (error instanceof UnfitPdf) throw error
     return null
   }
   return { unfoldedBytes, packedBytes: inflate.bytesWritten }
@@ -201,7 +200,7 @@ function rowsOf(source: PDFObject, copying: Copying): Rows {
   // What the library cannot draw others may draw as they like.
   const found = readRows(source, copying) ?? { rows: Infinity, ofBytes: Infinity }
   const bytes = found.rows * found.ofBytes
-  if (bytes > maxUnfoldedBytes.ofStream && bytes < Infinity) throw new RefusedFile(refusal('pdf-unfolds-too-far'))
+  if (bytes > maxUnfoldedBytes.ofStream && bytes < Infinity) throw new UnfitPdf({ code: 'pdf-unfolds-too-far' })
   return found
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 import { postgresFolder } from './binaries.ts'
 import { administer, databaseName, initialise, provideDatabase } from './cluster.ts'
 import type { Cluster } from './cluster.ts'

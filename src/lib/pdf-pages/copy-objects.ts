@@ -1,6 +1,5 @@
 import type { PDFDocument, PDFObject } from 'mupdf'
-import { refusal } from '#domain/platform/problem.ts'
-import { RefusedFile } from './verdict.ts'
+import { UnfitPdf } from './unfit-pdf.ts'
 
 /** One document on its way into another. */
 export type Copying = {
@@ -97,7 +96,7 @@ export function named(copyValue: () => Copy): Copy {
       const target = copying.into.newDictionary()
       source.forEach((value, key) => {
         // The library reads names as UTF-8: others would be lost, and with them what pages refer to.
-        if (String(key).includes('\u{fffd}')) throw new RefusedFile(refusal('pdf-names-unreadable'))
+        if (String(key).includes('\u{fffd}')) throw new UnfitPdf({ code: 'pdf-names-unreadable' })
         const copied = copyValue()(value, copying)
         if (copied) target.put(key, copied)
       })

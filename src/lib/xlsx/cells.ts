@@ -1,5 +1,3 @@
-import { isDay } from '#domain/platform/calendar.ts'
-
 /** What a cell holds. A text stays a text whatever it looks like; days and instants become dates Excel can reckon with. */
 export type CellKind = 'text' | 'number' | 'day' | 'instant'
 export type CellValue = string | number | null | undefined
@@ -51,6 +49,13 @@ const firstDay = 61
 function dateCell(reference: string, text: string, dayNumber: number, format: number): string {
   if (!(dayNumber >= firstDay)) return textCell(reference, text)
   return `<c r="${reference}" s="${format}"><v>${dayNumber}</v></c>`
+}
+
+/** Whether it is a day of a calendar, `YYYY-MM-DD`, of a time that a spreadsheet reckons with. */
+function isDay(text: string): boolean {
+  const instant = Date.parse(text)
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) || Number.isNaN(instant)) return false
+  return new Date(instant).toISOString().startsWith(text)
 }
 
 /** One cell; nothing at all for an empty one. Instants are shown as the clock in Asia/Kolkata had it. */

@@ -1,6 +1,6 @@
 import { lchownSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 
 function giveTo(path: string, uid: number): void {
   if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) giveTo(join(path, name), uid)

@@ -11,8 +11,8 @@ import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Language } from '#words/room.ts'
 import { furtherWords } from '#words/questions.ts'
-import type { CellKind, CellValue } from './cells.ts'
-import type { SheetColumn } from './sheet.ts'
+import type { CellKind, CellValue } from '#lib/xlsx/cells.ts'
+import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 
 /** Of a row of an export of one drive: its questions as they were when it was submitted, and the files given to them. */
 export const furtherShape = { asked: nullable(text), papers: nullable(json<Record<string, string>>()) }

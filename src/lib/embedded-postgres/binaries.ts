@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 
 const require = createRequire(import.meta.url)
 

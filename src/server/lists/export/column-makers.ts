@@ -2,8 +2,8 @@ import type { AnswerColumn } from '#domain/questions/question.ts'
 import type { QuestionWords } from '#words/questions.ts'
 import type { en } from '#words/sheets.en.ts'
 import type { sheets } from '#words/sheets.ts'
-import type { CellKind, CellValue } from './cells.ts'
-import type { SheetColumn } from './sheet.ts'
+import type { CellKind, CellValue } from '#lib/xlsx/cells.ts'
+import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 
 type Value<Row> = (row: Row) => CellValue
 

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#lib/start-error/start-error.ts'
 
 const politeMs = 20_000
 const patienceMs = 30_000

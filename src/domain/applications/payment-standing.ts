@@ -1,0 +1,24 @@
+import { paymentState, type PaymentFacts, type PaymentState } from '../payments/payment.ts'
+import type { ApplicationStatus } from './status.ts'
+
+/** How a payment stands for administrators: one that is paid is never shown as verified. */
+const standings = {
+  noFee: 'noFee',
+  pending: 'notStarted',
+  created: 'started',
+  paid: 'paid',
+  verified: 'verified',
+  failed: 'failed',
+  refunded: 'refunded',
+} as const satisfies Record<PaymentState, string>
+export type PaymentStanding = (typeof standings)[PaymentState] | 'referenceRepeated' | 'notVerified'
+
+type StandingFacts = PaymentFacts & { isUtrRepeated: boolean; applicationStatus: ApplicationStatus }
+
+/** How it stands. Only the payment of an application that waits for its decision waits to be verified. */
+export function paymentStanding({ isUtrRepeated, applicationStatus, ...payment }: StandingFacts): PaymentStanding {
+  const standing = standings[paymentState(payment)]
+  if (standing !== 'paid') return standing
+  if (applicationStatus !== 'submitted') return 'notVerified'
+  return isUtrRepeated ? 'referenceRepeated' : 'paid'
+}
