@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day } from '../platform/day.ts'
-import { Rupees } from '../platform/rupees.ts'
+import type { Rupees } from '../platform/rupees.ts'
 
 /** Payment status, as stored and as students and administrators read it (docs/rules.md, States of a payment). */
 export const PaymentStatus = z.enum(['pending', 'created', 'paid', 'failed', 'refunded'])
