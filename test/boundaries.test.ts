@@ -33,9 +33,6 @@ const order: Record<string, string> = {
 }
 const rooms = Object.fromEntries(Object.entries(order).map(([side, line]) => [side, line.split(' ← ')]))
 
-/** Arrows that point upward still: what takes one away takes it out of here. */
-const owed = new Set(['web: institute → accounts', 'web: institute → review', 'web: questions → applications'])
-
 // Types that every part needs: the list of all operations, which makes calls typed, who is asking, and what they may do.
 const knownToAll = new Set([
   'src/domain/api.ts',
@@ -55,8 +52,6 @@ function placeOf(path: string): Place {
         : 'capability'
   return { side, layer, feature }
 }
-
-const arrowOf = (from: Place, to: Place) => `${from.side}: ${from.feature} → ${to.feature}`
 
 /** What is wrong with a room that knows another of its side. The browser is judged by what it loads at once. */
 function wrongRoom(from: Place, to: Place, { isTypeOnly, isLate }: Import): string | null {
@@ -95,7 +90,7 @@ function complaint(path: string, one: Import): string | null {
     return 'the tracks never import each other'
   }
   const isBetweenRooms = from.side === to.side && from.layer === 'capability' && to.layer === 'capability'
-  return isBetweenRooms && !owed.has(arrowOf(from, to)) ? wrongRoom(from, to, one) : null
+  return isBetweenRooms ? wrongRoom(from, to, one) : null
 }
 
 function complaints(modules: Module[]): string[] {
@@ -109,8 +104,6 @@ function complaints(modules: Module[]): string[] {
 
 const modules = readImportGraph('src')
 
-const isOwed = (path: string, { of, isOurs }: Import) => isOurs && owed.has(arrowOf(placeOf(path), placeOf(of)))
-
 test('the check sees the product', () => {
   const seen = new Set(modules.map(({ path }) => `${placeOf(path).side} ${placeOf(path).layer}`))
   const everywhere = ['domain', 'server', 'web'].flatMap((side) => layers.map((layer) => `${side} ${layer}`))
@@ -123,17 +116,8 @@ test('every arrow points the right way', () => {
 })
 
 test('no rooms need each other in a circle', () => {
-  const settled = modules.map(({ path, imports }) => ({ path, imports: imports.filter((one) => !isOwed(path, one)) }))
-  const rings = ringsOfRooms(settled).map((ring) => `${ring.join(' · ')}: move what all of them need below them`)
+  const rings = ringsOfRooms(modules).map((ring) => `${ring.join(' · ')}: move what all of them need below them`)
   expect(rings).toEqual([])
-})
-
-test('what is owed to the order is owed still', () => {
-  const found = modules.flatMap(({ path, imports }) =>
-    imports.filter((one) => !one.isTypeOnly && isOwed(path, one)).map(({ of }) => arrowOf(placeOf(path), placeOf(of))),
-  )
-  const paid = [...owed].filter((arrow) => !found.includes(arrow))
-  expect(paid.map((arrow) => `${arrow} is gone: take it out of \`owed\``)).toEqual([])
 })
 
 test('the order of the rooms is written in docs/architecture.md', () => {
