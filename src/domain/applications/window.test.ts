@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { windowState } from '../platform/calendar.ts'
 import { sayRefusal } from '#words/problems.ts'
-import { currentDrive, openFirst, windowRefusal } from './window.ts'
+import { currentDrive, draftRefusal, openFirst, windowRefusal } from './window.ts'
 
 test.each([
   ['2026-06-30', 'Applications open on 01-07-2026'],
@@ -11,6 +11,16 @@ test.each([
 ])('from 1 to 15 July, %s is answered: %s', (today, refusal) => {
   const found = windowRefusal({ startDate: '2026-07-01', endDate: '2026-07-15' }, today)
   expect(found && sayRefusal(found, 'en')).toBe(refusal)
+})
+
+test.each([
+  ['asha', 'draft', '2026-07-15T18:29:59Z', null],
+  ['asha', 'draft', '2026-07-15T18:30:00Z', 'application-date-over'],
+  ['asha', 'submitted', '2026-07-15T18:29:59Z', 'not-a-draft'],
+  ['ravi', 'draft', '2026-07-15T18:29:59Z', 'no-such-application'],
+] as const)('why %s may not change the %s of Asha at %s: %s', (accountId, status, readAt, code) => {
+  const drive = { startDate: '2026-07-01', endDate: '2026-07-15' }
+  expect(draftRefusal({ applicantId: 'asha', status, drive, readAt }, accountId)?.code ?? null).toBe(code)
 })
 
 describe('of several drives, whenever each was published,', () => {

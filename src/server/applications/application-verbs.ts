@@ -59,7 +59,7 @@ export type Door<W extends TrackWire, Form, Settings, Answers> = {
 }
 
 /** Says an application in the words of its track to whoever asks. */
-export type Answerer<Form, Settings, Answer> = (
+type Answerer<Form, Settings, Answer> = (
   application: StoredApplication<Form, Settings>,
   actor: Actor,
   also?: { utrAlsoOn?: string[] | undefined; left?: Left | null },
