@@ -59,6 +59,14 @@ test.for([
   expect(rawValues(sheet)).toEqual(others.map((other) => `a.css:1: @media ${other}`))
 })
 
+test('the margin of a printed page says its size itself', () => {
+  const sheet = styleSheetOf(
+    'a.css',
+    '@page { @bottom-right { font-size: 8pt } } @media print { p { font-size: 8pt } }',
+  )
+  expect(rawValues(sheet)).toEqual(['a.css:1: font-size: 8pt'])
+})
+
 test('a token that nobody declares is found', () => {
   const sheet = styleSheetOf('a.css', 'a { --pv-gap: 0; margin: var(--pv-gap); color: var(--pv-colour) }')
   expect(unknownTokens([sheet])).toEqual(['a.css: --pv-colour'])

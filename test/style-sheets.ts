@@ -60,6 +60,9 @@ const widths = new Set([
 const otherWidths = ({ params }: AtRule) =>
   (params.match(/(min|max)-width: [^)]+/g) ?? []).filter((one) => !widths.has(one))
 
+// The margin of a printed page is no element, and is not sure to see tokens.
+const isInMargin = ({ parent }: Declaration) => parent?.type === 'atrule' && parent.parent?.type === 'atrule'
+
 /** What is written in a style sheet as a number where a token, or one of the breakpoints, should stand. */
 export function rawValues({ path, tree }: StyleSheet): string[] {
   if (path === tokensPath) return []
@@ -68,7 +71,7 @@ export function rawValues({ path, tree }: StyleSheet): string[] {
   tree.walkDecls((declaration) => {
     const value = declaration.value.replaceAll(/\s+/g, ' ')
     const [, values] = allowed.find(([property]) => property.test(declaration.prop)) ?? []
-    if (values && !values.test(value) && !stopsMotion(declaration))
+    if (values && !values.test(value) && !stopsMotion(declaration) && !isInMargin(declaration))
       complain(declaration.source?.start?.line, `${declaration.prop}: ${value}`)
   })
   tree.walkAtRules('media', (rule) => {
