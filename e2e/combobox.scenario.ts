@@ -115,13 +115,13 @@ test('tags are ended by Enter, a comma or leaving, pasted together, and taken aw
   const editor = screens.find(({ name }) => name === 'admin-recruitment')
   if (editor) await openScreen(page, editor)
   await page
-    .getByRole('button', { name: /Qualifications/ })
+    .getByRole('button', { name: /^Qualifications for / })
     .first()
     .click()
-  const dialog = page.getByRole('dialog')
-  const graduation = dialog.getByRole('combobox', { name: /^Graduation/ })
+  const post = page.getByRole('group', { name: /^Qualifications: / })
+  const graduation = post.getByRole('combobox', { name: /^Graduation/ })
   const tags = async () => {
-    const names = await dialog
+    const names = await post
       .getByRole('button', { name: /^Remove / })
       .evaluateAll((all) => all.map((one) => one.ariaLabel))
     return names.map((name) => name?.replace('Remove ', ''))
@@ -141,7 +141,7 @@ test('tags are ended by Enter, a comma or leaving, pasted together, and taken aw
   expect(await ours()).toEqual(['B.Pharm', 'BHMS', 'BAMS', 'BUMS'])
   await page.keyboard.press('Backspace')
   expect(await ours()).toEqual(['B.Pharm', 'BHMS', 'BAMS'])
-  await dialog.getByRole('button', { name: 'Remove BHMS' }).click()
+  await post.getByRole('button', { name: 'Remove BHMS' }).click()
   expect(await graduation.evaluate((one) => one === document.activeElement)).toBe(true)
   await page.keyboard.type('BPT')
   await page.keyboard.press('Tab')
@@ -149,9 +149,9 @@ test('tags are ended by Enter, a comma or leaving, pasted together, and taken aw
   await graduation.focus()
   await list(page).waitFor()
   expect(await axeFindings(page)).toEqual([])
-  // Escape closes the suggestions, and not the dialog around them.
+  // Escape closes the suggestions, and not the form around them.
   await page.keyboard.press('Escape')
-  expect([await list(page).count(), await dialog.isVisible()]).toEqual([0, true])
+  expect([await list(page).count(), await post.isVisible()]).toEqual([0, true])
   expect((await tags()).length).toBe(before + 3)
   await leave()
 })
