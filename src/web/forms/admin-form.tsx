@@ -10,7 +10,7 @@ import { RestoredNotice } from '#web/ui/restored-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Row } from '#web/ui/layout.tsx'
-import { versionIn, type ButtonFormParts, type TypedBeside, type TypedOver } from './button-form.ts'
+import { versionIn, type ButtonFormParts, type TypedOver } from './button-form.ts'
 import type { FormValues } from './form-values.ts'
 import { schemaProblems } from './schema-problems.ts'
 import { useButtonForm, type FormFields } from './use-button-form.ts'
@@ -30,8 +30,6 @@ type AdminFormOptions<Values, Schema extends z.ZodType, Stored> = {
   save: (body: z.output<Schema>, version: number | undefined) => Promise<Values | void>
   /** What is shown of something with versions, `version` among it: somebody else may have saved it meanwhile. */
   valuesOf?: (stored: Stored) => Values
-  /** Where some of the values are typed outside of the form, such as a large table: to read and to show them there. */
-  beside?: TypedBeside<Values>
 }
 
 export type FormFacts<Values extends FormValues> = {
@@ -63,7 +61,6 @@ function partsOf<Values extends FormValues, Schema extends z.ZodType, Stored>({
   schema,
   save,
   valuesOf,
-  beside,
 }: AdminFormOptions<Values, Schema, Stored>): ButtonFormParts<Values> {
   return {
     initial,
@@ -75,7 +72,6 @@ function partsOf<Values extends FormValues, Schema extends z.ZodType, Stored>({
       return isRefused && valuesOf ? valuesOf((error.body as { current: Stored }).current) : null
     },
     refusalOf,
-    beside,
   }
 }
 

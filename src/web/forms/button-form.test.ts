@@ -144,29 +144,3 @@ test('nothing is kept of what was saved, or typed back', async () => {
   form.type({ days: '60' })
   expect(memory.value).toBeNull()
 })
-
-test('what is typed beside the form is judged, kept and sent with it', async () => {
-  const { memory, kept } = device()
-  let points = stored.points
-  let typed = () => undefined as void
-  const beside = {
-    typed: () => ({ points }),
-    show: (values: Settings) => {
-      points = values.points
-    },
-    subscribe: (listener: () => void) => {
-      typed = listener
-      return () => undefined
-    },
-  }
-  const send = vi.fn(async (values: Settings) => ({ ...values, version: 2 }))
-  const form = formOf({ beside, send }, kept)
-  form.start()
-  points = [{ title: '' }]
-  typed()
-  expect(memory.value?.[0].points).toEqual([{ title: '' }])
-  expect([await form.save(), form.state().errors]).toEqual([false, [missingTitle]])
-  points = [{ title: 'Care' }]
-  expect([await form.save(), send.mock.calls]).toEqual([true, [[{ ...stored, points: [{ title: 'Care' }] }]]])
-  expect([points, memory.value]).toEqual([[{ title: 'Care' }], null])
-})

@@ -9,14 +9,6 @@ import { noErrors } from './shown-errors.ts'
 /** What is typed, and what it was typed over. */
 export type TypedOver<Values> = readonly [typed: Values, opened: Values]
 
-/** Where some of the values are typed outside of the form, such as a large table: to read and to show them there. */
-export type TypedBeside<Values> = {
-  typed: () => Partial<Values>
-  show: (values: Values, saved: Values) => void
-  /** Calls whenever something is typed there. */
-  subscribe: (typed: () => void) => () => void
-}
-
 export type ButtonFormParts<Values> = {
   /** As it is saved. */
   initial: Values
@@ -29,7 +21,6 @@ export type ButtonFormParts<Values> = {
   newerOf?: (error: unknown) => Values | null
   /** What a save was refused for otherwise: at its fields, or in a sentence. */
   refusalOf?: (error: unknown) => Pick<ButtonState<Values>, 'errors' | 'problem'>
-  beside?: TypedBeside<Values> | undefined
   onTyped?: (typed: Values, before: Values) => void
 }
 
@@ -75,7 +66,7 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
   }
 
   problems(): readonly FieldError[] {
-    return this.parts.judge(this.#all())
+    return this.parts.judge(this.#typed)
   }
 
   async flush(): Promise<boolean> {
@@ -128,7 +119,6 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
     this.#typed = values
     this.#opened = saved
     this.#refused = {}
-    this.parts.beside?.show(values, saved)
     this.#keep()
     this.parts.onTyped?.(values, before)
     this.show(noErrors)
@@ -143,7 +133,7 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
   /** It was read anew: shown as soon as nothing that was typed here would be lost by it. */
   refresh(initial: Values): void {
     const isAnother = versionIn(initial) !== undefined && versionIn(initial) !== versionIn(this.#opened)
-    if (isAnother && isSame(this.#all(), this.#opened)) this.showValues(initial)
+    if (isAnother && !this.isDirty()) this.showValues(initial)
   }
 
   /** Judges everything that is typed and says what is wrong with it, which it answers. */
@@ -166,7 +156,7 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
     if (this.#state.isSaving || !send) return false
     const wrong = this.attempt()
     if (wrong.length > 0) return this.#end({ errors: wrong })
-    const values = this.#all()
+    const values = this.#typed
     this.#become({ isSaving: true })
     try {
       this.showValues((await send(values)) ?? values)
@@ -202,28 +192,21 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
     const { newer } = this.#state
     if (!newer) return
     this.#become({ newer: null })
-    this.showValues(choice === 'keep' ? mergeThreeWay(this.#opened, this.#all(), newer) : newer, newer)
+    this.showValues(choice === 'keep' ? mergeThreeWay(this.#opened, this.#typed, newer) : newer, newer)
   }
 
   /** Shows what was kept, and keeps what is typed, until stopped: who leaves while they are logged in gives it up. */
   start(): () => void {
     const found = this.#kept?.read()
     if (found) this.showValues(...found)
-    const stop = this.parts.beside?.subscribe(() => this.#keep())
     return () => {
-      stop?.()
       if (sessionStore.current().token !== null) this.#kept?.forget()
     }
   }
 
-  #all(): Values {
-    return { ...this.#typed, ...this.parts.beside?.typed() }
-  }
-
   #keep(): void {
-    const values = this.#all()
-    if (isSame(values, this.#opened)) this.#kept?.forget()
-    else this.#kept?.write([values, this.#opened], Date.now())
+    if (isSame(this.#typed, this.#opened)) this.#kept?.forget()
+    else this.#kept?.write([this.#typed, this.#opened], Date.now())
   }
 }
 
