@@ -30,7 +30,7 @@ export type Route = {
 export class Redirection extends Error {
   readonly target: Target
   constructor(target: Target) {
-    super('Another page is shown instead')
+    super()
     this.target = target
   }
 }
@@ -40,7 +40,7 @@ export class PageNotFound extends Error {}
 
 export const redirect = <To extends string>(target: Target<To>): Redirection => new Redirection(target as Target)
 
-export const notFound = (): PageNotFound => new PageNotFound('There is no such page')
+export const notFound = (): PageNotFound => new PageNotFound()
 
 /** A route whose code is here or can be fetched. */
 export type Level = {
