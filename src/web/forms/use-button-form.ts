@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { KeptValues } from '#web/platform/kept-values.ts'
 import { ButtonForm, type ButtonFormParts, type TypedOver } from './button-form.ts'
 import { valueAt, type FormValues } from './form-values.ts'
+import { followPointer } from './run-after-press.ts'
 
 type InputProps = {
   /** Where a line of the summary leads. */
@@ -63,6 +64,7 @@ export function useButtonForm<Values extends FormValues>(
   useEffect(() => {
     form.parts = parts
   })
+  useEffect(followPointer, [])
   const revision = useSyncExternalStore(form.subscribe, form.revision, form.revision)
   // Made anew at every change, so that what is drawn with them is.
   // oxlint-disable-next-line react/exhaustive-deps

@@ -90,14 +90,14 @@ type ControlBoxProps = {
   start?: ReactNode
   /** At its end: a drawing or a button. */
   end?: ReactNode
-  /** In pixels, where it is wider than the field is high. */
+  /** Where it is wider than the field is high: in pixels, for letters of the usual size. */
   endWidth?: number | undefined
   children: ReactNode
 }
 
 /** One line's place for a control, with what stands within its frame. */
 export function ControlBox({ start, end, endWidth, children }: ControlBoxProps) {
-  const width = endWidth === undefined ? {} : ({ '--end': `${endWidth}px` } as CSSProperties)
+  const width = endWidth === undefined ? {} : ({ '--end': `${endWidth / 16}rem` } as CSSProperties)
   return (
     <div className={classNames(css.box, Boolean(start) && css.hasStart, Boolean(end) && css.hasEnd)} style={width}>
       {start && <span className={css.start}>{start}</span>}
