@@ -17,7 +17,7 @@ export type PageAddress = {
 export interface WrittenAddresses {}
 
 /** A text that is known only when the portal runs, such as the address of a track, or one of those that are written out. */
-type Known<To extends string> = string extends To
+type CheckedAddress<To extends string> = string extends To
   ? To
   : To extends WrittenAddresses[keyof WrittenAddresses]
     ? To
@@ -28,7 +28,7 @@ export type GivenSearch = Readonly<Record<string, string | number | boolean | nu
 
 /** One of our pages. `.` is the one that was asked for last. */
 export type Destination<To extends string = string> = {
-  to: '.' | Known<To>
+  to: '.' | CheckedAddress<To>
   search?: GivenSearch | ((before: SearchTexts) => GivenSearch) | undefined
   hash?: string | undefined
 }

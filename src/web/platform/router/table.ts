@@ -71,7 +71,7 @@ export type Branch = { levels: readonly Level[]; params: PathParts }
 
 export const isHere = ({ component, route }: Level) => component() !== null || route.code === undefined
 
-type Leaf = { parts: readonly string[]; levels: readonly Level[] }
+type PlacedPage = { parts: readonly string[]; levels: readonly Level[] }
 
 const isOpen = (part: string) => part.startsWith('$')
 
@@ -88,14 +88,14 @@ function paramsIn(pattern: readonly string[], parts: readonly string[]): PathPar
 }
 
 /** Of two pages at one address, the one that is written out further is meant: `/application/new` before `/application/$id`. */
-const openness = ({ parts }: Leaf) => parts.map((part) => (isOpen(part) ? '1' : '0')).join('')
-const byOpenness = (one: Leaf, other: Leaf) => openness(one).localeCompare(openness(other))
+const openness = ({ parts }: PlacedPage) => parts.map((part) => (isOpen(part) ? '1' : '0')).join('')
+const byOpenness = (one: PlacedPage, other: PlacedPage) => openness(one).localeCompare(openness(other))
 
 type LateList = { load: () => Promise<readonly Route[]>; around: readonly Level[] }
 
 /** Every page by its address, with the frames around it. */
 export class RouteTable {
-  #leaves: Leaf[] = []
+  #leaves: PlacedPage[] = []
   #late: LateList[] = []
   #coming: Promise<void> | null = null
 

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import css from './choice.module.css'
 import { FieldError } from './field.tsx'
 
-type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'required' | 'className'> & {
+type TickProps = Omit<ComponentProps<'input'>, 'type' | 'required' | 'className'> & {
   type: 'checkbox' | 'radio'
   label: ReactNode
   hint?: ReactNode
@@ -13,7 +13,7 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'required' | 'classNam
 }
 
 /** A box to tick or a radio button, with its words, which are part of the target. */
-export function Choice({ id, label, hint, error, errorOfGroup, ...rest }: ChoiceProps) {
+export function Choice({ id, label, hint, error, errorOfGroup, ...rest }: TickProps) {
   const own = useId()
   const name = id ?? own
   const [hintId, errorId] = [hint ? `${name}-hint` : undefined, error ? `${name}-error` : undefined]

@@ -21,7 +21,7 @@ type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': s
 
 type FieldIds = { label: string; error: string | undefined }
 
-type FieldProps = FieldFacts & {
+type FramedField = FieldFacts & {
   id?: string | undefined
   className?: string | undefined
   /** Of several controls with a label each: this one is the group's. */
@@ -39,7 +39,7 @@ export function Field({
   className,
   isGroup = false,
   children,
-}: FieldProps) {
+}: FramedField) {
   const own = useId()
   const name = id ?? own
   const labelId = `${name}-label`
