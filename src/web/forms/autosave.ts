@@ -60,13 +60,13 @@ export const saveAfterMs = 2_500
 const firstRetryMs = 5_000
 const lastRetryMs = 60_000
 
-type Opened = {
+type OpenedDraft = {
   /** Paths of answers that the server judges together. */
   together?: readonly string[]
   savedAtMs?: number | null
 }
 
-export function draftFrom(stored: Stored, { together = [], savedAtMs = null }: Opened = {}): Draft {
+export function draftFrom(stored: Stored, { together = [], savedAtMs = null }: OpenedDraft = {}): Draft {
   const activity: Activity = { kind: 'idle' }
   const { values, step } = stored
   const nothingYet = { together, refused: {}, activity, savedAtMs, losses: 0 }

@@ -19,7 +19,7 @@ import { RowsField, TextsField } from './entries-field.tsx'
 const say = questionFields(language)
 
 /** Props of every question's field: the path of its answer, its label and its hint. */
-type At = { path: string; label: string; hint?: string | undefined; isOptional: boolean }
+type QuestionPlace = { path: string; label: string; hint?: string | undefined; isOptional: boolean }
 
 const anyListed = say('chooseOrType')
 // As many characters as the largest number that is asked for, with its commas.
@@ -27,7 +27,7 @@ const maxDigits = 12
 // More stand better in a list than side by side.
 const maxSideBySide = 3
 
-function TextAnswer({ question, ...at }: At & { question: FieldKinds['text'] }) {
+function TextAnswer({ question, ...at }: QuestionPlace & { question: FieldKinds['text'] }) {
   const { max, autoComplete, keyboard, suggestions } = question
   const shared = { ...at, maxLength: max }
   if (suggestions.length > 0) return <FormSuggest {...shared} placeholder={anyListed} options={suggestions} />
@@ -35,21 +35,21 @@ function TextAnswer({ question, ...at }: At & { question: FieldKinds['text'] }) 
   return <FormDigits {...shared} autoComplete={autoComplete} inputMode={keyboard === 'tel' ? 'tel' : 'numeric'} />
 }
 
-function ChoiceAnswer({ question, ...at }: At & { question: FieldKinds['choice'] }) {
+function ChoiceAnswer({ question, ...at }: QuestionPlace & { question: FieldKinds['choice'] }) {
   const { words } = useAsking()
   const options = question.options.map((value) => ({ value, label: words.choice(at.path, value) }))
   if (options.length <= maxSideBySide) return <FormRadio {...at} options={options} />
   return <FormSelect {...at} options={options} autoComplete={question.autoComplete} />
 }
 
-function ChoicesAnswer({ question, ...at }: At & { question: FieldKinds['choices'] }) {
+function ChoicesAnswer({ question, ...at }: QuestionPlace & { question: FieldKinds['choices'] }) {
   const { words } = useAsking()
   return (
     <FormChecks {...at} options={question.options.map((value) => ({ value, label: words.choice(at.path, value) }))} />
   )
 }
 
-function ListedAnswer({ question, ...at }: At & { question: FieldKinds['listed'] }) {
+function ListedAnswer({ question, ...at }: QuestionPlace & { question: FieldKinds['listed'] }) {
   const { words } = useAsking()
   const { autoComplete = 'off' } = question
   const options = question.options.map((value) => ({ value, label: words.choice(at.path, value) }))
@@ -59,7 +59,7 @@ function ListedAnswer({ question, ...at }: At & { question: FieldKinds['listed']
   return <FormCombo {...at} placeholder={anyListed} {...{ options, otherNames, autoComplete }} />
 }
 
-function YesNoAnswer({ path, label, hint, isOptional }: At) {
+function YesNoAnswer({ path, label, hint, isOptional }: QuestionPlace) {
   const { words } = useAsking()
   const options = [
     { value: 'yes', label: words.yesNo(true) },
@@ -69,7 +69,7 @@ function YesNoAnswer({ path, label, hint, isOptional }: At) {
 }
 
 /** The field of each kind. */
-const fields: { [Kind in keyof FieldKinds]: ComponentType<At & { question: FieldKinds[Kind] }> } = {
+const fields: { [Kind in keyof FieldKinds]: ComponentType<QuestionPlace & { question: FieldKinds[Kind] }> } = {
   text: TextAnswer,
   lines: ({ question, ...at }) => (
     <FormLines {...at} rows={2} autoComplete={question.autoComplete} maxLength={question.max} />
@@ -106,7 +106,7 @@ export const QuestionField = memo(function QuestionField({ path, hint }: { path:
   if (!question) throw new Error(`no question stands at ${path}`)
   const isOptional = useIsOptional(question)
   // Each kind meets its own field here.
-  const Draw = fields[question.kind as keyof FieldKinds] as ComponentType<At & { question: unknown }>
+  const Draw = fields[question.kind as keyof FieldKinds] as ComponentType<QuestionPlace & { question: unknown }>
   return (
     <Draw
       path={path}

@@ -5,13 +5,13 @@ import { RowDay, RowDigits, RowText, type RowCell } from '#web/forms/row-fields.
 import type { FieldKinds } from '#domain/questions/kinds.ts'
 import { useAsking } from './asking.ts'
 
-type At = RowCell & { label: string; hint?: string; isOptional: boolean }
+type RowCellPlace = RowCell & { label: string; hint?: string; isOptional: boolean }
 type CellKinds = Pick<FieldKinds, 'text' | 'number' | 'day'>
 
 const maxDigits = 12
 
 /** The field of each kind that stands in rows. */
-const fields: { [Kind in keyof CellKinds]: ComponentType<At & { question: CellKinds[Kind] }> } = {
+const fields: { [Kind in keyof CellKinds]: ComponentType<RowCellPlace & { question: CellKinds[Kind] }> } = {
   text: ({ question, ...at }) => <RowText {...at} maxLength={question.max} />,
   number: ({ question, ...at }) => (
     <RowDigits {...at} inputMode={question.isWhole ? 'numeric' : 'decimal'} maxLength={maxDigits} />
@@ -38,7 +38,7 @@ export function RowField({ list, index, name, label }: RowFieldProps) {
     return !question.isRequired((stored?.[0] ?? {}) as never, facts as never)
   })
   // Each kind meets its own field here.
-  const Draw = fields[question.kind as keyof CellKinds] as ComponentType<At & { question: unknown }>
+  const Draw = fields[question.kind as keyof CellKinds] as ComponentType<RowCellPlace & { question: unknown }>
   const hint = words.hint(path)
   return (
     <Draw

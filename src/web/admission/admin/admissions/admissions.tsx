@@ -26,9 +26,9 @@ import { useAdmissionChanges } from './use-admissions.ts'
 
 const say = admissionEditor(language)
 
-type Opened = { admission: Admission; act: Exclude<AdmissionAct, 'unpublish'> }
+type ActedAdmission = { admission: Admission; act: Exclude<AdmissionAct, 'unpublish'> }
 
-type ActDialogProps = Opened & { admissions: readonly Admission[]; onClose: () => void }
+type ActDialogProps = ActedAdmission & { admissions: readonly Admission[]; onClose: () => void }
 
 const titleOf = ({ title, translations }: Admission) => translatorIn(translations, language)(title)
 
@@ -61,7 +61,7 @@ function ActDialog({ admission, act, admissions, onClose }: ActDialogProps) {
 
 function List({ admissions }: { admissions: readonly Admission[] }) {
   const may = useMay()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<ActedAdmission | null>(null)
   const { publish } = useAdmissionChanges()
   const { asked, confirmed } = useConfirmedChanges()
   const unpublish = (admission: Admission) =>

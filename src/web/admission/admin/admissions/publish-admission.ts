@@ -16,19 +16,23 @@ import { courseLines } from '../../course-lines.ts'
 
 const say = admissionEditor(language)
 
-type Settings = Pick<
+type SummedUpAdmission = Pick<
   AdmissionSettings,
   'title' | 'description' | 'startDate' | 'endDate' | 'courses' | 'fee' | 'rules' | 'questions' | 'translations'
 >
 
 /** What a course asks for itself, and its own fee. */
-function ownTerms(course: Settings['courses'][number], translate: Translator): ToPublish['facts'] {
+function ownTerms(course: SummedUpAdmission['courses'][number], translate: Translator): ToPublish['facts'] {
   const lines = courseLines(course)
   return lines.length === 0 ? [] : [{ label: shortCourse(course.name, translate), value: lines.join('; ') }]
 }
 
 /** What applicants will see of an admission, and what is odd about it beside the other ones. */
-export function toPublish(settings: Settings, admission: Admission | null, all: readonly Admission[]): ToPublish {
+export function toPublish(
+  settings: SummedUpAdmission,
+  admission: Admission | null,
+  all: readonly Admission[],
+): ToPublish {
   const { title, startDate, endDate, fee, rules, translations = {} } = settings
   const translate = translatorIn(translations, language)
   const others: OtherDrive[] = all.filter((other) => other.published && other.id !== admission?.id)

@@ -54,6 +54,21 @@ const years = 'requirements.minExperienceYears'
 /** Those of years and of qualifications. */
 const furtherColumns = 2
 
+type RemoveCellProps = { name: string; rowKey: string; acts: VacancyRowProps['acts'] }
+
+function RemoveCell({ name, rowKey, acts }: RemoveCellProps) {
+  return (
+    <Cell className={classNames(seats.acts, css.end)}>
+      <IconButton
+        size="dense"
+        icon={IconTrash}
+        label={say('remove-it', { what: name })}
+        onClick={() => acts.changeUndoably(say('removed', { what: name }), removeRow(rowKey))}
+      />
+    </Cell>
+  )
+}
+
 /** One post: its seats by category, years, what it asks for in short, and the form of all of it. Drawn again only when it changes itself. */
 const PostRow = memo(function PostRow({ post, department, path, warned, acts }: VacancyRowProps) {
   const { key, requirements } = post
@@ -100,14 +115,7 @@ const PostRow = memo(function PostRow({ post, department, path, warned, acts }: 
               {asked || say('add')}
             </TextButton>
           </Cell>
-          <Cell className={classNames(seats.acts, css.end)}>
-            <IconButton
-              size="dense"
-              icon={IconTrash}
-              label={say('remove-it', { what: name })}
-              onClick={() => acts.changeUndoably(say('removed', { what: name }), removeRow(key))}
-            />
-          </Cell>
+          <RemoveCell name={name} rowKey={key} acts={acts} />
         </>
       )}
       form={<PostForm post={post} department={department} path={path} problems={problems} acts={acts} />}
@@ -191,14 +199,7 @@ function DepartmentHead({ isOpen, ...rest }: Omit<DepartmentRowsProps, 'warned'>
           </TextButton>
         )}
       </Cell>
-      <Cell className={classNames(seats.acts, css.end)}>
-        <IconButton
-          size="dense"
-          icon={IconTrash}
-          label={say('remove-it', { what: name })}
-          onClick={() => acts.changeUndoably(say('removed', { what: name }), removeRow(key))}
-        />
-      </Cell>
+      <RemoveCell name={name} rowKey={key} acts={acts} />
     </TableRow>
   )
 }

@@ -22,7 +22,7 @@ import { vacanciesLine } from '../../recruitment-drives.ts'
 
 const say = recruitmentEditor(language)
 
-type Settings = Pick<
+type SummedUpRecruitment = Pick<
   RecruitmentSettings,
   | 'title'
   | 'description'
@@ -35,7 +35,7 @@ type Settings = Pick<
 >
 
 /** The seats of all departments, post by post. */
-function seatsByPost(departments: Settings['departments']): ToPublish['seats'] {
+function seatsByPost(departments: SummedUpRecruitment['departments']): ToPublish['seats'] {
   const vacancies = departments.flatMap((department) => department.vacancies)
   const posts = postNames.filter((name) => vacancies.some(({ post }) => post === name))
   const sum = (post: string, category: Category) =>
@@ -48,7 +48,7 @@ function seatsByPost(departments: Settings['departments']): ToPublish['seats'] {
 
 /** What applicants will see of a recruitment, and what is odd about it beside the other ones. */
 export function toPublish(
-  settings: Settings,
+  settings: SummedUpRecruitment,
   recruitment: Recruitment | null,
   all: readonly RecruitmentItem[],
 ): ToPublish {
