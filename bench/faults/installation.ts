@@ -11,6 +11,8 @@ import type { ServerProcess } from '../server-process.ts'
 
 /** How long anything may be away. Tests are more patient: they share their machine. */
 export const usualPatienceMs = 10_000
+/** Then a run ends: whatever is away for so long does not come back by itself. */
+const giveUpAfterMs = 120_000
 const main = join(import.meta.dirname, '../../src/server/main.ts')
 
 /** A running portal of which parts can be killed. */
@@ -21,6 +23,8 @@ export type Installation = {
   /** What may be killed, one name or several at once. */
   targets: readonly (readonly string[])[]
   kill: (target: readonly string[]) => void
+  /** Whoever is away for longer, in milliseconds, is a fault. */
+  patienceMs: number
   /** Starts again what does not come back by itself; answers how long it was away, in milliseconds. */
   recover: (target: readonly string[]) => Promise<number>
   stop: () => Promise<void>
@@ -52,16 +56,16 @@ function isRunning(pid: number): boolean {
  * The connections of a killed database live on for a moment: serving again means by another one. The
  * file names the process that supervises the database until the new one has written its own number.
  */
-async function untilAnother(dataDir: string, not: readonly (number | undefined)[], untilMs: number): Promise<void> {
-  while (performance.now() < untilMs) {
+async function untilAnother(dataDir: string, not: readonly (number | undefined)[], sinceMs: number): Promise<void> {
+  while (performance.now() - sinceMs < giveUpAfterMs) {
     const postmaster = postmasterOf(dataDir)
     if (postmaster > 1 && !not.includes(postmaster) && isRunning(postmaster)) return
     await delay(20)
   }
 }
 
-async function untilServing(url: string, sinceMs: number, patienceMs: number): Promise<number> {
-  while (performance.now() - sinceMs < patienceMs) {
+async function untilServing(url: string, sinceMs: number): Promise<number> {
+  while (performance.now() - sinceMs < giveUpAfterMs) {
     const isBack = await fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
       () => false,
@@ -69,7 +73,12 @@ async function untilServing(url: string, sinceMs: number, patienceMs: number): P
     if (isBack) return performance.now() - sinceMs
     await delay(20)
   }
-  throw new Error(`not serving again within ${patienceMs} ms`)
+  throw new Error(`not serving again within ${giveUpAfterMs} ms`)
+}
+
+/** What is wrong with having been away for so long, in milliseconds. */
+export function tooLate({ patienceMs }: Pick<Installation, 'patienceMs'>, awayMs: number): string[] {
+  return awayMs > patienceMs ? [`serving again only after ${awayMs.toFixed(0)} ms`] : []
 }
 
 /** What ends the database as who restarts it does: every connection is broken, and nothing is left to read from its log. */
@@ -89,6 +98,7 @@ export async function wholePortal(
   return {
     url: server.url,
     dataDir,
+    patienceMs,
     connectionString: embeddedConnectionString(dataDir),
     targets: [['server'], ['database'], ['server', 'database']],
     kill: (target) => {
@@ -100,8 +110,8 @@ export async function wholePortal(
     recover: async (target) => {
       const since = performance.now()
       if (target.includes('server')) server = await startServer(env)
-      else await untilAnother(dataDir, [killed, server.child.pid], since + patienceMs)
-      return untilServing(server.url, since, patienceMs)
+      else await untilAnother(dataDir, [killed, server.child.pid], since)
+      return untilServing(server.url, since)
     },
     stop: () => server.stop(),
   }
@@ -158,6 +168,7 @@ export async function portalInParts(
   return {
     url: web.url,
     dataDir,
+    patienceMs,
     connectionString: postgres.connectionString,
     targets: [['server'], ['database'], ['worker'], ['server', 'database', 'worker']],
     kill: (target) => {
@@ -168,14 +179,14 @@ export async function portalInParts(
     },
     recover: async (target) => {
       const since = performance.now()
-      if (target.includes('database')) await untilAnother(dataDir, [killed, process.pid], since + patienceMs)
+      if (target.includes('database')) await untilAnother(dataDir, [killed, process.pid], since)
       // Neither starts while the database reads its log again; whoever supervises them tries again.
-      while (target.includes('server') && performance.now() - since < patienceMs) {
+      while (target.includes('server') && performance.now() - since < giveUpAfterMs) {
         const started = await startServer({ ...env, ROLE: 'web' }).catch(() => null)
         if (started) web = started
         if (started) break
       }
-      const awayMs = await untilServing(web.url, since, patienceMs)
+      const awayMs = await untilServing(web.url, since)
       if (target.includes('worker')) worker = startWorker(env)
       return awayMs
     },

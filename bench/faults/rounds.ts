@@ -8,6 +8,7 @@ import type { Random } from '#server/demo/random.ts'
 import type { Applicant } from './applicant.ts'
 import { Clicker } from './applicant.ts'
 import { findLosses, findMailFaults } from './check.ts'
+import { tooLate } from './installation.ts'
 import type { Installation } from './installation.ts'
 import { openJournal, readJournal } from './journal.ts'
 import type { MailSink } from './mail-sink.ts'
@@ -149,11 +150,13 @@ export async function playRounds(
   const clicker = new Clicker(installation.url, files, journal.note, random)
   const { id: admissionId } = await connected(installation, openDrive)
   let longestAwayMs = 0
+  const late: string[] = []
   for (let round = 1; round <= plan.rounds; round++) {
     const crowd = await gather(installation, plan, admissionId, round)
     const say = (text: string) => plan.say(`round ${round}: ${text}`)
     const awayMs = await playRound(installation, clicker, crowd, { ...plan, random, say })
     longestAwayMs = Math.max(longestAwayMs, awayMs)
+    late.push(...tooLate(installation, awayMs).map((fault) => `round ${round}: ${fault}`))
   }
   journal.close()
   const notes = readJournal(journalPath)
@@ -161,6 +164,7 @@ export async function playRounds(
     await untilMailsLeft(client)
     const answers = Object.fromEntries(clicker.answers)
     const faults = [
+      ...late,
       ...(await findLosses(client, notes, hasFile(installation))),
       ...(await findMailFaults(client, sink.copies)),
       ...unexpectedAnswers(clicker),

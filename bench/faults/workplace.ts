@@ -9,7 +9,7 @@ import { openDrive } from '../open-drive.ts'
 import type { Applicant } from './applicant.ts'
 import { Clicker } from './applicant.ts'
 import { findLosses } from './check.ts'
-import { usualPatienceMs, wholePortal } from './installation.ts'
+import { tooLate, usualPatienceMs, wholePortal } from './installation.ts'
 import type { Installation } from './installation.ts'
 import { openJournal, readJournal } from './journal.ts'
 import { startMailSink } from './mail-sink.ts'
@@ -59,6 +59,7 @@ export async function playAtWork(
   const journalPath = join(folder, 'acknowledged.jsonl')
   const journal = openJournal(journalPath)
   const onDatabase = <T>(work: (client: Client) => Promise<T>) => connected(installation, work)
+  const faults: string[] = []
   try {
     const clicker = new Clicker(installation.url, await filesToSend(random), journal.note, random)
     const { id: admissionId } = await onDatabase(openDrive)
@@ -73,18 +74,20 @@ export async function playAtWork(
       const others = people.map(async (one) => {
         while (goesOn) await clicker.save(one)
       })
-      await delay(afterMs)
-      kill()
-      const isOurs = target.some((part) => part === 'server' || part === 'database')
-      const awayMs = isOurs ? await installation.recover(target) : 0
-      const done = await work
-      goesOn = false
-      await Promise.all(others)
-      say(`  ${target.join(', ')} killed after ${afterMs} ms, serving again after ${awayMs.toFixed(0)} ms`)
-      return done
+      try {
+        await delay(afterMs)
+        kill()
+        const isOurs = target.some((part) => part === 'server' || part === 'database')
+        const awayMs = isOurs ? await installation.recover(target) : 0
+        faults.push(...tooLate(installation, awayMs))
+        say(`  ${target.join(', ')} killed after ${afterMs} ms, serving again after ${awayMs.toFixed(0)} ms`)
+        return await work
+      } finally {
+        goesOn = false
+        await Promise.all(others)
+      }
     }
     const playing = await begin({ folder, installation, admissionId, random, onDatabase, strike })
-    const faults: string[] = []
     for (let number = 1; number <= rounds; number++) {
       say(`round ${number}`)
       faults.push(...(await playing.round(number)).map((fault) => `round ${number}: ${fault}`))
