@@ -34,7 +34,6 @@ const commands = {
   pravesh: { script: pravesh, needsClient: false },
   admin: { script: pravesh, args: ['admin'], needsClient: false },
   'rotate-keys': { script: pravesh, args: ['rotate-keys'], needsClient: false },
-  'adopt-schema': { script: pravesh, args: ['adopt-schema'], needsClient: false },
   bench: { script: 'bench/main.ts', needsClient: true },
   faults: { script: 'bench/faults/main.ts', needsClient: true },
   'deadline-hour': { script: 'bench/deadline-hour/main.ts', needsClient: true },

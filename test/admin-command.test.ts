@@ -85,7 +85,6 @@ test.each([
 test.each([
   ['admin', ['create', '--email', 'a@b.example', '--name', 'A']],
   ['rotate-keys', []],
-  ['adopt-schema', []],
 ])(
   '%s without the settings of the service makes no database and no secret, and says what to set',
   async (command, args) => {

@@ -15,7 +15,6 @@ const commands: Record<string, () => Promise<Command>> = {
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
   'rotate-keys': async () => (await import('./rotate-keys.ts')).rotateKeys,
-  'adopt-schema': async () => (await import('./adopt-schema.ts')).adoptSchema,
   version: async () => () => void process.stdout.write(`${product.version}\n`),
 }
 

@@ -62,6 +62,16 @@ test('a database of an earlier version gets only what is missing', async () => {
   expect(await tables()).toEqual(['migrations', 'repeatable_migrations', 'second'])
 })
 
+test('a database from before the first release is refused, and nothing is changed', async () => {
+  add('0001-clock.sql', 'create table clock (id int)')
+  await migrate(pool, folders)
+  const before = await tables()
+  await expect(migrate(pool)).rejects.toThrow(
+    'The database was made by a version from before the first release. Nothing was changed. Start with a new database.',
+  )
+  expect(await tables()).toEqual(before)
+})
+
 test('a migration that fails names itself and leaves nothing of the others either', async () => {
   add('0001-first.sql', 'create table first (id int)')
   add('0002-broken.sql', 'create table second (id int); select 1 / 0')

@@ -3,7 +3,6 @@ import { runMigrations } from 'graphile-worker'
 import type { PoolClient } from 'pg'
 import { int, nullable, rowsOf, text } from './columns.ts'
 import type { DatabasePool } from './database.ts'
-import { howCalled } from './how-called.ts'
 import { ownFolders, readMigrations } from './migration-files.ts'
 import type { Migration } from './migration-files.ts'
 import { isNewerAlive, processesWithout } from './other-processes.ts'
@@ -39,7 +38,7 @@ const records = `
 
 type AppliedMigrations = ReadonlyMap<string, { checksum: string; roll: string | null }>
 
-export async function appliedMigrations(client: PoolClient): Promise<AppliedMigrations> {
+async function appliedMigrations(client: PoolClient): Promise<AppliedMigrations> {
   const answered = await client.query('select name, checksum, roll from migrations')
   const rows = rowsOf({ name: text, checksum: text, roll: nullable(text) }, answered)
   return new Map(rows.map(({ name, ...row }) => [name, row]))
@@ -53,7 +52,7 @@ async function run(client: PoolClient, { name, sql }: Migration): Promise<void> 
   }
 }
 
-export async function record(client: PoolClient, { name, checksum, roll }: Migration): Promise<void> {
+async function record(client: PoolClient, { name, checksum, roll }: Migration): Promise<void> {
   await client.query('insert into migrations (name, checksum, roll) values ($1, $2, $3)', [name, checksum, roll])
 }
 
@@ -62,8 +61,7 @@ function refuseOtherDatabase(applied: AppliedMigrations, migrations: readonly Mi
   const [first] = migrations
   if (first && applied.size > 0 && !applied.has(first.name)) {
     throw new StartError(
-      'The database was made before the migrations were written anew. Nothing was changed. ' +
-        `Back it up, run "${howCalled('adopt-schema')}" once, then start.`,
+      'The database was made by a version from before the first release. Nothing was changed. Start with a new database.',
     )
   }
   const newer = [...applied].filter(([name]) => !migrations.some((migration) => migration.name === name))
@@ -146,7 +144,7 @@ async function inOneGo<T>(pool: DatabasePool, waitMs: number, work: (client: Poo
 }
 
 /** Work on the tables of one version, all of it or nothing, while nobody else does any; again while others use one of them. */
-export function underLock<T>(
+function underLock<T>(
   pool: DatabasePool,
   work: (client: PoolClient) => Promise<T>,
   { log, patience = usualPatience }: Omit<HowToMigrate, 'finish'> = {},
