@@ -147,7 +147,7 @@ describe.runIf(canBeMade())('the release', () => {
           ),
       )
       const own = entries.map(({ path }) => path.replace(/\/$/, '').replace(/ -> .*/, ''))
-      const moved = /^\/(?:deploy|docs|CHANGELOG\.md)(?:\/|$)/
+      const moved = /^\/(?:deploy|docs|CHANGELOG\.md|README\.md)(?:\/|$)/
       expect(own.filter((path) => !moved.test(path) && !paths.has(`/usr/lib/pravesh${path}`))).toEqual([])
       for (const path of [
         '/etc/pravesh/pravesh.env',
@@ -158,6 +158,17 @@ describe.runIf(canBeMade())('the release', () => {
         expect(paths).toContain(path)
     },
   )
+
+  test('it tells whoever unpacks it how to begin, and names only what is in it', () => {
+    const readme = readFileSync(join(home, 'README.md'), 'utf8')
+    const named = [...readme.matchAll(/`([\w./-]+)`|^(bin\/pravesh) /gm)].map(
+      ([, path, program]) => path ?? program ?? '',
+    )
+    expect(named).toEqual(expect.arrayContaining(['docs/operating.md', 'deploy/', 'CHANGELOG.md', 'bin/pravesh']))
+    expect(
+      named.filter((path) => path.includes('/') && !path.startsWith('/') && !existsSync(join(home, path))),
+    ).toEqual([])
+  })
 
   test('it holds nothing that never runs: no test, no source map, no package of development, no settings', () => {
     const strays = entries.filter(({ path }) =>

@@ -52,7 +52,7 @@ export function makeDebianPackage({ root, release, target, version, madeAt }: La
   copyInto(tree, release, 'usr/lib/pravesh')
   // Each has its place in Debian.
   for (const name of readdirSync(release))
-    if (['deploy', 'docs', 'CHANGELOG.md'].includes(name))
+    if (['deploy', 'docs', 'CHANGELOG.md', 'README.md'].includes(name))
       rmSync(join(tree, 'usr/lib/pravesh', name), { recursive: true })
   for (const [from, to] of Object.entries(places)) copyInto(tree, join(root, from), to)
   writeControl(root, tree, version)

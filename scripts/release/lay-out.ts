@@ -62,6 +62,7 @@ export function layOut(root: string, folder: string, files: string[]): void {
     recursive: true,
     filter: (path) => path !== join(root, 'dist/.built-from'),
   })
+  copy(join(import.meta.dirname, 'first-steps.md'), join(folder, 'README.md'))
   layManifest(root, folder)
   layCommand(folder)
   layNode(root, folder)
