@@ -20,7 +20,7 @@ type Whose = { email?: string; name?: string }
 /** How strong what is typed is; the lists it is judged by are fetched once `prepare` was called. The server decides. */
 function useStrength(typed: string, { email = '', name = '' }: Whose) {
   const [estimate, setEstimate] = useState<{ by: Estimator } | null>(null)
-  // As it is written: what the server judges by.
+  // The untranslated names: the server judges by them, too.
   const { name: institute = '', shortName = '' } = useQuery(instituteQuery).data ?? {}
   const judged = useDeferredValue(typed)
   const strength = useMemo(
@@ -32,7 +32,7 @@ function useStrength(typed: string, { email = '', name = '' }: Whose) {
   )
   const prepare = () => {
     if (estimate) return
-    // Without it, such as offline, there is no meter.
+    // If the lists cannot be loaded, such as offline, there is no meter.
     import('./estimate-password.ts').then(
       ({ estimatePassword }) => setEstimate({ by: estimatePassword }),
       () => undefined,
@@ -59,7 +59,9 @@ function StrengthMeter({ strength }: { strength: PasswordStrength | null }) {
   )
 }
 
-/** A password to be chosen: browsers offer to make one, and to keep it. How strong it is is said while it is typed. */
+/**
+ * Field for choosing a password: browsers offer to generate and save one. The meter shows its strength while typing.
+ */
 export function NewPasswordField({
   form,
   name,
@@ -82,7 +84,7 @@ export function NewPasswordField({
   )
 }
 
-/** The same once more, against typing errors. */
+/** The password a second time, against typing errors. */
 export function ConfirmPasswordField({ form }: FieldsOf) {
   return (
     <PasswordField

@@ -44,13 +44,14 @@ type AuthLayoutProps = {
   children: ReactNode
 }
 
-/** The frame of Login, Register and the password pages: the form left, what to know right. */
+/** The frame of Login, Register and the password pages: the form on the left, what to know on the right. */
 export function AuthLayout({ title, lead, step, children }: AuthLayoutProps) {
   useDocumentTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleBefore = useRef(title)
   useEffect(() => {
-    // Another step has other fields: the one with the focus is gone, and the keyboard would start again at the top.
+    // A new step has new fields: without this the focused one disappears, and the keyboard restarts at the top of the
+    // page.
     if (titleBefore.current !== title) heading.current?.focus()
     titleBefore.current = title
   }, [title])

@@ -77,7 +77,10 @@ function CodesStep({ email, user, sending, changing, secondsLeft, onBack }: Code
   )
 }
 
-/** Another e-mail address of the account: an address, then a code from there and one from the present one. */
+/**
+ * Changes the e-mail address of the account: asks for the new address, then for one code sent there and one sent to the
+ * old one.
+ */
 export function ChangeEmailForm({ user }: { user: User }) {
   const box = useRef<HTMLDivElement>(null)
   const address = useCodeAddress('email')

@@ -18,7 +18,7 @@ const say = accounts(language)
 
 const fallbacks = { refused: say('nameFailed'), unexpected: say('errorOccurred'), fields: ['name'] }
 
-/** What the portal calls a person. */
+/** Changes the name of the person logged in. */
 export function ChangeNameForm({ user }: { user: User }) {
   const form = useRuledForm({ initial: { name: user.name }, rules: { name: wrongName } })
   const changing = useAccountCall(

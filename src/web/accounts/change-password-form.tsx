@@ -30,15 +30,15 @@ type Passwords = { currentPassword: string; newPassword: string; confirmPassword
 
 const noPasswords: Passwords = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** In place of the session that goes on: the list of one's devices is to show one for each. */
+/** Ends the old session when a new one replaces it, so that the list of devices shows one session per device. */
 async function replaceSession({ token, user }: CallAnswer<'POST /api/auth/login'>): Promise<void> {
   await call('POST /api/auth/logout').catch(() => undefined)
   beginSession(token, user)
 }
 
-/** Another password for a logged-in person who knows the present one. */
+/** Changes the password of a logged-in person who knows the present one. */
 export function ChangePasswordForm({ user }: { user: User }) {
-  // Also after a reload: that it was asked, and nothing of what was typed.
+  // After a reload we still know that a call went unanswered. Nothing that was typed is kept.
   const unanswered = keptValues<boolean>('password-unanswered', Date.now())
   const form = useRuledForm<Passwords>({
     initial: noPasswords,

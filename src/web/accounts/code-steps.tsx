@@ -16,10 +16,10 @@ const say = accounts(language)
 type CodeStepProps = {
   label?: string
   hint?: string
-  /** The name of the field: another one where two codes are asked for on one page. */
+  /** Name of the field; differs where one page asks for two codes. */
   field?: string
   act?: string
-  /** Beside the buttons. */
+  /** Shown beside the buttons. */
   children?: ReactNode
   code: string
   onCode: (code: string) => void
@@ -28,7 +28,7 @@ type CodeStepProps = {
   secondsLeft: number
 }
 
-/** The six digits from a mail, or from a text message. */
+/** Asks for the six digits from a mail or a text message. */
 export function CodeStep({
   label = say('code'),
   hint = say('codeHint'),
@@ -88,7 +88,7 @@ function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** “Send a new code in 0:42”, then the button that does; who pressed it goes on at the code. */
+/** Shows “Send a new code in 0:42”, then the button that sends it. Pressing it moves the focus to the code field. */
 export function ResendCode({
   field = 'otp',
   secondsLeft,
@@ -126,7 +126,7 @@ export type StepCall<Sent = void> = {
   isRunning: boolean
   isDone: boolean
   problem: string | null
-  /** What is wrong with single answers, by their names. */
+  /** Errors of single answers, by field name. */
   wrong: Record<string, string> | null
 }
 
@@ -134,12 +134,12 @@ type EmailStepProps = {
   email: string
   onEmail: (email: string) => void
   sending: StepCall
-  /** Until another code may be asked for. */ secondsLeft: number
-  /** The error of an empty field. */ whenEmpty?: string
+  /** Seconds until another code may be requested. */ secondsLeft: number
+  /** Error when the field is empty. */ whenEmpty?: string
   label?: string
 }
 
-/** “Did you mean asha@gmail.com?”, beside a domain that looks mistyped. */
+/** Asks “Did you mean asha@gmail.com?” when the domain looks mistyped. */
 function LikelyEmail({ typed, onUse }: { typed: string; onUse: (email: string) => void }) {
   const meant = likelyEmail(typed.trim())
   const use = () => {
@@ -157,17 +157,17 @@ function LikelyEmail({ typed, onUse }: { typed: string; onUse: (email: string) =
 }
 
 type CodeRequestProps = {
-  /** Says at the field what is wrong with what was typed, and answers whether anything is. */
+  /** Shows at the field what is wrong with the input, and answers whether anything is. */
   refuse: () => boolean
   sending: StepCall
   secondsLeft: number
   send: string
   children: ReactNode
-  /** Beside the button. */
+  /** Shown beside the button. */
   actions?: ReactNode
 }
 
-/** The form that asks where a code is sent to, whatever that is. */
+/** The form that asks where to send a code: an e-mail address or a mobile number. */
 export function CodeRequest({ refuse, sending, secondsLeft, send, children, actions }: CodeRequestProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -192,7 +192,7 @@ export function CodeRequest({ refuse, sending, secondsLeft, send, children, acti
   )
 }
 
-/** Asks for the address a code is sent to: the first step of Register, of Forgot password and of another address. */
+/** Asks for the address to send a code to: the first step of Register, Forgot password and changing the address. */
 export function EmailStep({
   email,
   onEmail,

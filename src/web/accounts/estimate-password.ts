@@ -8,5 +8,5 @@ const zxcvbn = new ZxcvbnFactory({
   ...estimatorLimits,
 })
 
-/** Comes with lists of half a megabyte: import it only when a password is about to be chosen. */
+/** Loads word lists of half a megabyte: import it only when somebody is about to choose a password. */
 export const estimatePassword: Estimator = (...asked) => zxcvbn.check(...asked)

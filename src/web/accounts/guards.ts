@@ -5,20 +5,23 @@ import { safeReturnPath } from '#web/platform/return-path.ts'
 import { notFound, redirect, type Guarded } from '#web/platform/router/table.ts'
 import { sessionStore } from '#web/platform/session.ts'
 
-/** Nobody logged in: to /login, which leads back here afterwards. */
+/** Sends anybody who is not logged in to /login, which leads back here afterwards. */
 export async function requireLogin({ location }: Guarded): Promise<void> {
   await sessionRestored()
   if (sessionStore.current().status !== 'out') return
   throw redirect({ to: '/login', search: { from: location.href } })
 }
 
-/** To whoever works for the institute; for others there are no such pages. */
+/** Lets only officers in; for everybody else the page does not exist. */
 export async function requireOfficer(guarded: Guarded): Promise<void> {
   await requireLogin(guarded)
   if (!isOfficer(sessionStore.current().user ?? {})) throw notFound()
 }
 
-/** To officers who may do this, or one of these, with some part of a track where one is named; for others there is no such page. */
+/**
+ * Lets in officers who hold one of the wanted permissions, for some part of `track` where one is named; for others the
+ * page does not exist.
+ */
 export function requireMay(wanted: Permission | readonly Permission[], track?: string) {
   return async (guarded: Guarded): Promise<void> => {
     await requireLogin(guarded)
@@ -28,7 +31,7 @@ export function requireMay(wanted: Permission | readonly Permission[], track?: s
   }
 }
 
-/** Logging in, registering and the like make no sense for somebody who is logged in: home, or on to where they were sent from. */
+/** Sends a logged-in person away from pages such as login and registration: home, or to the page that sent them. */
 export async function onlyLoggedOut({ search }: Guarded): Promise<void> {
   await sessionRestored()
   if (sessionStore.current().status === 'out') return

@@ -1,20 +1,20 @@
 import { codeMinutes } from '#domain/accounts/guessing.ts'
 
 /**
- * Where somebody stands who asks for a code: a phone often throws the page away while its owner reads the mail. Kept in
- * this tab only, as long as a code is valid. No password is part of it.
+ * How far a person has come with a code: a phone often discards the page while its owner reads the mail. Kept in
+ * this tab only, for as long as a code is valid, and without any password.
  */
 export type KeptCode = {
-  /** As typed, until a code was sent to it; the number, of a code by SMS. */
+  /** As typed until a code was sent to it; for a code by SMS the mobile number. */
   email: string
-  /** When it was typed, or the code sent. */
+  /** When it was typed, or when the code was sent. */
   sinceMs: number
   isSent: boolean
-  /** The code itself, once it was found right. */
+  /** The code, once the server found it right. */
   code?: string
-  /** The name, typed after the code. */
+  /** The name, which is asked for after the code. */
   name?: string
-  /** What the code is for was asked for with it, and no answer came: it may have been done. */
+  /** A call with this code got no answer, so the server may have carried it out. */
   isUnanswered?: boolean
 }
 
@@ -32,7 +32,7 @@ function isKept(value: unknown): value is KeptCode {
   )
 }
 
-/** What is kept, while a code that was sent then is valid. */
+/** Returns what is kept, as long as a code sent then is still valid. */
 export function readKeptCode(purpose: KeptCodeFor, nowMs: number): KeptCode | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(purpose)) ?? 'null')
@@ -48,7 +48,7 @@ export function keepCode(purpose: KeptCodeFor, kept: KeptCode): void {
   try {
     sessionStorage.setItem(nameOf(purpose), JSON.stringify(kept))
   } catch {
-    // After a reload one begins anew.
+    // After a reload the person starts again.
   }
 }
 

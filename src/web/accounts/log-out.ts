@@ -3,7 +3,10 @@ import { call } from '#web/platform/api.ts'
 import { forgetEverything } from '#web/platform/kept-values.ts'
 import { endSession, sessionStore } from '#web/platform/session.ts'
 
-/** Sessions that were logged out here and may go on at the server, by what ends them and does nothing else. */
+/**
+ * Hashes of tokens of sessions that were ended here but may still be open on the server. A hash can end its session and
+ * do nothing else.
+ */
 const storageKey = 'pravesh.ended'
 const mostKept = 20
 
@@ -21,13 +24,13 @@ function keepSessionsLeft(sessions: readonly string[]): void {
     if (sessions.length === 0) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, JSON.stringify(sessions.slice(-mostKept)))
   } catch {
-    // A browser without storage keeps nothing: the idle limit of the session ends it.
+    // A browser without storage keeps nothing: the session then ends by its idle limit.
   }
 }
 
 const isNoLongerLeft = (tokenHash: string) => keepSessionsLeft(sessionsLeft().filter((one) => one !== tokenHash))
 
-/** The SHA-256 of a token: whoever finds it can end the session, and not use it. Null where a browser cannot make it. */
+/** The SHA-256 of a token: it can end the session but not use it. Null where the browser cannot compute it. */
 async function hashOf(token: string): Promise<string | null> {
   try {
     const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
@@ -43,12 +46,12 @@ async function endOnServer(token: string): Promise<void> {
     (error: unknown) => error instanceof ApiError && error.status === 401,
   )
   const tokenHash = await hashOf(token)
-  // Written down before there is an answer: the page may be closed while it is waited for.
+  // Stored before the answer arrives: the page may be closed meanwhile.
   if (tokenHash !== null) keepSessionsLeft([...sessionsLeft(), tokenHash])
   if ((await isEnded) && tokenHash !== null) isNoLongerLeft(tokenHash)
 }
 
-/** Ends the sessions that were logged out without a network, as soon as there is one. */
+/** Ends the sessions that were logged out offline, as soon as there is a network. */
 export async function endSessionsLeft(): Promise<void> {
   for (const tokenHash of sessionsLeft()) {
     const isEnded = await call('POST /api/auth/end-session', { body: { tokenHash } }).then(
@@ -60,7 +63,8 @@ export async function endSessionsLeft(): Promise<void> {
 }
 
 /**
- * Ends the session here at once, and on the server as soon as it answers, be it another day. Nothing typed stays behind for the next
+ * Ends the session here at once, and on the server as soon as it answers, even if that is another day. Nothing that was
+ * typed is left for the next
  * person at this computer.
  */
 export function logOut(): void {

@@ -29,7 +29,7 @@ const demoLogIns: readonly (LogIn & { who: string })[] = [
   { who: 'faculty', email: 'faculty@demo.test', password: 'Faculty@12345' },
 ]
 
-/** The demo's accounts, only when the server says it is one; a click fills the form. */
+/** The demo's accounts, shown only when the server says that it is a demo; a click fills the form. */
 function DemoLogIns({ onChoose }: { onChoose: (logIn: LogIn) => void }) {
   const { demo } = useInstitute()
   if (!demo) return null

@@ -18,7 +18,7 @@ const say = accounts(language)
 
 const sessionsQuery = { ...ask('GET /api/auth/sessions'), staleTime: 0 }
 
-/** A call that ends sessions. The list is fetched again, whether the call succeeded or not. */
+/** Runs a call that ends sessions. The list is fetched again, whether the call succeeded or not. */
 function useEnding<Sent>(end: (sent: Sent) => Promise<unknown>, done: string, onDone?: () => void) {
   return useMutation({
     mutationFn: end,
@@ -71,7 +71,10 @@ function SessionRow({ session }: { session: OwnSession }) {
   )
 }
 
-/** Where the person is logged in, to end what is not theirs. `onLoggedOut` follows when this session ended, too. */
+/**
+ * Lists where the person is logged in, so that they can end sessions that are not theirs. `onLoggedOut` is called when
+ * this session ended, too.
+ */
 export function OwnSessions({ onLoggedOut }: { onLoggedOut: () => void }) {
   const sessions = useQuery(sessionsQuery)
   const others = useEnding(() => call('POST /api/auth/log-out-elsewhere'), say('outElsewhere'))

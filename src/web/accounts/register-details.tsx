@@ -47,7 +47,7 @@ function Consent({ form }: { form: Pick<FormFields<Details>, 'getInputProps'> })
   )
 }
 
-/** The name as it was typed before the page was reloaded, and where it is kept against that. */
+/** The name as typed before a reload, and how to keep it for the next one. */
 type KeptName = { typed: string; keep: (typed: string) => void }
 
 function useDetailsForm(kept: KeptName) {

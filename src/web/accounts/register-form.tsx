@@ -23,7 +23,7 @@ const creatingFallbacks = {
   fields: ['name', 'password'],
 }
 
-/** The three calls of registering and the step they have reached: an address, a code for it, an account. */
+/** The state of a registration: its three calls (an address, a code for it, an account) and the current step. */
 export function useRegistration(onDone: () => void) {
   const { email, typedEmail, setEmail, secondsLeft, start, stop, kept, keep } = useCodeAddress('register')
   const [otp, setOtp] = useState(kept?.code ?? '')
@@ -86,14 +86,14 @@ const titles = { 1: say('register'), 2: say('enterCode'), 3: say('nameAndPasswor
 
 type ChosenEmailProps = { said: 'codeSent' | 'verified' | 'resetSent'; email: string; onChange: () => void }
 
-/** The address the code went to, and the way back. */
+/** The address to which the code was sent, with a button to change it. */
 export function ChosenEmail({ said, email, onChange }: ChosenEmailProps) {
   const bold = (text: readonly ReactNode[]) => <b>{text}</b>
   const change = (text: readonly ReactNode[]) => <TextButton onClick={onChange}>{text}</TextButton>
   return <p>{joined(say.rich(said, { email, b: bold, change }))}</p>
 }
 
-/** Address, code, then name and password. `foot` stands under every step. */
+/** Asks for the address, the code, then name and password. `foot` is shown below every step. */
 export function RegisterForm({ onDone, foot }: { onDone: () => void; foot: ReactNode }) {
   const { step, email, sending, verifying, creating, changeEmail, ...register } = useRegistration(onDone)
   const leads = {

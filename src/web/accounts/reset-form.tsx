@@ -24,7 +24,9 @@ const resettingFallbacks = { refused: say('resetFailed'), unexpected: say('error
 
 export type Reset = { otp: string; newPassword: string }
 
-/** Forgot password: a code to the address, then a new password with it. Every session of the account ends. */
+/**
+ * The state of Forgot password: a code to the address, then a new password with it. All sessions of the account end.
+ */
 export function usePasswordReset(onDone: () => void) {
   const { email, typedEmail, setEmail, secondsLeft, start, stop, kept, keep } = useCodeAddress('reset')
   const [isSent, setIsSent] = useState(kept?.isSent === true)

@@ -5,7 +5,7 @@ import { retryLostAnswer } from './retry-lost-answer.ts'
 const loggedIn = { token: 't1', user: { id: 'u1', name: 'Asha Rao' } }
 const refused = (code: string, status = 400) => new ApiError(status, { error: 'No.', code })
 
-/** The password that opens the account, and the calls that were made to log in. */
+/** The password that logs in, and the log-ins that were tried. */
 let opensWith: string
 let tried: unknown[]
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals())
 })
 
-/** Asks once; answers what came of it, and what is noted from then on. */
+/** Sends once; returns the outcome and whether the call counts as unanswered afterwards. */
 async function ask(send: () => Promise<string>, wasUnanswered = false) {
   let isUnanswered = wasUnanswered
   const chosen = { email: 'asha@mail.example', password: 'correct horse 4711', wasUnanswered }
@@ -34,20 +34,20 @@ async function ask(send: () => Promise<string>, wasUnanswered = false) {
 const lost = async () => Promise.reject(new TypeError('Failed to fetch'))
 const used = async () => Promise.reject(refused('otp-wrong'))
 
-test('that no answer came is noted before and after, and that one came only when none is missing any more', async () => {
+test('an unanswered call is noted before it is sent, and cleared only when an answer came', async () => {
   expect((await ask(lost)).isUnanswered).toBe(true)
   expect((await ask(async () => Promise.reject(refused('unavailable', 503)))).isUnanswered).toBe(true)
   expect((await ask(used)).isUnanswered).toBe(false)
   expect((await ask(used, true)).isUnanswered).toBe(true)
 })
 
-test('a code that is refused after an answer was lost opens what it made, with the password that was chosen', async () => {
+test('a code refused after a lost answer logs in with the chosen password', async () => {
   opensWith = 'correct horse 4711'
   expect((await ask(used, true)).came).toEqual(loggedIn)
   expect(tried).toEqual([['/api/auth/login', { email: 'asha@mail.example', password: 'correct horse 4711' }]])
 })
 
-test('so does a password that was changed, when the one before is refused', async () => {
+test('a changed password does, too, when the old one is refused', async () => {
   const changed = async () => Promise.reject(refused('wrong-current-password', 422))
   opensWith = 'correct horse 4711'
   expect((await ask(changed, true)).came).toEqual(loggedIn)
@@ -57,7 +57,7 @@ test('so does a password that was changed, when the one before is refused', asyn
   expect(tried).toHaveLength(2)
 })
 
-test('with another password, or for another reason, it stays refused as it was', async () => {
+test('with another password, or for another reason, the refusal stands', async () => {
   opensWith = 'another horse 4711'
   expect((await ask(used, true)).came).toMatchObject({ code: 'otp-wrong' })
   expect(tried).toHaveLength(1)

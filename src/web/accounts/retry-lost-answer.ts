@@ -8,13 +8,16 @@ type Chosen = {
   wasUnanswered: boolean
 }
 
-// What the server answers when the first request was done: the code is used up, the old password no longer holds.
+// What the server answers when the first request succeeded: the code is used up, or the old password is no longer
+// valid.
 const refusedOnceDone = ['otp-wrong', 'wrong-current-password']
 
 /**
- * Sends a request that works only once, since it needs a code or the old password, and notes that its answer may be lost.
- * Sent again and refused, the first one may have been done: then the chosen password opens the account. It has no
- * `Idempotency-Key`, because nothing that follows from a password may be kept in the browser.
+ * Sends a request that works only once, because it needs a code or the old password, and notes that its answer may get
+ * lost.
+ * If a second attempt is refused, the first one may have succeeded: then we try to log in with the chosen password.
+ * There is no
+ * `Idempotency-Key`, because nothing derived from a password may be stored in the browser.
  */
 export async function retryLostAnswer<Done>(
   { email, password, wasUnanswered }: Chosen,

@@ -21,7 +21,7 @@ type Passwords = { newPassword: string; confirmPassword: string }
 
 const noPasswords: Passwords = { newPassword: '', confirmPassword: '' }
 
-/** The first password of an invited administrator, with the one-time token of the link, which also logs in. */
+/** Sets the first password of an invited administrator, with the one-time token of the link, and logs in. */
 export function SetPasswordForm({ token, onDone }: { token: string; onDone: () => Promise<void> }) {
   const setting = useAccountCall(
     ({ newPassword }: Passwords) =>

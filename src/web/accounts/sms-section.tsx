@@ -34,7 +34,7 @@ type NumberStepProps = {
   onKeep: (() => void) | null
 }
 
-/** Asks for the number that the code is sent to. */
+/** Asks for the mobile number to send the code to. */
 function NumberStep({ mobile, onMobile, sending, secondsLeft, onKeep }: NumberStepProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const refuse = () => {
@@ -137,7 +137,7 @@ function VerifyMobile({ onDone, onKeep }: { onDone: () => void; onKeep: (() => v
   )
 }
 
-/** Where the person is told, to be changed or stopped. */
+/** The number that receives messages, with buttons to change or stop them. */
 function ToldAt({ mobile: { number, verifiedAt }, onChange }: { mobile: OwnMobile; onChange: (() => void) | null }) {
   const stopping = useMutation({
     mutationFn: () => call('DELETE /api/auth/mobile'),
@@ -162,7 +162,9 @@ function ToldAt({ mobile: { number, verifiedAt }, onChange }: { mobile: OwnMobil
   )
 }
 
-/** Messages by SMS, where the portal sends any: asked for with a number that is verified, changed, and stopped. */
+/**
+ * Messages by SMS, if the portal sends any: starting them with a verified number, changing the number, stopping them.
+ */
 export function SmsSection() {
   const { data } = useQuery(mobileQuery)
   const [isChanging, setIsChanging] = useState(false)

@@ -4,19 +4,20 @@ import { ApiError, toldOf } from '#web/platform/api-error.ts'
 import { focusFirstError } from '#web/ui/error-summary.tsx'
 import { hideToasts, showToast } from '#web/ui/toast.ts'
 
-/** What is said when the server refused without words, and when something else broke. */
+/** Texts for a refusal without words, and for any other failure. */
 type Fallbacks = {
   refused: string
   unexpected: string
-  /** The answers that have a field on the screen: what is wrong with one of them is said there and nowhere else. */
+  /** Fields on the screen: the error of one of them is shown there and nowhere else. */
   fields?: readonly string[]
-  /** Besides being said in its place, as the institute asks of the log-in. */
+  /** Also shows the error as a toast, as the institute prescribes for the log-in. */
   isToasted?: boolean
 }
 
 /**
- * The institute counts an answer as success by what is in it: something between browser and portal, such as the page of a
- * network that wants a log-in, may answer 200, too.
+ * The institute judges success by the content of an answer: something between browser and portal, such as the login
+ * page of a
+ * public network, may answer 200 as well.
  */
 export function having<Answered extends object>(...names: (keyof Answered & string)[]) {
   return (answer: Answered): Answered => {
@@ -26,14 +27,17 @@ export function having<Answered extends object>(...names: (keyof Answered & stri
   }
 }
 
-/** What is wrong with single answers, when each of them has a field here. */
+/** Errors by field, if each of them belongs to a field here. */
 function wrongFields(error: Error | null, fields: readonly string[]): Record<string, string> | null {
   if (!(error instanceof ApiError) || error.errors.length === 0) return null
   if (!error.errors.every(({ path }) => fields.includes(path))) return null
   return Object.fromEntries(error.errors.map(({ path, msg }) => [path, msg]))
 }
 
-/** One call of an account screen: what it failed with, in words, at a field or above the form; a second click while it runs does nothing. */
+/**
+ * Runs one call of an account screen and tells its error, at a field or above the form. A second click while it runs
+ * does nothing.
+ */
 export function useAccountCall<Sent, Answered>(
   send: (sent: Sent) => Promise<Answered>,
   { refused, unexpected, fields = [], isToasted = false }: Fallbacks,
@@ -64,7 +68,7 @@ export function useAccountCall<Sent, Answered>(
   }
 }
 
-/** Puts what the server finds wrong with an answer at its field, and the cursor into the first of them. */
+/** Shows the server's errors at their fields, and moves the cursor to the first of them. */
 export function useWrongFields(
   form: { setErrors: (errors: Record<string, string>) => void },
   { wrong, isRunning }: { wrong: Record<string, string> | null; isRunning: boolean },
@@ -74,7 +78,7 @@ export function useWrongFields(
     form.setErrors(wrong)
     focusFirstError(wrong)
   })
-  // Once for each refusal, the same one again, too.
+  // Once per refusal, even if the same error comes again.
   useEffect(() => {
     if (!isRunning) show()
   }, [isRunning])

@@ -3,7 +3,7 @@ import { type KeptCodeFor, forgetCode, keepCode, type KeptCode, readKeptCode } f
 
 export const resendAfterSeconds = 60
 
-/** Seconds left until a moment, counted down once a second; `start(60)` begins. */
+/** Counts the seconds until a moment down, once a second; `start(60)` begins. */
 function useCountdown(endsAtFirst: number): {
   secondsLeft: number
   start: (seconds: number) => void
@@ -28,8 +28,8 @@ function useCountdown(endsAtFirst: number): {
 }
 
 /**
- * The address a code is sent to, and how long until another may be asked for: one address does not wait for the other.
- * What is typed and where one stands outlive a reload.
+ * The address a code is sent to, and the seconds until another may be requested, counted for each address.
+ * The typed address and the step survive a reload.
  */
 export function useCodeAddress(purpose: KeptCodeFor) {
   const [kept, setKept] = useState(() => readKeptCode(purpose, Date.now()))

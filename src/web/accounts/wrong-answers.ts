@@ -6,7 +6,7 @@ import { accounts } from '#words/accounts.ts'
 
 const say = accounts(language)
 
-// What the account screens say about an answer before it is sent, or null.
+// Checks of the account screens before sending: the error of an answer, or null.
 
 export function wrongEmail(typed: string): string | null {
   const read = readEmail(typed)

@@ -20,7 +20,7 @@ const say = peoplePage(language)
 
 const invitationsQuery = { ...ask('GET /api/people/invitations'), staleTime: 0 }
 
-/** The account of an address, for who is to be an administrator and has one already. */
+/** Finds the account of an address, in case the invited person has one already. */
 async function personAt(email: string): Promise<Person | undefined> {
   const { people } = await call('GET /api/people', { query: { q: email, page: 1, limit: 10 } })
   return people.find((person) => person.email === email)
@@ -28,7 +28,7 @@ async function personAt(email: string): Promise<Person | undefined> {
 
 type InviteDialogProps = {
   onClose: () => void
-  /** There is an account at this address: the role is offered to it. */
+  /** Called when the address has an account: the role is offered to that account instead. */
   onKnown: (person: Person) => void
 }
 
@@ -86,7 +86,7 @@ export function InviteDialog({ onClose, onKnown }: InviteDialogProps) {
   )
 }
 
-/** A call about one invitation. The list is fetched again, whether the call succeeded or not. */
+/** Runs a call about one invitation. The list is fetched again, whether the call succeeded or not. */
 function useAct(act: () => Promise<unknown>, done: string) {
   return useMutation({
     mutationFn: act,
@@ -136,7 +136,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   )
 }
 
-/** Who was invited and has not set a password yet; nothing while there is nobody. */
+/** Lists people who were invited and have not set a password yet; renders nothing while there are none. */
 export function Invitations() {
   const { data } = useQuery(invitationsQuery)
   if (!data || data.invitations.length === 0) return null
