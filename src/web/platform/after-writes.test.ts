@@ -15,7 +15,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** A server whose answers come when they are let. */
+/** A server whose answers the test releases one by one. */
 function slowServer() {
   const asked: { answer: (told: Told) => void; signal: AbortSignal }[] = []
   const queryFn = ({ signal }: { signal: AbortSignal }) =>
@@ -32,7 +32,7 @@ function open({ query }: ReturnType<typeof slowServer>): void {
   stops.push(observer.subscribe(() => undefined))
 }
 
-test('what is asked for again after a write is not answered by what was asked for before it', async () => {
+test('a refetch after a write ignores the answer requested before it', async () => {
   const server = slowServer()
   open(server)
   const isThere = askAnew('GET /api/notices')
@@ -46,7 +46,7 @@ test('what is asked for again after a write is not answered by what was asked fo
   expect(shown()).toEqual(after)
 })
 
-test('the library alone joins the first answer, which is why it is not used alone', async () => {
+test('the library alone would join the first fetch, which is why it is not used alone', async () => {
   const server = slowServer()
   open(server)
   void queryClient.invalidateQueries({ queryKey: key })
@@ -55,7 +55,7 @@ test('the library alone joins the first answer, which is why it is not used alon
   expect([server.asked.length, shown(), queryClient.getQueryState(key)?.isInvalidated]).toEqual([1, before, false])
 })
 
-test('what a write answered is not replaced by what was asked for before it', async () => {
+test('an answer requested before a write does not replace what the write answered', async () => {
   const server = slowServer()
   open(server)
   setAnswer(key, after)
@@ -64,10 +64,10 @@ test('what a write answered is not replaced by what was asked for before it', as
   expect(shown()).toEqual(after)
 })
 
-test('what the device had kept stays shown until the new answer comes', async () => {
+test('a kept answer stays on the screen until the new one comes', async () => {
   const server = slowServer()
   open(server)
-  // As the kept answers of this device are shown while the first one is on its way.
+  // Like the answers kept on this device, which are shown while the first fetch runs.
   queryClient.setQueryData(key, { notes: 'kept' })
   const isThere = askAnew(key)
   server.asked[0]?.answer(before)
@@ -78,7 +78,7 @@ test('what the device had kept stays shown until the new answer comes', async ()
   expect(shown()).toEqual(after)
 })
 
-test('a page that is left meanwhile does not leave an answer of before the write to the next one', async () => {
+test('leaving a page does not hand its pre-write answer to the next page', async () => {
   const server = slowServer()
   const asking = queryClient.fetchQuery(server.query).catch((error: Error) => error.message)
   await askAnew((call) => call.startsWith('GET /api/not'))
@@ -88,7 +88,7 @@ test('a page that is left meanwhile does not leave an answer of before the write
   expect(server.asked.length).toBe(2)
 })
 
-test('the next page asks, and the one that is shown goes on with what it has', async () => {
+test('askNextTime refetches for the next page and leaves the present one alone', async () => {
   const server = slowServer()
   queryClient.setQueryData(key, before, { updatedAt: 1 })
   open(server)
@@ -100,7 +100,7 @@ test('the next page asks, and the one that is shown goes on with what it has', a
   expect(server.asked.length).toBe(2)
 })
 
-test('what is read after a write is asked for after it', async () => {
+test('readAnew fetches after the write', async () => {
   const server = slowServer()
   queryClient.setQueryData(key, { notes: 'shown' }, { updatedAt: 1 })
   open(server)
@@ -110,7 +110,7 @@ test('what is read after a write is asked for after it', async () => {
   expect([await reading, shown()]).toEqual([after, after])
 })
 
-test('a part that a write has told stays, and the rest of what was on its way is asked for again', async () => {
+test('a part changed by a write stays, and the rest of the answer on its way is refetched', async () => {
   const server = slowServer()
   queryClient.setQueryData(key, { notes: 'shown', fee: 500 }, { updatedAt: 1 })
   open(server)
@@ -123,12 +123,12 @@ test('a part that a write has told stays, and the rest of what was on its way is
   expect(shown()).toEqual({ ...after, fee: 0 })
 })
 
-test('a part of what nobody asked for is kept for nobody, and asks for nothing', () => {
+test('a changed part that no page has asked for is not stored, and fetches nothing', () => {
   changeAnswer<Told>(key, (known) => ({ ...known, fee: 0 }))
   expect(shown()).toBeUndefined()
 })
 
-test('an answer that was begun before the write, for a page whose code was to come, is nobody’s', () => {
+test('a call begun before the write, for a page whose code was loading, is discarded', () => {
   const request = { params: { applicationId: 'BSC2026-1' } }
   beginAhead('GET /api/applications/{applicationId}', request)
   setAnswer(key, after)

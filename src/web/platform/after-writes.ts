@@ -3,13 +3,14 @@ import type { ApiKey } from './api.ts'
 import { forgetBegun, queryClient } from './query-client.ts'
 
 /**
- * What a write changes of the answers that this page has. An answer on its way was asked for before the write and may be
- * of before it, and the library would still show it: it joins a first fetch that is under way when it is told to ask
- * again, and lets a fetch that began earlier replace what was put in its place. Here that answer is let go first
- * (docs/decisions/0090), which is why nothing else in the browser may use what the library has for it.
+ * How a write changes the answers that this page has. An answer on its way was requested before the write and may be
+ * out of
+ * date, yet the library would show it: asked to refetch, it joins a first fetch that is under way,
+ * and it lets a fetch that began earlier overwrite what was set meanwhile. So these functions discard that answer first
+ * (docs/decisions/0090), and nothing else in the browser may use the library's own functions for this.
  */
 
-/** All answers of a call, one answer by its key, or those of the calls that a function picks. */
+/** All answers of a call, one answer by its key, or those of the calls that a function selects. */
 type Meant = ApiKey | QueryKey | ((call: string) => boolean)
 
 function filtersOf(meant: Meant): QueryFilters {
@@ -18,7 +19,7 @@ function filtersOf(meant: Meant): QueryFilters {
   return { queryKey: meant }
 }
 
-/** Lets go of the answers on their way; whether there were any. What is shown meanwhile stays. */
+/** Discards answers on their way and tells whether there were any. What is on the screen stays. */
 function letGo(filters: QueryFilters): boolean {
   forgetBegun()
   const underWay = queryClient
@@ -28,13 +29,16 @@ function letGo(filters: QueryFilters): boolean {
   for (const query of underWay) {
     const { state } = query
     void query.cancel({ revert: true })
-    // The library goes back to what was there when it began to ask: what the device had kept may have come since.
+    // The library resets to the state of when the fetch began, but a kept answer of the device may have arrived since.
     query.setState({ ...state, fetchStatus: 'idle', fetchFailureCount: 0, fetchFailureReason: null })
   }
   return underWay.length > 0
 }
 
-/** Asks again for what a write has changed: at once for what is shown, else when it is shown. Resolves when that is there. */
+/**
+ * Refetches what a write has changed: at once if a page shows it, else when one does. Resolves when the answers have
+ * come.
+ */
 export async function askAnew(...all: readonly Meant[]): Promise<void> {
   await Promise.all(
     all.map((meant) => {
@@ -45,19 +49,19 @@ export async function askAnew(...all: readonly Meant[]): Promise<void> {
   )
 }
 
-/** The page that is shown goes on with the answer it has; the next one asks. */
+/** The page on the screen keeps its answer; the next page refetches. */
 export function askNextTime(queryKey: QueryKey): void {
   letGo({ queryKey })
   void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
-/** What a call answers now, after a write. Throws as the call does. */
+/** What a call answers after a write. Throws as the call does. */
 export function readAnew<T>(query: QueryOptions<T> & { queryKey: QueryKey }): Promise<T> {
   letGo({ queryKey: query.queryKey, exact: true })
   return queryClient.fetchQuery({ ...query, staleTime: 0 })
 }
 
-/** What a write has answered is shown wherever this answer is. */
+/** Shows the answer of a write wherever this query is shown. */
 export function setAnswer<T = unknown, Key extends QueryKey = QueryKey>(
   queryKey: Key,
   answer: NoInfer<InferDataFromTag<T, Key>>,
@@ -66,14 +70,14 @@ export function setAnswer<T = unknown, Key extends QueryKey = QueryKey>(
   queryClient.setQueryData<T, Key>(queryKey, answer)
 }
 
-/** A write has told a part of an answer; the rest of what was on its way is asked for again. */
+/** Changes the part of an answer that a write has told; if a fetch was on its way, the rest is refetched. */
 export function changeAnswer<T>(queryKey: QueryKey, change: (known: T) => T): void {
   const wasUnderWay = letGo({ queryKey, exact: true })
   queryClient.setQueryData<T>(queryKey, (known) => known && change(known))
   if (wasUnderWay) void askAnew(queryKey)
 }
 
-/** What it told is gone. */
+/** Removes an answer whose subject no longer exists. */
 export function dropAnswer(queryKey: QueryKey): void {
   forgetBegun()
   queryClient.removeQueries({ queryKey })

@@ -20,7 +20,7 @@ test('status, body, fields and request id stay attached', () => {
   expect(error.errors).toEqual([{ path: 'dob', msg: 'Too young' }])
 })
 
-test('a failed connection speaks to people, unless it has words of its own', () => {
+test('a failed connection is told in plain words, unless the error has words of its own', () => {
   expect(new NetworkError(new TypeError('Failed to fetch')).message).toBe(
     'Network error. Please check your connection.',
   )

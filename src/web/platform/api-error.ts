@@ -8,7 +8,7 @@ const say = ui(language)
 export class ApiError extends Error {
   readonly status: number
   readonly body: unknown
-  /** When asking again may be of use; 0 when the server did not say. */
+  /** Seconds until a retry may succeed; 0 when the server did not say. */
   readonly retryAfterSeconds: number
   constructor(status: number, body: unknown, retryAfterSeconds = 0) {
     super(messageOf(status, body))
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     this.body = body
     this.retryAfterSeconds = retryAfterSeconds
   }
-  /** Broken fields, for the form. */
+  /** Errors of single fields, for the form. */
   get errors(): FieldError[] {
     return listOf(this.body, 'errors').flatMap((entry) => {
       const msg = textOf(entry, 'msg') ?? textOf(entry, 'message')
@@ -28,17 +28,17 @@ export class ApiError extends Error {
   get words(): string | undefined {
     return wordsOf(this.body)
   }
-  /** What is wrong, whatever language it is said in: `changed-elsewhere`, `no-session` … */
+  /** What is wrong, independent of language: `changed-elsewhere`, `no-session` … */
   get code(): string | undefined {
     return textOf(this.body, 'code')
   }
-  /** To quote to the office. */
+  /** For the person to quote to the office. */
   get requestId(): string | undefined {
     return textOf(this.body, 'requestId')
   }
 }
 
-/** No answer at all: offline, a dropped line, a server that is away. Never a reason to log out. */
+/** No answer at all: offline, a dropped connection, a server that is down. Never a reason to log out. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super(ownWords(cause) ?? say('networkError'), { cause })
@@ -46,7 +46,7 @@ export class NetworkError extends Error {
   }
 }
 
-// What browsers say about every failed connection; it tells a person nothing.
+// What browsers say about any failed connection; of no use to a person.
 const browserNoise =
   /^(failed to fetch|load failed|networkerror when attempting|network request failed|network error|the network connection was lost)/i
 
@@ -79,7 +79,9 @@ export function messageOf(status: number, body: unknown): string {
   return wordsOf(body) ?? say('requestFailed', { status: String(status) })
 }
 
-/** What to tell a person: the server's words, else `refused`; a lost line says so; anything else is `unexpected`. */
+/**
+ * What to tell a person: the server's words or `refused`; a text about the connection if it failed; else `unexpected`.
+ */
 export function toldOf(error: unknown, refused: string, unexpected: string): string {
   if (error instanceof ApiError) return error.words ?? refused
   return error instanceof NetworkError ? error.message : unexpected

@@ -17,7 +17,7 @@ export type Wire = {
   /** Sent as multipart/form-data. */
   form?: FormData | undefined
   idempotencyKey?: string
-  /** The version that is meant, where what is changed has versions. */
+  /** Version that the caller saw, for what has versions. */
   ifMatch?: number | undefined
   signal?: AbortSignal | undefined
 }
@@ -50,7 +50,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-// A wrong password is a 401 too, and says nothing about the session.
+// A wrong password is a 401, too, but says nothing about the session.
 const answersOfLogIn: ApiKey = 'POST /api/auth/login'
 
 /** Sends a declared operation with the session's token; any answer but 2xx is thrown. */
@@ -70,7 +70,7 @@ export async function send(
     signal: signal ?? null,
   }
   if (body !== undefined) init.body = JSON.stringify(body)
-  // The browser says where its parts end.
+  // The browser sets the content type, with the boundary of the parts.
   if (form) init.body = form
   const response = await fetch(urlOf(key, { params, query }), init).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new NetworkError(cause)

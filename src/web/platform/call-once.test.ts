@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetEverything } from './kept-values.ts'
 
 let kept: Map<string, string>
-/** The keys that calls were made with, and what is answered to the next ones; a line is lost when there is nothing. */
+/** Keys of the calls that were made, and the next answers; without one, the connection is lost. */
 let sent: (string | null)[]
 let answers: (() => Response)[]
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals())
 })
 
-/** The page as it is after it was loaded anew. */
+/** The page as after a reload. */
 async function openPage() {
   vi.resetModules()
   const { callOnce } = await import('./call-once.ts')
@@ -40,7 +40,7 @@ const done = () => Response.json({ application: {} }, { status: 201 })
 const refused = () => Response.json({ error: 'No.' }, { status: 409 })
 const broken = () => Response.json({ error: 'Try again.' }, { status: 503 })
 
-test('a call of which no answer came has the same key when it is made again; one that was answered has a new one', async () => {
+test('a repeated call without an answer has the same key; an answered one gets a new key', async () => {
   const begin = await openPage()
   await begin('one')
   answers.push(broken)
@@ -57,14 +57,14 @@ test('a call of which no answer came has the same key when it is made again; one
   expect(new Set([first, fourth, other, another]).size).toBe(4)
 })
 
-test('a call that is made twice at once has one key', async () => {
+test('two calls at once share one key', async () => {
   const begin = await openPage()
   await Promise.all([begin('one'), begin('one')])
   expect(sent).toHaveLength(2)
   expect(sent[0]).toBe(sent[1])
 })
 
-test('after a reload the key is the same as long as no answer came, and another thing has another one', async () => {
+test('a reload keeps the key while no answer came; other content has another key', async () => {
   await (
     await openPage()
   )('one')
@@ -83,7 +83,7 @@ test('after a reload the key is the same as long as no answer came, and another 
   expect(new Set([lost, other, later]).size).toBe(3)
 })
 
-test('nothing of what was asked is kept in clear, nothing once it was answered, and nothing after logging out', async () => {
+test('no content is stored in clear; answers and log-out remove the keys', async () => {
   const begin = await openPage()
   await begin('a place of mine')
   expect([...kept]).toEqual([[expect.stringMatching(/^pravesh\.unsent\.\.once\.[0-9a-f]{64}$/), expect.any(String)]])
@@ -97,7 +97,7 @@ test('nothing of what was asked is kept in clear, nothing once it was answered, 
   expect(kept.size).toBe(0)
 })
 
-test('where a browser keeps nothing, or has no hashes, calls are made all the same', async () => {
+test('calls work without storage and without hashes', async () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) })
   answers.push(done)
   const begin = await openPage()

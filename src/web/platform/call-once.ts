@@ -8,17 +8,18 @@ type OnceKey = { [K in ApiKey]: Api[K] extends { idempotent: true } ? K : never 
 
 type Unanswered = { key: string; forget: () => void }
 
-/** Calls of which no answer came, by what was asked. */
+/** Calls without an answer, by their content. */
 const unanswered = new Map<string, Promise<Unanswered>>()
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * The key under which something is asked: that of the last time, also before a reload, while no answer came. Only a hash of
- * what was asked is kept with it. Browsers have none without TLS: then the key is lost with the page.
+ * The key of a call: while no answer has come, also after a reload, it is the key of the last attempt. Only a hash of
+ * the
+ * content is stored with it. Browsers cannot hash without TLS: there a reload loses the key.
  */
 async function keyOf(asked: string): Promise<Unanswered> {
-  // Not randomUUID, which there is none of without TLS, either.
+  // Not randomUUID, which browsers also lack without TLS.
   const made = hex(crypto.getRandomValues(new Uint8Array(16)))
   const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto }
   if (!subtle) return { key: made, forget: () => undefined }
@@ -30,8 +31,8 @@ async function keyOf(asked: string): Promise<Unanswered> {
 }
 
 /**
- * Calls an operation that must not be carried out twice. Asked again after an answer was lost, it has the same key, and so
- * the portal answers what came of it the first time.
+ * Calls an operation that must not be carried out twice. A repeat after a lost answer sends the same key, and so
+ * the portal answers with the outcome of the first attempt.
  */
 export async function callOnce<K extends OnceKey>(key: K, ...[request]: CallArguments<K>): Promise<CallAnswer<K>> {
   const { params, body } = (request ?? {}) as Wire

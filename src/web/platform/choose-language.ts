@@ -4,24 +4,24 @@ import { language } from './language.ts'
 import { reloadPage, takeFromSession } from './reload-page.ts'
 import { sessionStore } from './session.ts'
 
-// A page speaks one language, so another language is another page.
+// A page is built for one language, so switching the language loads another page.
 
 const cookie = 'language'
 const switched = 'pravesh.language-chosen'
 
-/** Whether this page was loaded because somebody chose its language; answered once. */
+/** Whether this page was loaded because somebody chose its language; true once. */
 export const wasJustChosen = (): boolean => takeFromSession(switched) === true
 
 function rememberInBrowser(chosen: Language): void {
   document.cookie = [`${cookie}=${chosen}`, 'path=/', 'max-age=31536000', 'samesite=lax'].join(';')
 }
 
-/** On the account: what the portal writes to this person in. The page changes, whether that works or not. */
+/** Stores the language of mails on the account. The page changes even if that fails. */
 async function rememberOnAccount(chosen: Language): Promise<void> {
   await call('PUT /api/auth/language', { body: { language: chosen } }).catch(() => undefined)
 }
 
-/** Speaks another language from now on, here and in mails; nothing typed is lost. */
+/** Switches the language of pages and mails; keeps what was typed. */
 export const chooseLanguage = (chosen: Language): Promise<void> =>
   reloadPage(async () => {
     if (sessionStore.current().token) await rememberOnAccount(chosen)
@@ -30,8 +30,8 @@ export const chooseLanguage = (chosen: Language): Promise<void> =>
   })
 
 /**
- * After somebody logged in: what was chosen in this browser holds for their account, too; where nothing was chosen, the
- * language of the account is the one of this browser from now on. Answers whether the page has to be loaded in it.
+ * After log-in, a language chosen in this browser is stored on the account; if none was chosen, the
+ * browser takes the language of the account. Answers whether the page must be loaded in that language.
  */
 export async function followAccount(ofAccount: Language): Promise<boolean> {
   if (ofAccount === language) return false

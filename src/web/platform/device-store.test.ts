@@ -13,7 +13,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('a store that never answers holds nobody up for more than five seconds: nothing is kept, and an upload goes on', async () => {
+test('a store that never answers delays an upload by at most five seconds', async () => {
   const open = vi.fn(() => ({}))
   vi.stubGlobal('indexedDB', { open })
   const { beginSession } = await import('./session.ts')

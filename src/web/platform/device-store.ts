@@ -2,11 +2,12 @@ import { createStore, del, delMany, entries, keys, set, type UseStore } from 'id
 import { sessionStore } from './session.ts'
 
 /**
- * What is too large for localStorage, kept in the browser for an account: until it is forgotten, too old, or somebody logs
+ * Keeps what is too large for localStorage in the browser, per account: until it is forgotten or too old, or somebody
+ * logs
  * out or another person logs in.
  */
 export type DeviceStore<T> = {
-  /** By their names; none in a browser that keeps nothing. */
+  /** All values by name; none in a browser without storage. */
   all: () => Promise<[name: string, value: T][]>
   keep: (name: string, value: T) => Promise<void>
   forget: (name: string) => Promise<void>
@@ -21,7 +22,7 @@ const open = () => (opened ??= createStore('pravesh', 'kept'))
 // WebKit’s store sometimes never answers.
 const patienceMs = 5_000
 
-/** A private window, a full disk or a store that stays silent: whatever was to be kept is still in memory. */
+/** In a private window, or with a full disk or a silent store, `otherwise` is used: the value is still in memory. */
 async function tried<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silent = new Promise<T>((resolve) => (timer = setTimeout(resolve, patienceMs, otherwise)))
@@ -47,7 +48,7 @@ export function deviceStore<T>(accountId: string, kind: string, lifetimeMs: numb
       }, []),
     keep: (name, value) =>
       tried(async () => {
-        // Whoever has logged out meanwhile leaves nothing behind.
+        // Keeps nothing of somebody who has logged out meanwhile.
         if (sessionStore.current().user?.id !== accountId) return
         await set(keyOf(name), { untilMs: Date.now() + lifetimeMs, value } satisfies Kept<T>, open())
       }, undefined),
@@ -55,7 +56,7 @@ export function deviceStore<T>(accountId: string, kind: string, lifetimeMs: numb
   }
 }
 
-/** Forgets what is kept for these accounts, or of these kinds. */
+/** Forgets what is kept for these accounts or of these kinds. */
 export function forgetOnDevice(isGone: (accountId: string, kind: string) => boolean): Promise<void> {
   return tried(async () => {
     const found = await keys<Key>(open())
@@ -66,7 +67,7 @@ export function forgetOnDevice(isGone: (accountId: string, kind: string) => bool
   }, undefined)
 }
 
-/** Forgets what has been kept long enough, for whomever. */
+/** Forgets values that are too old, of any account. */
 export function forgetOldOnDevice(): Promise<void> {
   return tried(async () => {
     const found = await entries<Key, Kept<unknown>>(open())

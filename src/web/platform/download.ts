@@ -3,12 +3,12 @@ import { send, type ApiKey, type Wire } from './api.ts'
 
 export type DownloadProgress = {
   receivedBytes: number
-  /** Null when the server does not say how much is coming. */ totalBytes: number | null
+  /** Null when the server does not send the length. */ totalBytes: number | null
 }
 type DownloadRequest = Omit<Wire, 'body'> & {
-  /** Where the server does not say one. */
+  /** Used if the server sends no name. */
   filename?: string
-  /** The subject of the file: written before its name, with the day. */
+  /** Subject of the file, put before its name together with the day. */
   of?: string
   onProgress?: (progress: DownloadProgress) => void
 }
@@ -32,7 +32,7 @@ async function received(response: Response, onProgress?: (progress: DownloadProg
   }).blob()
 }
 
-/** Saves something under a name. */
+/** Saves a blob under a name. */
 export function saveAs(blob: Blob, filename: string): void {
   const address = URL.createObjectURL(blob)
   const anchor = document.createElement('a')
@@ -42,17 +42,17 @@ export function saveAs(blob: Blob, filename: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** The name a server gives to what it sends, in any script. */
+/** The file name from the server, in any script. */
 function nameIn(response: Response): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return encoded && decodeURIComponent(encoded)
 }
 
-/** `B.Sc. admission 2027 22-11-2026 applications.xlsx`: what it is of, and the day in India on which the server sent it. */
+/** `B.Sc. admission 2027 22-11-2026 applications.xlsx`: subject, the day in India on which the server sent it, name. */
 function nameOf(of: string, response: Response, name: string): string {
   const sentAt = response.headers.get('date')
   const day = showDay(dayOf(sentAt === null ? new Date() : new Date(sentAt)))
-  // What no file may be called by on one of the usual systems.
+  // Characters that a common operating system forbids in file names.
   const plain = of.replaceAll(/[\\/:*?"<>|]/g, ' ')
   return `${plain.slice(0, 80).trim()} ${day} ${name}`
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('what was typed is there for a week, and then neither it nor anything else that is as old', async () => {
+test('typed values live for a week, and then all values of that age are removed', async () => {
   const { keptValues } = await import('./kept-values.ts')
   for (const thing of ['form', 'dialog']) keptValues<string>(thing, 0).write('typed', 0)
   expect(keptValues<string>('form', weekMs).read()).toBe('typed')

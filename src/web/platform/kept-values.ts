@@ -1,8 +1,8 @@
 import { sessionStore } from './session.ts'
 
 /**
- * Typed values that are not on the server yet, kept in the browser until they are: per account and
- * thing, gone as soon as they are saved, when the person logs out, and after a week.
+ * Typed values that are not on the server yet, kept in the browser per account and thing: removed once
+ * they are saved, when the person logs out, and after a week.
  */
 const prefix = 'pravesh.unsent.'
 const keptMs = 7 * 86_400_000
@@ -11,7 +11,7 @@ export type Kept<T> = { keptAtMs: number; value: T }
 
 export type KeptValues<T> = {
   read: () => T | null
-  /** False when the browser keeps nothing: private mode, a full disk. */
+  /** False when the browser cannot store: private mode, a full disk. */
   write: (value: T, nowMs: number) => boolean
   forget: () => void
 }
@@ -46,7 +46,7 @@ function forgetKeptValues(isGone: (name: string) => boolean = () => true): void 
   }
 }
 
-/** The place for one thing of whoever is logged in. Values of others that are too old are removed on the way. */
+/** The store for one thing of the person logged in. Removes values of others that are too old on the way. */
 export function keptValues<T>(thing: string, nowMs: number): KeptValues<T> {
   const name = `${prefix}${sessionStore.current().user?.id ?? ''}.${thing}`
   forgetKeptValues((other) => isOutdated(other, nowMs))
@@ -71,8 +71,8 @@ export function keptValues<T>(thing: string, nowMs: number): KeptValues<T> {
 }
 
 /**
- * What larger things are kept for others than this account goes, too, and everything when nobody is logged in. They have
- * their code with the pages that keep them: where it cannot be had, nothing is open, and the place goes as a whole.
+ * Also removes larger values of other accounts, and all of them when nobody is logged in. Their code is loaded
+ * with the pages that use them: if it cannot be loaded, none of them is open, and the whole database is deleted.
  */
 export async function forgetOthers(accountId: string | null): Promise<void> {
   try {
@@ -83,12 +83,12 @@ export async function forgetOthers(accountId: string | null): Promise<void> {
   }
 }
 
-/** As what the browser keeps what somebody was told; under all other kinds it keeps what they did. */
+/** The kind under which the browser keeps answers of the server; all other kinds are a person's own work. */
 export const toldKind = 'answer'
 
 /**
- * Once a session is over, however it ended, nobody reads what was told in it. What was typed or prepared waits for the same
- * person to log in again.
+ * Removes the server's answers when a session ends, for whatever reason. What a person typed or prepared waits for
+ * them to log in again.
  */
 export async function forgetTold(): Promise<void> {
   try {
@@ -96,11 +96,11 @@ export async function forgetTold(): Promise<void> {
     const { forgetOnDevice } = await import('./device-store.ts')
     await forgetOnDevice((_, kind) => kind === toldKind)
   } catch {
-    // Without a network its code may not be there: at the next start, which looks again.
+    // Offline the code may be missing: the next start tries again.
   }
 }
 
-/** At every start, whoever comes and whatever they open: what has been kept long enough goes. */
+/** Removes what is too old at every start, whoever starts the portal. */
 export async function forgetOld(): Promise<void> {
   forgetKeptValues((name) => isOutdated(name, Date.now()))
   try {
@@ -108,11 +108,11 @@ export async function forgetOld(): Promise<void> {
     const { forgetOldOnDevice } = await import('./device-store.ts')
     await forgetOldOnDevice()
   } catch {
-    // Without a network, or in a browser that does not tell: at another start.
+    // Offline, or in a browser that does not list its databases: the next start tries again.
   }
 }
 
-/** On logging out: nothing stays for the next person. */
+/** Leaves nothing for the next person after a log-out. */
 export function forgetEverything(): void {
   forgetKeptValues()
   void forgetOthers(null)

@@ -3,10 +3,10 @@ import { languages, type Language } from '#words/room.ts'
 
 const tag = globalThis.document?.documentElement.lang
 
-/** The language of the page, which is built once for each: it does not change while a page is open. */
+/** The language of the page. Each language is a build of its own, so it never changes while a page is open. */
 export const language: Language = [...languages].find(([, one]) => one.tag === tag)?.[0] ?? 'en'
 
-/** Pieces of a sentence, some of them elements, as one child. */
+/** Joins pieces of a sentence, some of them elements, into one child. */
 export function joined(pieces: readonly ReactNode[]): ReactElement {
   return createElement(Fragment, null, ...pieces)
 }

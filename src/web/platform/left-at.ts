@@ -1,6 +1,6 @@
 let known: number | null = null
 
-/** How far down a page was left that is no longer shown, while the address still is its own. */
+/** Scroll position of a page that is no longer shown, while the address is still its own. */
 export const leftAt = {
   say(y: number): void {
     known ??= y

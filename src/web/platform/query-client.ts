@@ -3,10 +3,13 @@ import { ApiError } from './api-error.ts'
 import { call, type ApiKey, type CallAnswer, type CallRequest } from './api.ts'
 
 const maxRetries = 2
-/** Nobody looks at grey bars for longer: then it is said that it did not load. */
+/** Nobody watches a loading page for longer: after that it says that loading failed. */
 const maxWaitSeconds = 10
 
-/** An answer below 500 will not change by asking again; 429 and 503 and a lost line may, if the server says soon. */
+/**
+ * An answer below 500 stays the same on a retry; 429, 503 and a lost connection may pass, if the server asks for a
+ * short wait.
+ */
 export function mayHelpToRetry(failures: number, error: unknown): boolean {
   if (failures >= maxRetries) return false
   if (!(error instanceof ApiError)) return true
@@ -14,8 +17,8 @@ export function mayHelpToRetry(failures: number, error: unknown): boolean {
 }
 
 /**
- * Milliseconds until the next try: as long as the server asks for and up to half as long again, so that all whom it
- * turned away do not come back together; else a second, then two.
+ * Milliseconds until the next try: the time the server asked for plus up to half of it, so that everybody it
+ * turned away does not return at once; else one second, then two.
  */
 export function retryDelayMs(failures: number, error: unknown, random = Math.random()): number {
   const asked = error instanceof ApiError ? error.retryAfterSeconds : 0
@@ -49,11 +52,11 @@ export function ask<K extends ApiKey & `GET ${string}`>(
   })
 }
 
-/** Calls that were begun before the code that reads their answers had come. */
+/** Calls that began before the code that reads their answers was loaded. */
 const begun = new Map<string, Promise<unknown>>()
 const begunMs = 10_000
 
-/** Begins a call for whose answer a page will ask as soon as its code has come; what is known and fresh is not asked for again. */
+/** Starts a call that a page will need once its code has loaded; skips what is known and fresh. */
 export function beginAhead(key: string, request: object): void {
   const knownAt = queryClient.getQueryState([key, request])?.dataUpdatedAt ?? 0
   const name = JSON.stringify([key, request])
@@ -61,17 +64,17 @@ export function beginAhead(key: string, request: object): void {
   const callIt = call as (key: string, request: object) => Promise<unknown>
   const answer = callIt(key, request)
   begun.set(name, answer)
-  // Whoever takes it hears of it.
+  // The caller that takes the answer sees the error.
   answer.catch(() => undefined)
   setTimeout(() => begun.delete(name), begunMs)
 }
 
-/** What was begun before a write may be answered as things stood before: nobody gets it. */
+/** A call from before a write may answer with the old state: nobody gets it. */
 export function forgetBegun(): void {
   begun.clear()
 }
 
-/** The answer of such a call, for whoever asks first; undefined when none was begun. */
+/** The answer of such a call, for the first to ask; undefined when none began. */
 export function begunAhead(key: string, request: object | undefined): Promise<unknown> | undefined {
   const name = JSON.stringify([key, request])
   const answer = begun.get(name)

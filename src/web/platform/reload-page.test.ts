@@ -18,23 +18,23 @@ afterEach(() => {
   reload.mockClear()
 })
 
-test('a page whose code did not come is loaded anew once, and then said to be broken', async () => {
+test('a page whose code failed to load is reloaded once, and then shown as broken', async () => {
   expect(reloadOnceFor('/help')).toBe(true)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   expect(reloadOnceFor('/help')).toBe(false)
 })
 
-test('another page is tried, too', () => {
+test('another page is tried again', () => {
   expect([reloadOnceFor('/help'), reloadOnceFor('/privacy')]).toEqual([true, true])
 })
 
-test('without a network nothing is loaded anew', () => {
+test('nothing is reloaded without a network', () => {
   vi.stubGlobal('navigator', { onLine: false })
   expect(reloadOnceFor('/help')).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('where nothing can be noted, there would be no end to loading anew', () => {
+test('without storage nothing is reloaded, so that reloading cannot repeat forever', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem() {

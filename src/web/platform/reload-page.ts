@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 
-// A page is loaded anew for another language and for a new version. What was typed on it goes along.
+// A new language or version reloads the page. What was typed is carried over.
 
 const prefix = 'pravesh.carried.'
-/** The address for which the page was loaded anew. */
+/** The address for which the page was reloaded. */
 const triedName = 'pravesh.loadedAnewFor'
 
-/** What is to be done before the page is loaded anew. */
+/** Work to do before a reload. */
 const works = new Set<() => unknown>()
 let isLoading = false
 
-/** Whether the page is about to be loaded anew, with what was typed on it. */
+/** Whether the page is about to reload, with what was typed. */
 export const isReloading = (): boolean => isLoading
 
-/** Saves or keeps something before the page is loaded anew. */
+/** Registers work that saves or keeps something before a reload. */
 export function useBeforeReload(work: () => unknown): void {
   const latest = useEffectEvent(work)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useBeforeReload(work: () => unknown): void {
   }, [])
 }
 
-/** What the session keeps under a name, read once. */
+/** Takes a value out of the session storage. */
 export function takeFromSession(name: string): unknown {
   try {
     const kept = sessionStorage.getItem(name)
@@ -34,7 +34,7 @@ export function takeFromSession(name: string): unknown {
   }
 }
 
-/** Carries something typed, which must be no secret, over to this very page loaded anew. */
+/** Carries typed text, never a secret, over a reload of the same page. */
 export function useCarried<T>(thing: string, typed: () => T, restore: (typed: T) => void): void {
   const name = () => `${prefix}${location.pathname}#${thing}`
   useBeforeReload(() => sessionStorage.setItem(name(), JSON.stringify(typed())))
@@ -45,7 +45,7 @@ export function useCarried<T>(thing: string, typed: () => T, restore: (typed: T)
   useEffect(() => putBack(), [])
 }
 
-/** Loads the page anew once what was typed is saved or kept, and `prepare` is done. */
+/** Reloads the page once what was typed is saved or kept, and `prepare` is done. */
 export async function reloadPage(prepare: () => unknown = () => undefined): Promise<void> {
   await Promise.allSettled([...works].map(async (work) => work()))
   await prepare()
@@ -53,13 +53,16 @@ export async function reloadPage(prepare: () => unknown = () => undefined): Prom
   location.reload()
 }
 
-/** Loads the page anew for an address whose code did not come; answers false when that was done before, or nothing can come. */
+/**
+ * Reloads the page once for an address whose code failed to load; false if that was tried before or there is no
+ * network.
+ */
 export function reloadOnceFor(href: string): boolean {
   if (!navigator.onLine || takeFromSession(triedName) === href) return false
   try {
     sessionStorage.setItem(triedName, JSON.stringify(href))
   } catch {
-    // Without a note of it there would be no end to it.
+    // Without the note, the page would reload forever.
     return false
   }
   void reloadPage()

@@ -4,7 +4,7 @@ import { beginSession, sessionStore } from './session.ts'
 
 /**
  * Checks a stored session with the server at the start. Only a 401 ends it: without an answer the person stays
- * logged in, and the next call tells.
+ * logged in, and the next call decides.
  */
 async function restore(): Promise<void> {
   const { status, token, user } = sessionStore.current()

@@ -25,6 +25,6 @@ test.each([
   ['/news?at=/application/new', false],
   ['//evil.example/application/new', false],
   [undefined, false],
-])('who was sent to log in from %s was about to begin an application: %s', (path, isIt) => {
+])('%s leads to the login of a new applicant: %s', (path, isIt) => {
   expect(beginsApplication(path)).toBe(isIt)
 })

@@ -52,7 +52,7 @@ test('an answer of 401 logs out and says so once', async () => {
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-test('a wrong password, a refusal, a busy server or a lost line never log out', async () => {
+test('a wrong password, a refusal, a busy server or a lost connection never logs out', async () => {
   const { beginSession, sessionStore } = await loadSession()
   const { call } = await import('./api.ts')
   beginSession('t1', user)

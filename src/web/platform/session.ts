@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#domain/accounts/account.ts'
 
-/** `restoring`: a stored session is being checked with the server; its user is shown already, but nothing private yet. */
+/** `restoring`: the server is checking a stored session; its user is shown already, but nothing private yet. */
 export type Session =
   | { status: 'out'; token: null; user: null }
   | { status: 'restoring' | 'in'; token: string; user: User }
@@ -9,7 +9,7 @@ export type Session =
 const storageKey = 'pravesh.session'
 const loggedOut: Session = { status: 'out', token: null, user: null }
 
-/** Nothing else about a person may stay in the browser (docs/rules.md, What the browser keeps). */
+/** The browser may store nothing else about a person (docs/rules.md, What the browser keeps). */
 function storable({ token, user }: { token: string; user: User }): string {
   const { id, name, email, role, grants } = user
   return JSON.stringify({ token, user: { id, name, email, role, grants } })
@@ -34,7 +34,7 @@ function setSession(next: Session): void {
   for (const listener of listeners) listener()
 }
 
-/** A browser without storage (private mode, full disk) still works until the tab is closed. */
+/** Without storage (private mode, full disk) the portal works until the tab is closed. */
 function tryStorage(write: () => void): void {
   try {
     write()
@@ -48,7 +48,7 @@ export function beginSession(token: string, user: User): void {
   setSession({ status: 'in', token, user })
 }
 
-/** The same session goes on under another name or address, or with other sizes of lists. */
+/** Changes name, address or list sizes of the person without ending the session. */
 export function changeUser(user: User): void {
   if (session.token !== null) beginSession(session.token, { ...session.user, ...user })
 }
@@ -70,7 +70,7 @@ export function useSession(): Session {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.current)
 }
 
-/** Logging out, or logging in as somebody else, in one tab does the same in the others. */
+/** Logging out, or logging in as somebody else, does the same in all tabs. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== storageKey && event.key !== null) return
@@ -82,13 +82,13 @@ export function followOtherTabs(): void {
 type ExpiryListener = () => void
 const expiryListeners = new Set<ExpiryListener>()
 
-/** Called once per session that the server no longer knows. */
+/** Calls the listener once per session that the server no longer knows. */
 export function onSessionExpired(listener: ExpiryListener): () => void {
   expiryListeners.add(listener)
   return () => expiryListeners.delete(listener)
 }
 
-/** The server answered 401 to this token. Nothing happens when another session has begun meanwhile. */
+/** The server answered 401 to this token. Does nothing when another session has begun meanwhile. */
 export function expireSession(token: string): void {
   if (session.token !== token) return
   endSession()

@@ -22,7 +22,7 @@ afterEach(() => {
 
 type Act = { type?: string; isSent?: boolean }
 
-/** What the page of an application shows in its comment for the decision, loaded anew; it may be typed, and sent. */
+/** The comment that an application's page shows after a reload; optionally types one and sends it first. */
 async function commentOf(application: string, accountId: string, { type, isSent = false }: Act = {}): Promise<string> {
   vi.resetModules()
   const { beginSession } = await import('./session.ts')
@@ -41,7 +41,7 @@ async function commentOf(application: string, accountId: string, { type, isSent 
   return renderToStaticMarkup(<Comment />)
 }
 
-test('a comment that was typed is there after a reload, for whoever typed it and where, until it is sent', async () => {
+test('a typed comment survives a reload, for its author and application, until it is sent', async () => {
   expect(await commentOf('BSC2026-1', 'u1', { type: 'The marksheet ' })).toBe('The marksheet ')
   expect(await commentOf('BSC2026-1', 'u1', { type: 'is cut off.' })).toBe('The marksheet is cut off.')
   expect(await commentOf('BSC2026-2', 'u1')).toBe('')

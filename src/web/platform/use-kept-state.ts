@@ -3,8 +3,9 @@ import { keptValues } from './kept-values.ts'
 import { sessionStore } from './session.ts'
 
 /**
- * Something typed that is not sent yet, kept on this device until it is sent or given up: a reload, a crash or a session
- * that ended takes nothing of it. `thing` stays the same as long as the component.
+ * Keeps typed text that is not sent yet on this device until it is sent or given up, so that a reload, a crash or the
+ * end of a
+ * session loses nothing. `thing` stays the same as long as the component.
  */
 export function useKeptState<T>(thing: string, empty: T) {
   const [kept] = useState(() => keptValues<T>(thing, Date.now()))
@@ -17,7 +18,7 @@ export function useKeptState<T>(thing: string, empty: T) {
         kept.write(after, Date.now())
         return after
       }),
-    /** It was sent or given up. */
+    /** Sent or given up. */
     forget: () => {
       kept.forget()
       setValue(empty)
@@ -26,8 +27,8 @@ export function useKeptState<T>(thing: string, empty: T) {
 }
 
 /**
- * What is typed in a dialog, kept on this device until the dialog closes: who closes it while they are logged in has taken
- * what is in it, or given it up. `initial` stays the same object: what is another one was typed.
+ * Keeps what is typed in a dialog on this device until the dialog closes: closing it while logged in means the text was
+ * used or given up. Pass the same `initial` object each time: any other object counts as typed.
  */
 export function useKeptWhileOpen<T>(thing: string, initial: T) {
   const [kept] = useState(() => keptValues<T>(`dialog.${thing}`, Date.now()))
@@ -47,7 +48,7 @@ export function useKeptWhileOpen<T>(thing: string, initial: T) {
         kept.write(after, Date.now())
         return after
       }),
-    /** What was typed before the page was left without a word is shown: gives it up. */
+    /** Discards restored text from a page that closed without asking. */
     giveUp:
       broughtBack === null
         ? null

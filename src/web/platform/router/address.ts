@@ -1,9 +1,9 @@
 import type { HistoryLocation, HistoryState } from '@tanstack/history'
 
-/** The part of an address after `?`: plain texts, `?status=submitted&page=2`, nothing quoted or guessed. */
+/** The query of an address as plain texts, `?status=submitted&page=2`, without quoting or guessing of types. */
 export type SearchTexts = Record<string, string | undefined>
 
-/** An address of the portal, and what its entry in the history knows beside it. */
+/** An address of the portal, with the state of its history entry. */
 export type PageAddress = {
   href: string
   pathname: string
@@ -13,34 +13,36 @@ export type PageAddress = {
   state: HistoryLocation['state']
 }
 
-/** The addresses that are written out, by the list they stand in. The table of pages adds its own (`declare module`). */
+/**
+ * Addresses that the code spells out, by the list they stand in. The table of pages adds its own (`declare module`).
+ */
 export interface WrittenAddresses {}
 
-/** A text that is known only when the portal runs, such as the address of a track, or one of those that are written out. */
+/** A text known only at run time, such as the address of a track, or one of the spelled-out addresses. */
 type CheckedAddress<To extends string> = string extends To
   ? To
   : To extends WrittenAddresses[keyof WrittenAddresses]
     ? To
     : never
 
-/** Search texts to be written; those that are empty or not given are left out. */
+/** Query values to write; empty ones are left out. */
 export type GivenSearch = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** One of our pages. `.` is the one that was asked for last. */
+/** One of our pages. `.` is the page requested last. */
 export type Destination<To extends string = string> = {
   to: '.' | CheckedAddress<To>
   search?: GivenSearch | ((before: SearchTexts) => GivenSearch) | undefined
   hash?: string | undefined
 }
 
-/** Where to go: to a page, or to an address that is data. */
+/** Where to go: a page, or an address from data. */
 export type Target<To extends string = string> = Destination<To> | { href: string }
 
 /** How to go there. */
 export type Going = {
-  /** In the place of the present entry of the history. */
+  /** Replaces the present entry of the history. */
   replace?: boolean | undefined
-  /** For the entry of the history. */
+  /** State of the history entry. */
   state?: HistoryState | undefined
 }
 
@@ -54,7 +56,7 @@ function writeSearch(search: GivenSearch): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** What percent signs stand for; a text in which they stand for nothing is taken as it is. */
+/** Decodes percent signs; a text with invalid ones stays as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -63,7 +65,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The parts of a path, decoded; a slash at its end makes no other page of it. */
+/** The parts of a path, decoded. A slash at its end does not matter. */
 export function partsOf(pathname: string): string[] {
   return pathname.replace(/\/$/, '').split('/').slice(1).map(decoded)
 }
@@ -73,7 +75,7 @@ export function readAddress({ href, pathname, search, hash, state }: HistoryLoca
   return { href, pathname, search: parseSearch(search), hash: decoded(hash.slice(1)), state }
 }
 
-/** The address of a target, as seen from another address. */
+/** The address of a target, relative to another address. */
 export function hrefOf(target: Target, from: PageAddress): string {
   if ('href' in target) return target.href
   const { to, search = {}, hash } = target
@@ -82,7 +84,7 @@ export function hrefOf(target: Target, from: PageAddress): string {
   return `${path}${writeSearch(texts)}${hash ? `#${encodeURIComponent(hash)}` : ''}`
 }
 
-/** Whether a page, or one below it, is shown at an address, with what the target looks for. */
+/** Whether an address shows this page or one below it, with the target's query. */
 export function isAt(target: Destination, at: PageAddress): boolean {
   const { pathname, search } = at
   const isBelow = pathname === target.to || pathname.startsWith(`${target.to}/`)

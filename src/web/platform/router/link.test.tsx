@@ -7,7 +7,7 @@ import { Outlet, RouterProvider, useParams, useSearch } from './router-provider.
 import { PageRouter } from './router.ts'
 import { notFound, type Route } from './table.ts'
 
-/** What is drawn of these pages at an address. */
+/** What these pages render at an address. */
 async function drawnAt(address: string, routes: readonly Route[], around: ReactNode = <Outlet />): Promise<string> {
   const router = new PageRouter({ routes, history: createMemoryHistory({ initialEntries: [address] }) })
   await router.load()
@@ -36,11 +36,11 @@ test.each([
     '<a href="/">Home</a><a class="look" href="/list?status=draft#rows" aria-current="page">Drafts</a>',
   ],
   ['/listing', '<a href="/">Home</a><a class="look" href="/list?status=draft#rows">Drafts</a>'],
-])('at %s the links say which of them is the present page', async (address, markup) => {
+])('at %s the links mark the present page', async (address, markup) => {
   expect(await drawnAt(address, [], links)).toBe(markup)
 })
 
-test('frames hold their pages, which know what their address says', async () => {
+test('frames hold their pages, which read their address', async () => {
   const Frame = () => (
     <main>
       <Outlet />
@@ -53,7 +53,7 @@ test('frames hold their pages, which know what their address says', async () => 
   expect(await drawnAt('/a/7?step=2', routes)).toBe('<main>7 2</main>')
 })
 
-test('instead of a page that nobody knows, or may see, something else is drawn', async () => {
+test('an unknown or forbidden page is replaced', async () => {
   const closed = {
     path: '/closed',
     beforeLoad() {

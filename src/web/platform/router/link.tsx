@@ -2,15 +2,18 @@ import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
 import { hrefOf, isAt, type Destination } from './address.ts'
 import { useLocation, useRouter } from './router-provider.tsx'
 
-/** Long enough not to fetch what the pointer only passes. */
+/** Long enough not to fetch pages that the pointer only crosses. */
 const passingMs = 50
 
-/** Whether a click asks for the page here: not for a new tab, nor for something that another listener has done. */
+/** Whether a click opens the page here: not in a new tab, nor when another listener has handled it. */
 export function opensHere({ button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey && !defaultPrevented
 }
 
-/** Fetches a page on the way to its link: a finger on it means it, a pointer or the focus on it may pass. */
+/**
+ * Fetches a page before its link is clicked: at once for a finger, after a pause for a pointer or the focus, which may
+ * move on.
+ */
 function useFetchAhead(href: string) {
   const router = useRouter()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -31,7 +34,7 @@ function useFetchAhead(href: string) {
 
 type Anchor = ComponentProps<'a'>
 
-/** What makes an `<a>` a link to one of our pages, which knows whether that page is the present one. */
+/** Props that make an `<a>` a link to one of our pages, and whether it is the present page. */
 export function useLink<To extends string>({ to, search, hash }: Destination<To>, { onClick }: Anchor = {}): Anchor {
   const router = useRouter()
   const location = useLocation()

@@ -14,14 +14,14 @@ import type { PageAddress, SearchTexts } from './address.ts'
 import type { PageRouter, ShownPage } from './router.ts'
 import { PageNotFound, type Level, type PathParts } from './table.ts'
 
-/** What stands in the place of a page. */
+/** What is shown instead of a page. */
 type Instead = Readonly<Record<'waiting' | 'unknown' | 'broken', ReactNode>>
 
 type Routing = { router: PageRouter; instead: Instead }
 
 const RoutingContext = createContext<Routing | null>(null)
 const ShownContext = createContext<ShownPage | null>(null)
-/** How many frames are around. */
+/** Number of frames around. */
 const DepthContext = createContext(0)
 
 function provided<T>(value: T | null): T {
@@ -29,13 +29,13 @@ function provided<T>(value: T | null): T {
   return value
 }
 
-/** Draws what the router says; what is around the outermost frames is among the children, with an `Outlet`. */
+/** Draws what the router shows. `children` may wrap the outermost frames and contain an `Outlet`. */
 export function RouterProvider({ router, children, ...rest }: Instead & { router: PageRouter; children: ReactNode }) {
   const { waiting, unknown, broken } = rest
   const [shown, setShown] = useState(router.shown)
   useLayoutEffect(() => {
     const draw = (next: ShownPage) => startTransition(() => setShown(next))
-    // There may have been something since it was drawn.
+    // The router may have changed since the last drawing.
     draw(router.shown)
     return router.follow({ onShow: draw })
   }, [router])
@@ -56,12 +56,12 @@ export function useRouter(): PageRouter {
   return provided(useContext(RoutingContext)).router
 }
 
-/** Goes to another page: `navigate({ to: '/login' })`, `navigate({ href })`. The same function every time. */
+/** Goes to another page: `navigate({ to: '/login' })`, `navigate({ href })`. Stable between drawings. */
 export function useNavigate(): PageRouter['navigate'] {
   return useRouter().navigate
 }
 
-/** The page that is shown. */
+/** The page on the screen. */
 export function useShownPage(): ShownPage {
   return provided(useContext(ShownContext))
 }
@@ -71,12 +71,12 @@ export function useLocation(): PageAddress {
   return useShownPage().location
 }
 
-/** What its address says after `?`. */
+/** Its query values. */
 export function useSearch(): SearchTexts {
   return useLocation().search
 }
 
-/** What the parts of its path with `$` stand for. */
+/** The values of its path's `$` parts. */
 export function useParams(): PathParts {
   return useShownPage().params
 }
@@ -84,7 +84,7 @@ export function useParams(): PathParts {
 type BoundaryProps = { of: ShownPage; instead: Instead; children: ReactNode }
 type BoundaryState = { of: ShownPage; thrown: unknown; isBroken: boolean }
 
-/** A page that broke leaves the frames around it, and the next one is tried again. */
+/** Shows an error in place of a broken page but keeps the frames around it; the next page is tried again. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { of: this.props.of, thrown: null, isBroken: false }
   static getDerivedStateFromError(thrown: unknown): Partial<BoundaryState> {
@@ -100,12 +100,12 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Drawn again when something of its own changes, not with every address. */
+/** Renders again when its own state changes, not with every address. */
 const LevelPage = memo(function LevelPage({ level }: { level: Level }) {
   return createElement(level.component() ?? Outlet)
 })
 
-/** Where a frame has its page, or the next frame. */
+/** Where a frame shows its page or the next frame. */
 export function Outlet(): ReactNode {
   const { instead } = provided(useContext(RoutingContext))
   const shown = useShownPage()

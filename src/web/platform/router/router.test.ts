@@ -8,13 +8,13 @@ afterEach(() => void vi.useRealTimers())
 
 const Page = () => null
 
-/** Code that comes when the test says so. */
+/** Code that loads when the test says so. */
 function slowCode() {
   const { promise, resolve, reject } = Promise.withResolvers<typeof Page>()
   return { code: async () => promise, come: () => resolve(Page), fail: () => reject(new Error('no line')) }
 }
 
-/** A router whose pages are drawn as soon as it says so. */
+/** A router whose pages count as drawn as soon as it shows them. */
 function opened(routes: readonly Route[], at = '/', options: { fetchesAhead?: boolean; recover?: () => boolean } = {}) {
   const router = new PageRouter({ ...options, routes, history: createMemoryHistory({ initialEntries: [at] }) })
   const shown: string[] = []
@@ -27,7 +27,7 @@ function opened(routes: readonly Route[], at = '/', options: { fetchesAhead?: bo
   return { router, shown, last: () => shown.at(-1) }
 }
 
-/** `/help page 1`: the address, what is shown, and within how many levels. */
+/** `/help page 1`: the address, the ending and the number of levels. */
 const saying = ({ location, ending, levels }: ShownPage) => `${location.href} ${ending} ${levels.length}`
 
 const here = (path: string): Route => ({ path, component: Page })
@@ -80,7 +80,7 @@ test('the page before stays until the code of the next one has come', async () =
   expect(shown).toEqual(['/ page 1', '/slow page 1'])
 })
 
-test('code that takes longer is said to be awaited, within the frames that are there', async () => {
+test('slow code shows a waiting page within the frames that are loaded', async () => {
   const slow = slowCode()
   const { router, shown } = opened([here('/'), { component: Page, pages: [{ path: '/slow', code: slow.code }] }])
   await router.load()
@@ -91,7 +91,7 @@ test('code that takes longer is said to be awaited, within the frames that are t
   expect(shown).toEqual(['/ page 1', '/slow waiting 1', '/slow page 2'])
 })
 
-test('a page stays while its guard is asked again, however long that takes', async () => {
+test('a page stays on the screen while its guard is asked again, however long that takes', async () => {
   const answers = [Promise.resolve(), Promise.withResolvers<void>()] as const
   let asked = 0
   const beforeLoad = async () => (asked++ === 0 ? answers[0] : answers[1].promise)
@@ -104,7 +104,7 @@ test('a page stays while its guard is asked again, however long that takes', asy
   expect(shown).toEqual(['/list page 1', '/list?page=2 page 1'])
 })
 
-test('a guard leads elsewhere, in the place of its page', async () => {
+test('a guard redirects in place of its page', async () => {
   const { router, last } = opened([
     here('/'),
     here('/login'),
@@ -124,7 +124,7 @@ test('a guard leads elsewhere, in the place of its page', async () => {
   expect(last()).toBe('/ page 1')
 })
 
-test('guards are asked from the outside in, and the first that refuses is the last', async () => {
+test('guards run from the outside in and stop at the first refusal', async () => {
   const asked: string[] = []
   const { router, last } = opened(
     [
@@ -150,7 +150,7 @@ test('guards are asked from the outside in, and the first that refuses is the la
   expect(last()).toBe('/a unknown 0')
 })
 
-test('a page whose code did not come is broken within its frame, and comes when it is asked for again', async () => {
+test('a page whose code fails to load breaks within its frame, and loads on the next try', async () => {
   const code = vi.fn<() => Promise<typeof Page>>().mockRejectedValueOnce(new Error('no line')).mockResolvedValue(Page)
   const { router, shown } = opened([{ component: Page, pages: [{ path: '/a', code }] }], '/a')
   await router.load()
@@ -160,7 +160,7 @@ test('a page whose code did not come is broken within its frame, and comes when 
   expect(code).toHaveBeenCalledTimes(2)
 })
 
-test('what gets code in another way is asked first', async () => {
+test('`recover` is asked first', async () => {
   const { router, shown } = opened([{ path: '/a', code: async () => Promise.reject(new Error('gone')) }], '/a', {
     recover: () => true,
   })
@@ -168,7 +168,7 @@ test('what gets code in another way is asked first', async () => {
   expect(shown).toEqual([])
 })
 
-test('of two pages the one that was asked for last is shown, whichever code comes first', async () => {
+test('of two requested pages the last one is shown, whichever code loads first', async () => {
   const [first, second] = [slowCode(), slowCode()]
   const { router, shown } = opened([here('/'), { path: '/1', code: first.code }, { path: '/2', code: second.code }])
   await router.load()
@@ -180,7 +180,7 @@ test('of two pages the one that was asked for last is shown, whichever code come
   expect(shown).toEqual(['/ page 1', '/2 page 1'])
 })
 
-test('pages are told why they are asked for: not again at each change of what the address looks for', async () => {
+test('loaders learn the cause, and do not run again when the query changes', async () => {
   const causes: Cause[] = []
   const { router } = opened([here('/'), { ...here('/a/$id'), loader: ({ cause }) => causes.push(cause) }])
   await router.load()
@@ -193,7 +193,7 @@ test('pages are told why they are asked for: not again at each change of what th
   expect(causes).toEqual(['preload', 'enter', 'stay', 'stay', 'enter'])
 })
 
-test('a page is fetched ahead, and so is the one that is shown in its place', async () => {
+test('a page is preloaded, and so is the target of its redirect', async () => {
   const fetched: string[] = []
   const page = (path: string): Route => ({
     path,
@@ -219,7 +219,7 @@ test('a page is fetched ahead, and so is the one that is shown in its place', as
   expect(fetched).toEqual(['/a', '/instead'])
 })
 
-test('the address keeps what it looks for and names, and Back returns to it', async () => {
+test('query and hash stay in the address, and Back returns to them', async () => {
   const { router, shown } = opened([here('/list')], '/list?status=submitted&from=%2F')
   await router.load()
   await router.navigate({ to: '.', search: (before) => ({ ...before, status: '', page: 2 }), hash: 'rows' })
@@ -243,7 +243,7 @@ test('a link to the page that is shown adds nothing to the history', async () =>
   expect(shown).toEqual(['/ page 1', '/a page 1', '/a page 1', '/a page 1', '/ page 1'])
 })
 
-test('who follows is told what is left and what is drawn', async () => {
+test('followers learn what is left and what is drawn', async () => {
   const { router } = opened([here('/'), here('/a')])
   const told: string[] = []
   router.follow({
@@ -255,7 +255,7 @@ test('who follows is told what is left and what is drawn', async () => {
   expect(told).toEqual(['draw / after undefined', 'leave /', 'draw /a after /'])
 })
 
-test('what is only awaited is not yet drawn', async () => {
+test('a page that is still loading does not count as drawn', async () => {
   const slow = slowCode()
   const { router } = opened([here('/'), { path: '/slow', code: slow.code }])
   await router.load()
@@ -268,7 +268,7 @@ test('what is only awaited is not yet drawn', async () => {
   expect(isThere).toBe(true)
 })
 
-test('a list of pages that comes late is asked for once, when an address is in none that is here', async () => {
+test('a lazy list of pages is loaded once, when no known list has the address', async () => {
   const list = vi.fn<() => Promise<Route[]>>(async () => [here('/admin/$id')])
   const { router, shown } = opened([here('/'), here('/help'), { component: Page, pages: list }])
   await router.load()
@@ -280,7 +280,7 @@ test('a list of pages that comes late is asked for once, when an address is in n
   expect(list).toHaveBeenCalledTimes(1)
 })
 
-test('a list that did not come leaves the page broken, and is asked for again', async () => {
+test('a lazy list that fails to load breaks the page, and is tried again', async () => {
   const list = vi.fn<() => Promise<Route[]>>(async () => [here('/admin')]).mockRejectedValueOnce(new Error('no line'))
   const { router, shown } = opened([{ component: Page, pages: list }], '/admin')
   await router.load()

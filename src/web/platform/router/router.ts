@@ -4,39 +4,40 @@ import { isHere, PageNotFound, Redirection, RouteTable } from './table.ts'
 import type { Branch, Cause, Level, Route } from './table.ts'
 
 /**
- * What stands within the levels: nothing more, as the last of them is the page, or what is shown instead of a page: while its
- * code comes, when it is unknown, when it broke. `nothing` stands before the guards of the first page have answered.
+ * What is shown within the levels: nothing more if the last of them is the page, else a replacement while its code
+ * loads,
+ * when it is unknown, or when it broke. `nothing` until the guards of the first page have answered.
  */
 type Ending = 'page' | 'waiting' | 'unknown' | 'broken' | 'nothing'
 
 /** What is to be drawn. */
 export type ShownPage = Branch & { location: PageAddress; ending: Ending }
 
-/** What wants to know where the person goes. */
+/** A listener to navigation. */
 export type Follower = {
-  /** There is something else to draw. */
+  /** There is something new to draw. */
   onShow?: (shown: ShownPage) => void
-  /** Another page was asked for; `from` still stands. */
+  /** Another page was requested; `from` is still on the screen. */
   onLeave?: (from: PageAddress) => void
-  /** A page was drawn; there was none before the first. */
+  /** A page was drawn; `from` is null for the first one. */
   onDrawn?: (to: PageAddress, from: PageAddress | null) => void
 }
 
 type RouterOptions = {
   routes: readonly Route[]
   history?: RouterHistory
-  /** Pages are fetched on the way to their link. */
+  /** Whether pages are fetched before their link is clicked. */
   fetchesAhead?: boolean
-  /** Tries to get code that did not come in another way; answers whether it does. */
+  /** Tries to get code that failed to load in another way; answers whether that works. */
   recover?: (href: string) => boolean
 }
 
-/** For how long the page before stays while the code of the next one comes, before that is said, in milliseconds. */
+/** Milliseconds that the old page stays while the next one loads, before a waiting page replaces it. */
 const patienceMs = 100
 
 const nowhere: Branch = { levels: [], params: {} }
 
-/** How many of the first levels are like this. */
+/** Number of leading levels for which this holds. */
 function countWhile(levels: readonly Level[], is: (level: Level, depth: number) => boolean): number {
   const other = levels.findIndex((level, depth) => !is(level, depth))
   return other === -1 ? levels.length : other
@@ -45,7 +46,7 @@ function countWhile(levels: readonly Level[], is: (level: Level, depth: number) 
 const fetchCode = (levels: readonly Level[]) =>
   Promise.all(levels.filter((level) => !isHere(level)).map(async (level) => level.load()))
 
-/** Asks the guards from the outside in, and tells how many have let pass. */
+/** Asks the guards from the outside in, and reports how many passed. */
 async function passGuards({ levels, params }: Branch, location: PageAddress, onPassed: (count: number) => void) {
   for (const [depth, { route }] of levels.entries()) {
     await route.beforeLoad?.({ location, search: location.search, params })
@@ -57,21 +58,24 @@ function beginLoading({ levels, params }: Branch, causeOf: (level: Level) => Cau
   for (const level of levels) level.route.loader?.({ params, cause: causeOf(level) })
 }
 
-/** A page on its way: which it is, as soon as that is known, and how many of its guards have let pass. */
+/** A page on its way: its branch as soon as that is known, and how many of its guards passed. */
 type Coming = { branch: Branch | null; passed: number }
 
-/** Leads from address to page: asks the guards, fetches the code, and says what to draw. Knows nothing of how it is drawn. */
+/**
+ * Leads from address to page: asks the guards, fetches the code, and says what to draw. Knows nothing of drawing
+ * itself.
+ */
 export class PageRouter {
   readonly history: RouterHistory
   readonly #table: RouteTable
   readonly #options: RouterOptions
   readonly #followers = new Set<Follower>()
-  /** Who waits for the page they asked for; for the next one, when somebody stayed. */
+  /** Resolvers of `navigate`, called when the next page is drawn. */
   #waiting: (() => void)[] = []
   #latest: PageAddress
   #shown: ShownPage
   #drawn: PageAddress | null = null
-  /** Of pages that are asked for one after the other the last one counts. */
+  /** Of several requested pages the last one counts. */
   #turn = 0
 
   constructor(options: RouterOptions) {
@@ -86,7 +90,7 @@ export class PageRouter {
     })
   }
 
-  /** Where the person has asked to go, though it may not be shown yet. */
+  /** Where the person asked to go, though it may not be shown yet. */
   get latestLocation(): PageAddress {
     return this.#latest
   }
@@ -101,7 +105,7 @@ export class PageRouter {
     return () => void this.#followers.delete(follower)
   }
 
-  /** Shows the first page; later the present one anew, after its guards have been asked once more. */
+  /** Shows the first page; later shows the present one again after asking its guards again. */
   async load(): Promise<void> {
     this.#turn += 1
     const turn = this.#turn
@@ -118,7 +122,7 @@ export class PageRouter {
     }
   }
 
-  /** Shows a page once its guards and its code allow it; at once, within the same task, when nothing is waited for. */
+  /** Shows a page once its guards and its code allow it; synchronously if there is nothing to wait for. */
   async #bring(location: PageAddress, coming: Coming, isWanted: () => boolean): Promise<void> {
     coming.branch ??= await this.#table.findLate(location.pathname)
     const { branch } = coming
@@ -145,7 +149,7 @@ export class PageRouter {
     this.#show({ levels: levels.slice(0, depth), params, location, ending })
   }
 
-  /** What is shown already stays, also while its guards are asked again. */
+  /** A page on the screen stays there while its guards are asked again. */
   #showWaiting(location: PageAddress, coming: Coming): void {
     const { levels } = coming.branch ?? nowhere
     const common = countWhile(levels, (level, depth) => level === this.#shown.levels[depth])
@@ -172,8 +176,8 @@ export class PageRouter {
   }
 
   /**
-   * Goes to another page. Resolves when it is drawn; for who was asked and stayed, when the next one is.
-   * To where one is already, it shows the page once more, and leaves the history as it is.
+   * Goes to another page. Resolves when it is drawn; if the person was asked and stayed, when the next one is.
+   * For the present address it shows the page again and leaves the history alone.
    */
   readonly navigate = <To extends string>({ replace, state, ...target }: Target<To> & Going): Promise<void> => {
     const isDrawn = new Promise<void>((resolve) => this.#waiting.push(resolve))
@@ -181,7 +185,7 @@ export class PageRouter {
     return isDrawn
   }
 
-  /** Fetches a page that may be opened soon, and begins to ask for what it shows. Whatever fails is met when it is opened. */
+  /** Fetches a page that may be opened soon and starts its calls. Errors appear when the page is opened. */
   async preload(target: Target): Promise<void> {
     const href = hrefOf(target, this.#latest)
     if (this.#options.fetchesAhead === false || href === this.#latest.href) return
@@ -196,24 +200,24 @@ export class PageRouter {
     }
   }
 
-  /** Fetches the code of the page at the latest address, whoever may open it. A failure is met again, and said, when it is drawn. */
+  /** Fetches the code of the page at the latest address, without asking its guards. Errors appear when it is drawn. */
   async fetchCode(): Promise<void> {
     const { pathname } = this.#latest
     try {
       const branch = this.#table.find(pathname) ?? (await this.#table.findLate(pathname)) ?? nowhere
       await fetchCode(branch.levels)
     } catch {
-      // Met again.
+      // Drawing the page meets the error again.
     }
   }
 
-  /** Whoever draws says so when a page has been drawn. */
+  /** The component that draws calls this when a page is drawn. */
   onDrawn({ location, ending }: ShownPage): void {
     if (ending === 'waiting' || ending === 'nothing') return
     const from = this.#drawn
     this.#drawn = location
     for (const { onDrawn } of this.#followers) onDrawn?.(location, from)
-    // Somebody may have asked for another page while this one was drawn.
+    // Another page may have been requested during the drawing.
     if (location !== this.#latest) return
     const done = this.#waiting
     this.#waiting = []

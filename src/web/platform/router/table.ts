@@ -1,32 +1,32 @@
 import type { ComponentType } from 'react'
 import { partsOf, type PageAddress, type SearchTexts, type Target } from './address.ts'
 
-/** What the parts of an address with `$` stand for. */
+/** Values of an address's `$` parts. */
 export type PathParts = Readonly<Record<string, string>>
 
-/** What a guard is asked about. */
+/** What a guard gets to decide on. */
 export type Guarded = { location: PageAddress; search: SearchTexts; params: PathParts }
 
-/** Why data is asked for: the page is entered, is shown already, or may be entered soon. */
+/** Why a loader runs: the page is entered, is shown already, or may be entered soon. */
 export type Cause = 'enter' | 'stay' | 'preload'
 
 /** A page, or a frame around the pages in it. */
 export type Route = {
-  /** The whole address of a page; parts that begin with `$` stand for anything. A frame has none. */
+  /** The whole address of a page; parts that begin with `$` match anything. A frame has none. */
   path?: string
-  /** What comes with the first load. */
+  /** Component in the first load. */
   component?: ComponentType
-  /** What comes when it is needed. */
+  /** Component that is loaded when needed. */
   code?: () => Promise<ComponentType>
-  /** Lets nobody in who has no business there, by throwing `redirect(…)` or `notFound()`. */
+  /** Refuses entry by throwing `redirect(…)` or `notFound()`. */
   beforeLoad?: (guarded: Guarded) => Promise<void> | void
-  /** Begins to ask for what the page shows, while its code comes. */
+  /** Starts the calls of the page while its code loads. */
   loader?: (opened: { params: PathParts; cause: Cause }) => void
-  /** Within this frame; a list that comes late is asked for where an address is in none that is here. */
+  /** Pages within this frame; a lazy list is loaded when no known list has the address. */
   pages?: readonly Route[] | (() => Promise<readonly Route[]>)
 }
 
-/** Thrown by a guard, leads elsewhere instead. */
+/** Thrown by a guard to lead elsewhere. */
 export class Redirection extends Error {
   readonly target: Target
   constructor(target: Target) {
@@ -35,21 +35,21 @@ export class Redirection extends Error {
   }
 }
 
-/** Thrown by a guard or a page, says that there is no such page. */
+/** Thrown by a guard or a page that does not exist. */
 export class PageNotFound extends Error {}
 
 export const redirect = <To extends string>(target: Target<To>): Redirection => new Redirection(target as Target)
 
 export const notFound = (): PageNotFound => new PageNotFound()
 
-/** A route whose code is here or can be fetched. */
+/** A route whose code is loaded or can be. */
 export type Level = {
-  /** Another one for each route, the same for as long as the portal is open. */
+  /** Unique per route and stable while the portal is open. */
   id: string
   route: Route
-  /** Null until its code has come. */
+  /** Null until the code is loaded. */
   component: () => ComponentType | null
-  /** Asks for its code, once at a time; what failed is asked for again. */
+  /** Loads the code, once at a time; retries after a failure. */
   load: () => Promise<unknown>
 }
 
@@ -75,7 +75,7 @@ type PlacedPage = { parts: readonly string[]; levels: readonly Level[] }
 
 const isOpen = (part: string) => part.startsWith('$')
 
-/** The parts that stand for anything, when all the others are the same; upper and lower case are. */
+/** Values of the `$` parts if all other parts match; upper and lower case count as the same. */
 function paramsIn(pattern: readonly string[], parts: readonly string[]): PathParts | null {
   if (pattern.length !== parts.length) return null
   const fits = pattern.every(
@@ -87,7 +87,7 @@ function paramsIn(pattern: readonly string[], parts: readonly string[]): PathPar
   )
 }
 
-/** Of two pages at one address, the one that is written out further is meant: `/application/new` before `/application/$id`. */
+/** If two pages match, the more literal one wins: `/application/new` before `/application/$id`. */
 const openness = ({ parts }: PlacedPage) => parts.map((part) => (isOpen(part) ? '1' : '0')).join('')
 const byOpenness = (one: PlacedPage, other: PlacedPage) => openness(one).localeCompare(openness(other))
 
@@ -114,7 +114,7 @@ export class RouteTable {
     this.#leaves.sort(byOpenness)
   }
 
-  /** The page at a path, with the frames around it; null when no list that is here has it. */
+  /** The page at a path, with its frames; null when no loaded list has it. */
   find(pathname: string): Branch | null {
     const parts = partsOf(pathname)
     for (const { parts: pattern, levels } of this.#leaves) {
@@ -134,7 +134,7 @@ export class RouteTable {
     }
   }
 
-  /** The same, also in lists that are not here yet; null when nobody knows the path. Throws when such a list did not come. */
+  /** Likewise, but loads the lazy lists, too; null when no list knows the path. Throws when a list fails to load. */
   async findLate(pathname: string): Promise<Branch | null> {
     if (this.#late.length > 0) await (this.#coming ??= this.#complete())
     return this.find(pathname)

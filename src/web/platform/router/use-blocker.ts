@@ -4,13 +4,13 @@ import { readAddress, type PageAddress } from './address.ts'
 import { useRouter } from './router-provider.tsx'
 
 type BlockerOptions = {
-  /** Whether the person is to be asked before they go from one address to another one. */
+  /** Whether to ask the person before they go from one address to another. */
   shouldBlockFn: (going: { current: PageAddress; next: PageAddress }) => boolean | Promise<boolean>
-  /** Whether the browser is to ask before the page is closed, loaded anew, or left for another site. */
+  /** Whether the browser asks before the page is closed, reloaded, or left for another site. */
   enableBeforeUnload: () => boolean
 }
 
-/** `blocked` while the person is asked; then `proceed` goes on and `reset` stays. */
+/** `blocked` while the person is asked; then `proceed` leaves and `reset` stays. */
 type Blocker =
   | { status: 'idle'; proceed?: undefined; reset?: undefined }
   | { status: 'blocked'; proceed: () => void; reset: () => void }
