@@ -11,7 +11,7 @@ export function AnswerList({ children, isDense = false }: { children: ReactNode;
   return <dl className={classNames(css.list, isDense && css.dense)}>{children}</dl>
 }
 
-/** One answer; nothing, null and empty text read “Not given”. Line breaks are kept. */
+/** One answer; undefined, null and empty text read “Not given”. Line breaks are kept. */
 export function Answer({
   label,
   children,

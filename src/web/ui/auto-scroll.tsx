@@ -15,7 +15,7 @@ function wantsLessMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Moves down slowly, rests at the end, starts again from the top. Returns the way to stop it. */
+/** Scrolls down slowly, rests at the end, starts again from the top. Returns a function that stops it. */
 function keepMoving(element: HTMLElement): () => void {
   let frame = 0
   let last = performance.now()
@@ -38,7 +38,7 @@ function keepMoving(element: HTMLElement): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** Auto-scrolls an element that is higher than its window; never when the person asked for less motion. */
+/** Auto-scrolls an element that is higher than its frame, except for people who asked for less motion. */
 function useAutoScroll(target: RefObject<HTMLElement | null>, isHeld: boolean) {
   const [isPaused, setIsPaused] = useState(wantsLessMotion)
   const [canMove, setCanMove] = useState(false)
@@ -62,11 +62,11 @@ type AutoScrollProps = {
   title: string
   /** For links to this list. */
   id?: string
-  /** Of the window, in pixels. */ heightPixels?: number
+  /** Height of the frame. */ heightPixels?: number
   children: ReactNode
 }
 
-/** A list that moves by itself, with Pause (WCAG 2.2.2). It waits while hovered or focused. */
+/** A list that scrolls by itself, with a Pause button (WCAG 2.2.2). It stops while hovered or focused. */
 export function AutoScroll({ title, id, heightPixels = 264, children }: AutoScrollProps) {
   const [isHeld, setIsHeld] = useState(false)
   const area = useRef<HTMLDivElement>(null)

@@ -20,7 +20,7 @@ type BadgeProps = {
   isPlain?: boolean
 }
 
-/** How something stands: drawing and word, colour only helps. */
+/** A state as drawing and word; colour only helps. */
 export function Badge({ look, label, isPlain = false }: BadgeProps) {
   return (
     <span className={classNames(css[isPlain ? 'plain' : 'badge'], css[look.tone])}>

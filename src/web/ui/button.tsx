@@ -10,7 +10,7 @@ export type ButtonLook = {
   size?: 'large' | 'normal' | 'dense'
   icon?: TablerIcon
   iconAfter?: TablerIcon
-  /** As wide as its place. */
+  /** Takes the whole width of its place. */
   block?: boolean
 }
 
@@ -39,7 +39,7 @@ export function ButtonFace({ look, isBusy, children }: { look: ButtonLook; isBus
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & { /** Shows a spinner and ignores clicks. */ isBusy?: boolean }
 
-/** A push button. While busy it keeps focus and its place, and does nothing more: a double click acts once. */
+/** A push button. While busy it keeps focus and place and ignores presses, so that a double click acts once. */
 export function Button({
   variant,
   size,
@@ -68,7 +68,7 @@ export function Button({
   )
 }
 
-/** A square button with a drawing only; `label` is read aloud and shown as a tooltip. */
+/** A square button with only a drawing; `label` is read aloud and shown as a tooltip. */
 export function IconButton({
   icon,
   label,

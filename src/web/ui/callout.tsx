@@ -16,12 +16,12 @@ type CalloutProps = {
   tone?: keyof typeof drawings
   icon?: TablerIcon
   isSmall?: boolean
-  /** Set to `alert` when it appears because of something the person did. */
+  /** Use `alert` when it appears as the result of an action of the person. */
   role?: 'alert' | 'status' | 'note'
   children: ReactNode
 }
 
-/** A note that stands out of the text. */
+/** A note set apart from the text. */
 export function Callout({ tone = 'info', icon, isSmall = false, role, children }: CalloutProps) {
   return (
     <div className={classNames(css.callout, tone !== 'info' && css[tone], isSmall && css.small)} role={role}>

@@ -10,7 +10,7 @@ const say = lists(language)
 export type Bar = {
   label: string
   count: number
-  /** Shows what the bar counts; its label becomes a button. */
+  /** Shows what the bar counts; makes its label a button. */
   onShow?: () => void
 }
 
@@ -18,7 +18,7 @@ type BarRowsProps = {
   bars: readonly Bar[]
   /** In pixels. */
   labelWidth?: number
-  /** What the counts are shares of, in percent. */
+  /** What the shares are percentages of. */
   total?: number
   columns?: number
 }

@@ -17,7 +17,7 @@ type SureDialogProps = {
   children?: ReactNode
 }
 
-/** Asks before an act on the server, and stays open with the server's words when it refuses. */
+/** Asks before a call to the server, and stays open with the server's words if it refuses. */
 export function SureDialog({ title, confirmLabel, isDestructive = true, onSure, onClose, children }: SureDialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -56,9 +56,9 @@ type ConfirmDialogProps = {
   isOpen: boolean
   /** Names the thing: “Delete the draft BSC2026-7K3M9QXT?” */
   title: string
-  /** What follows from it. */
+  /** The consequences. */
   children?: ReactNode
-  /** The act itself: “Delete draft”, never “OK”. */
+  /** The action: “Delete draft”, never “OK”. */
   confirmLabel: string
   onConfirm: () => void
   onCancel: () => void

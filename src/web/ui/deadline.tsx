@@ -18,7 +18,7 @@ type DeadlineProps = {
   isInverse?: boolean
 }
 
-/** “Closes 15 September 2025, 11:59 pm IST (3 days left)”, warmer as it comes nearer. */
+/** “Closes 15 September 2025, 11:59 pm IST (3 days left)”, in a warmer colour as the date approaches. */
 export function Deadline({ endDate, startDate = '0000-01-01', now = new Date(), isInverse = false }: DeadlineProps) {
   const today = dayOf(now)
   const state = windowState(startDate, endDate, today)

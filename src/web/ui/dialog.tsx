@@ -5,7 +5,10 @@ import { keepsFocus } from './use-kept-focus.ts'
 
 export type DialogProps = {
   isOpen: boolean
-  /** Escape, the backdrop while nothing was typed, or a Cancel button of yours. Without it only the actions close the dialog. */
+  /**
+   * Called for Escape, a press on the backdrop while nothing was typed, or your Cancel button. Without it only the
+   * actions close the dialog.
+   */
   onClose?: () => void
   title: string
   children?: ReactNode
@@ -14,16 +17,16 @@ export type DialogProps = {
   isWide?: boolean
   /** Work is under way: Escape and the backdrop do nothing. */
   isBusy?: boolean
-  /** A sentence or two besides the title, which are read out with it. */
+  /** The dialog is only a sentence or two, which are read out with its title. */
   isShort?: boolean
-  /** What it is opened for comes a moment later: the keyboard begins above it, not at the buttons below. */
+  /** The main content loads a moment later: the focus starts at the title, not at the buttons below. */
   startsAtTitle?: boolean | undefined
 }
 
-/** From where each dialog was opened. */
+/** The element that opened each dialog. */
 const openers = new WeakMap<HTMLDialogElement, Element | null>()
 
-/** Where somebody was before a dialog; before the one below it, when that has closed with it. */
+/** The element that had the focus before a dialog; before the dialog below it, if that closed with it. */
 function openerOf(dialog: HTMLDialogElement): Element | null {
   const opener = openers.get(dialog) ?? null
   const around = opener?.closest('dialog')
@@ -31,8 +34,9 @@ function openerOf(dialog: HTMLDialogElement): Element | null {
 }
 
 /**
- * Where the keyboard goes on when nothing but the page itself has the focus, or what was closed still has it: the browser could
- * not give it back, because what opened the dialog is gone, was not there, or lay below a second dialog that closes, too.
+ * Restores the focus if only the page or a closed element has it: the browser could not, because the element that
+ * opened the
+ * dialog is gone, never existed, or was in another dialog that closes, too.
  */
 function findFocus(closed: HTMLDialogElement): void {
   const { activeElement: at } = document
@@ -49,22 +53,23 @@ function findFocus(closed: HTMLDialogElement): void {
 }
 
 /**
- * Ctrl+Enter (⌘+Enter) anywhere in a dialog does what its main button does, in a text of several lines, too, where Enter alone begins
- * another line.
+ * Ctrl+Enter (⌘+Enter) anywhere in a dialog presses its main button, also in a multi-line text, where Enter alone
+ * starts
+ * a new line.
  */
 function submitByKey(event: KeyboardEvent<HTMLDialogElement>): void {
   const { currentTarget: dialog, key, ctrlKey, metaKey } = event
   const isMeant = key === 'Enter' && (ctrlKey || metaKey) && !event.defaultPrevented && !event.repeat
   if (!isMeant) return
   event.preventDefault()
-  // One dialog may stand in another.
+  // Dialogs may be nested.
   event.stopPropagation()
   const main = [...dialog.querySelectorAll<HTMLButtonElement>(':scope > [data-actions] button')].at(-1)
   if (main) main.click()
   else dialog.querySelector('form')?.requestSubmit()
 }
 
-/** The browser's own modal dialog: it keeps focus inside and gives it back on closing. */
+/** The browser's own modal dialog: it keeps the focus inside and restores it on closing. */
 export function Dialog({
   isOpen,
   onClose,
@@ -87,14 +92,14 @@ export function Dialog({
     openers.set(element, document.activeElement)
     isTyped.current = false
     element.showModal()
-    // What it says comes before what it asks, also where the first control lies so far below that the browser scrolled to it.
+    // The text is read before its controls, also when the browser scrolled down to the first control.
     if (startsAtTitle || element.scrollTop > 0) {
-      // Not before: a browser begins at whatever can have the focus.
+      // Set late: a browser focuses the first focusable element by itself.
       heading.current?.setAttribute('tabindex', '-1')
       heading.current?.focus()
       element.scrollTop = 0
     }
-    // Closing it, rather than taking it off the page, is what gives focus back to where it was.
+    // Closing the dialog restores the focus; removing it from the page would not.
     return () => {
       element.close()
       findFocus(element)
@@ -103,11 +108,11 @@ export function Dialog({
   const dismiss = () => {
     if (!isBusy) onClose?.()
   }
-  // A slip of the pointer must not throw away what was typed.
+  // A slip of the pointer must not discard typed text.
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current && !isTyped.current) dismiss()
   }
-  // At the second Escape a browser closes it whatever was said to the first: only whoever opened it does.
+  // At the second Escape a browser closes the dialog despite `preventDefault`: only its opener may close it.
   const stayOpen = () => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
   }

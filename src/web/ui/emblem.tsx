@@ -16,7 +16,7 @@ export function Emblem({ size = 44, className }: { size?: number; className?: st
   )
 }
 
-/** The same doorway in thin lines, above “nothing here yet”. */
+/** The same doorway in thin lines, for empty states. */
 export function EmptyDoorway() {
   return (
     <svg width="72" height="72" viewBox="6 8 36 34" aria-hidden="true" fill="none" stroke="var(--pv-peacock-3)">
@@ -31,7 +31,7 @@ const arch =
   'M16 3000V212A35.18 35.18 0 0 1 27.1 147.81A35.03 35.03 0 0 1 59.05 91.36A34.79 34.79 0 0 1 108 49.46A34.59 34.59 0 0 1 168.05 27.17Q169.33 .33 200 -12.45Q230.67 .33 231.95 27.17A34.59 34.59 0 0 1 292 49.46A34.79 34.79 0 0 1 340.95 91.36A35.03 35.03 0 0 1 372.9 147.81A35.18 35.18 0 0 1 384 212V3000'
 const scales = [1, 0.8435, 0.687, 0.5305, 0.374, 0.2174]
 
-/** Six doorways, one in another, with the lamp: only on dark bands and the page that is not there. */
+/** Six nested doorways with the lamp: only on dark bands and the page for unknown addresses. */
 export function DoorwayArt({
   width = 440,
   height = 250,

@@ -8,10 +8,10 @@ type EmptyStateProps = {
   title: string
   children?: ReactNode
   icon?: TablerIcon
-  /** Buttons: what to do instead. */ actions?: ReactNode
+  /** Buttons for what to do instead. */ actions?: ReactNode
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Says that there is nothing yet, and what to do about it. */
 export function EmptyState({ title, children, icon, actions }: EmptyStateProps) {
   return (
     <div className={css.state}>

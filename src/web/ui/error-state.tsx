@@ -10,7 +10,7 @@ import { Icon } from './icon.tsx'
 
 const say = ui(language)
 
-/** What the router shows when a page breaks; a plain link home, since the router itself may be what broke. */
+/** What the router shows when a page breaks. The way home is a plain link, since the router itself may be broken. */
 export function BrokenPage({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <div className={css.state} role="alert">
@@ -35,7 +35,7 @@ type ErrorStateProps = {
   /** Further buttons. */
   actions?: ReactNode
   showsHome?: boolean
-  /** It takes the place of the whole page: its title is the page's. */
+  /** It replaces the whole page, so its title becomes the page's. */
   isPage?: boolean
 }
 
@@ -46,7 +46,7 @@ function factsOf(error: unknown): { message: string; reference: string | null } 
   return { message, reference }
 }
 
-/** Something did not load: what happened, Try Again, and a reference to quote. */
+/** Loading failed: says what happened, with Try Again and a reference to quote. */
 export function ErrorState({
   title = say('notLoaded'),
   error,

@@ -29,13 +29,13 @@ export function focusField(path: string): void {
   control?.focus({ preventScroll: true })
 }
 
-/** For `form.onSubmit(save, focusFirstError)`: the cursor goes to the first field that is wrong. */
+/** For `form.onSubmit(save, focusFirstError)`: focuses the first field with an error. */
 export function focusFirstError(errors: Record<string, unknown>): void {
   const [first] = Object.keys(errors)
   if (first !== undefined) focusField(first)
 }
 
-/** What is wrong with a field, after the names of its section and its own, unless that is said in it already. */
+/** An error with the names of its section and field before it, unless it names the field itself. */
 function namedProblem({ path, msg }: SummaryError): string {
   const found = path ? fieldAt(path) : null
   const control = found?.matches('input, select, textarea')
@@ -49,16 +49,17 @@ function namedProblem({ path, msg }: SummaryError): string {
 
 type ErrorSummaryProps = {
   errors: readonly SummaryError[]
-  /** With the names of the fields, for sentences that many fields have in common. */
+  /** Adds the names of fields, for texts that many fields share. */
   isNaming?: boolean
   title?: string
-  /** Grows at every attempt: focus moves here again. */ attempt?: number
-  /** Instead of moving focus on this page: the field is on another one. */ onFollow?: (path: string) => void
+  /** Grows with every attempt: focus moves here again. */ attempt?: number
+  /** Called instead of moving the focus, if the field is on another page. */ onFollow?: (path: string) => void
 }
 
 /**
- * What is wrong, on top of the page after Next or Submit: each line leads to its field, with the field's own words. It takes
- * the focus, which says its title; as an alert besides, all of it was read out twice, the second time in no order.
+ * Lists the errors at the top of the page after Next or Submit; each line leads to its field. It takes the
+ * focus, so its title is read out. It is no alert: screen readers would read everything twice, the second time out of
+ * order.
  */
 export function ErrorSummary({
   errors,

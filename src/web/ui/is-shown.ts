@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 
-/** Whether what is drawn is seen, or only prepared to be. */
+/** Whether the page is on the screen; false for one that is rendered in advance. */
 export const IsShown = createContext(true)
 
-/** Whether this is seen: what does something by itself, like asking the server or opening a dialog, waits until it is. */
+/** Whether this is on the screen. Anything that acts by itself, such as a call or a dialog, waits for that. */
 export function useIsShown(): boolean {
   return use(IsShown)
 }

@@ -6,7 +6,7 @@ import { TextButton } from './text-button.tsx'
 
 const say = lists(language)
 
-/** Which keys do what on this page, and a way to turn them off. Hidden where there is no keyboard. */
+/** Lists the keys of this page, with a way to turn them off. Hidden on devices without a keyboard. */
 export function KeyLegend({ keys }: { keys: readonly { keys: readonly string[]; does: string }[] }) {
   const areOn = useAreSingleKeysOn()
   return (

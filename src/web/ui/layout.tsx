@@ -2,13 +2,13 @@ import type { AllHTMLAttributes, CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './layout.module.css'
 
-/** Space in pixels, on the 8 px rhythm. */
+/** Space in pixels, in steps of the 8 px rhythm. */
 type Space = 0 | 2 | 4 | 8 | 12 | 16 | 20 | 24 | 32 | 40 | 48 | 64
 type Gap = Space | readonly [betweenLines: Space, within: Space]
 type Box = { children?: ReactNode; className?: string | undefined }
 type Attributes<Tag> = Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'style'> & { as?: Tag }
 type Spaced = {
-  /** Space above and below the part itself. */
+  /** Space above and below the element. */
   above?: Space
   below?: Space
 }
@@ -30,7 +30,7 @@ export function PageBody({ children, className, isNarrow }: Box & { isNarrow?: b
   return <Wrap className={classNames(css.page, isNarrow && css.narrow, className)}>{children}</Wrap>
 }
 
-/** One under the other, as wide as there is room, or as each is. */
+/** Children below each other, as wide as the place or as each is. */
 export function Stack({ as: Tag = 'div', className, gap, above, below, align, ...rest }: Laid & { align?: 'start' }) {
   const style = { gap: pixels(gap), marginTop: above, marginBottom: below, justifyItems: align }
   return <Tag {...rest} className={classNames(css.stack, className)} style={style} />
@@ -39,7 +39,7 @@ export function Stack({ as: Tag = 'div', className, gap, above, below, align, ..
 const alignments = { top: 'flex-start', baseline: 'baseline', end: 'flex-end', stretch: 'stretch' } as const
 const justifications = { between: 'space-between', center: 'center', end: 'flex-end' } as const
 
-/** One beside the other, on further lines where there is no room. */
+/** Children beside each other, wrapping where there is no room. */
 export function Row({
   as: Tag = 'div',
   className,
@@ -62,7 +62,7 @@ export function Row({
   return <Tag {...rest} className={classNames(css.row, className)} style={style} />
 }
 
-/** Content and a side column, one under the other on small screens. */
+/** Content and a side column, which goes below on small screens. */
 export function Columns({ children, className, gap, sideWidth }: Box & { gap?: Gap; sideWidth?: 336 | 400 }) {
   return (
     <div
@@ -82,7 +82,7 @@ export function Halves({ children, className, gap }: Box & { gap?: Gap }) {
   )
 }
 
-/** Read aloud, not seen; apart from the words around it, which it would otherwise be heard as one with: “CopyUPI ID”. */
+/** Text only for screen readers, separated from the words around it, with which they would join it: “CopyUPI ID”. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={css.hidden}> {children} </span>
 }

@@ -31,11 +31,11 @@ type ListRowProps = {
   below?: ReactNode
   /** Right: status, then one action. */
   end?: ReactNode
-  /** The whole row follows the title's link. */
+  /** Makes the whole row a link with the title's target. */
   isClickable?: boolean
-  /** With a chevron at the right; `end` is then left out on phones. */
+  /** Shows a chevron at the right; phones then leave `end` out. */
   hasChevron?: boolean
-  /** `end` is small enough to stay at the right on phones. */
+  /** `end` is small enough for the right side on phones. */
   isEndSmall?: boolean
 }
 

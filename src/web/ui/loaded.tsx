@@ -8,7 +8,7 @@ type LoadedProps<T> = Omit<NotThereProps, 'of' | 'errorActions'> & {
   children: (data: T) => ReactNode
 }
 
-/** The main part of a page: on its way, failed, or there. */
+/** The main part of a page: loading, failed, or loaded. */
 export function Loaded<T>({ of, rows = 4, rowHeight = 88, errorTitle, children }: LoadedProps<T>) {
   if (of.data !== undefined) return children(of.data)
   const hasFailed = Boolean(of.error)

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-test('a day in a sentence stays whole at the end of a line, in whatever it stands', () => {
+test('a day in a sentence does not break at the end of a line, in any element', () => {
   const link = <a href="/">BSC2026-7K3M9QXT</a>
   expect(
     renderToStaticMarkup(

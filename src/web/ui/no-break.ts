@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { unbreakable } from '#domain/platform/no-break.ts'
 
-// Elements of their own names, which no style sheet means by accident; global.css says how they look.
+// Custom elements, which no style sheet hits by accident; global.css styles them.
 const [withWhole, keepWhole] = ['with-whole', 'keep-whole']
 
 function textWhole(text: string): ReactNode {
@@ -10,11 +10,11 @@ function textWhole(text: string): ReactNode {
   const parts = pieces.map((piece, place) =>
     place % 2 === 1 ? createElement(keepWhole, { key: place }, piece) : piece,
   )
-  // In a row that lays out its children, the sentence stays one of them.
+  // In a row that lays out its children, the sentence must stay one child.
   return createElement(withWhole, null, ...parts)
 }
 
-/** What is drawn within an element, with days and numbers that do not break at the end of a line. */
+/** Wraps days and numbers in the content of an element so that they do not break at the end of a line. */
 export function whole(children: ReactNode): ReactNode {
   if (typeof children === 'string') return textWhole(children)
   if (!Array.isArray(children)) return children

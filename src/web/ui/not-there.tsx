@@ -5,15 +5,15 @@ import { SkeletonRows } from './skeleton.tsx'
 
 export type NotThereProps = {
   of: Omit<Loading<unknown>, 'data'>
-  /** Size of the placeholder: that of the coming content, so that the page does not jump. */
+  /** Number of placeholder rows, similar to the content, so that the page does not jump. */
   rows?: number
   rowHeight?: number
   errorTitle?: string | undefined
-  /** Beside Try Again. */
+  /** Actions beside Try Again. */
   errorActions?: ReactNode
 }
 
-/** In the place of what was asked for and is not there: on its way, or failed with a way to try again. */
+/** Placeholder while something loads, or an error with Try Again. */
 export function NotThere({ of, rows = 3, rowHeight = 72, errorTitle, errorActions }: NotThereProps) {
   if (!of.error) return <SkeletonRows rows={rows} rowHeight={rowHeight} />
   return (

@@ -12,7 +12,7 @@ export function useDocumentTitle(title: string): void {
 
 type PageTitleProps = {
   children: string
-  /** Below something that has the h1, for now. */ isSection?: boolean
+  /** Something else has the h1 for now. */ isSection?: boolean
   /** Under the heading, in grey. */ lead?: ReactNode
   /** At the right of the heading. */ aside?: ReactNode
 }
@@ -43,7 +43,7 @@ function Head({ of: Heading, children, lead, aside }: PageTitleProps & { of: 'h1
   )
 }
 
-/** An h2 with something small at its right. */
+/** An h2 with a small note at its right. */
 export function SectionHead({ title, note, id }: { title: string; note?: ReactNode; id?: string }) {
   return (
     <Row gap={[4, 16]} below={12} align="baseline" justify="between">

@@ -3,8 +3,8 @@ import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { WaitingPage } from '#web/ui/spinner.tsx'
 
 /**
- * Takes the place of this page by another of our addresses. Goes once per address, however often it is drawn meanwhile:
- * the router's own component goes again at every drawing, and each going draws it.
+ * Replaces this page by another of our addresses. Navigates once per address, however often it renders meanwhile: the
+ * router's own component navigates at every render, and every navigation renders it.
  */
 export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate()

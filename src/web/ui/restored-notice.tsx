@@ -5,7 +5,7 @@ import { TextButton } from './text-button.tsx'
 
 const say = formKit(language)
 
-/** Says that what is shown was typed before, and not saved. */
+/** Says that the form shows typed answers that were not saved. */
 export function RestoredNotice({ giveUp }: { giveUp: (() => void) | null }) {
   if (!giveUp) return null
   return (

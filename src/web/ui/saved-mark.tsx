@@ -26,8 +26,8 @@ export type SavedState =
 type News = 'none' | 'failure' | 'recovery'
 
 /**
- * What there is to be read out: that saving failed, and that it works again. A save at every pause is nothing to be told
- * each time; a lost connection is told by the page.
+ * What screen readers hear: that saving failed, and that it works again. Reading out every save would disturb;
+ * the page itself tells of a lost connection.
  */
 export function newsAfter(news: News, kind: SavedState['kind']): News {
   if (kind === 'failed') return 'failure'
@@ -46,7 +46,7 @@ function SpokenNews({ kind }: Pick<SavedState, 'kind'>) {
   )
 }
 
-/** “Saved 10:42 am”, and what stands in its place while saving, offline or after a failure. */
+/** “Saved 10:42 am”, or what replaces it while saving, offline or after a failure. */
 export function SavedMark({ state }: { state: SavedState }) {
   return (
     <span className={classNames(css.saved, state.kind === 'saved' && css.ok, css[state.kind])}>

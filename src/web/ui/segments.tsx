@@ -10,9 +10,9 @@ export function Segments({
   doubted = [],
 }: {
   count: number
-  /** Of a step number, from 1. */ isFilled: (step: number) => boolean
+  /** Step number, from 1. */ isFilled: (step: number) => boolean
   /** Step numbers, from 1. */ attention?: readonly number[]
-  /** The same, of steps that are filled in and say that one is not eligible. */ doubted?: readonly number[]
+  /** Numbers of complete steps whose answers make the applicant ineligible. */ doubted?: readonly number[]
 }) {
   return (
     <Row gap={4} noWrap aria-hidden="true">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-// A person who speaks to the computer, or whose hand rests on the keys, must be able to turn single keys off
-// (WCAG 2.1.4). Kept until the tab is closed.
+// People who use speech input, or whose hand rests on the keys, must be able to turn single keys off
+// (WCAG 2.1.4). The choice lasts until the tab is closed.
 let areOn = true
 const listeners = new Set<() => void>()
 
@@ -26,7 +26,7 @@ function isTaken(event: KeyboardEvent): boolean {
   return isTyping || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null
 }
 
-/** Acts on single keys (`/`, `a`, `ArrowRight`) wherever focus is, except while somebody types or a dialog is open. */
+/** Listens to single keys (`/`, `a`, `ArrowRight`) anywhere, except while somebody types or a dialog is open. */
 export function useSingleKeys(actions: Record<string, (() => void) | undefined>): void {
   const latest = useRef(actions)
   useEffect(() => {

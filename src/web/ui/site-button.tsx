@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonClass, ButtonFace, type ButtonLook } from './button.tsx'
 import { SiteLink } from './site-link.tsx'
 
-/** A link that looks like a button and whose address is data; `ButtonLink` is for addresses written out. */
+/** A link that looks like a button, with an address from data; `ButtonLink` is for literal addresses. */
 export function SiteButton({ href, children, ...look }: ButtonLook & { href: string; children: ReactNode }) {
   return (
     <SiteLink href={href} className={buttonClass(look)}>

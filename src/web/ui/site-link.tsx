@@ -7,14 +7,14 @@ import { VisuallyHidden } from './layout.tsx'
 
 const say = ui(language)
 
-/** Another site, or a file: opens in a new tab, and says so. */
+/** Whether a link leads to another site or a file, and so opens in a new tab. */
 export function leavesSite(href: string): boolean {
   return !/^[/#]/.test(href) || /^[^?#]*\.\w{2,5}$/.test(href)
 }
 
 type NewTabLinkProps = { href: string; children: ReactNode; className?: string | undefined }
 
-/** A link that leaves the page as it is, and says so. */
+/** A link that opens a new tab, and says so. */
 export function NewTabLink({ href, children, className }: NewTabLinkProps) {
   return (
     <a href={href} className={className} target="_blank" rel="noopener noreferrer">
@@ -29,11 +29,11 @@ type SiteLinkProps = {
   children: ReactNode
   className?: string | undefined
   'aria-current'?: 'true' | undefined
-  /** Besides going there. */
+  /** Called besides following the link. */
   onFollow?: () => void
 }
 
-/** A link whose address is data: a page of ours is followed without loading the site anew. */
+/** A link with an address from data: pages of ours open without a reload. */
 export function SiteLink({ href, children, className, onFollow, ...rest }: SiteLinkProps) {
   const router = useRouter()
   if (leavesSite(href)) {

@@ -7,12 +7,12 @@ const say = ui(language)
 
 const widths = ['62%', '48%', '56%', '40%', '52%']
 
-/** One grey bar in the place of a line of text. */
+/** A grey bar in place of a line of text. */
 export function SkeletonBar({ width = '50%', height = 12 }: { width?: string; height?: number }) {
   return <span className={css.bar} style={{ width, height }} aria-hidden="true" />
 }
 
-/** Rows as high as the rows to come, so that nothing jumps; shown only when waiting takes longer than a blink. */
+/** Rows as high as the coming ones, so that nothing jumps; shown only after a short delay. */
 export function SkeletonRows({ rows = 3, rowHeight = 72 }: { rows?: number; rowHeight?: number }) {
   return (
     <div className={css.rows} role="status">

@@ -6,7 +6,7 @@ import css from './spinner.module.css'
 
 const say = ui(language)
 
-/** The turning mark alone, for inside buttons and beside words. */
+/** The spinning mark alone, for inside buttons and beside words. */
 export function SpinnerMark({ size = 20 }: { size?: number }) {
   return (
     <svg className={css.mark} width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
@@ -19,11 +19,11 @@ export function SpinnerMark({ size = 20 }: { size?: number }) {
 type SpinnerProps = {
   label?: string
   isInline?: boolean
-  /** In the place of a whole page: as high as the window, so that nothing below jumps. */
+  /** Takes the height of the window, as a page of its own would, so that nothing below jumps. */
   isPage?: boolean
 }
 
-/** Waiting, in words; it fades in late so that a quick answer never flashes. */
+/** Waiting, in words; fades in late so that a quick answer does not flash. */
 export function Spinner({ label = say('loading'), isInline = false, isPage = false }: SpinnerProps) {
   return (
     <div className={classNames(css.spinner, isInline && css.inline, isPage && css.page)} role="status">
@@ -33,10 +33,10 @@ export function Spinner({ label = say('loading'), isInline = false, isPage = fal
   )
 }
 
-/** Whether a frame is drawn around it: then the frame holds the `main` of the page. */
+/** Whether a frame around it provides the `main` of the page. */
 export const Framed = createContext(false)
 
-/** While the code of a page is on its way. */
+/** Shown while the code of a page loads. */
 export function WaitingPage() {
   const Part = useContext(Framed) ? 'div' : 'main'
   return (

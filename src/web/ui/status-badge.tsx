@@ -9,7 +9,7 @@ type StatusBadgeProps = {
   isPlain?: boolean
 }
 
-/** A status as it looks everywhere. */
+/** A status with its colour, drawing and word. */
 export function StatusBadge({ status, ...badge }: StatusBadgeProps) {
   return <Badge look={statusLooks[status]} {...badge} />
 }

@@ -18,7 +18,7 @@ import { windowLooks } from './window-look.ts'
 
 const say = ui(language)
 
-/** How each kind of status looks everywhere: a colour, a drawing and its usual word. */
+/** Colour, drawing and usual word of each kind of status. */
 export const statusLooks = {
   draft: { tone: 'neutral', icon: IconPencil, word: sayStatus('draft', language) },
   submitted: { tone: 'info', icon: IconSend, word: sayStatus('submitted', language) },

@@ -14,7 +14,7 @@ export type StepState = 'not-started' | 'in-progress' | 'attention' | 'not-eligi
 export type Step = {
   title: string
   state: StepState
-  /** Once reached, any step can be visited. */ mayVisit: boolean
+  /** Steps that the person has reached can be visited. */ mayVisit: boolean
 }
 
 const words: Record<StepState, string> = {
@@ -109,7 +109,7 @@ export function StepList(props: StepListProps) {
 
 type OnSteps = { steps: readonly number[] }
 
-/** “Step 4 needs attention”, “Steps 2 and 4 need attention”; colour alone would not say it. */
+/** “Step 4 needs attention”, “Steps 2 and 4 need attention”; colour alone would not suffice. */
 function Attention({ steps }: OnSteps) {
   if (steps.length === 0) return null
 
@@ -133,10 +133,10 @@ function NotEligible({ steps }: OnSteps) {
 }
 
 type StepListPhoneProps = StepListProps & {
-  /** Below the steps where the text is so large that it has no room elsewhere. */ besides: ReactNode
+  /** Shown below the steps where large text leaves no other room. */ besides: ReactNode
 }
 
-/** The same on a phone: “Step 2 of 5 · Address” with a bar, opening into the list. */
+/** The step list on a phone: “Step 2 of 5 · Address” with a bar, which opens the list. */
 export function StepListPhone({ steps, current, onVisit, besides }: StepListPhoneProps) {
   const [isOpen, setIsOpen] = useState(false)
   const inState = (state: StepState) => steps.flatMap((step, index) => (step.state === state ? [index + 1] : []))

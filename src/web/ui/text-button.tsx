@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import css from './text-button.module.css'
 
-/** A button that reads like a link, inside or beside text; on a phone as high as a finger. */
+/** A button that looks like a link, inside or beside text; on a phone it is as high as a finger needs. */
 export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
   return <button type="button" {...rest} className={classNames(css.text, className)} />
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeLeft } from './time-left.ts'
 
-test('what is left is counted in days, on the last day in hours, at the end in minutes, all in Indian time', () => {
+test('the time left is counted in days, on the last day in hours, at the end in minutes, in Indian time', () => {
   expect(timeLeft('2026-07-15', new Date('2026-07-10T06:00:00Z'))).toBe('5 days left')
   expect(timeLeft('2026-07-15', new Date('2026-07-14T18:29:59Z'))).toBe('1 day left')
   expect(timeLeft('2026-07-15', new Date('2026-07-14T18:30:00Z'))).toBe('24 hours left')

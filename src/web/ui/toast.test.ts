@@ -4,7 +4,7 @@ import { hideToasts, showToast, toastStore } from './toast.ts'
 beforeEach(hideToasts)
 const shown = () => toastStore.current().map(({ type, title, durationMs }) => [type, title, durationMs])
 
-test('a message takes the place of the one before of its kind, and leaves those of other kinds', () => {
+test('a message replaces the previous one of its kind, and leaves other kinds', () => {
   showToast({ type: 'error', title: 'Not saved' })
   for (const title of ['Saved', 'Saved', 'Verified']) showToast({ type: 'success', title })
   expect(shown()).toEqual([
@@ -13,7 +13,7 @@ test('a message takes the place of the one before of its kind, and leaves those 
   ])
 })
 
-test('a message with something to press stays twice as long', () => {
+test('a message with a button stays twice as long', () => {
   showToast({ type: 'success', title: 'Left for later', action: { label: 'Undo', run: () => undefined } })
   expect(shown()).toEqual([['success', 'Left for later', 10_000]])
 })

@@ -5,13 +5,13 @@ export type Toast = {
   type: ToastType
   title: string
   message?: string | undefined
-  /** What can be done about it, such as Undo; the message goes when it is pressed. */
+  /** What the person can do about it, such as Undo; pressing it hides the message. */
   action?: ToastAction | undefined
   durationMs: number
 }
 
 export const toastDurationMs = 5000
-/** To read it, decide and get there. */
+/** Time to read the message, decide and reach the button. */
 export const toastWithActionMs = 10_000
 
 let toasts: readonly Toast[] = []
@@ -25,10 +25,7 @@ function replaceToasts(next: readonly Toast[]): void {
 
 type NewToast = Pick<Toast, 'type' | 'title'> & Partial<Pick<Toast, 'message' | 'action' | 'durationMs'>>
 
-/**
- * Shows a message for five seconds, or ten with something to press. It takes the place of the one before of its kind: what was
- * said last is what stands.
- */
+/** Shows a message for five seconds, or ten with a button. It replaces the previous message of its kind. */
 export function showToast(toast: NewToast): void {
   const others = toasts.filter((shown) => shown.type !== toast.type)
   lastId += 1
@@ -40,7 +37,7 @@ export function hideToast(id: number): void {
   replaceToasts(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Takes all messages away: what they spoke of is over. */
+/** Hides all messages, as they no longer apply. */
 export function hideToasts(): void {
   replaceToasts([])
 }

@@ -26,7 +26,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const cameFrom = useRef<EventTarget | null>(null)
   const { action } = toast
   const close = () => {
-    // The button that is pressed goes with the message: the keyboard goes on where it was before.
+    // The pressed button disappears with its message: the focus returns to where it was before.
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
     hideToast(toast.id)
   }
@@ -63,7 +63,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** The place where toasts appear; announced politely, and errors at once. */
+/** Where toasts appear; announced politely, errors at once. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   const errors = toasts.filter((toast) => toast.type === 'error')

@@ -10,7 +10,7 @@ const say = formKit(language)
 /** Asks before a page with unsaved changes is left, by a link, Back, or closing the tab. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const { status, proceed, reset } = useBlocker({
-    // A session that ended leads to the log-in; what was typed is kept until then.
+    // The end of a session leads to the log-in; typed text is kept until then.
     shouldBlockFn: ({ current, next }) =>
       isDirty &&
       sessionStore.current().token !== null &&

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** On a part that finds the place of the focus itself: a dialog that closes in it leaves that to it. */
+/** Marks a part that restores the focus itself, so that a dialog closing in it leaves the focus alone. */
 export const keepsFocus = 'data-keeps-focus'
 
 const controls = 'button, a[href], select, textarea, input:not([hidden])'
 
 /**
- * A part of a page that turns into another one takes the pressed button off the page, and the keyboard would start again
- * at the top. Focus that was inside goes to the first control of what is there now, or to the part itself where there is none
+ * When a part of a page changes into another, the pressed button disappears, and the keyboard would start again
+ * at the top. A focus inside moves to the first control of the new part, or to the part itself if it has none
  * (`tabIndex={-1}`).
  */
 export function useKeptFocus(box: RefObject<HTMLElement | null>, shape: string): void {

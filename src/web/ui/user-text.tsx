@@ -4,7 +4,7 @@ import { readAloudIn } from '#words/institute-translations.ts'
 
 const tag = languages.get(language)?.tag ?? 'en-IN'
 
-/** Something that people wrote, such as a title, marked where it is in another language than the page. */
+/** Text written by people, such as a title, with its language marked if it differs from the page's. */
 export function UserText({ children }: { children: string }) {
   const lang = readAloudIn(children, tag)
   return lang === undefined ? children : <span lang={lang}>{children}</span>

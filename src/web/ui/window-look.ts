@@ -5,7 +5,10 @@ import type { BadgeLook } from './badge.tsx'
 
 const say = ui(language)
 
-/** How it looks whether one can apply now. Apart from the statuses of applications, which the first page does not show. */
+/**
+ * Look of the application window (open, closed …). Separate from the statuses of applications, which the first page
+ * does not load.
+ */
 export const windowLooks = {
   open: { tone: 'good', icon: IconDoorEnter, word: say('open') },
   upcoming: { tone: 'line', icon: IconCalendar, word: say('upcoming') },

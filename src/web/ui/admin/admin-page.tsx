@@ -4,7 +4,7 @@ import { PageTitle } from '../page-title.tsx'
 import css from './admin-page.module.css'
 
 type AdminPageProps = {
-  /** A link above the title to where this page belongs. */
+  /** A link above the title to the page above this one. */
   above?: ReactNode
   title: string
   lead?: ReactNode
@@ -15,7 +15,7 @@ type AdminPageProps = {
   children: ReactNode
 }
 
-/** A page of the admin part that is no list of applications: one column of readable width, or a list of its own. */
+/** A page of the admin part other than the lists of applications: one column of readable width, or a table. */
 export function AdminPage({ above, title, lead, actions, isWide = false, children }: AdminPageProps) {
   return (
     <div className={classNames(css.page, isWide && css.wide)}>
@@ -54,7 +54,10 @@ export function AdminSection({ title, lead, aside, children }: AdminSectionProps
   )
 }
 
-/** Buttons at the foot of a form: the quiet one left, the main one last. Of a long form they stay in sight. */
+/**
+ * Buttons at the foot of a form: the quiet one on the left, the main one last. `isSticky` keeps them in sight on long
+ * forms.
+ */
 export function AdminActions({ isSticky = false, children }: { isSticky?: boolean; children: ReactNode }) {
   return <div className={classNames(css.actions, isSticky && css.sticky)}>{children}</div>
 }

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { IconButton } from '#web/ui/button.tsx'
 
-/** A list with one of its entries in another place. */
+/** The list with one entry moved to another place. */
 function moved<T>(entries: readonly T[], from: number, to: number): T[] {
   const [one] = entries.slice(from, from + 1)
   return one === undefined ? [...entries] : entries.toSpliced(from, 1).toSpliced(to, 0, one)
@@ -10,13 +10,13 @@ function moved<T>(entries: readonly T[], from: number, to: number): T[] {
 type MoveButtonsProps<T> = {
   entries: readonly T[]
   place: number
-  /** What each button does, naming the entry. */
+  /** Labels of the buttons, which name the entry. */
   up: string
   down: string
   onMove: (entries: T[]) => void
 }
 
-/** Up and down, for an entry of a list whose order people choose. */
+/** Moves an entry of a list up or down. */
 export function MoveButtons<T>({ entries, place, up, down, onMove }: MoveButtonsProps<T>) {
   const look = { variant: 'quiet', size: 'dense' } as const
   return (

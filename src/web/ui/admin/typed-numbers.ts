@@ -1,9 +1,9 @@
 import { latinDigits } from '#domain/platform/digits.ts'
 
-/** Numbers as they are typed, by category or another key: texts until they are read. */
+/** Numbers as typed, by category or another key: they stay texts until they are read. */
 export type TypedNumbers<K extends string> = Record<K, string>
 
-/** Texts for these keys from numbers that are there. */
+/** Texts for these keys, from stored numbers. */
 export function texts<K extends string>(
   keys: readonly K[],
   value: (key: K) => number | string | undefined,
@@ -11,12 +11,15 @@ export function texts<K extends string>(
   return Object.fromEntries(keys.map((key) => [key, String(value(key) ?? '')])) as TypedNumbers<K>
 }
 
-/** A number as typed, commas allowed. Not a number: the rules refuse it at its own field, as they refuse an empty one. */
+/**
+ * Reads a typed number; allows commas. NaN for anything else: the rules refuse that at its own field, as they refuse an
+ * empty one.
+ */
 export function numberIn(typed: string): number {
   return typed.trim() === '' ? Number.NaN : Number(latinDigits(typed).replaceAll(',', ''))
 }
 
-/** Every text of a table as `numberIn` reads it. */
+/** Reads every text of a table as `numberIn` does. */
 export function numbers<K extends string>(typed: TypedNumbers<K>): Record<K, number> {
   return Object.fromEntries(Object.entries<string>(typed).map(([key, value]) => [key, numberIn(value)])) as Record<
     K,

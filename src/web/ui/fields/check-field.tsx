@@ -3,7 +3,7 @@ import { Choice } from './choice.tsx'
 
 type CheckFieldProps = Omit<ComponentProps<typeof Choice>, 'type' | 'errorOfGroup'>
 
-/** A box to tick, with its sentence. Takes `form.getInputProps('path', { type: 'checkbox' })`. */
+/** A checkbox with its sentence. Takes `form.getInputProps('path', { type: 'checkbox' })`. */
 export function CheckField(props: CheckFieldProps) {
   return <Choice {...props} type="checkbox" />
 }

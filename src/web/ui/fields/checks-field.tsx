@@ -8,11 +8,11 @@ type ChecksFieldProps = FieldFacts & {
   options: readonly { value: string; label: string; hint?: string }[]
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Side by side in columns as wide as the longest. */
+  /** In columns as wide as the longest option. */
   isDense?: boolean
 }
 
-/** Several of a list, each a box to tick. */
+/** Choose several from a list of checkboxes. */
 export function ChecksField({ id, options, value, onChange, isDense = false, ...facts }: ChecksFieldProps) {
   const tick = (one: string, isTicked: boolean) =>
     onChange(isTicked ? [...value, one] : value.filter((other) => other !== one))

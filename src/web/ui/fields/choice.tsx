@@ -8,11 +8,11 @@ type TickProps = Omit<ComponentProps<'input'>, 'type' | 'required' | 'className'
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** What is wrong with the group of which it is one. */
+  /** Error of the group it belongs to. */
   errorOfGroup?: string | undefined
 }
 
-/** A box to tick or a radio button, with its words, which are part of the target. */
+/** A checkbox or radio button with its label, which is part of the target. */
 export function Choice({ id, label, hint, error, errorOfGroup, ...rest }: TickProps) {
   const own = useId()
   const name = id ?? own

@@ -14,7 +14,10 @@ type CodeFieldProps = FieldFacts & {
   name?: string
 }
 
-/** Six digits from a mail. One real input under six drawn boxes: pasting, phone suggestions and screen readers just work. */
+/**
+ * Six digits from a mail. One real input under six drawn boxes, so that pasting, phone suggestions and screen readers
+ * work.
+ */
 export function CodeField({ value, onChange, isDisabled = false, name, ...facts }: CodeFieldProps) {
   const id = useId()
   const now = Math.min(value.length, codeLength - 1)

@@ -17,19 +17,20 @@ type ComboFieldProps = Omit<
     options: readonly ComboOption[]
     otherNames?: OtherNames
     value: string | null
-    /** Null when the chosen one was chosen again, which takes it back. */
+    /** Null when the person picks the chosen option again, which clears it. */
     onChange: (value: string | null) => void
   }
 
 /**
- * Choose one from a long list by typing a part of it. Typing the full name of an option selects it when the field loses focus;
- * whatever else stands there then gives way to the name of the chosen one.
+ * Choose one from a long list by typing a part of it. Typing the full name of an option selects it when the field loses
+ * focus;
+ * any other text is then replaced by the name of the chosen option.
  */
 export function ComboField(props: ComboFieldProps) {
   const { label, hint, error, isOptional, className, options, otherNames, value, onChange, ...rest } = props
   const [typed, setTyped] = useState<string | null>(null)
   const [shownValue, setShownValue] = useState(value)
-  // Another one was chosen, here or elsewhere: its name takes the place of what is typed.
+  // Another option was chosen, here or elsewhere: its name replaces the typed text.
   if (shownValue !== value) {
     setShownValue(value)
     setTyped(null)
@@ -55,7 +56,7 @@ export function ComboField(props: ComboFieldProps) {
             className={controlClass}
             labelId={ids.label}
             text={text}
-            // A browser that fills in an address never enters the field, so it never leaves it either.
+            // Autofill never focuses the field, so no blur follows either.
             onType={(now, { currentTarget }) =>
               currentTarget === document.activeElement ? setTyped(now) : chooseNamed(now)
             }

@@ -31,7 +31,7 @@ test.each([
   expect(optionsFor(states, typed, otherStateNames)[0]).toBe(state)
 })
 
-test('half a name offers every state that has it, under any of its names', () => {
+test('part of a name offers every state that contains it under any of its names', () => {
   expect(optionsFor(states, 'prad', otherStateNames)).toEqual([
     'Andhra Pradesh',
     'Arunachal Pradesh',
@@ -43,7 +43,7 @@ test('half a name offers every state that has it, under any of its names', () =>
   expect(optionsFor(states, '', otherStateNames)).toEqual(states)
 })
 
-test('every state has other names, and none of them names two', () => {
+test('every state has other names, and no name belongs to two states', () => {
   const named = states.flatMap((state) => [state, ...otherStateNames[state]].map((name) => [name, state]))
   expect(states.filter((state) => otherStateNames[state].length === 0)).toEqual([])
   expect(named.filter(([name = '', state]) => optionNamed(states, name, otherStateNames) !== state)).toEqual([])

@@ -1,7 +1,7 @@
-/** An option may say something of itself below its name, in the list only. */
+/** An option; its note is shown below its name, only in the list. */
 export type ComboOption = string | { value: string; label: string; note?: string | undefined }
 
-/** What else an option is called, by its label. */
+/** Other names of options, by label. */
 export type OtherNames = Readonly<Record<string, readonly string[]>>
 
 export const labelOf = (option: ComboOption) => (typeof option === 'string' ? option : option.label)
@@ -25,7 +25,9 @@ export function optionNamed(
   return named && valueOf(named)
 }
 
-/** The options that have what was typed in their name, or another name that begins with it; one of that very name first. */
+/**
+ * Options whose name contains the typed text, or that have another name starting with it; an exact match comes first.
+ */
 export function optionsFor(options: readonly ComboOption[], typed: string, otherNames: OtherNames = {}): ComboOption[] {
   const wanted = plain(typed)
   const named = optionNamed(options, typed, otherNames)
@@ -36,7 +38,7 @@ export function optionsFor(options: readonly ComboOption[], typed: string, other
   return found.toSorted((one, other) => Number(valueOf(other) === named) - Number(valueOf(one) === named))
 }
 
-/** Suggestions that have what was typed somewhere in them, as it was typed. */
+/** Suggestions that contain the typed text. */
 export function suggestionsFor(suggestions: readonly string[], typed: string): string[] {
   const wanted = typed.trim().toLowerCase()
   return suggestions.filter((one) => one.toLowerCase().includes(wanted))

@@ -14,7 +14,10 @@ const say = formKit(language)
 // Between a field and its list.
 const gapPx = 8
 
-/** Puts a list above its field where there is too little room below, and more above; a keyboard on the screen takes room away. */
+/**
+ * Puts a list above its field where there is too little room below and more above. An on-screen keyboard takes room
+ * away.
+ */
 function usePlaceWithRoom(list: RefObject<HTMLElement | null>, lines: number): void {
   useLayoutEffect(() => {
     const [shown, field] = [list.current, list.current?.parentElement]
@@ -23,7 +26,7 @@ function usePlaceWithRoom(list: RefObject<HTMLElement | null>, lines: number): v
       const { top, bottom } = field.getBoundingClientRect()
       const { offsetTop, height } = visualViewport ?? { offsetTop: 0, height: innerHeight }
       const [above, below] = [top - offsetTop, offsetTop + height - bottom]
-      // At once, so that what is looked for in the list is looked for where it stays.
+      // Synchronous, so that code that looks for an option in the list finds it at its final place.
       shown.toggleAttribute('data-above', below < shown.offsetHeight + gapPx && above > below)
     }
     place()
@@ -41,7 +44,7 @@ type OpenListProps = {
   labelId: string
   options: readonly ComboOption[]
   chosen: string | null
-  /** The place of the one on which the arrow keys stand, or -1. */
+  /** Index of the active option, or -1. */
   at: number
   onChoose: (option: ComboOption) => void
 }
@@ -51,7 +54,7 @@ const idIn = (id: string, place: number) => `${id}-${place}`
 function OpenList({ id, labelId, options, chosen, at, onChoose }: OpenListProps) {
   const list = useRef<HTMLDivElement>(null)
   usePlaceWithRoom(list, options.length)
-  // What is chosen is seen when the list opens, and what the keys have come to.
+  // Scrolls the chosen or active option into view when the list opens or the keys move.
   useLayoutEffect(() => {
     const shown = list.current?.querySelector('[data-marked]') ?? list.current?.querySelector('[aria-selected="true"]')
     shown?.scrollIntoView({ block: 'nearest' })
@@ -63,7 +66,7 @@ function OpenList({ id, labelId, options, chosen, at, onChoose }: OpenListProps)
       role="listbox"
       aria-labelledby={labelId}
       className={css.list}
-      // What scrolls would be a stop of the Tab key, at which the list closes and the keyboard is lost.
+      // A scrollable element would be a Tab stop; the list closes there, and the focus would be lost.
       tabIndex={-1}
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
@@ -101,7 +104,7 @@ function NothingFound({ children }: { children: string }) {
   )
 }
 
-/** To the next option, or the one before; after the last comes the first. */
+/** The next or previous option, wrapping around. */
 function stepped(from: number, by: 1 | -1, count: number): number {
   if (from < 0) return by === 1 ? 0 : count - 1
   return (from + by + count) % count
@@ -111,25 +114,25 @@ type Typing = (text: string, event: ChangeEvent<HTMLInputElement>) => void
 
 type ComboboxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'role' | 'ref'> & {
   labelId: string
-  /** What stands in the field. */
+  /** Text in the field. */
   text: string
   onType: Typing
-  /** What is offered for it, asked for while the list is open only: dozens of options are part of the page, too. */
+  /** Options for the text, computed only while the list is open: dozens of elements would burden the page. */
   offer: () => readonly ComboOption[]
   chosen?: string | null
   onChoose: (value: string) => void
-  /** What stands there was typed to find an option, so how many were found is said. */
+  /** The text was typed to search, so the number of matches is announced. */
   isSought: boolean
-  /** Stands where nothing is found. */
+  /** Text when nothing matches. */
   whenNone?: string
-  /** Another one may be chosen at once. */
+  /** The list stays open after a choice. */
   staysOpen?: boolean
 }
 
 /**
- * A field with a list that opens below it, by the pattern of the ARIA Authoring Practices for an editable combobox with list
- * autocompletion: the focus stays in the field, arrow keys go through the list, Enter takes the option on which they stand, Escape
- * closes it. Screen readers hear how many options match. docs/decisions/0091.
+ * A field with a list that opens below it, following the ARIA Authoring Practices for an editable combobox with list
+ * autocompletion: the focus stays in the field, arrow keys move through the list, Enter takes the active option, Escape
+ * closes the list. Screen readers hear how many options match. docs/decisions/0091.
  */
 export function Combobox(props: ComboboxProps) {
   const { labelId, text, onType, offer, chosen = null, onChoose, isSought, whenNone, staysOpen, ...input } = props
@@ -161,7 +164,7 @@ export function Combobox(props: ComboboxProps) {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
       Enter: marked === undefined ? undefined : () => choose(marked),
-      // It closes the list, not the dialog around it.
+      // Closes the list, not the dialog around it.
       Escape: (isShown || (isOpen && whenNone !== undefined)) && close,
     }
     const act = event.nativeEvent.isComposing ? false : acts[event.key]
@@ -172,7 +175,7 @@ export function Combobox(props: ComboboxProps) {
   }
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     setAt(-1)
-    // A browser that fills in an address does not enter the field.
+    // Autofill does not focus the field.
     if (event.currentTarget === document.activeElement) open()
     onType(event.currentTarget.value, event)
   }

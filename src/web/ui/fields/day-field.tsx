@@ -26,7 +26,7 @@ type PickerProps = {
   max?: string | undefined
 }
 
-/** The system's own calendar behind a small button; the typed field does the same by keyboard. */
+/** The system's calendar behind a small button; keyboard users type the date instead. */
 function CalendarPicker({ stored, onPick, isDisabled, min, max }: PickerProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (
@@ -53,7 +53,9 @@ function CalendarPicker({ stored, onPick, isDisabled, min, max }: PickerProps) {
   )
 }
 
-/** A date, typed as dd-mm-yyyy or picked from the system's calendar; gives `YYYY-MM-DD` as soon as it is one. */
+/**
+ * A date, typed as dd-mm-yyyy or picked from the system's calendar; reports `YYYY-MM-DD` as soon as the text is a date.
+ */
 export function DayField({ value, onChange, min, max, onBlur, hint = say('dayForm'), ...rest }: DayFieldProps) {
   const stored = value ?? ''
   const [typed, setTyped] = useState(() => typedFromDay(stored))
@@ -64,7 +66,7 @@ export function DayField({ value, onChange, min, max, onBlur, hint = say('dayFor
   }
   const pick = (day: string) => change(typedFromDay(day))
   const isDisabled = Boolean(rest.disabled ?? rest.readOnly)
-  // Whoever clicks into a whole date means to type another one: it is chosen as a whole, as the Tab key does.
+  // A click into a complete date selects it all, as the Tab key does, so that typing replaces it.
   const isEntered = useRef(false)
   return (
     <TextField

@@ -6,17 +6,17 @@ import css from './field.module.css'
 
 const say = formKit(language)
 
-/** What every field takes besides its own. Everything is required unless it says (optional). */
+/** Props that every field takes. Everything is required unless its label says (optional). */
 export type FieldFacts = {
   label: ReactNode
   /** Under the label, before the control. */
   hint?: ReactNode
-  /** The error, in words a person can act on; shown below the hint. */
+  /** The error, in words that say what to do; shown below the hint. */
   error?: ReactNode
   isOptional?: boolean | undefined
 }
 
-/** What goes on the control itself: what a label means, and what is heard with its name, the error before the hint. */
+/** Props for the control, which tie it to the label and to its descriptions, the error before the hint. */
 type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
 type FieldIds = { label: string; error: string | undefined }
@@ -24,12 +24,12 @@ type FieldIds = { label: string; error: string | undefined }
 type FramedField = FieldFacts & {
   id?: string | undefined
   className?: string | undefined
-  /** Of several controls with a label each: this one is the group's. */
+  /** The field is a group of controls that have labels of their own. */
   isGroup?: boolean
   children: (control: ControlProps, ids: FieldIds) => ReactNode
 }
 
-/** The frame of a field: its label, what is wrong, a hint, and the control, which they are tied to. */
+/** Frame of a field: label, error, hint and the control tied to them. */
 export function Field({
   label,
   hint,
@@ -86,16 +86,16 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 type ControlBoxProps = {
-  /** Within the frame of the control, at its beginning: a sign such as ₹. */
+  /** Inside the frame, before the control: a sign such as ₹. */
   start?: ReactNode
-  /** At its end: a drawing or a button. */
+  /** Inside the frame, after the control: a drawing or a button. */
   end?: ReactNode
-  /** Where it is wider than the field is high: in pixels, for letters of the usual size. */
+  /** Width of `end` in pixels at the usual text size, if it is wider than the field is high. */
   endWidth?: number | undefined
   children: ReactNode
 }
 
-/** One line's place for a control, with what stands within its frame. */
+/** The frame of a one-line control, with what belongs inside it. */
 export function ControlBox({ start, end, endWidth, children }: ControlBoxProps) {
   const width = endWidth === undefined ? {} : ({ '--end': `${endWidth / 16}rem` } as CSSProperties)
   return (
@@ -107,5 +107,5 @@ export function ControlBox({ start, end, endWidth, children }: ControlBoxProps) 
   )
 }
 
-/** How whatever is typed into or chosen from looks. */
+/** Style shared by all controls that take text or a choice. */
 export const controlClass = css.control

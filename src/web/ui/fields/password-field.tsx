@@ -8,7 +8,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 
 const say = formKit(language)
 
-/** A password with Show and Hide; give `autoComplete` so that password managers know which it is. */
+/** A password with Show and Hide. `autoComplete` tells password managers which one it is. */
 export function PasswordField(props: TextFieldProps & { autoComplete: 'current-password' | 'new-password' }) {
   const [isShown, setIsShown] = useState(false)
   return (

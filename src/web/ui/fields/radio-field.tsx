@@ -5,7 +5,7 @@ import { Field, type FieldFacts } from './field.tsx'
 import css from './radio-field.module.css'
 
 type RadioFieldProps = FieldFacts & {
-  /** That of the answer, and of no other group on the page. */
+  /** Groups the radio buttons; unique on the page. */
   name?: string
   /** For links from errors. */
   'data-path'?: string
@@ -37,7 +37,7 @@ export function RadioField({ name, options, value, onChange, isColumn = false, .
                 value={option.value}
                 label={option.label}
                 hint={option.hint}
-                // The group says what is wrong, too, but not every screen reader says what is said of a group.
+                // The group has the error, too, but some screen readers do not read descriptions of groups.
                 errorOfGroup={ids.error}
                 checked={option.value === value}
                 onChange={() => onChange(option.value)}

@@ -12,10 +12,10 @@ export type Option = { value: string; label: string }
 type SelectFieldProps = Omit<ComponentProps<'select'>, keyof FieldFacts | 'required' | 'children'> &
   FieldFacts & {
     options: readonly (string | Option)[]
-    /** The option for “nothing chosen”; null leaves it out. */ placeholder?: string | null
+    /** Label of the empty option; null leaves it out. */ placeholder?: string | null
   }
 
-/** Choose one from a list: the system's own list, which phones and screen readers do best. */
+/** Choose one from the system's own list, which works best on phones and with screen readers. */
 export function SelectField({
   label,
   hint,

@@ -9,7 +9,7 @@ type SuggestFieldProps = Omit<
 > &
   FieldFacts & { options: readonly string[]; value: string; onChange: (value: string) => void }
 
-/** A text with suggestions: any other text may be typed as well. */
+/** A text field with suggestions; any other text is allowed. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, hint, error, isOptional, className, options, value, onChange, ...rest } = props
   return (

@@ -18,7 +18,7 @@ type TagsFieldProps = FieldFacts & {
   onChange: (value: string[]) => void
 }
 
-/** The tags with others after them: nothing empty, and nothing twice, in whichever case. */
+/** Adds tags; skips empty ones and duplicates in any case. */
 function withTags(tags: readonly string[], others: readonly string[]): string[] {
   const all = [...tags]
   for (const tag of others.map((one) => one.trim())) {
@@ -39,7 +39,7 @@ export function TagsField({ id, options, value, onChange, ...facts }: TagsFieldP
   }
   const type = (text: string, { nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const parts = text.split(',')
-    // What is pasted is whole.
+    // A pasted text is complete.
     const isWhole = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
     setTyped(isWhole ? '' : (parts.pop() ?? ''))
     add(parts)

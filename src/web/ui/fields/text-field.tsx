@@ -5,16 +5,17 @@ import { ControlBox, controlClass, Field, type FieldFacts } from './field.tsx'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, keyof FieldFacts | 'required'> &
   FieldFacts & {
-    /** Within the frame, before and after what is typed. */
+    /** Inside the frame, before and after the text. */
     leftSection?: ReactNode
     rightSection?: ReactNode
-    /** Of the one after it, in pixels, where it is wider than the field is high. */
+    /** Width of `rightSection` in pixels, if it is wider than the field is high. */
     rightSectionWidth?: number | undefined
   }
 
 /**
- * One line of text. With `readOnly` it is sunk grey with a lock. Takes `form.getInputProps('path')`. A browser fills in only
- * what says by `autoComplete` that it is asked for.
+ * One line of text. With `readOnly` it is grey with a lock. Takes `form.getInputProps('path')`. Browsers autofill it
+ * only
+ * if `autoComplete` says what it asks for.
  */
 export function TextField({
   label,
@@ -42,7 +43,7 @@ export function TextField({
   )
 }
 
-/** Digits only on a phone's keyboard; a text all the same, so that leading zeros and typing mistakes stay as typed. */
+/** A number pad on phones; still text, so that leading zeros and typing mistakes stay. */
 export function DigitsField(props: TextFieldProps) {
   return <TextField inputMode="numeric" spellCheck={false} {...props} />
 }

@@ -12,20 +12,20 @@ const say = formKit(language)
 
 type FileDropProps = {
   title: string
-  /** Limits, before anything is chosen: “PDF, JPG or PNG, under 10 MB”. */
+  /** Limits, shown before a choice: “PDF, JPG or PNG, under 10 MB”. */
   limits: string
   accept: string
-  /** Several can be dropped or chosen at once. */
+  /** Allows several files at once. */
   isMultiple?: boolean
   onPick: (file: File, more: File[]) => void
-  /** Offers Take photo on phones: when images are accepted. */
+  /** Offers Take photo on phones, if images are accepted. */
   withCamera?: boolean
   isDisabled?: boolean
   /** Why this place cannot stay empty. */
   problem?: string | undefined
   /** For error summary links. */
   id?: string
-  /** What else can be done with this place: `TileAction`s. */
+  /** Further actions: `TileAction`s. */
   children?: ReactNode
 }
 
@@ -67,7 +67,7 @@ function DropButtons({ title, accept, isMultiple, onPick, withCamera, isDisabled
   )
 }
 
-/** Whether a file is held over, and what to hang on the element it may be dropped on. */
+/** Whether a file hovers over the target, and the target's props. */
 function useDrop(onDrop: (file: File, more: File[]) => void) {
   const [isOver, setIsOver] = useState(false)
   const handlers = {

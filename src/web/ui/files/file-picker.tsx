@@ -5,7 +5,7 @@ type FilePickerProps = {
   accept: string
   /** Opens the camera on phones. */
   isCamera?: boolean
-  /** Several can be chosen at once. */
+  /** Allows several files at once. */
   isMultiple?: boolean
   onPick: (file: File, more: File[]) => void
   /** Draws the button; call `open` from its click. */

@@ -10,7 +10,7 @@ import css from './file-tile.module.css'
 
 const say = formKit(language)
 
-/** Real progress from 0 to 1; `null` when how much is left is not known. */
+/** Progress from 0 to 1; `null` when it is unknown. */
 export function ProgressBar({ fraction, label }: { fraction: number | null; label: string }) {
   const percent = fraction === null ? undefined : Math.round(fraction * 100)
   return (
@@ -34,7 +34,10 @@ export type TileActionName =
   | { /** “Replace Photo ID”. */ of: string }
   | { /** “Put pages together: Photo ID”. */ at: string }
 
-/** A link-like button under a tile. For screen readers it names the document: what is acted on, or only where it stands. */
+/**
+ * A link-like button under a tile. Its label names the document for screen readers, as the object of the action or as
+ * its place.
+ */
 export function TileAction({
   children,
   onClick,
@@ -45,7 +48,7 @@ export function TileAction({
   children: string
   onClick: () => void
   id?: string
-  /** Offered where a camera is likely only. */
+  /** Only offered where a camera is likely. */
   isCamera?: boolean
 } & TileActionName) {
   return (
@@ -69,13 +72,13 @@ type TileProps = {
   title: string
   /** “marksheet-12.pdf, 742 kB”. */ fileLine?: string | undefined
   badge?: ReactNode
-  /** An image address; a PDF mark otherwise. */ imageUrl?: string | null | undefined
-  /** What to look at before going on: a faint page, a photo made smaller. */ notes?: readonly string[]
-  /** More about the file, under its line. */ facts?: ReactNode
+  /** Address of an image; without it a PDF icon is shown. */ imageUrl?: string | null | undefined
+  /** Warnings: a faint page, a photo made smaller. */ notes?: readonly string[]
+  /** More about the file, below its line. */ facts?: ReactNode
   children?: ReactNode
 }
 
-/** A document that is there. Put `TileAction`s inside. */
+/** A stored document. Put `TileAction`s inside. */
 export function FileTile({ title, fileLine, badge, imageUrl, notes = [], facts, children }: TileProps) {
   return (
     <div className={css.tile}>
@@ -113,7 +116,7 @@ type BusyTileProps = {
   onCancel?: (() => void) | undefined
 }
 
-/** A document on its way. */
+/** A document that is being uploaded. */
 export function BusyFileTile({ title, fileLine, fraction, sizeLine, onCancel }: BusyTileProps) {
   return (
     <div className={css.tile} aria-busy="true">
@@ -146,11 +149,11 @@ type FailedTileProps = {
   title: string
   fileLine?: string | undefined
   badge?: ReactNode
-  /** In words a person can act on. */ problem: string
+  /** In words that say what to do. */ problem: string
   children?: ReactNode
 }
 
-/** A document that was refused or did not arrive. */
+/** A document that was refused or failed to arrive. */
 export function FailedFileTile({ title, fileLine, badge, problem, children }: FailedTileProps) {
   return (
     <div className={classNames(css.tile, css.bad)}>

@@ -18,7 +18,10 @@ type AdminBarProps = {
   children: ReactNode
 }
 
-/** The dark bar of the admin part; `children` are `<Link className={adminBarItem}>`. Where they have no room they are a menu. */
+/**
+ * The dark bar of the admin part; `children` are `<Link className={adminBarItem}>`. On narrow screens they fold into a
+ * menu.
+ */
 export function AdminBar({ userName, onLogOut, search, children }: AdminBarProps) {
   const { opener, menu } = useFoldingMenu('admin-menu', { className: css.menuButton, size: 22 })
   return (

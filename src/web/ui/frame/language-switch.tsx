@@ -7,7 +7,10 @@ import css from './language-switch.module.css'
 
 const others = [...languages].filter(([one, { isOffered }]) => isOffered && one !== language)
 
-/** Whoever has chosen this language goes on where they chose it, or at the menu in which it is folded away again. */
+/**
+ * After the page reloads in the chosen language, moves the focus back to the switch, or to the button of the menu that
+ * holds it.
+ */
 function useFocusAfterChoice() {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -19,7 +22,7 @@ function useFocusAfterChoice() {
   return first
 }
 
-/** The other languages, each in its own words, for who does not read this one. */
+/** Links to the other languages, each named in itself, for people who cannot read this one. */
 export function LanguageSwitch({ className }: { className?: string | undefined }) {
   const first = useFocusAfterChoice()
   return others.map(([one, { name, tag }], index) => (

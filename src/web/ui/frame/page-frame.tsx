@@ -10,12 +10,12 @@ const say = ui(language)
 type PageFrameProps = {
   header: ReactNode
   footer?: ReactNode
-  /** The admin part: white, denser type and controls, 16 px gutters. */
+  /** The admin part: white, with denser type and controls, and 16 px gutters. */
   isDense?: boolean
   children: ReactNode
 }
 
-/** Skip link, header, the page's own part, footer. */
+/** Skip link, header, the page, footer. */
 export function PageFrame({ header, footer, isDense = false, children }: PageFrameProps) {
   return (
     <div className={classNames(css.page, isDense && css.dense)} data-dense={isDense || undefined}>

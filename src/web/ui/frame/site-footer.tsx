@@ -7,16 +7,16 @@ import css from './site-footer.module.css'
 
 const say = ui(language)
 
-/** Texts an administrator edits; empty while they are being fetched. */
+/** Texts that an administrator edits; empty while they load. */
 export type FooterFacts = {
   name: string
   address: string
-  /** Whom to write to about what. */
+  /** An e-mail address for each topic. */
   contacts: readonly { about: string; email: string }[]
-  /** Where to call, and when; shown where there is one. */
+  /** Number and hours; shown if there is a number. */
   telephone: string
   telephoneHours: string
-  /** The day on which something was last published. */
+  /** Day of the last publication. */
   lastUpdated: string | null
 }
 

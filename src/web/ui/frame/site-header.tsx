@@ -16,7 +16,7 @@ const say = ui(language)
 export type FrameUser = { name: string; isOfficer: boolean }
 
 type SiteHeaderProps = {
-  /** Empty while it is being fetched. */
+  /** Empty while it loads. */
   instituteName: string
   logoUrl: string | null
   user: FrameUser | null
@@ -81,7 +81,7 @@ function Items({ user, onLogOut }: Pick<SiteHeaderProps, 'user' | 'onLogOut'>): 
   )
 }
 
-/** Emblem, institute, Home, either the person's own links or Login and Register, and the other languages. */
+/** Emblem, institute, Home, the person's own links or Login and Register, and the other languages. */
 export function SiteHeader({ instituteName, logoUrl, user, onLogOut }: SiteHeaderProps) {
   const { opener, menu } = useFoldingMenu('site-menu', { className: css.menuButton, size: 24 })
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../icon.tsx'
 
 const say = ui(language)
 
-/** A menu that folds away where it has no room: the button that opens it, and what the menu itself takes. */
+/** A menu that folds away on narrow screens: its button, and the props of the menu. */
 export function useFoldingMenu(id: string, button: { className: string | undefined; size: number }) {
   const [isOpen, setIsOpen] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -26,7 +26,7 @@ export function useFoldingMenu(id: string, button: { className: string | undefin
       <Icon of={isOpen ? IconX : IconMenu2} size={button.size} />
     </button>
   )
-  // What is pressed in it leads elsewhere.
+  // A press on one of its links leaves the page.
   const onClick = (event: MouseEvent) => {
     if ((event.target as Element).closest('a, button')) setIsOpen(false)
   }

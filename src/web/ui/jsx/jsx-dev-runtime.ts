@@ -4,6 +4,6 @@ import { wholeProps } from './jsx-runtime.ts'
 
 export { Fragment, type JSX } from 'react/jsx-runtime'
 
-/** The same while one works on the pages. */
+/** Likewise in development. */
 export const jsxDEV: typeof element = (type: ElementType, props, ...rest) =>
   element(type, wholeProps(type, props as object), ...rest)

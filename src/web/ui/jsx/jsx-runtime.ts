@@ -4,19 +4,22 @@ import { whole } from '../no-break.ts'
 
 export { Fragment, type JSX } from 'react/jsx-runtime'
 
-// Their text is all they may have in them.
+// Elements that may contain only text.
 const textOnly = new Set<unknown>(['option', 'script', 'style', 'text', 'textarea', 'title'])
 
 type Props = { children?: ReactNode }
 
-/** The props of an element with its text kept whole; a component draws what it is given by elements of its own. */
+/**
+ * Props of an element with unbreakable parts of its text wrapped; components are skipped, as their own elements come
+ * here.
+ */
 export function wholeProps(type: ElementType, props: Props): Props {
   if ((typeof type !== 'string' && type !== Fragment) || textOnly.has(type)) return props
   const children = whole(props.children)
   return children === props.children ? props : { ...props, children }
 }
 
-/** Makes every element of the portal, in the place of React's own: this is where all sentences come by. */
+/** Creates every element of the portal in place of React's function, because all sentences pass here. */
 export function jsx(type: ElementType, props: Props, key?: Key): ReactElement {
   return element(type, wholeProps(type, props), key)
 }

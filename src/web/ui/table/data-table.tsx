@@ -14,7 +14,7 @@ const rowsIn = (body: RefObject<HTMLTableSectionElement | null>) => [
   ...(body.current?.querySelectorAll<HTMLTableRowElement>('tr[tabindex]') ?? []),
 ]
 
-/** What a key asks for in the search above the rows: down to the first, or to open it when it is of what was typed. */
+/** The action of a key in the search box: move to the first row, or open it if the rows match the typed text. */
 function actFromSearch(event: KeyboardEvent, isListed: boolean): Act | undefined {
   if (event.isComposing) return undefined
   if (event.key === 'ArrowDown') return (first) => first.focus()
@@ -22,8 +22,9 @@ function actFromSearch(event: KeyboardEvent, isListed: boolean): Act | undefined
 }
 
 /**
- * Arrow keys move between focusable rows (`<tr tabIndex={0}>`), Home and End go to the first and last, Escape to the search
- * above them; Enter is the row's own. What is asked for from the search waits for the rows that were searched for.
+ * Arrow keys move between focusable rows (`<tr tabIndex={0}>`), Home and End to the first and last, Escape to the
+ * search
+ * above; Enter belongs to the row. Keys pressed in the search wait until its rows have loaded.
  */
 export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, areSearched: boolean): void {
   const waiting = useRef<Act | undefined>(undefined)
@@ -69,9 +70,9 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, areS
 
 type SortHeadProps = {
   label: string
-  /** The field's name in the sort word. */
+  /** Name of the field in `sort`. */
   field: string
-  /** The list's sort word: `createdAt`, `-createdAt`. */
+  /** Sort order of the list: `createdAt`, `-createdAt`. */
   sort: string
   onSort: (sort: string) => void
   align?: 'right'
@@ -99,20 +100,23 @@ type DataTableProps = {
   caption: string
   /** `<SortHead>` and `<HeadCell>` elements. */
   head: ReactNode
-  /** `<TableRow>`s of `<Cell>`s; those with numbers carry `data-align="right"`. */
+  /** `<TableRow>`s of `<Cell>`s; numeric cells have `data-align="right"`. */
   children: ReactNode
   /** Rows of 24 px instead of 28. */
   isTight?: boolean
-  /** New rows are on their way: the old ones stay, paler. */
+  /** New rows are loading: the old ones stay, paler. */
   isUpdating?: boolean
-  /** On a phone each row takes lines of its own; a cell says its heading (`data-label`) and may be as wide as the row (`data-wide`). */
+  /**
+   * On a phone each row becomes several lines; a cell shows its heading (`data-label`) and may take the whole width
+   * (`data-wide`).
+   */
   isStacked?: boolean
-  /** Takes the height that is left in a column of fixed height, and scrolls inside. */
+  /** Takes the remaining height of a column of fixed height, and scrolls inside. */
   isFilling?: boolean
   bodyRef?: Ref<HTMLTableSectionElement>
 }
 
-/** A dense table whose head stays while the rows scroll inside it. */
+/** A dense table whose head stays in place while the rows scroll. */
 export function DataTable({
   caption,
   head,
@@ -146,7 +150,7 @@ export function DataTable({
 
 type HeadCellProps = { children: ReactNode; align?: 'right'; isStaying?: true | undefined }
 
-/** `isStaying` keeps it at the right edge, as `data-stays` does a cell. */
+/** `isStaying` keeps it at the right edge, as `data-stays` does for cells. */
 export function HeadCell({ children, align, isStaying }: HeadCellProps) {
   return (
     <Head scope="col" data-align={align} data-stays={isStaying}>

@@ -20,12 +20,12 @@ const rowsPerPage = [5, 10, 25, 50, 100]
 type PagerProps = {
   currentPage: number
   totalPages: number
-  /** There are more pages, and nobody knows how many. */
+  /** There are more pages, of unknown number. */
   hasMore?: boolean
   onPage: (page: number) => void
   limit: number
   onLimit: (limit: number) => void
-  /** Between the two: a legend of keys. */
+  /** Between the two parts: a legend of keys. */
   children?: ReactNode
 }
 
@@ -111,7 +111,7 @@ type RangeProps = {
   page: number
   limit: number
   total: number
-  /** Counts them all, where there are more than `total`. */
+  /** Counts all of them, if there are more than `total`. */
   onCount?: (() => void) | undefined
 }
 

@@ -7,19 +7,20 @@ import css from './search-box.module.css'
 const typingPauseMs = 500
 const focusKey = 'f'
 const asTyped = (typed: string) => typed
-/** What is searched for at once with a key. */
+/** Keys that search at once, and what they search for. */
 const searchedBy: Record<string, (typed: string) => string> = { Escape: () => '', Enter: asTyped, ArrowDown: asTyped }
 
 type SearchBoxProps = {
   value: string
-  /** Called half a second after typing stops, or at once on Enter. */ onSearch: (text: string) => void
+  /** Called half a second after the last key, or at once on Enter. */ onSearch: (text: string) => void
   placeholder: string
   label: string
 }
 
 /**
- * Free-text search over a list; `f` focuses it, Escape empties it and then leaves it. The keys that move through the rows
- * work from here, too: `useRowKeys` knows the box by its mark, and that Enter opens a row once what was typed is what is listed.
+ * Full-text search of a list; `f` focuses it, Escape empties it and then leaves it. The keys that move through the rows
+ * work here, too: `useRowKeys` finds the box by its attribute, and lets Enter open a row once the rows match the typed
+ * text.
  */
 export function SearchBox({ value, onSearch, placeholder, label }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)

@@ -4,8 +4,9 @@ import { jsx } from '../jsx/jsx-runtime.ts'
 type Part = 'table' | 'thead' | 'tbody' | 'tfoot' | 'tr' | 'td' | 'th'
 
 /**
- * A part of a table that says what it is. A table that a style lays out otherwise, such as one row below the other on a
- * phone, is none to some browsers any more: to a screen reader its cells are loose text.
+ * A part of a table with an explicit role. Some browsers no longer treat a table as one if CSS changes its layout, such
+ * as rows below each
+ * other on a phone: screen readers would hear its cells as loose text.
  */
 function saying<Tag extends Part>(tag: Tag, role: string) {
   return (props: ComponentProps<Tag>): ReactElement => jsx(tag, { role, ...props })
@@ -18,7 +19,7 @@ export const TableFoot = saying('tfoot', 'rowgroup')
 export const TableRow = saying('tr', 'row')
 export const Cell = saying('td', 'cell')
 
-/** The head of a column, or of a row. */
+/** The header of a column or row. */
 export function Head(props: ComponentProps<'th'> & { scope: 'col' | 'row' | 'rowgroup' }) {
   return jsx('th', { role: props.scope === 'col' ? 'columnheader' : 'rowheader', ...props })
 }
