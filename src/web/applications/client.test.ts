@@ -14,17 +14,17 @@ const at = (version: number, currentStep: number) =>
   ({ applicationId: 'BSC2026-1', version, currentStep }) as unknown as AnyApplication
 const shown = () => queryClient.getQueryData<{ application: AnyApplication }>(queryKey)?.application
 
-test('an answer that came after a later one changes nothing', () => {
+test('an answer that arrives after a later one changes nothing', () => {
   remember(applications, at(3, 1))
   remember(applications, at(5, 2))
-  // Read before the save, for a file that was stored meanwhile.
+  // Read before the save, because a file was stored meanwhile.
   remember(applications, at(4, 1))
   expect(shown()).toEqual(at(5, 2))
   remember(applications, at(5, 3))
   expect(shown()).toEqual(at(5, 3))
 })
 
-test('a part is told of an application that is known, and of no other', () => {
+test('a partial change applies only to an application that is loaded', () => {
   rememberPart(applications, 'BSC2026-1', { currentStep: 4 })
   expect(shown()).toBeUndefined()
   remember(applications, at(3, 1))

@@ -21,10 +21,10 @@ import type { QueryFor } from './track.ts'
 /** An application of any track. */
 export type AnyApplication = Application<object>
 
-/** Said where the portal asked whether the UTR of another own application is right here, too. */
+/** Sent after the person confirmed a UTR that another of their applications has, too. */
 export type UtrConfirmed = { utrConfirmed: true }
 
-/** The question itself, of an answer that refuses. */
+/** The refusal that asks for this confirmation. */
 export function isRepeatedUtr(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'utr-given-before'
 }
@@ -35,26 +35,26 @@ export type StoredQuery<A> = UseQueryOptions<Answered<A>> & { queryKey: readonly
 type Search = Readonly<Record<string, string | number | undefined>>
 type ExportCall = { signal: AbortSignal; onProgress: (progress: DownloadProgress) => void }
 
-/** What the browser asks of the applications of a track: `A` is an application, `R` a row of the list, `S` the counts. */
+/** The calls about the applications of a track: `A` is an application, `R` a row of the list, `S` the counts. */
 export type ApplicationClient<A extends AnyApplication, R = ListedFacts, S = ApplicationStats> = {
   calls: ApplicationCalls
   query: (applicationId: string) => StoredQuery<A>
-  /** Those of whoever is logged in, newest first: for one drive, or for all. */
+  /** Applications of the person logged in, newest first: for one drive, or all. */
   own: (driveId?: string) => QueryFor<A[]>
   begin: (driveId: string, body: object) => Promise<A>
   read: (applicationId: string) => Promise<A>
   save: (applicationId: string, body: object) => Promise<A>
   submit: (applicationId: string, version: number, confirmed?: UtrConfirmed) => Promise<A>
-  /** The application as it stands, in an answer that refuses because of what was done elsewhere. */
+  /** The current application, from a refusal because somebody changed it elsewhere. */
   newer: (error: unknown) => A | undefined
   remove: (applicationId: string) => Promise<unknown>
-  /** Refused when it is another version than this one by now. */
+  /** Refused when the application has another version by now. */
   correctPayment: (applicationId: string, utr: string, version: number, confirmed?: UtrConfirmed) => Promise<A>
   /** Saves it as a PDF. */
   readPdf: (applicationId: string) => Promise<string>
   history: (applicationId: string) => UseQueryOptions<{ history: HistoryEntry[] }>
   decide: (applicationId: string, decision: Decision) => Promise<unknown>
-  /** The reasons to reject it for, and what decisions would do. */
+  /** The reasons for a rejection, and what decisions would do. */
   offerReasons: (applicationId: string) => UseQueryOptions<{ reasons: OfferedReason[] }>
   foreseeDecisions: (decision: Decision, applicationIds: readonly string[]) => Promise<ForeseenDecisions>
   decideMany: (
@@ -64,10 +64,10 @@ export type ApplicationClient<A extends AnyApplication, R = ListedFacts, S = App
   ) => Promise<DecisionBatch>
   readBatch: (batchId: string) => Promise<DecisionBatch>
   list: (query: Search) => UseQueryOptions<PageFacts & { applications: R[] }>
-  /** The same, for what is not kept as it came. */
+  /** The same list, for callers that do not cache it. */
   listed: (query: Search, signal: AbortSignal) => Promise<PageFacts & { applications: R[] }>
   stats: (query: Search) => UseQueryOptions<S>
-  /** `of` is what the file is of, as its name says. */
+  /** `of` is the subject in the file's name. */
   exportList: (query: Search, call: ExportCall & { of: string }) => Promise<string>
   exportColumns: (query: Search) => UseQueryOptions<{ columns: { key: string; label: string }[] }>
 }
@@ -76,12 +76,12 @@ const manyDecisions = (decision: Decision, applicationIds: readonly string[], se
   body: { decision: sentDecision(decision), applicationIds, seen },
 })
 
-// One signature for all operations: what each is sent and answered is said by the type of the client.
+// One signature for all operations: the type of the client says what each takes and answers.
 type Call = (key: EndpointKey, request: object) => Promise<unknown>
 const once = callOnce as Call
 const plainly = call as Call
 
-/** Reads what is answered, which `read` says in our words, and keeps it so. */
+/** Makes queries whose answers `read` translates into our words before they are cached. */
 function asking(calls: ApplicationCalls) {
   return <T>(name: keyof ApplicationCalls, request: object | undefined, read: (answer: object) => T) => ({
     queryKey: request === undefined ? [calls[name]] : [calls[name], request],
@@ -94,7 +94,7 @@ type Named = { applications: object[] }
 const asItIs = (answer: object): never => answer as never
 const at = (applicationId: string) => ({ params: { applicationId } })
 
-/** What administrators ask of the applications of a track. */
+/** The calls of administrators about the applications of a track. */
 function officeCalls<R>(calls: ApplicationCalls, wire: TrackWire) {
   const asked = asking(calls)
   const rowsIn = (answer: object) => {
@@ -117,7 +117,7 @@ function officeCalls<R>(calls: ApplicationCalls, wire: TrackWire) {
   } satisfies Partial<ApplicationClient<AnyApplication, R>>
 }
 
-/** All calls of a track, made from where it has its operations and from how these call things. */
+/** All calls of a track, made from the addresses of its operations and its words on the wire. */
 export function clientOf<A extends AnyApplication, R extends ListedFacts = ListedFacts, S = ApplicationStats>(
   calls: ApplicationCalls,
   wire: TrackWire,
@@ -161,20 +161,20 @@ export function clientOf<A extends AnyApplication, R extends ListedFacts = Liste
 /** What pages need to know of the applications of a track. */
 export type Applications<A extends AnyApplication> = Omit<ApplicationClient<A>, 'list' | 'stats'> & {
   shown: (application: A) => OwnApplication
-  /** Those of whoever is logged in, as they are shown. */
+  /** Applications of the person logged in, as pages show them. */
   shownOwn: QueryFor<OwnApplication[]>
   shownOwnOf: (driveId: string) => QueryFor<OwnApplication[]>
   /** My Applications. */
   listHref: string
-  /** Where the confirmation of a submission is shown; on the page of the application unless given. */
+  /** Page that confirms a submission; the application's page unless given. */
   confirmationHref?: (applicationId: string) => string
-  /** Said on top when an application does not load; the usual words unless the track has its own. */
+  /** Title when an application fails to load, if the track has its own. */
   failureTitle?: string
-  /** Where the form of a draft leads after the last day, which is said then; the draft’s own page unless given. */
+  /** Page to which the form of a draft leads after the last day, with a notice; the draft’s own page unless given. */
   closedDraftHref?: string
 }
 
-/** What the server answered is what every page shows from now on; not what was overtaken on its way by a later answer. */
+/** Makes every page show what the server answered, unless a later answer has arrived before. */
 export function remember<A extends AnyApplication>({ query, calls }: Applications<A>, application: A): void {
   const { queryKey } = query(application.applicationId)
   const known = queryClient.getQueryData<Answered<A>>(queryKey)
@@ -183,7 +183,7 @@ export function remember<A extends AnyApplication>({ query, calls }: Application
   void askAnew([calls.listOwn])
 }
 
-/** A part of an application as the server told it meanwhile. */
+/** Changes a part of an application that the server told meanwhile. */
 export function rememberPart<A extends AnyApplication>(
   { query }: Applications<A>,
   applicationId: string,
@@ -194,7 +194,7 @@ export function rememberPart<A extends AnyApplication>(
   }))
 }
 
-/** An application that is gone. */
+/** Removes an application that was deleted. */
 export async function forget<A extends AnyApplication>(
   { query, calls }: Applications<A>,
   applicationId: string,

@@ -15,7 +15,7 @@ function noteOf({ startDate, endDate, draftCount }: OfferedDrive, now: Date): st
   return say('left', { left: timeLeft(endDate, now) ?? say('closed'), drafts: draftCount })
 }
 
-/** The coming last days, the nearest first. */
+/** The coming closing dates, nearest first. */
 export function ClosingDates({ dates, now = new Date() }: { dates: readonly OfferedDrive[]; now?: Date }) {
   const sorted = [...dates].sort((one, other) => (one.endDate < other.endDate ? -1 : 1))
   return (

@@ -9,7 +9,10 @@ import type { Drive } from './track.ts'
 
 const looks = { Open: windowLooks.open, Upcoming: windowLooks.upcoming, Closed: windowLooks.closed }
 
-/** A visitor is led to the public page of a drive, who is logged in to the own applications for it or to a new one. */
+/**
+ * Address of a drive: the public page for visitors; for a logged-in person the drive's own page or the application for
+ * it.
+ */
 export function useDriveHref(): (drive: Drive) => string {
   const { status } = useSession()
   return ({ publicHref, pageHref, applyHref }) => (status === 'out' && publicHref) || (pageHref ?? applyHref)
@@ -17,9 +20,9 @@ export function useDriveHref(): (drive: Drive) => string {
 
 type DriveRowProps = {
   drive: Drive
-  /** Where the row leads, when not where the drive does. */
+  /** Target of the row, if it is not the drive's. */
   href?: string
-  /** Instead of what there is to apply for. */
+  /** Replaces the line about what one can apply for. */
   note?: string | undefined
   /** Title, dates and status only. */
   isBrief?: boolean

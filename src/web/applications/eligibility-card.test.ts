@@ -18,7 +18,7 @@ const rules = [
   report('PhD', 'check'),
 ]
 
-test('what is not met stands first, then what is checked, each in the order of the rules', () => {
+test('failed rules come first, then rules to check, each in their own order', () => {
   expect(worstFirst(rules).map(({ rule }) => rule)).toEqual([
     'Experience',
     'Category certificate',
@@ -28,7 +28,7 @@ test('what is not met stands first, then what is checked, each in the order of t
   ])
 })
 
-test('what is not met and what is checked are counted, and not counted when there is none', () => {
+test('failed rules and rules to check are counted, leaving out zeros', () => {
   expect(openCounts(rules)).toEqual([
     { outcome: 'not-met', count: 1 },
     { outcome: 'check', count: 2 },
@@ -36,7 +36,7 @@ test('what is not met and what is checked are counted, and not counted when ther
   expect(openCounts([report('Age', 'met')])).toEqual([])
 })
 
-test('of a rule that only people can judge nothing is shown beside its sentence', () => {
+test('a rule that only people can judge shows no value beside its sentence', () => {
   expect(shownValue({ ...report('OBC certificate', 'check', 'To be checked'), isForPeople: true })).toBe('')
 })
 

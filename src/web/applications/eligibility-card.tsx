@@ -17,12 +17,12 @@ type Outcome = RuleReport['outcome']
 
 const order: readonly Outcome[] = ['not-met', 'check', 'met']
 
-/** The rules with what is not met first, then what is checked; alike ones stay in the order of the rules. */
+/** Rules with failed ones first, then those to check; within each group in their own order. */
 export function worstFirst(rules: readonly RuleReport[]): RuleReport[] {
   return rules.toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
 }
 
-/** How many rules are not met and how many are checked, without zeros. */
+/** Numbers of failed rules and of rules to check, leaving out zeros. */
 export function openCounts(rules: readonly RuleReport[]): { outcome: Outcome; count: number }[] {
   return order
     .filter((outcome) => outcome !== 'met')
@@ -30,7 +30,7 @@ export function openCounts(rules: readonly RuleReport[]): { outcome: Outcome; co
     .filter(({ count }) => count > 0)
 }
 
-/** What the applicant has, a dash when there is nothing, and nothing where the badge and the sentence say it already. */
+/** The applicant's value; a dash if there is none; empty where badge and sentence already say it. */
 export function shownValue({ isForPeople, actual }: RuleReport): string {
   return isForPeople ? '' : actual || '–'
 }
@@ -41,7 +41,7 @@ const looks = { met: 'met', 'not-met': 'notMet', check: 'check' } as const satis
 >
 
 type EligibilityCardProps = {
-  /** Of a submitted application the rules are those of the moment at which it was submitted; nobody checks a decided one. */
+  /** Rules of a submitted application are those at submission; on a decided one nothing is left to check. */
   stage: OwnApplication['status']
   rules: readonly RuleReport[]
   note?: string
@@ -55,7 +55,7 @@ function Counts({ stage, rules }: Pick<EligibilityCardProps, 'stage' | 'rules'>)
   return <span className={css.counts}>{`: ${words.join(', ')}`}</span>
 }
 
-/** How each rule came out, with the numbers used: what is asked for, and what the applicant has. */
+/** The outcome of each rule with its numbers: required and actual. */
 export function EligibilityCard({ stage, rules, note }: EligibilityCardProps) {
   const isAllMet = rules.every(({ outcome }) => outcome !== 'not-met')
   return (
@@ -69,7 +69,7 @@ export function EligibilityCard({ stage, rules, note }: EligibilityCardProps) {
       </h2>
       <ul>
         {worstFirst(rules).map((report, index) => (
-          // Two conditions of the committee bear the same name.
+          // Two rules of the committee have the same name.
           <li key={`${index} ${report.rule}`}>
             <span className={css.outcome}>
               <StatusBadge

@@ -8,11 +8,11 @@ const say = ownApplications(language)
 
 type LeftLineProps = {
   application: Pick<OwnApplication, 'left' | 'abilities' | 'editHref' | 'steps'>
-  /** Where the whole card is a link already. */
+  /** The whole card is a link already. */
   isPlain?: boolean
 }
 
-/** That a draft is not submitted, how much it lacks, and the first of that as the way to it. */
+/** Says that a draft is not submitted and how much is missing, with a link to the first missing answer. */
 export function LeftLine({ application: { left, abilities, editHref, steps }, isPlain = false }: LeftLineProps) {
   if (!left || !abilities.mayEdit) return null
   const { count, first } = left

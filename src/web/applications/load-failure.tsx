@@ -9,7 +9,7 @@ import { ownApplications } from '#words/own-applications.ts'
 
 const say = ownApplications(language)
 
-/** What a person can do about it: nothing is there, the line is down, or the server is in trouble. */
+/** What the person can do: it does not exist, the connection is down, or the server has trouble. */
 function wordsOf(error: unknown): string {
   if (error instanceof NetworkError) return error.message
   const isAbsent = error instanceof ApiError && error.status === 404
@@ -19,15 +19,15 @@ function wordsOf(error: unknown): string {
 type LoadFailureProps = {
   title?: string
   error?: unknown
-  /** Instead of what the error says. */
+  /** Replaces the message of the error. */
   message?: string
   onTryAgain?: () => void
   isRetrying?: boolean
-  /** Where else to go; home if nothing is given. */
+  /** Other places to go; home if not given. */
   actions?: ReactNode
 }
 
-/** An application, or what it is for, that did not load. */
+/** An application or its drive failed to load. */
 export function LoadFailure({
   title = say('notLoadedOne'),
   error,

@@ -22,12 +22,12 @@ type NextActionProps = {
   startDate?: string
   endDate: string
   action: { href: string; word: string }
-  /** Under the dates: when it was saved. */
+  /** Below the dates: the time of the last save. */
   note?: string
   children?: ReactNode
 }
 
-/** The one thing to do next, on top of a start page. */
+/** The one thing to do next, at the top of a start page. */
 function NextAction({ title, subtitle, startDate, endDate, action, note, children }: NextActionProps) {
   return (
     <Card className={css.card} isPadded={false} isEdge>
@@ -57,7 +57,7 @@ function NextAction({ title, subtitle, startDate, endDate, action, note, childre
   )
 }
 
-/** Which steps are finished, and which were passed with something left on them. The review is never finished by itself. */
+/** Which steps are complete, and which were passed incomplete. The review never counts as complete. */
 export function progressOf({ steps: { reached }, left }: Pick<OwnApplication, 'steps' | 'left'>) {
   const isLeft = (step: number) => left?.steps.includes(step) ?? false
   return {
@@ -66,7 +66,7 @@ export function progressOf({ steps: { reached }, left }: Pick<OwnApplication, 's
   }
 }
 
-/** A draft to go on with. */
+/** A draft to continue. */
 function ContinueDraft({ application }: { application: OwnApplication }) {
   const { title, drive, steps, applicationId, endDate, editHref, updatedAt } = application
   return (
@@ -89,14 +89,14 @@ function ContinueDraft({ application }: { application: OwnApplication }) {
   )
 }
 
-/** The open drive nearest to its end that the person has not begun to apply for. */
+/** The open drive that closes first and for which the person has not begun an application. */
 export function nextToApplyFor(drives: readonly OfferedDrive[]): OfferedDrive | undefined {
   return openFirst(drives, (drive) => drive).find(({ state, isBegun }) => state === 'Open' && !isBegun)
 }
 
 type NextForYouProps = { draft: OwnApplication | undefined; drive: OfferedDrive | undefined }
 
-/** The draft that closes first; without one, the open drive that does. */
+/** The draft that closes first; without one, the open drive that closes first. */
 export function NextForYou({ draft, drive }: NextForYouProps) {
   if (draft) return <ContinueDraft application={draft} />
   if (!drive) return null

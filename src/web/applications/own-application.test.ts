@@ -6,7 +6,7 @@ const titles = ['Post', 'Education', 'Experience', 'Research', 'Documents', 'Rev
 const line = (currentStep: number, counted?: number, count = 3) =>
   stepsOf(titles, { currentStep, left: { count, steps: [], first: null } }, counted).line
 
-test('a card counts the steps that are filled in where its track says so, and else all, the review among them', () => {
+test('a card counts complete steps in tracks that ask for it, else all steps including the review', () => {
   expect([1, 3, 5, 6, 9].map((step) => line(step, 5))).toEqual([
     'Step 1 of 5, Post',
     'Step 3 of 5, Experience',
@@ -18,7 +18,7 @@ test('a card counts the steps that are filled in where its track says so, and el
   expect([3, 6].map((step) => line(step))).toEqual(['Step 3 of 6, Experience', 'Step 6 of 6, Review'])
 })
 
-test('the bar fills a step once it was passed and nothing on it is left, and never the review', () => {
+test('the bar fills a step that was passed and is complete, but never the review', () => {
   const bar = (reached: number, steps: number[]) => {
     const { isFilled, doubted } = progressOf({
       steps: stepsOf(titles, { currentStep: reached }),

@@ -10,30 +10,30 @@ import { sayStatus } from '#words/statuses.ts'
 import type { AnyApplication, ApplicationClient, Applications } from './client.ts'
 import type { QueryFor } from './track.ts'
 
-/** An own application as the applicant's pages show it, whatever its track: with its words and its places in the portal. */
+/** An application of the person logged in as pages of any track show it: with texts and links. */
 export type OwnApplication = AnyApplication & {
-  /** What was applied for. */
+  /** What it is for. */
   title: string
-  /** The drive it belongs to, when the title does not say so already. */
+  /** Its drive, unless the title says that. */
   drive?: string
-  /** The status in the words of its track. */
+  /** Look and words of its status in its track. */
   look: { status: StatusLook; label: string }
-  /** Which of the institute's addresses answers questions about it. */
+  /** Key of the institute's address for questions about it. */
   office: TrackFacts['officeEmail']
-  /** What the applicants of its track read of an acceptance, where that is a word of its own. */
+  /** The track's own text for an acceptance, if it has one. */
   acceptedWord?: TrackFacts['acceptedWord']
-  /** The step it reached, how many are counted on cards, and that of the review. */
+  /** The furthest step, the number of steps counted on cards, and the review's number. */
   steps: { reached: number; counted: number; review: number; line: string }
-  /** What the office said when it decided, as it reads to the applicant. */
+  /** The decision's reason and comment, as the applicant reads them. */
   decision: { reason: string | null; comments: string | null } | null
-  /** What the office wrote of a payment that it did not find, and until when it waits for an answer; null of any other. */
+  /** What the office wrote about a payment that it did not find, and the deadline for an answer; null for any other. */
   notFound: NotFound | null
-  /** Where one more application is begun, with this one's answers: for another post, while the drive takes them. */
+  /** Starts another application with the same answers, for another post, while the drive is open. */
   another?: { href: string; word: string } | undefined
   viewHref: string
   editHref: string
   printHref: string
-  /** The last day for calendars; none in a track without pages for everybody. */
+  /** Calendar file for the closing date; tracks without public pages have none. */
   calendarHref?: string | undefined
 }
 
@@ -41,20 +41,20 @@ const say = ownApplications(language)
 
 export type NotFound = { comments: string | null; until: Day | null }
 
-/** What is to be said of a payment that was not found, as long as something can be done about it. */
+/** What to say about a payment that was not found, as long as the applicant can act on it. */
 function notFoundOf({ payment, paymentComments: comments, abilities, timeline }: AnyApplication): NotFound | null {
   if (payment.status !== 'failed' || !abilities.mayCorrectPayment) return null
   return { comments, until: timeline.find(({ event }) => event === 'payment-answer')?.at ?? null }
 }
 
-/** Where another number is put in the place of a wrong one: its page, with the dialog open. */
+/** Address of the page with the dialog for correcting the UTR open. */
 export function correctionHref({ viewHref }: Pick<OwnApplication, 'viewHref'>): string {
   return `${viewHref}?correct=utr`
 }
 
 type Progress = Pick<AnyApplication, 'currentStep' | 'left'>
 
-/** How far a draft is, by the steps of its form. A track may count only those that are filled in (docs/rules.md, Progress of a draft). */
+/** Progress of a draft by form steps. A track may count only complete ones (docs/rules.md, Progress of a draft). */
 export function stepsOf(
   titles: readonly string[],
   { currentStep, left }: Progress,
@@ -73,33 +73,33 @@ export function stepsOf(
   }
 }
 
-/** In which colour a decision is told. */
+/** Tone of each decision. */
 export const decisionTones = { good: 'good', open: 'info', bad: 'bad' } as const satisfies Record<
   DecisionOutcome,
   string
 >
 
-/** What the office said of an application that is decided. */
+/** Reason and comment of a decided application. */
 function decisionOf({ status, reviewReasonSaid, reviewComments }: AnyApplication): OwnApplication['decision'] {
   if (!isDecided(status)) return null
   return { reason: reviewReasonSaid, comments: reviewComments }
 }
 
-/** What the applicants of a track are shown that differs from track to track. */
+/** What differs between tracks on applicants' pages. */
 type OwnTrack<A extends AnyApplication> = Pick<
   Applications<A>,
   'listHref' | 'confirmationHref' | 'failureTitle' | 'closedDraftHref'
 > & {
   facts: TrackFacts
   stepTitles: readonly string[]
-  /** How many of the steps are counted on cards; all of them unless given. */
+  /** Number of steps counted on cards; all unless given. */
   countedSteps?: number
-  /** What was applied for; the drive unless the track says more. */
+  /** What it is for; the drive's title unless given. */
   titleOf?: (application: A) => string
   anotherOf?: (application: A) => OwnApplication['another']
 }
 
-/** The applications of a track, as applicants are shown them. */
+/** The applications of a track, as applicants see them. */
 export function applicationsOf<A extends AnyApplication>(
   client: Omit<ApplicationClient<A>, 'list' | 'stats'>,
   track: OwnTrack<A>,
@@ -137,7 +137,7 @@ export function applicationsOf<A extends AnyApplication>(
   }
 }
 
-/** The draft to go on with, which is the one that closes first; the other drafts; what was sent. */
+/** The draft that closes first, the other drafts, and the submitted applications. */
 export type OwnGroups = { next: OwnApplication | undefined; drafts: OwnApplication[]; sent: OwnApplication[] }
 
 export function groupsOf(applications: readonly OwnApplication[]): OwnGroups {

@@ -15,11 +15,11 @@ const say = ownApplications(language)
 
 type OwnCardProps = {
   application: OwnApplication
-  /** Buttons; without them the whole card leads to the application. */
+  /** Buttons; without them the whole card is a link to the application. */
   actions?: ReactNode
 }
 
-/** One own application. */
+/** An application of the person logged in. */
 export function OwnCard({ application, actions }: OwnCardProps) {
   const { applicationId, title, steps, endDate, submittedAt, look, viewHref } = application
   const isDraft = submittedAt === null

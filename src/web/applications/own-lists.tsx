@@ -15,7 +15,7 @@ import type { OwnApplication, OwnGroups } from './own-application.ts'
 
 const say = ownApplications(language)
 
-/** A draft: how far it is, when it closes, Continue. */
+/** A draft: progress, closing date, Continue. */
 function DraftRow({ application }: { application: OwnApplication }) {
   const { title, applicationId, steps, endDate, editHref, viewHref } = application
   const { mayEdit } = application.abilities
@@ -43,7 +43,7 @@ function DraftRow({ application }: { application: OwnApplication }) {
   )
 }
 
-/** A submitted application: its status, its payment, a link to print it. */
+/** A submitted application: status, payment, a link to print it. */
 function SentRow({ application }: { application: OwnApplication }) {
   const { title, applicationId, submittedAt, look, viewHref, printHref, another } = application
   return (
@@ -85,7 +85,7 @@ function Group({ title, note, of, row }: GroupProps) {
   )
 }
 
-/** Drafts and what was sent, each under its heading; a group without anything is left out. */
+/** Drafts and submitted applications under their headings; empty groups are left out. */
 export function OwnLists({ groups: { next, drafts, sent } }: { groups: OwnGroups }) {
   return (
     <Stack gap={40}>

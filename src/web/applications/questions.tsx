@@ -5,7 +5,7 @@ import type { OwnApplication } from './own-application.ts'
 
 const say = ownApplications(language)
 
-/** Whom to ask about an application. */
+/** Contact for questions about an application. */
 export function Questions({ office }: Pick<OwnApplication, 'office'>) {
   const email = useInstitute()[office]
   return (

@@ -16,7 +16,7 @@ import { Timeline } from './timeline.tsx'
 
 const say = ownApplications(language)
 
-type ConfirmationProps = { application: OwnApplication; /** What can be done now. */ actions: ReactNode }
+type ConfirmationProps = { application: OwnApplication; /** What the person can do now. */ actions: ReactNode }
 
 function Band({ application: { applicationId, submittedAt, updatedAt } }: Pick<ConfirmationProps, 'application'>) {
   return (
@@ -37,7 +37,7 @@ function Band({ application: { applicationId, submittedAt, updatedAt } }: Pick<C
   )
 }
 
-/** That it was submitted: the number, what happens next, what to keep. Its heading is that of the page. */
+/** Confirms a submission: the number, what happens next, what to keep. Its heading is the page's. */
 export function Confirmation({ application, actions }: ConfirmationProps) {
   const { applicationId, email, timeline, office } = application
   useDocumentTitle(say('submitted'))
@@ -73,11 +73,11 @@ type SubmittedPageProps = {
   application: OwnApplication
   listHref: string
   onPrint: () => void
-  /** Saves it as a file. */
+  /** Button that saves it as a file. */
   download: ReactNode
 }
 
-/** Right after submitting, a page of its own. */
+/** Confirms a submission on a page of its own. */
 export function SubmittedPage({ application, listHref, onPrint, download }: SubmittedPageProps) {
   const actions = (
     <>
@@ -102,7 +102,7 @@ export function SubmittedPage({ application, listHref, onPrint, download }: Subm
 
 type ConfirmationOnListProps = Pick<SubmittedPageProps, 'application' | 'download'> & { onClose: () => void }
 
-/** The same on top of the own applications, until it is closed. */
+/** The same at the top of the person's applications, until it is closed. */
 export function ConfirmationOnList({ application, download, onClose }: ConfirmationOnListProps) {
   const actions = (
     <>

@@ -11,9 +11,9 @@ const say = ownApplications(language)
 
 type TimelineProps = Pick<OwnApplication, 'timeline' | 'acceptedWord'>
 
-/** What happened to an application, each with its day, and what comes next. */
+/** Past events of an application with their days, and what comes next. */
 export function Timeline({ timeline, acceptedWord }: TimelineProps) {
-  // An officer reads applications of others, too.
+  // Officers read applications of other people, too.
   const whose = useIsOfficer() ? 'any' : 'own'
   return (
     <section>
@@ -34,15 +34,15 @@ export function Timeline({ timeline, acceptedWord }: TimelineProps) {
   )
 }
 
-// A card says by itself when an application was submitted, and its drive when it closes.
+// Cards show the submission themselves, and the drive shows its closing date.
 const saidElsewhere: readonly TimelineEvent[] = ['begun', 'saved', 'submitted', 'submit', 'too-late', 'close', 'closed']
 
-/** What a card tells of a timeline. */
+/** The entries of a timeline that a card shows. */
 export function briefly(timeline: readonly TimelineEntry[]): TimelineEntry[] {
   return timeline.filter(({ event }) => !saidElsewhere.includes(event))
 }
 
-/** The same within a card, on a line or two: payment and decision. */
+/** Payment and decision on one or two lines, for cards. */
 export function BriefTimeline({ timeline, acceptedWord }: TimelineProps) {
   const entries = briefly(timeline)
   if (entries.length === 0) return null

@@ -25,19 +25,19 @@ const soon = drive('soon', '2026-07-15')
 const past = drive('past', '2026-01-01', { state: 'Closed' })
 const toCome = drive('to-come', '2026-07-01', { state: 'Upcoming' })
 
-test('the next drive to apply for is the open one that closes first and is not begun', () => {
+test('the next drive to apply for is the open one that closes first and has no application yet', () => {
   expect(nextToApplyFor([later, soon, past, toCome])?.id).toBe('soon')
   expect(nextToApplyFor([later, { ...soon, isBegun: true }])?.id).toBe('later')
   expect(nextToApplyFor([past, toCome])).toBeUndefined()
 })
 
-test('closing dates leave out what is over', () => {
+test('closing dates leave out drives that are over', () => {
   expect(notClosed([later, past, toCome]).map(({ id }) => id)).toEqual(['later', 'to-come'])
 })
 
 const own = { driveId: 'soon', viewHref: '/own', status: 'draft' } as OwnApplication
 
-test('a drive leads to its own page; without one, to the application begun for it, or to where one is begun', () => {
+test('a drive links to its own page; without one, to its application or the page to begin one', () => {
   const bare = { ...soon, applyHref: '/soon/new' }
   const leadsTo = (applications: OwnApplication[], pageHref?: string) =>
     offeredTo(applications, [pageHref ? { ...bare, pageHref } : bare])[0]

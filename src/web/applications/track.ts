@@ -7,7 +7,7 @@ import type { WindowState } from '#domain/platform/calendar.ts'
 import type { TablerIcon } from '#web/ui/icon.tsx'
 import type { OwnApplication } from './own-application.ts'
 
-/** A query to the server whose answer is read as `T`; the form in which the track is answered stays with the track. */
+/** A call whose answer is read as `T`; how the track answers is its own business. */
 export type QueryFor<T> = {
   queryKey: QueryKey
   queryFn?(context: QueryFunctionContext): unknown
@@ -18,99 +18,101 @@ export type QueryFor<T> = {
 export type Drive = {
   id: string
   title: string
-  /** What there is to apply for, in a line. */
+  /** What one can apply for, in a line. */
   offer: string
   startDate: string
   endDate: string
   state: WindowState
-  /** Where everybody reads about it, where its track has such pages. */
+  /** Public page, in tracks that have one. */
   publicHref?: string | undefined
-  /** The page of who is logged in about it, where its track has one. */
+  /** Page for a logged-in person, in tracks that have one. */
   pageHref?: string
-  /** Where an application for it is begun. */
+  /** Where an application for it begins. */
   applyHref: string
 }
 
 export const noWork: DriveWork = { toVerify: 0, toDecide: 0, accepted: 0 }
 
-/** A drive as administrators see it; one that is only prepared may have no dates yet, which are empty then. */
+/** A drive for administrators; one in preparation may have empty dates. */
 export type StoredDrive = Drive & {
   applicationsCount: number
-  /** How many of them wait for the office, and how many are decided. */
+  /** Numbers of applications that wait for the office and that are decided. */
   work: DriveWork
-  /** Places to be filled. */
+  /** Number of places to fill. */
   seats: number
   isPublished: boolean
-  /** Whether it is listed as open or upcoming. */
+  /** Whether it counts as open or upcoming. */
   isRunning: boolean
 }
 
 type Page = () => Promise<ComponentType>
 
-/** Pages by their addresses. The parts with `$` are what `useParams` answers. */
+/** Pages by address. `useParams` answers the `$` parts. */
 type Pages = Readonly<Record<string, Page>>
 
-/** Pages for officers, by what they must be allowed with some part of the track. */
+/** Pages for officers, by the permission they need in some part of the track. */
 export type OfficerPages = Readonly<Partial<Record<Permission, Pages>>>
 
-/** What administrators see of a track on the pages of all tracks. */
+/** A track, on administrators' pages of all tracks. */
 export type TrackAdmin = {
-  /** What waits for them, with counts. */
+  /** Waiting work, with counts. */
   WorkQueue: ComponentType
   drives: {
-    /** Above those that are open, to come, or over with work left. */
+    /** Heading above drives that are open, upcoming, or over with work left. */
     title: string
-    /** Instead of any. */
+    /** Text when there are none. */
     none: string
     stored: QueryFor<StoredDrive[]>
-    /** Where they are made and changed, where its track has such pages. */
+    /** Page to create and change them, in tracks that have one. */
     editHref?: string
-    /** The applications for one, or for all. */
+    /** List of the applications for one drive, or all. */
     listHref: (driveId: string) => string
   }
   documentKinds: readonly { docType: string; label: string }[]
 }
 
 /**
- * A track in the browser: what it is called, what pages of all tracks show of it, and its own pages. It comes with the
- * first page that anybody loads, so everything but that page's share is loaded when it is needed.
+ * A track in the browser: its names, its part of pages of all tracks, and its own pages. It is part of the
+ * first load of every page, so everything beyond its part of that page is loaded on demand.
  */
 export type Track = TrackFacts & {
   /** “Student admission”. */
   title: string
-  /** How it is announced on the first page of the portal. */
+  /** Its entrance on the portal's first page. */
   entrance: { icon: TablerIcon; title: string; text: string; word: string }
-  /** The page of the track for everybody. */
+  /** Public first page of the track. */
   homeHref: string
-  /** What everybody sees of its drives, what is open first. */
+  /** Its drives as everybody sees them, open ones first. */
   announced: QueryFor<Drive[]>
-  /** Where administrators see an application. */
+  /** Administrators' page of an application. */
   reviewHref: (applicationId: string) => string
   /** The administrators’ list of all its applications. */
   listHref: string
-  /** Its places in the bar of officers, for whoever may do that; one that has pages of its own says where they begin. */
+  /**
+   * Its entries in officers' bar, with the permission that each needs and, if it has pages below, their common path.
+   */
   places: readonly { href: string; word: string; within?: string; may: Permission }[]
-  /** Answers one application: asked for while the code of its page still comes. */
+  /** The call for one application, started while the code of its page loads. */
   readCall: string
-  /** The applications of the logged-in account. */
+  /** Applications of the person logged in. */
   own: () => Promise<QueryFor<OwnApplication[]>>
   admin: () => Promise<TrackAdmin>
   pages: {
-    /** For anybody. */
+    /** For everybody. */
     public: Pages
-    /** Within the frame of the site, for people who are logged in. */
+    /** For logged-in people, within the frame of the site. */
     personal: Pages
     /** Without a frame. */
     paper: Pages
-    /** For officers: nobody else needs to know where they are. */
+    /** For officers: nobody else needs their addresses. */
     admin: () => Promise<OfficerPages>
   }
 }
 
-/** A drive and what one person has begun for it. */
+/** A drive and the person's applications for it. */
 export type OfferedDrive = Drive & { href: string; isBegun: boolean; draftCount: number }
 
-/** Every drive with what the person has begun for it: it leads to its own page, or else to that application. */
+/** All drives with what the person has begun: each links to its own page, or to that application. */
 export function offeredTo(own: readonly OwnApplication[], drives: readonly Drive[]): OfferedDrive[] {
   return drives.map((drive) => {
     const begun = own.filter(({ driveId }) => driveId === drive.id)

@@ -9,12 +9,12 @@ import css from './conflict-dialog.module.css'
 
 const say = draftForm(language)
 
-/** One answer that stands differently here and in what somebody else saved. */
+/** An answer that differs between this window and what another saved. */
 type Difference = { path: string; here: TypedValue; there: TypedValue }
 
 /**
- * What a person decides about when two windows met: answers typed here that read differently there, and answers
- * changed only there, which are taken over either way.
+ * What to resolve after two windows changed a draft: answers typed here that differ there need a decision; answers
+ * changed only there are taken over anyway.
  */
 export function differences(draft: Draft, incoming: Stored): { mine: Difference[]; takenOver: string[] } {
   const typedHere = unsavedPaths(draft)
@@ -64,11 +64,11 @@ type ConflictDialogProps = {
   onResolve: (choice: 'reload' | 'keep') => void
 }
 
-/** Another window saved first: what differs, and the choice between the two. */
+/** Another window saved first: shows the differences and offers the choice. */
 export function ConflictDialog({ draft, names, onResolve }: ConflictDialogProps) {
   const { activity } = draft
   const words = useRef<HTMLParagraphElement>(null)
-  // The person may be typing: a space or Enter meant for a field must not press one of the buttons.
+  // The person may be typing: a space or Enter meant for a field must not press a button.
   useEffect(() => words.current?.focus(), [])
   if (activity.kind !== 'conflict') return null
   const { mine, takenOver } = differences(draft, activity.incoming)
@@ -76,7 +76,7 @@ export function ConflictDialog({ draft, names, onResolve }: ConflictDialogProps)
     <Dialog
       isOpen
       isWide
-      // Escape decides nothing: both ways are one press away.
+      // Escape must not decide; each choice is one press away.
       isBusy
       onClose={() => undefined}
       title={say('conflict')}

@@ -18,7 +18,7 @@ function soon(work: Promise<boolean>): Promise<boolean> {
   return Promise.race([work, new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false))])
 }
 
-/** Whether something typed is not on the server and could still be sent. */
+/** Whether typed answers are not on the server and could still be sent. */
 function mayLose(keeper: DraftKeeper): boolean {
   const draft = keeper.current()
   return hasUnsaved(draft) && draft.activity.kind !== 'stopped'
@@ -26,15 +26,17 @@ function mayLose(keeper: DraftKeeper): boolean {
 
 type LeaveGuardProps = {
   keeper: DraftKeeper
-  /** Something else that leaving would break off: an upload. */
+  /** Whether an upload is running, which leaving would abort. */
   isBusy: () => boolean
 }
 
-/** Saves before the person goes to another page, language or version, and asks when that did not work or a file is still on its way. */
+/**
+ * Saves before the person leaves for another page, language or version; asks if saving failed or an upload is running.
+ */
 export function LeaveGuard({ keeper, isBusy }: LeaveGuardProps) {
   const shouldBlockFn = useCallback(
     async ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) => {
-      // Steps are not pages; and nobody is asked when the session is over: what was typed stays on the device.
+      // Steps are no pages; and after the end of a session nobody is asked, because answers stay on the device.
       if (current.pathname === next.pathname || sessionStore.current().status === 'out') return false
       await soon(keeper.flush())
       return mayLose(keeper) || isBusy()

@@ -8,7 +8,7 @@ import { useDraftForm, useDraftState } from './draft-form-context.ts'
 
 const say = draftForm(language)
 
-/** Says when the connection went and when everything is saved again: the mark at the top may be out of sight. */
+/** Announces a lost connection and the save after it: the mark at the top may be out of view. */
 function useConnectionToasts(): void {
   const kind = useDraftState(({ keeper }) => {
     const { activity } = keeper.current()
@@ -27,7 +27,7 @@ function useConnectionToasts(): void {
   }, [kind])
 }
 
-/** What a draft may have to ask: two windows, leaving unsaved. */
+/** The dialogs of a draft: a conflict between windows, and leaving with unsaved answers. */
 export function DraftDialogs({ names, isUploading }: { names: AnswerNames; isUploading: () => boolean }) {
   const { keeper } = useDraftForm()
   useConnectionToasts()

@@ -6,23 +6,23 @@ import { EditedForm } from '#web/forms/edited-form.ts'
 import { refusalAt } from '#web/forms/refusals.ts'
 import { asOpened, type StepProblem } from '#web/forms/shown-errors.ts'
 
-/** What an application comes to, in words. */
+/** The state of an application, judged and in words. */
 export type Verdict = {
   /** Everything missing or wrong. */
   problems: readonly StepProblem[]
-  /** The rules of the drive that the answers do not meet, at the answers that decide them. */
+  /** Rules of the drive that the answers fail, at the answers that decide them. */
   unmet: readonly StepProblem[]
-  /** The documents that are asked for. */
+  /** Documents that are required or optional with these answers. */
   documents: readonly DocumentKind[]
 }
 
-/** Judges what stands in the fields. */
+/** Judges the answers in the fields. */
 export type Judge = (typed: Typed) => Verdict
 
-/** What is tidier in the fields once one of them was left. */
+/** Tidies the fields after one was left. */
 type Settled = (path: string, typed: Typed) => Typed
 
-/** A draft in its form: the keeper's values, saved by themselves, and what an application comes to with them. */
+/** The form of a draft: its values, which save themselves, and the verdict on them. */
 export class DraftForm extends EditedForm<Typed> {
   readonly keeper: DraftKeeper
   readonly #attempted = new Set<number>()
@@ -61,7 +61,7 @@ export class DraftForm extends EditedForm<Typed> {
     return this.#settled(path, this.values())
   }
 
-  /** The facts the answers are judged with are others now: a document arrived, the drive was loaded. */
+  /** Call when the facts behind the verdict changed: a document arrived, the drive loaded. */
   judgeBy(judge: Judge): void {
     if (judge === this.#judge) return
     this.#judge = judge
@@ -79,7 +79,7 @@ export class DraftForm extends EditedForm<Typed> {
     return this.verdict().problems
   }
 
-  /** The rules of the drive that the answers do not meet, each where it is decided, once all answers of its step are there. */
+  /** Failed rules of the drive, each at its answer, once all answers of its step are given. */
   unmet(): readonly StepProblem[] {
     const { step: reached } = this.keeper.current()
     const verdict = this.verdict()
@@ -91,8 +91,8 @@ export class DraftForm extends EditedForm<Typed> {
   }
 
   /**
-   * Which rule of the drive an answer does not meet, said at the answer as soon as it is given, whatever else its step still
-   * lacks; of one that is typed just now not yet.
+   * The rule of the drive that an answer fails, shown as soon as it is given, even if its step
+   * is incomplete, but not while it is being typed.
    */
   override doubtAt(path: string): string | undefined {
     const typed = this.values()
@@ -106,7 +106,7 @@ export class DraftForm extends EditedForm<Typed> {
     return this.#attempted.has(step)
   }
 
-  /** Next: says everything that is wrong with a step, and returns it. */
+  /** On Next: shows all errors of a step, and returns them. */
   attempt(step: number): FieldError[] {
     const problems = this.problems().filter((problem) => problem.step === step)
     this.#attempted.add(step)

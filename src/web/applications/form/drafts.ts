@@ -11,23 +11,23 @@ import { knownUnmet } from './verdict.tsx'
 
 const say = draftForm(language)
 
-/** What is done with the drafts of a track over a form. */
+/** How the drafts of a track are edited in a form. */
 export type Drafts<A extends AnyApplication> = Applications<A> &
   Pick<FormTrack<A, never, never>, 'stepTitles' | 'headings' | 'freeSteps' | 'entryName' | 'together'> & {
-    /** What stands in the fields for a stored draft. */
+    /** The values of the fields, from a stored draft. */
     typedFrom: (application: A) => Typed
-    /** Part of a draft as the server takes it, from the values of some fields. */
+    /** The part of a draft to send, from the values of some fields. */
     draftOf: (values: Typed) => object
-    /** Tidied values of a field that was left, where they differ from the typed ones. */
+    /** Tidied values after a field was left, if they differ. */
     settled: (path: string, typed: Typed) => Typed
-    /** The step on which something the server named is mended; undefined for what no step asks. */
+    /** The step on which a path of the server can be corrected; undefined if no step asks it. */
     stepOf: (path: string) => number | undefined
     names: AnswerNames
-    /** Paths of answers that are not kept on the device while they are not saved. */
+    /** Paths of answers that must never be stored on the device. */
     secrets: readonly string[]
   }
 
-/** The drafts of a track over its form, to which the questions of the drive are joined. */
+/** Makes the drafts of a track from its form, joined with the drive's own questions. */
 export function draftsOver<A extends AnyApplication, Form extends object, Settings>(
   track: FormTrack<A, Form, Settings>,
   { form, words }: Asking,
@@ -39,10 +39,10 @@ export function draftsOver<A extends AnyApplication, Form extends object, Settin
     ...told,
     secrets: rules.sealedAnswers ?? [],
     typedFrom(application) {
-      // Its questions are called as its calls are.
+      // Payment questions have the names of the wire.
       const payment = renamed(application.payment, rules.wire.payment)
       const typed = opened(form.typed({ ...application, payment }))
-      // Where no question asks it, that both addresses are the same is seen from the answers, and never sent.
+      // If no question asks whether both addresses are the same, compute it from the answers and never send it.
       const same = addresses && !hasOwnField && { [addresses.samePath]: isSameAddress(addresses, typed) ? 'yes' : '' }
       return { ...typed, ...same, [knownUnmet]: application[knownUnmet] }
     },

@@ -31,10 +31,10 @@ export type FormFrameProps = {
   lead?: ReactNode
   saved: SavedState
   onSave: () => void
-  /** After Next or Submit was refused. */
+  /** After a refused Next or Submit. */
   errors: readonly SummaryError[]
   attempt: number
-  /** To an answer that is wrong or left, on whatever step it is. */
+  /** Leads to a wrong or missing answer on any step. */
   onFollow: Follow
   /** Above the sheet. */
   notes?: ReactNode
@@ -49,7 +49,7 @@ function isSoon(endDate: string): boolean {
 /** “Not submitted”, with the number of missing answers: a link to the first of them. */
 function StillLeft({ onFollow }: Pick<FormFrameProps, 'onFollow'>) {
   const form = useDraftForm()
-  // Drawn again when the number changes, not at every key.
+  // Renders again when the number changes, not at every key.
   const count = useDraftState((state) => eachOnce(state.problems()).length)
   const words = say('left', { count })
   const goOn = () => {
@@ -77,7 +77,7 @@ function Aside({ drive, applicationId, steps, current, onVisit, onFollow }: Form
   )
 }
 
-/** What is left, and how long. */
+/** How many answers are missing, and how much time is left. */
 function UntilWhen({ drive, onFollow }: Pick<FormFrameProps, 'drive' | 'onFollow'>) {
   return (
     <>
@@ -111,7 +111,7 @@ function TitleRow({ title, lead, saved, onSave, drive, onFollow }: FormFrameProp
   )
 }
 
-/** One step of an application form: the steps at the side, what is wrong on top, the sheet. */
+/** The frame of a form's step: step list at the side, errors on top, the sheet. */
 export function FormFrame(props: FormFrameProps) {
   const { drive, steps, current, onVisit, title, errors, attempt, onFollow, notes, children } = props
   useDocumentTitle(errors.length > 0 ? say('errorIn', { title }) : title)

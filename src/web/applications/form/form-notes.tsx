@@ -12,7 +12,7 @@ import type { Drafts } from './drafts.ts'
 const say = draftForm(language)
 const sayOfDocuments = documentRoom(language)
 
-/** Nothing can be saved any more: why, and where to go. */
+/** Says that nothing can be saved any more, why, and where to go. */
 export function StoppedNote({ viewHref }: { viewHref: string }) {
   const activity = useDraftState(({ keeper }) => keeper.current().activity)
   const box = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ type UnderWayProps = {
   current: number
 }
 
-/** That files are on their way, on the steps that do not show them. */
+/** Running uploads, on steps that do not show them. */
 export function UnderWay({ uploads, stepOf, current }: UnderWayProps) {
   const count = useSyncExternalStore(
     uploads.subscribe,

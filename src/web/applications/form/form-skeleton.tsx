@@ -2,7 +2,7 @@ import { Card } from '#web/ui/card.tsx'
 import { FormLayout } from '#web/ui/form-sheet.tsx'
 import { SkeletonBar, SkeletonRows } from '#web/ui/skeleton.tsx'
 
-/** The form's shape while it is on its way. */
+/** Placeholder in the shape of the form while it loads. */
 export function FormSkeleton() {
   return (
     <FormLayout aside={<SkeletonRows rows={5} rowHeight={56} />}>

@@ -4,14 +4,14 @@ import { named, type NamedDocument } from '#words/questions.ts'
 import { useDraftForm, useDraftState } from './draft-form-context.ts'
 
 type FormTilesProps = Pick<DocumentTilesProps, 'kinds' | 'documents' | 'uploads'> & {
-  /** Reads the application again. */
+  /** Loads the application again. */
   onChanged: () => Promise<unknown>
 }
 
-/** Documents within the form of a draft, which says at each what is missing or wrong. */
+/** Documents within the form of a draft, with what is missing or wrong at each. */
 export function FormTiles({ onChanged, ...tiles }: FormTilesProps) {
   const form = useDraftForm()
-  // Drawn again when something is said at one of the tiles.
+  // Renders again when the error of a tile changes.
   useDraftState((state) => tiles.kinds.map(({ docType }) => state.errorOf(`documents.${docType}`)).join())
   if (tiles.kinds.length === 0) return null
   return (
@@ -19,11 +19,11 @@ export function FormTiles({ onChanged, ...tiles }: FormTilesProps) {
   )
 }
 
-/** The documents that are asked for, as the answers stand. */
+/** Documents of the application with its present answers. */
 export function useDocumentKinds(): NamedDocument[] {
   const { words } = useAsking()
   const form = useDraftForm()
-  // Drawn again when others are asked for, not at every key.
+  // Renders again when the list changes, not at every key.
   useDraftState((state) => JSON.stringify(state.verdict().documents))
   return named(form.verdict().documents, words)
 }

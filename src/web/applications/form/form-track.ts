@@ -16,34 +16,34 @@ import type { AnyApplication, Applications } from '../client.ts'
 import { withoutCopied, type AddressPair } from '#web/questions/address-pair.ts'
 import type { Verdict } from './draft-form.ts'
 
-/** A track as the form over its drafts knows it: its rules, its calls, and how both are said. The last step is the review. */
+/** What the form of a track needs: rules, calls, and words for both. The last step is the review. */
 export type FormTrack<A extends AnyApplication, Form extends object, Settings> = {
   rules: TrackRules<Form, Settings>
   applications: Applications<A>
-  /** How its questions are called; in a drive, as that calls what it offers. */
+  /** Labels of its questions; within a drive, with that drive's names for its courses or posts. */
   words: (language: Language, translations?: Translations) => QuestionWords
   sayFinding: (finding: Finding, reading: Reading) => RuleReport
   stepTitles: readonly string[]
-  /** Above each step before the review, where that is more than its word in the list of steps. */
+  /** Headings of the steps before the review, where they differ from the step list. */
   headings?: readonly string[]
-  /** Steps that Next leaves whatever they lack; submitting still asks for it. */
+  /** Steps that Next leaves even if incomplete; submitting still requires their answers. */
   freeSteps?: readonly number[]
-  /** Two addresses of which the second is not shown while it is the same. */
+  /** A pair of addresses whose second one is hidden while it is the same. */
   addresses?: AddressPair
-  /** What stands in the fields beside what is stored. */
+  /** Values of the fields on opening, made from the stored ones. */
   opened?: (typed: Typed) => Typed
-  /** What is missing, each at the field where it is mended, where that is not the one that lacks it. */
+  /** Moves errors to the field where a person can correct them, if that is another one. */
   mended?: (missing: readonly StepComplaint[], settings: Settings) => readonly StepComplaint[]
-  /** Of an answer in a list: what its entry is called, for lines that stand away from it. */
+  /** The name of a list entry, for errors that are shown away from it. */
   entryName?: (path: string, typed: Typed) => string | undefined
   /** Paths of answers that the server judges together. */
   together?: readonly string[]
 }
 
-/** A drive as the form over an application for it knows it. */
+/** A drive, as the form needs it. */
 export type FormDrive<Settings> = JudgedDrive<Settings> & { translations: Translations }
 
-/** What an application comes to, as its form says it: the same judgement as the server's at submission. */
+/** The judgement of the server at submission, in the words of the form. */
 export function judgeInWords<A extends AnyApplication, Form extends object, Settings>(
   track: Pick<FormTrack<A, Form, Settings>, 'rules' | 'words' | 'sayFinding' | 'mended'>,
   application: AnswersAndUtr<Form> & { documents: readonly string[]; isPaid?: boolean },
@@ -64,10 +64,10 @@ export function judgeInWords<A extends AnyApplication, Form extends object, Sett
   }
 }
 
-/** What is judged with what stands in the fields; `isPaid`: a payment gateway has the fee. */
+/** What is judged together with the fields; `isPaid`: the payment gateway has received the fee. */
 type JudgedBeside = { form: Asking['form']; documents: object; isPaid?: boolean }
 
-/** The same of what stands in the fields. */
+/** The same judgement for the values in the fields. */
 export function judgeTyped<A extends AnyApplication, Form extends object, Settings>(
   track: FormTrack<A, Form, Settings>,
   typed: Typed,

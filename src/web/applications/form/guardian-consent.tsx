@@ -24,12 +24,12 @@ const say = draftForm(language)
 
 const relations = guardianRelations.map((value) => ({ value, label: say('relationIs', { relation: value }) }))
 
-// Where the link of a refused submission leads.
+// Target of the link from a refused submission.
 const fieldId = 'guardianConsent'
 
 type Ask = (send: () => Promise<GuardianConsent>) => Promise<ApiError | Error | null>
 
-/** Runs a call, keeps its answer, and tells what it failed with. */
+/** Runs a call, stores its answer, and shows its error. */
 function useAsk(applicationId: string): { ask: Ask; isBusy: boolean } {
   const [isBusy, setIsBusy] = useState(false)
   const ask: Ask = async (send) => {
@@ -51,12 +51,12 @@ type PartProps = { applicationId: string; consent: GuardianConsent; onDone: () =
 type TypedGuardian = Record<keyof Guardian, string>
 
 /**
- * The version of a consent that somebody looks at while they name a person. Where another tab was quicker nothing is
- * overwritten: that one is shown, and meant from then on.
+ * The version of a consent that the person sees while naming a guardian. If another tab was faster, nothing is
+ * overwritten: its version is shown, and later calls refer to that one.
  */
 function useSeenVersion(applicationId: string, { version }: GuardianConsent) {
   const [seen, setSeen] = useState(version)
-  /** Whom the other tab named, if that is why it was refused. */
+  /** Shows whom the other tab named, if that caused the refusal. */
   const lookAgain = (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'guardian-changed-elsewhere') return null
     const { current } = error.body as { current: GuardianConsent }
@@ -67,7 +67,7 @@ function useSeenVersion(applicationId: string, { version }: GuardianConsent) {
   return { seen, lookAgain }
 }
 
-/** Who consents: the code goes to their own address. */
+/** Asks who consents: the code goes to the guardian's own address. */
 function Naming({ applicationId, consent, onDone, onOvertaken }: PartProps & { onOvertaken: () => void }) {
   const { guardian } = consent
   const { ask, isBusy } = useAsk(applicationId)
@@ -141,7 +141,7 @@ function Naming({ applicationId, consent, onDone, onOvertaken }: PartProps & { o
   )
 }
 
-/** The code that only the parent or guardian got. */
+/** Asks for the code that only the parent or guardian received. */
 function Confirming({ applicationId, consent, onDone }: PartProps) {
   const { guardian } = consent
   const { ask, isBusy } = useAsk(applicationId)
@@ -186,7 +186,7 @@ function Confirming({ applicationId, consent, onDone }: PartProps) {
 
 type ConsentRequestProps = { applicationId: string; consent: GuardianConsent }
 
-/** Naming, then the code, then who consented: the keyboard goes on where the one took the place of the other. */
+/** Naming, then the code, then the consent; the focus stays when one part replaces another. */
 function ConsentRequest({ applicationId, consent }: ConsentRequestProps) {
   const { guardian } = consent
   const [isNaming, setIsNaming] = useState(false)
@@ -207,7 +207,7 @@ function ConsentRequest({ applicationId, consent }: ConsentRequestProps) {
   )
 }
 
-/** The consent of a parent or guardian, for applicants under 18 where the institute asks for it; nothing for others. */
+/** The consent of a parent or guardian, for applicants under 18 if the institute requires it; empty for others. */
 export function GuardianConsentSection({ applicationId }: { applicationId: string }) {
   const { data, isError, refetch } = useQuery(guardianConsentQuery(applicationId))
   if (isError && !data) {

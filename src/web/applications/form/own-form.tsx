@@ -36,7 +36,7 @@ const say = draftForm(language)
 
 type StepActionsProps = {
   current: number
-  /** A Change link of the review led here. */
+  /** Whether a Change link of the review led here. */
   isFromReview: boolean
   onPrevious: () => void
   onSave: () => void
@@ -70,14 +70,14 @@ function StepActions(props: StepActionsProps) {
 
 type From = Pick<StepBodyProps, 'step' | 'stepOf' | 'goTo'> & { back?: 'review' | undefined }
 
-/** To an answer from the step that is shown, and back to it afterwards where that is the review. */
+/** Leads to an answer from the current step; from the review, with a way back. */
 function follow(path: string, { step: shown, stepOf, goTo, back }: From): void {
   const step = stepOf(path) ?? shown
   if (step === shown) focusField(path)
   else void goTo(step, { back, field: path })
 }
 
-/** What the fields of a step may ask for. */
+/** What the fields of a step receive. */
 export type StepParts = { step: number; uploads: Uploads; onVisit: (step: number) => void; onFollow: Follow }
 
 type FormParts<A extends AnyApplication> = {
@@ -86,9 +86,9 @@ type FormParts<A extends AnyApplication> = {
   notes?: ReactNode
   /** The declaration of the applicant. */
   declaration: string
-  /** The fields of a step before the review; another one when what they are drawn from changes. */
+  /** Renders the fields of a step before the review; pass a new function when its inputs change. */
   fields: (parts: StepParts) => ReactNode
-  /** On the review: how the rules come out, the answers, and the same on paper. */
+  /** For the review: outcome of the rules, the answers, and the printed form. */
   rules: ReactNode
   answers: (onChange: (step: number) => void) => ReactNode
   printed: ReactNode
@@ -100,7 +100,7 @@ type StepBodyProps = Pick<StepParts, 'step' | 'uploads'> & {
   goTo: GoTo
 }
 
-/** The fields of a step and what its answers come to; not drawn again because another step is shown. */
+/** The fields of a step and the verdict on them; memoized, so that changing steps does not render it. */
 const StepBody = memo(function StepBody({ step, uploads, fields, stepOf, goTo }: StepBodyProps) {
   const onVisit = useCallback((next: number) => void goTo(next), [goTo])
   const onFollow = useCallback((path: string) => follow(path, { step, stepOf, goTo }), [step, stepOf, goTo])
@@ -112,13 +112,13 @@ const StepBody = memo(function StepBody({ step, uploads, fields, stepOf, goTo }:
   )
 })
 
-/** The address says which step is shown, so that Back comes to it, whatever is reached meanwhile. */
+/** Keeps the current step in the address, so that Back returns to it even after the person gets further. */
 function useAddressOf<A extends AnyApplication>(
   current: number,
   query: ReturnType<Drafts<A>['query']>,
   { place, goTo }: Pick<Editing<A>, 'place' | 'goTo'>,
 ): void {
-  // What this device knew of the draft may be older than the address, which then waits for what the server says.
+  // The cached draft may be older than the address; then wait for the server.
   const { isStale, isPaused } = useQuery(query)
   const mayBeBehind = isStale && !isPaused
   useEffect(() => {
@@ -131,7 +131,7 @@ function Steps<A extends AnyApplication>(props: FormParts<A> & { drafts: Drafts<
   const { application, place, goTo, onSubmitted } = editing
   const { title, endDate, viewHref, applicationId } = drafts.shown(application)
   const titles = drafts.stepTitles
-  // What the server says is there at once; the keeper follows it after this is drawn.
+  // The keeper takes the server's answer only after this render.
   const reached = Math.max(
     useDraftState(({ keeper }) => keeper.current().step),
     application.currentStep,
@@ -163,7 +163,7 @@ function Steps<A extends AnyApplication>(props: FormParts<A> & { drafts: Drafts<
       <StoppedNote viewHref={viewHref} />
       <UnderWay {...{ uploads, stepOf, current }} />
       {props.notes}
-      {/* After Submit was refused the summary says it. */}
+      {/* After a refused Submit the error summary says it. */}
       {isReview && errors.length === 0 && (
         <BeforeSubmitting drafts={drafts} onFollow={onFollow} onPrint={() => print('left')} />
       )}
@@ -208,7 +208,7 @@ function Steps<A extends AnyApplication>(props: FormParts<A> & { drafts: Drafts<
   )
 }
 
-/** What the fields know of the form: its questions and those of the drive, called as the drive calls what it offers. */
+/** What the fields need to know of the form: the questions of track and drive, in the drive's words. */
 function useAskingOf<A extends AnyApplication, Form extends object, Settings>(
   { rules, words }: FormTrack<A, Form, Settings>,
   drive: FormDrive<Settings>,
@@ -222,11 +222,11 @@ function useAskingOf<A extends AnyApplication, Form extends object, Settings>(
 
 type OwnFormProps<A extends AnyApplication, Form extends object, Settings> = FormParts<A> & {
   track: FormTrack<A, Form, Settings>
-  /** The drive as it stands; another object when it was changed. */
+  /** The current drive; a new object when it changes. */
   drive: FormDrive<Settings>
 }
 
-/** The form of a track over one draft: its steps, saved by themselves, and the review. */
+/** The form of a track for one draft: steps that save themselves, and the review. */
 export function OwnForm<A extends AnyApplication, Form extends object, Settings>({
   track,
   drive: stored,
@@ -235,7 +235,7 @@ export function OwnForm<A extends AnyApplication, Form extends object, Settings>
   const { application } = parts.editing
   const { documents, questions, payment } = application
   const isPaid = payment.verified
-  // The answer to every save tells what the drive asks.
+  // Every answer to a save has the drive's present questions.
   const drive = useMemo(() => ({ ...stored, questions }), [stored, questions])
   const asking = useAskingOf(track, drive)
   const drafts = useMemo(() => draftsOver(track, asking), [track, asking])

@@ -2,14 +2,14 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 import { IsShown } from '#web/ui/is-shown.ts'
 import css from './prepared-steps.module.css'
 
-/** The fields of one step; before they are shown, they are laid out in a task of their own. */
+/** The fields of a step; hidden ones are laid out in a task of their own. */
 function StepBox({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  // A step that was shown is drawn anew once it is left: measuring it would only delay the one that is shown instead.
+  // A step that was left renders again; measuring it then would only delay the step on the screen.
   const [isPrepared] = useState(!isShown)
   useEffect(() => {
     if (!isPrepared) return undefined
-    // What is measured has to be laid out, shown or not.
+    // Measuring forces the layout of hidden elements, too.
     const timer = setTimeout(() => box.current?.firstElementChild?.getBoundingClientRect())
     return () => clearTimeout(timer)
   }, [isPrepared])
@@ -21,7 +21,7 @@ function StepBox({ isShown, children }: { isShown: boolean; children: ReactNode 
 }
 
 type Drawn = {
-  /** The step that was painted last. */
+  /** The step painted last. */
   around: number
   /** How often each step was left. */
   leavings: Readonly<Record<number, number>>
@@ -34,7 +34,7 @@ function drawnAround(current: number, before: Drawn | null): Drawn {
   return { around: current, leavings: { ...leavings, [left]: (leavings[left] ?? 0) + 1 } }
 }
 
-/** Around which step others are drawn, which follows the current one once that has been painted. */
+/** The step whose neighbours are rendered; follows the current step after its paint. */
 function useDrawn(current: number): Drawn | null {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   useEffect(() => {
@@ -52,23 +52,24 @@ function useDrawn(current: number): Drawn | null {
 }
 
 type PreparedStepsProps = {
-  /** From 1; after the last one, none of these is shown. */
+  /** From 1; a higher number than `count` shows none. */
   current: number
-  /** How many steps have fields. */
+  /** Number of steps with fields. */
   count: number
-  /** The fields of a step, not drawn again while nothing that they are drawn from changes. */
+  /** Renders the fields of a step; stable while their inputs stay the same. */
   children: (step: number) => ReactNode
 }
 
 /**
- * The fields of the step that is shown and, unseen, of those before and after it: a slow phone takes longer to draw a step
- * than a press may take, so they are drawn and laid out while there is nothing else to do, and a press only shows them.
- * What was left is drawn anew, as if it were opened for the first time.
+ * Shows the fields of a step and renders the neighbouring steps hidden. A slow phone takes longer to render a step than
+ * a
+ * press may take, so this happens in idle time, and a press only shows the result.
+ * A step that was left renders from scratch, as if opened for the first time.
  */
 export function PreparedSteps({ current, count, children }: PreparedStepsProps) {
   const drawn = useDrawn(current)
   const around = drawn ? [drawn.around - 1, drawn.around, drawn.around + 1] : []
-  // In their order, so that none is ever moved, which would take the focus from its fields.
+  // Sorted, because moving an element would take the focus from its fields.
   const steps = [...new Set([...around, current])]
     .filter((step) => step >= 1 && step <= count)
     .toSorted((a, b) => a - b)

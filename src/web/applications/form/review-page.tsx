@@ -35,7 +35,7 @@ type DeclarationProps = {
   onChange: (isAccepted: boolean) => void
 }
 
-/** What the applicant stands for, and what cannot be undone. */
+/** The applicant's declaration, and a warning that submitting is final. */
 export function Declaration({ words, email, isAccepted, error, onChange }: DeclarationProps) {
   return (
     <div className={css.declaration}>
@@ -58,7 +58,7 @@ export function Declaration({ words, email, isAccepted, error, onChange }: Decla
 
 const maxLines = 8
 
-/** What a form lacks, each sentence of a step once and only the first ones, and how many more there are. */
+/** The first errors of a form, without repeats within a step, and the number of the rest. */
 export function missingLines(problems: readonly StepProblem[]): { lines: StepProblem[]; moreCount: number } {
   const once = eachOnce(problems)
   return { lines: once.slice(0, maxLines), moreCount: Math.max(0, once.length - maxLines) }
@@ -66,12 +66,12 @@ export function missingLines(problems: readonly StepProblem[]): { lines: StepPro
 
 type BeforeSubmittingProps<A extends AnyApplication> = {
   drafts: Drafts<A>
-  /** To the field, and back to the review afterwards. */
+  /** Leads to a field, with a way back to the review. */
   onFollow: Follow
   onPrint: () => void
 }
 
-/** Everything that is missing or wrong, each line a link to its field; renders nothing when the form is complete. */
+/** All errors, each a link to its field; empty if the form is complete. */
 export function BeforeSubmitting<A extends AnyApplication>({ drafts, onFollow, onPrint }: BeforeSubmittingProps<A>) {
   const problems = useDraftState((form) => form.problems())
   const { lines, moreCount } = missingLines(useNamedErrors(drafts, problems))
@@ -99,7 +99,7 @@ type PrintedLeftProps<A extends AnyApplication> = { drafts: Drafts<A> } & Pick<
   'drive' | 'applicationId'
 >
 
-/** Everything that is still missing, on paper: to be ticked off while the certificates are looked for. */
+/** A printed list of everything missing, to tick off while looking for the certificates. */
 function PrintedLeft<A extends AnyApplication>({ drafts, drive, applicationId }: PrintedLeftProps<A>) {
   const problems = useNamedErrors(
     drafts,
@@ -125,12 +125,12 @@ function PrintedLeft<A extends AnyApplication>({ drafts, drive, applicationId }:
 
 type OnPaperProps<A extends AnyApplication> = PrintedLeftProps<A> & {
   printing: Printing
-  /** The form on paper. */
+  /** The printed form. */
   printed: ReactNode
   children: ReactNode
 }
 
-/** The page; for as long as it is being printed, the form on paper, or what is missing in it. */
+/** The page, or during printing the form or the list of what is missing. */
 export function OnPaper<A extends AnyApplication>({ printing, printed, children, ...left }: OnPaperProps<A>) {
   return (
     <>
@@ -142,7 +142,7 @@ export function OnPaper<A extends AnyApplication>({ printing, printed, children,
 
 type Printing = 'form' | 'left' | null
 
-/** What is being printed, and how to begin. */
+/** What is being printed, and a function that starts it. */
 export function usePrinting(): [Printing, (what: 'form' | 'left') => void] {
   const [printing, setPrinting] = useState<Printing>(null)
   useEffect(() => {
@@ -155,7 +155,7 @@ export function usePrinting(): [Printing, (what: 'form' | 'left') => void] {
   return [printing, setPrinting]
 }
 
-/** Prints the application after the last typed answers are saved. */
+/** Prints the application once the last answers are saved. */
 function PrintSection({ onPrint }: { onPrint: () => void }) {
   const { keeper } = useDraftForm()
   const print = async () => {
@@ -174,7 +174,7 @@ function PrintSection({ onPrint }: { onPrint: () => void }) {
 type ReviewProps<A extends AnyApplication> = {
   drafts: Drafts<A>
   application: A
-  /** What the frame says is wrong. */
+  /** Errors to show in the frame. */
   errors: readonly SummaryError[]
   isUploading: () => boolean
   refuse: (problems: readonly StepProblem[]) => void
@@ -183,17 +183,17 @@ type ReviewProps<A extends AnyApplication> = {
   onPrint: () => void
   /** The declaration of the applicant. */
   declaration: string
-  /** The answers; `onChange` leads to a step, and back here afterwards. */
+  /** Renders the answers; `onChange` leads to a step, with a way back. */
   answers: (onChange: (step: number) => void) => ReactNode
 }
 
-/** The last step: every answer once more, the declaration, Submit. */
+/** The last step: all answers, the declaration, Submit. */
 export function Review<A extends AnyApplication>(props: ReviewProps<A>) {
   const { drafts, application, errors, isUploading, refuse, goTo, onSubmitted, answers, declaration } = props
   const form = useDraftForm()
   const [isAccepted, setIsAccepted] = useState(false)
   const onRefused = (problems: StepProblem[]) => {
-    // The same sentences stand at the fields when a link leads there.
+    // Shows the same errors at their fields when a link leads there.
     for (const step of new Set(problems.map((problem) => problem.step))) form.attempt(step)
     refuse(problems)
   }

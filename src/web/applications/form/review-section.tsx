@@ -11,7 +11,7 @@ const say = draftForm(language)
 
 type ReviewSectionProps = { title: string; onChange: () => void; children: ReactNode }
 
-/** Answers on the review, with the way back to where they are given. */
+/** Answers on the review, with a Change link. */
 export function ReviewSection({ title, onChange, children }: ReviewSectionProps) {
   const change = (
     <TextButton onClick={onChange}>
@@ -27,13 +27,13 @@ export function ReviewSection({ title, onChange, children }: ReviewSectionProps)
 
 type ReviewedAnswersProps = {
   sections: readonly TitledSection[]
-  /** To a step, and back here afterwards. */
+  /** Leads to a step, with a way back. */
   onChange: (step: number) => void
   whenEmpty?: string
   shownAt?: ShownAt
 }
 
-/** Every answer once more, each section with a way back to change it. */
+/** All answers, each section with a Change link. */
 export function ReviewedAnswers({ sections, onChange, whenEmpty, shownAt }: ReviewedAnswersProps) {
   return sections.map((section) => (
     <ReviewSection key={section.id} title={section.title} onChange={() => onChange(section.step)}>

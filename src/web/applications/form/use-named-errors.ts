@@ -3,7 +3,7 @@ import { useDraftForm } from './draft-form-context.ts'
 import type { AnyApplication } from '../client.ts'
 import type { Drafts } from './drafts.ts'
 
-/** Sentences for where the entry they belong to is not in sight: they say which one it is. */
+/** Adds the entry's name to errors, for places away from the entry. */
 export function useNamedErrors<A extends AnyApplication, E extends FieldError>(
   { entryName }: Drafts<A>,
   errors: readonly E[],

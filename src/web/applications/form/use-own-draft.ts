@@ -18,8 +18,8 @@ export function storedOf<A extends AnyApplication>({ typedFrom }: Drafts<A>, app
 }
 
 /**
- * The same as it was opened: what this device knew, or the browser had, of the draft is shown until the server has answered,
- * and is out of date until then.
+ * The draft as first opened: cached or kept answers are shown until the server answers,
+ * and count as stale until then.
  */
 function useStored<A extends AnyApplication>(drafts: Drafts<A>, application: A): Stored {
   const { isStale } = useQuery(drafts.query(application.applicationId))
@@ -42,7 +42,7 @@ async function save<A extends AnyApplication>(
   } catch (error) {
     const application = drafts.newer(error)
     if (!application) {
-      // It may be no draft any more; this page says why, the next one asks the server.
+      // It may no longer be a draft; this page says why, the next one refetches.
       const { queryKey } = drafts.query(applicationId)
       askNextTime(queryKey)
       throw error
@@ -81,9 +81,9 @@ function draftOn<A extends AnyApplication>(
   return { form: new DraftForm(keeper, judge, settled), uploads }
 }
 
-/** A draft with its form and uploads, alive as long as its page. */
+/** A draft with its form and uploads, for the lifetime of its page. */
 export function useOwnDraft<A extends AnyApplication>(drafts: Drafts<A>, application: A, judge: Judge) {
-  // The questions of the drive may change while the page is open: what is saved then follows them.
+  // The drive's questions may change while the page is open: saves use the latest.
   const latest = useRef(drafts)
   useEffect(() => {
     latest.current = drafts

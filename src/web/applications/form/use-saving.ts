@@ -8,7 +8,7 @@ import { useDraftForm, useDraftState } from './draft-form-context.ts'
 
 const say = draftForm(language)
 
-/** What to say about saving. While typing goes on, the time of the last save stays. */
+/** The text about saving. While typing continues, the time of the last save stays. */
 function savedState(draft: Pick<Draft, 'activity' | 'savedAtMs'>, onTryAgain: () => void): SavedState {
   const { activity, savedAtMs } = draft
   if (activity.kind === 'saving') return { kind: 'saving' }
@@ -18,7 +18,7 @@ function savedState(draft: Pick<Draft, 'activity' | 'savedAtMs'>, onTryAgain: ()
   return { kind: 'saved', at: new Date(savedAtMs) }
 }
 
-/** Why something is not on the server; the page itself says what a conflict asks and that a draft is closed. */
+/** Shows why answers are not on the server. Conflicts and closed drafts have their own places on the page. */
 function sayUnsaved(draft: Draft): void {
   const { activity } = draft
   const [refused] = standingRefusals(draft)

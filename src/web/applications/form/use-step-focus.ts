@@ -8,7 +8,7 @@ function isThere(path: string): boolean {
   return document.getElementById(path) !== null || document.querySelector(`[name="${quoted}"]`) !== null
 }
 
-/** Focuses a field now, or as soon as it is on the page: the payment field comes after its amount. */
+/** Focuses a field now or as soon as it appears: the payment field renders after its amount. */
 function focusWhenThere(path: string): () => void {
   if (isThere(path)) {
     focusField(path)
@@ -28,8 +28,8 @@ function focusWhenThere(path: string): () => void {
 }
 
 /**
- * A step is a page of its own to the person: after going to another one, focus goes to its heading, or to the field
- * the address names. The first one is left to the browser.
+ * For people a step is a page: after a change of step the focus goes to its heading, or to the field
+ * in the address. The first step is left to the browser.
  */
 export function useStepFocus(step: number, hash: string): void {
   const before = useRef(step)

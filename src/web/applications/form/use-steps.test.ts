@@ -29,13 +29,13 @@ test.each([
   expect(states([...problems], current, reached, [...attempted])).toEqual(expected)
 })
 
-test('a filled step that says one is not eligible is not done; what is missing comes first', () => {
+test('a complete step that fails a rule is not done; missing answers take precedence', () => {
   expect(states([], 2, 2, [], [1])).toEqual(['not-eligible', 'in-progress', 'not-started'])
   expect(states([1], 2, 2, [], [1])).toEqual(['attention', 'in-progress', 'not-started'])
   expect(states([], 1, 1, [], [1])).toEqual(['in-progress', 'not-started', 'not-started'])
 })
 
-test('a form that just began with earlier answers opens without red, and Next says what is missing', () => {
+test('a copied form opens without errors, and Next shows what is missing', () => {
   const opened = (attempted: number[]) =>
     stepStates(
       titles,
@@ -46,7 +46,7 @@ test('a form that just began with earlier answers opens without red, and Next sa
   expect(opened([1])).toEqual(['attention', 'done', 'in-progress'])
 })
 
-test('a step can be visited once reached', () => {
+test('a step can be visited once it was reached', () => {
   const steps = stepStates(titles, { problems: [], unmet: [] }, { current: 1, reached: 2, isAttempted: () => false })
   expect(steps.map(({ mayVisit }) => mayVisit)).toEqual([true, true, false])
 })

@@ -26,14 +26,17 @@ function stateOf(
   { current, reached, isAttempted, isJustBegun = false, last }: Progress & { last: number },
 ) {
   if (step > reached) return 'not-started'
-  // The review asks for nothing, and a form is no draft any more once that is done.
+  // The review asks nothing, and after submission the form is no draft.
   if (step === last) return 'in-progress'
   const isPassed = step < reached && !(isJustBegun && step === current)
   if (hasProblem) return isPassed || isAttempted(step) ? 'attention' : 'in-progress'
   return isPassed || step !== current ? 'done' : 'in-progress'
 }
 
-/** How each step stands: passed steps are done or need attention, a step once reached can be visited again. The last one is the review. */
+/**
+ * State of each step: passed steps are done or need attention; reached steps can be visited. The last one is the
+ * review.
+ */
 export function stepStates(
   titles: readonly string[],
   { problems, unmet }: { problems: readonly StepProblem[]; unmet: readonly StepProblem[] },
@@ -43,7 +46,7 @@ export function stepStates(
     const step = index + 1
     const hasProblem = problems.some((problem) => problem.step === step)
     const filled: StepState = stateOf(step, hasProblem, { ...progress, last: titles.length })
-    // What is filled in is not done while it says that one does not meet a rule.
+    // A complete step is not done if its answers fail a rule.
     const state = filled === 'done' && unmet.some((rule) => rule.step === step) ? 'not-eligible' : filled
     return { title, state, mayVisit: step <= progress.reached }
   })
@@ -56,20 +59,24 @@ type StepsParts = {
   /** From 1. */ current: number
   /** A Change link of the review led here. */
   isFromReview: boolean
-  /** The step on which an answer is given. */ stepOf: (path: string) => number | undefined
-  /** What this step lacks is only told: Next goes on all the same. */
+  /** The step that asks an answer. */ stepOf: (path: string) => number | undefined
+  /** Next shows what is missing on this step but continues. */
   isFree: boolean
   /** A copied application before the first Next. */
   isJustBegun: boolean
   goTo: GoTo
 }
 
-/** A line goes when its field is in order; what only the server said, or stands elsewhere, stays until the next try. */
+/**
+ * An error disappears when its field is correct; errors known only to the server, or elsewhere, stay until the next
+ * try.
+ */
 const stands = ({ path, isFieldsOwn }: Refused, form: DraftForm) => !isFieldsOwn || form.errorOf(path) !== undefined
 
 /**
- * Moving between the steps: Next judges its own step and saves, everything else only moves. A step is there at once, whatever
- * the line: what the server will not take then is said in passing, and stands at its field.
+ * Moves between steps. Next judges its step and saves; everything else only moves. A step opens at once, however slow
+ * the
+ * network: if the server refuses the save later, a toast and the field say so.
  */
 export function useSteps({ titles, current, isFromReview, stepOf, isFree, isJustBegun, goTo }: StepsParts) {
   const form = useDraftForm()
@@ -84,7 +91,7 @@ export function useSteps({ titles, current, isFromReview, stepOf, isFree, isJust
     const judged = { problems: [...form.problems(), ...refusedAnswers()], unmet: form.unmet() }
     return stepStates(titles, judged, { current, reached, isAttempted: (step) => form.wasAttempted(step), isJustBegun })
   }
-  // Drawn again when a step changes its state, not at every key.
+  // Renders again when the state of a step changes, not at every key.
   useDraftState(() =>
     statesNow()
       .map(({ state, mayVisit }) => `${state} ${mayVisit}`)

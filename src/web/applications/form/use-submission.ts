@@ -13,7 +13,7 @@ const say = draftForm(language)
 /** The application, and the calls that submit it. */
 type Submitting<A extends AnyApplication> = { drafts: Drafts<A>; applicationId: string; form: DraftForm }
 
-/** A sentence that belongs to the review itself. */
+/** An error of the review itself. */
 function ofReview<A extends AnyApplication>({ stepTitles }: Drafts<A>, msg: string, path = ''): StepProblem[] {
   return [{ step: stepTitles.length, path, msg }]
 }
@@ -32,7 +32,7 @@ function refusalOf<A extends AnyApplication>(error: unknown, { drafts, form }: S
   return ofReview(drafts, toldOf(error, say('failed'), say('failed')))
 }
 
-/** The application if it stands as submitted: it may have been submitted in another window. */
+/** The application if it is submitted, perhaps from another window. */
 async function ifSubmitted<A extends AnyApplication>(
   error: unknown,
   { drafts, applicationId }: Submitting<A>,
@@ -41,7 +41,7 @@ async function ifSubmitted<A extends AnyApplication>(
   return application.status === 'draft' ? null : application
 }
 
-/** What the portal asks before it takes the application: in its own words, and what stands in the way when the answer is no. */
+/** The portal's question before it accepts the application, and the errors if the person says no. */
 type UtrQuestion = { words: string; problems: StepProblem[] }
 
 type SubmissionOutcome<A> = { submitted: A } | { problems: StepProblem[] } | { question: UtrQuestion }
@@ -68,11 +68,11 @@ async function send<A extends AnyApplication>(
 type SubmissionParts<A extends AnyApplication> = Submitting<A> & {
   isUploading: () => boolean
   onSubmitted: (application: A) => void
-  /** Something keeps it from being sent; the sentences say what. */
+  /** Receives the reasons why it cannot be submitted. */
   onRefused: (problems: StepProblem[]) => void
 }
 
-/** Submits once, whatever is pressed meanwhile; everything typed is on the server before. */
+/** Submits once however often it is pressed, after everything typed is saved. */
 export function useSubmission<A extends AnyApplication>(parts: SubmissionParts<A>) {
   const { drafts, form, isUploading, onSubmitted, onRefused } = parts
   const isRunning = useRef(false)

@@ -8,6 +8,6 @@ test.each([
   ['all is known', at('percentage', 'biology'), ['biology', 'percentage'], []],
   ['another rule is not met later', at('percentage', 'dob'), ['percentage'], at('dob')],
   ['what was known is met by now', at(), ['percentage'], []],
-])('whoever is not eligible is asked before paying about what is not known yet: %s', (_, rules, known, asked) => {
+])('an ineligible applicant is asked before paying about rules not acknowledged yet: %s', (_, rules, known, asked) => {
   expect(unknownOf(rules, known)).toEqual(asked)
 })

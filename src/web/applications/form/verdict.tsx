@@ -12,12 +12,12 @@ import type { StepProblem } from '#web/forms/shown-errors.ts'
 
 const say = draftForm(language)
 
-/** Leads to the field of an answer, on whichever step. */
+/** Leads to an answer on any step. */
 export type Follow = (path: string) => void
 
 type RulesProps = { rules: readonly StepProblem[]; onFollow: Follow; children: ReactNode }
 
-/** Rules that the answers do not meet, each with what is missing and the way to its answer. */
+/** Failed rules, each with its reason and a link to its answer. */
 function Unmet({ rules, onFollow, children }: RulesProps) {
   return (
     <Callout tone="warning" role="status">
@@ -34,7 +34,7 @@ function Unmet({ rules, onFollow, children }: RulesProps) {
   )
 }
 
-/** At the end of a step: which rules its answers do not meet. */
+/** Shows at the end of a step which rules its answers fail. */
 export function StepVerdict({ step, onFollow }: { step: number; onFollow: Follow }) {
   const unmet = useDraftState((form) => form.unmet())
   const rules = unmet.filter((rule) => rule.step === step)
@@ -48,7 +48,7 @@ export function StepVerdict({ step, onFollow }: { step: number; onFollow: Follow
   )
 }
 
-/** Where the answers stand by which rules are not met, as the applicant knows; not a field of the form. */
+/** Path of the failed rules that the applicant has acknowledged; not a field. */
 export const knownUnmet = 'knownUnmet'
 
 /** Unmet rules that the applicant has not acknowledged yet. */
@@ -57,17 +57,17 @@ export function unknownOf<Rule extends { path: string }>(rules: readonly Rule[],
 }
 
 type BeforePayingProps = {
-  /** Whether there is something to pay, and nothing says yet that it was paid. */
+  /** Whether there is a fee for which no payment is known yet. */
   isAsked: boolean
-  /** The field of the payment, to which what is missing leads. */
+  /** The payment field, the target of errors. */
   path: string
   onFollow: Follow
   children: ReactNode
 }
 
 /**
- * Before the payment: all rules that are not met. Whoever has not paid is asked once of each whether to go on; nothing but
- * the payment waits for the answer, which is kept with the draft.
+ * Shows all failed rules before the payment. An applicant who has not paid must acknowledge each once; only the payment
+ * waits for that, and the draft stores it.
  */
 export function BeforePaying({ isAsked, path, onFollow, children }: BeforePayingProps) {
   const form = useDraftForm()

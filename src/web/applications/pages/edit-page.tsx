@@ -15,19 +15,19 @@ import { usePageAddress } from './use-page-address.ts'
 
 const say = ownApplications(language)
 
-/** A draft in its form, and where in it the person is. */
+/** A draft in its form, and the current step. */
 export type Editing<A> = {
   application: A
   place: StepPlace
   goTo: GoTo
   onSubmitted: (application: A) => void
-  /** Reads the application again. */
+  /** Loads the application again. */
   onChanged: () => Promise<unknown>
 }
 
 const unseenMs = 250
 
-/** Resolves when what was drawn is on the screen; a page that nobody looks at is not painted, and does not wait for it. */
+/** Resolves after the next paint; at once in a hidden tab, which never paints. */
 const painted = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, unseenMs)
@@ -35,8 +35,8 @@ const painted = () =>
   })
 
 /**
- * The step as part of the address: Back and Forward move between steps, a reload stays. A step that was asked for is shown at
- * once, and the address follows when it is painted: on a slow phone the router takes longer than the step.
+ * The step as part of the address: Back and Forward move between steps, a reload stays. A chosen step renders at once,
+ * and the address follows after the paint, because the router is slower than that on slow phones.
  */
 function useStepAddress(): { place: StepPlace; goTo: GoTo } {
   const { step, back, from } = useSearch()
@@ -52,7 +52,7 @@ function useStepAddress(): { place: StepPlace; goTo: GoTo } {
       if (replace) return follow()
       const { pathname } = router.latestLocation
       leftAt.say(window.scrollY)
-      // The browser's own memory would be of the step that is shown by then: that of the page alone counts.
+      // The browser would restore the scroll position of another step.
       history.scrollRestoration = 'manual'
       flushSync(() => setAhead(asked))
       if (!field) window.scrollTo(0, 0)
@@ -64,7 +64,7 @@ function useStepAddress(): { place: StepPlace; goTo: GoTo } {
     [navigate, router],
   )
   const shown = ahead ?? { step, back, from, hash }
-  // One object while it is the same place: the form is not drawn again when the address has followed.
+  // Stable while the place is the same, so that the form does not render when the address follows.
   const place = useMemo(
     () => ({ step: shown.step, back: shown.back, from: shown.from, hash: shown.hash }),
     [shown.step, shown.back, shown.from, shown.hash],
@@ -80,7 +80,7 @@ type DraftProps<A extends AnyApplication> = {
   children: (editing: Editing<A>) => ReactNode
 }
 
-/** A draft after the last day: that is said, and the person goes on where applications are begun. */
+/** Tells that the last day of a draft has passed, and leads to where applications begin. */
 function DateOver({ to }: { to: string }) {
   useEffect(() => showToast({ type: 'warning', title: say('over') }), [])
   return <Redirect to={to} />
@@ -106,13 +106,13 @@ function Draft<A extends AnyApplication>({ applications, application, onChanged,
   if (mayEdit) return form
   if (isJustSubmitted)
     return <Redirect to={applications.confirmationHref?.(application.applicationId) ?? `${viewHref}?submitted=yes`} />
-  // Whoever may delete it has a draft of their own here. A form that was open says it itself.
+  // `mayDelete` means the person's own draft. A form that was open says it itself.
   const isOver = mayDelete && endDate < dayOf(new Date())
   if (isOver && !wasOpen && applications.closedDraftHref) return <DateOver to={applications.closedDraftHref} />
   return <Redirect to={viewHref} />
 }
 
-/** The form over a draft; what is no draft, or not any more, is shown instead. */
+/** The form of a draft; anything else, also after submission, leads to the application's page. */
 export function EditPage<A extends AnyApplication>({
   applications,
   children,

@@ -10,14 +10,14 @@ const say = ownApplications(language)
 type LoadApplicationProps<A extends AnyApplication> = {
   applications: Applications<A>
   applicationId: string
-  /** Instead of the track's. */
+  /** Replaces the track's title. */
   failureTitle?: string
-  /** What the page looks like until then. */
+  /** Placeholder while it loads. */
   skeleton: ReactNode
   children: (application: A, refetch: () => Promise<unknown>) => ReactNode
 }
 
-/** A page about one application: on its way, failed, or there. */
+/** A page about one application: loading, failed, or loaded. */
 export function LoadApplication<A extends AnyApplication>(props: LoadApplicationProps<A>) {
   const { applications, applicationId, skeleton, children } = props
   const isNamed = applicationId.trim() !== ''

@@ -28,7 +28,7 @@ type DeleteDraftProps<A extends AnyApplication> = {
   onDeleted: () => Promise<void>
 }
 
-/** Asks before a draft and its documents go for good. */
+/** Asks before a draft and its documents are deleted for good. */
 function DeleteDraft<A extends AnyApplication>(props: DeleteDraftProps<A>) {
   const { applications, application, isOpen, onClose, onDeleted } = props
   const { applicationId, title } = application
@@ -66,13 +66,13 @@ const skeleton = (
 
 type Parts<A extends AnyApplication> = {
   applications: Applications<A>
-  /** The way to another reference of the payment, shown on top where it was not found. */
+  /** The way to correct the UTR, at the top if the payment was not found. */
   correction?: ((application: A) => ReactNode) | undefined
-  /** What an accepted one is accepted for, in a sentence. */
+  /** What the applicant is accepted for, in a sentence. */
   acceptedFor?: (application: A) => string
   /** Below the timeline: rules and answers. */
   summary: (application: A) => ReactNode
-  /** The same on paper. */
+  /** The printed form. */
   printed: (application: A) => ReactNode
 }
 
@@ -94,7 +94,7 @@ function Submitted<A extends AnyApplication>({
   )
 }
 
-/** What a draft lacks, which the list of own applications says. */
+/** What a draft lacks, which the list of own applications knows. */
 function useLeft<A extends AnyApplication>({ shownOwn }: Applications<A>, { status, applicationId }: A) {
   const listed = useQuery({ ...shownOwn, enabled: status === 'draft' })
   return listed.data?.find((one) => one.applicationId === applicationId)?.left ?? null
@@ -138,7 +138,10 @@ function Summary<A extends AnyApplication>({
   )
 }
 
-/** One own application: its timeline and answers; right after submitting, the confirmation. Printed, it is the form. */
+/**
+ * An application of the person logged in: timeline and answers; right after submission, the confirmation. Printing
+ * gives the form.
+ */
 export function OwnApplicationPage<A extends AnyApplication>(parts: Parts<A>) {
   const { applicationId } = usePageAddress()
   const { submitted } = useSearch()

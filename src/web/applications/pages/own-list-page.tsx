@@ -24,13 +24,13 @@ type OwnListPageProps = {
   /** The buttons of a card; without them the whole card leads to the application. */
   actions?: (application: OwnApplication) => ReactNode
   title: string
-  /** On top, with the heading of the page; that of the list then stands below. */
+  /** At the top, with the page's heading; the list's heading then follows below. */
   confirmation?: ReactNode
   /** Above the cards. */
   children?: ReactNode
 }
 
-/** One card per own application of a track. */
+/** The person's applications in a track, a card each. */
 export function OwnListPage({ lead, home, of, empty, actions, title, confirmation, children }: OwnListPageProps) {
   return (
     <PageBody>

@@ -18,15 +18,15 @@ const say = print(language)
 
 type PrintPageProps<A extends AnyApplication> = {
   applications: Applications<A>
-  /** Where the button at the left leads; the application itself unless the track says otherwise. */
+  /** Target of the left button; the application unless given. */
   back?: { href: string; word: string }
-  /** Said when it does not load. */
+  /** Title when it fails to load. */
   failureTitle?: string
-  /** The form on paper. */
+  /** The printed form. */
   children: (application: A) => ReactNode
 }
 
-/** The A4 form, on screen as it will be on paper. */
+/** The A4 form, on screen as on paper. */
 export function PrintPage<A extends AnyApplication>(props: PrintPageProps<A>) {
   const { applications, back, failureTitle, children } = props
   const { applicationId } = usePageAddress()

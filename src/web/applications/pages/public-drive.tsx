@@ -26,7 +26,7 @@ import css from './public-drive.module.css'
 const say = publicDrive(language)
 const sayFile = publishedFile(language)
 
-/** Tells the browser which address to share, as the page said when it was sent; another page has none or its own. */
+/** Declares the canonical address of a public page, as the server's HTML does. */
 function useCanonical(path: string | undefined): void {
   useEffect(() => {
     const link = document.head.querySelector('link[rel=canonical]') ?? document.createElement('link')
@@ -38,7 +38,7 @@ function useCanonical(path: string | undefined): void {
   }, [path])
 }
 
-/** Who has no account needs one to apply, and is led back here. */
+/** Explains that applying needs an account, with links that lead back here. */
 function AccountFirst({ href }: { href: string }) {
   const search = { from: href }
   return (
@@ -66,7 +66,7 @@ type PublicDriveProps = {
   advertisement: PublishedFile | null
   description: string
   isPublished: boolean
-  /** Below the days: seats, posts. */
+  /** Rows below the dates: seats, posts. */
   facts: readonly { label: string; value: ReactNode }[]
   /** Rules, seats, fees, documents. */
   children: ReactNode
@@ -79,7 +79,7 @@ function Days({ drive: { state, startDate, endDate }, isPublished }: Pick<Public
   return <Callout tone="warning">{say(state === 'Closed' ? 'closed' : 'upcoming', { on })}</Callout>
 }
 
-/** Days, number and what is offered, and the way to apply. */
+/** Dates, number, offer, and the way to apply. */
 function DriveCard({ drive, advertisement, isPublished, facts }: Omit<PublicDriveProps, 'children' | 'description'>) {
   const { id, startDate, endDate, state, applyHref, publicHref } = drive
   const { status } = useSession()
@@ -130,7 +130,7 @@ function DriveCard({ drive, advertisement, isPublished, facts }: Omit<PublicDriv
   )
 }
 
-/** What everybody reads about a drive: when and how one applies, what for, and on which terms. */
+/** The public page of a drive: when and how to apply, for what, and on which terms. */
 export function PublicDrive({ children, description, ...about }: PublicDriveProps) {
   const { title, publicHref } = about.drive
   useCanonical(about.isPublished ? publicHref : undefined)
@@ -138,7 +138,7 @@ export function PublicDrive({ children, description, ...about }: PublicDriveProp
     <PageBody>
       <PageTitle lead={description}>{title}</PageTitle>
       <Columns gap={48} className={css.columns}>
-        {/* Rules count to the last day: without one there is nothing to say yet. */}
+        {/* Rules refer to the last day: without one they cannot be shown yet. */}
         <div>{about.drive.endDate === '' ? <Callout>{say('no-dates')}</Callout> : children}</div>
         <DriveCard {...about} />
       </Columns>
@@ -148,7 +148,7 @@ export function PublicDrive({ children, description, ...about }: PublicDriveProp
 
 type PublicDrivePageProps<T> = { of: Loading<T>; children: (drive: T) => ReactNode }
 
-/** The page of a drive while it loads, when it is not there, and when it did not load. */
+/** The page of a drive while it loads, is unknown, or failed to load. */
 export function PublicDrivePage<T>({ of: { data, error, refetch, isFetching }, children }: PublicDrivePageProps<T>) {
   if (data) return children(data)
   if (!error) return <Spinner isPage />

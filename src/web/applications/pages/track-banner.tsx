@@ -8,13 +8,13 @@ type TrackBannerProps = {
   /** Small, above the headline. */
   over: string
   headline: string
-  /** The days on which applications are taken; unknown while they load. */
+  /** The application period; undefined while it loads. */
   dates: { startDate: string; endDate: string } | undefined
   /** Buttons. */
   children: ReactNode
 }
 
-/** The dark band of a track's first page. */
+/** The dark band at the top of a track's first page. */
 export function TrackBanner({ over, headline, dates, children }: TrackBannerProps) {
   return (
     <section className={css.banner}>

@@ -62,7 +62,7 @@ function Section({ title, parts }: PaperSection) {
     <section className={css.section}>
       <h3>{title}</h3>
       {runsOf(parts).map((run, place) => {
-        // Nothing of it moves.
+        // Rows never move, so the index is a stable key.
         if (Array.isArray(run)) return <Lines key={place} lines={run} />
         if (isTable(run)) return <AnswerTable key={place} table={run} title={title} className={css.table} />
         if ('text' in run)
@@ -85,7 +85,7 @@ function Section({ title, parts }: PaperSection) {
   )
 }
 
-/** The title with who applied for what, and the photo in its box. */
+/** The title with applicant and drive, and the photo in its box. */
 function Top({ paper: { title, head, photo }, documents }: { paper: Paper; documents: Documents }) {
   return (
     <div className={css.top}>
@@ -102,7 +102,7 @@ function Top({ paper: { title, head, photo }, documents }: { paper: Paper; docum
   )
 }
 
-/** What was declared, with place and date at the left and the signature in its box at the right. */
+/** The declaration, with place and date on the left and the signature box on the right. */
 function Signing({ paper: { declaration, signing, signature }, documents }: { paper: Paper; documents: Documents }) {
   return (
     <section className={css.section}>
@@ -131,8 +131,9 @@ function Signing({ paper: { declaration, signing, signature }, documents }: { pa
 }
 
 /**
- * A paper on A4. Its head is a table's head, which every browser repeats on each page; the page numbers are in the margin,
- * from the browser.
+ * A form on A4 paper. Its header is a table head, which every browser repeats on each page; the browser adds page
+ * numbers
+ * to the margin.
  */
 export function PaperSheet({ paper, documents }: { paper: Paper; documents: Documents }) {
   return (
@@ -168,21 +169,21 @@ export function PaperSheet({ paper, documents }: { paper: Paper; documents: Docu
 
 type PrintedPaperProps = {
   own: OwnApplication
-  /** What its track says of it. */
+  /** The track's part of the paper. */
   paper: (institute: string) => TrackPaper
   payment: PaymentFacts
-  /** The documents that may be asked for. */
+  /** The documents of the form. */
   kinds: readonly NamedDocument[]
   documents: Documents
 }
 
-/** Nothing is said of consent until it is known, or known that it cannot be had. */
+/** Consent is left out until it has loaded or failed to load. */
 function useConsent(applicationId: string): GuardianConsent | 'unknown' | null {
   const { data, isError } = useQuery(guardianConsentQuery(applicationId))
   return data ?? (isError ? 'unknown' : null)
 }
 
-/** An application on paper, of whatever track. */
+/** An application of any track on paper. */
 export function PrintedPaper({ own, paper, payment, kinds, documents }: PrintedPaperProps) {
   const institute = useInstitute()
   const { applicationId, decision, status } = own

@@ -17,29 +17,29 @@ import { StartSection } from './start-page.tsx'
 
 const say = startWords(language)
 
-/** What a track says of beginning with an earlier application for a drive. */
+/** How a track begins an application with an earlier one. */
 export type Copying<A extends AnyApplication & Form, Form extends object, Settings> = {
   track: FormTrack<A, Form, Settings>
   driveId: string
   drive: FormDrive<Settings>
-  /** The answers that come along, as people read them. */
+  /** The answers that are copied, as people read them. */
   sections: (answers: A, isSameDrive: boolean) => readonly TitledSection[]
-  /** The answers with what is chosen in this drive already. */
+  /** The answers with this drive's choices filled in. */
   withChoice?: (answers: A) => Form
-  /** The answers and documents that must be given again, named by the track. */
+  /** Answers and documents that must be given again, in the track's words. */
   anew: (isSameDrive: boolean) => readonly string[]
 }
 
 const offered = 3
 
-/** Applications that are worth beginning with: those that were sent, and drafts that got beyond their first step. */
+/** Applications worth copying: submitted ones, and drafts beyond their first step. */
 function worthwhile(own: readonly OwnApplication[]): OwnApplication[] {
   const filled = own.filter(({ status, steps }) => status !== 'draft' || steps.reached > 1)
   const sentFirst = filled.toSorted((one, other) => Number(one.status === 'draft') - Number(other.status === 'draft'))
   return sentFirst.slice(0, offered)
 }
 
-/** The application to begin with, and how to choose it; none is offered to who has none. */
+/** The applications worth copying, the chosen one, and how to choose another. */
 export function useEarlier<A extends AnyApplication & Form, Form extends object, Settings>({
   track,
 }: Pick<Copying<A, Form, Settings>, 'track'>) {
@@ -51,7 +51,7 @@ export function useEarlier<A extends AnyApplication & Form, Form extends object,
   return { choices, earlier, from, choose }
 }
 
-/** How many answers a section has: of a table its rows, and not what is worked out of them. */
+/** Number of answers in a section: rows of tables count, computed lines do not. */
 function countOf({ parts }: TitledSection): number {
   const isWorkedOut = ({ path }: { path: string }) => parts.some((other) => path.startsWith(`${other.path}.`))
   const counts = parts.map((part) =>
@@ -60,7 +60,7 @@ function countOf({ parts }: TitledSection): number {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** What comes along from one application, and what does not. */
+/** What is copied from an application, and what is not. */
 function copiedOf<A extends AnyApplication & Form, Form extends object, Settings>(
   copying: Copying<A, Form, Settings>,
   earlier: A,
@@ -70,7 +70,7 @@ function copiedOf<A extends AnyApplication & Form, Form extends object, Settings
   const isSameDrive = earlier.driveId === driveId
   const way = { notCopied, isSameDrive }
   const answers = copiedAnswers(earlier, way)
-  // A copied drive asks its own questions by the ids of the first; they are answered for each.
+  // A copied drive has the question ids of its original, but every drive asks for its own answers.
   const drive = { ...copying.drive, questions: isSameDrive ? copying.drive.questions : [] }
   const judged = (of: Form) =>
     judgeInWords(track, { form: of, utr: null, documents: [] }, { drive, today: dayOf(new Date()) })
@@ -89,9 +89,9 @@ function copiedOf<A extends AnyApplication & Form, Form extends object, Settings
       ...copying.anew(isSameDrive),
       ...given.filter((document) => !files.includes(document)).map(({ label }) => label),
     ],
-    // Of a step that is not filled in yet nothing can be said.
+    // An incomplete step cannot be judged yet.
     unmet: unmet.filter(({ step }) => !lacking.some((one) => one.step === step && !isAnew(one.path))),
-    // What is missing is asked for in the form; what is given and does not suit has to be looked at.
+    // Missing answers are asked by the form; given answers that do not fit need a look.
     wrong: lacking.filter(({ path }) => isGiven(answerAt(path)(answers))),
   }
 }
@@ -105,7 +105,7 @@ function Lines({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What comes along, step by step and file by file; what does not; what must be looked at. */
+/** What is copied, step by step and file by file; what is not; what to check. */
 function WhatComesAlong<A extends AnyApplication & Form, Form extends object, Settings>({
   copying,
   earlier,
@@ -163,7 +163,7 @@ type BeginFromProps<A extends AnyApplication & Form, Form extends object, Settin
   of: ReturnType<typeof useEarlier<A, Form, Settings>>
 }
 
-/** Whether to begin with an earlier application or an empty form, and what that means. */
+/** Asks whether to begin with an earlier application or an empty form, and explains both. */
 export function BeginFrom<A extends AnyApplication & Form, Form extends object, Settings>({
   copying,
   of: { choices, earlier, from, choose },

@@ -18,7 +18,7 @@ function existingOf(error: unknown): string | undefined {
   return (error.body as { applicationId?: string } | undefined)?.applicationId
 }
 
-/** How an application is begun, and what to do with its number. */
+/** How an application begins, and what to do with its number. */
 type Starting<A extends AnyApplication> = {
   applications: Applications<A>
   driveId: string
@@ -27,7 +27,7 @@ type Starting<A extends AnyApplication> = {
   onReady: (applicationId: string) => void
 }
 
-/** Creates the draft once, however often Start is pressed; goes on with one that exists already. */
+/** Creates the draft once however often Start is pressed; continues a draft that exists already. */
 function useStart<A extends AnyApplication>({ applications, driveId, body, onReady }: Starting<A>) {
   const isRunning = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -63,15 +63,15 @@ function useStart<A extends AnyApplication>({ applications, driveId, body, onRea
   return { start, isBusy, error }
 }
 
-/** When a drive takes applications. */
+/** The application period of a drive. */
 type StartDates = Pick<Drive, 'state' | 'startDate' | 'endDate'>
 
 export type StartCardProps<A extends AnyApplication> = {
   dates: StartDates
-  /** Below the dates: the time it takes, seats. */
+  /** Rows below the dates: the time it takes, seats. */
   facts: readonly { label: string; value: ReactNode }[]
   starting: Starting<A>
-  /** What must be chosen before: above the button. */
+  /** A choice that must come first: above the button. */
   choice?: ReactNode
   mayStart?: boolean
 }
@@ -81,7 +81,7 @@ function whyNot({ state, startDate }: StartDates): string | null {
   return state === 'Closed' ? say('over') : null
 }
 
-/** Closing date, time it takes, Start. */
+/** Closing date, the time it takes, Start. */
 export function StartCard<A extends AnyApplication>(props: StartCardProps<A>) {
   const { dates, facts, starting, choice, mayStart = true } = props
   const { start, isBusy, error } = useStart(starting)

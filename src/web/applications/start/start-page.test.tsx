@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ReadAdvertisement } from './start-page.tsx'
 
-test('whoever is to read the advertisement is led to it, and nobody is told to read one that is not there', () => {
+test('applicants are asked to read the advertisement only if there is one', () => {
   const file = { url: '/api/files/advertisement.pdf', key: 'a', name: 'advertisement.pdf', size: 4_711, pages: 2 }
   const said = renderToStaticMarkup(<ReadAdvertisement file={file} />)
   expect(said).toContain(

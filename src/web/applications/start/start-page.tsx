@@ -22,7 +22,7 @@ type StartPageProps<A extends AnyApplication> = StartCardProps<A> & {
   children: ReactNode
 }
 
-/** What is coming, before an application is begun: what to have at hand, the fee, the days left. */
+/** The page before an application: what to have at hand, the fee, the days left. */
 export function StartPage<A extends AnyApplication>({ title, lead, children, ...card }: StartPageProps<A>) {
   const { startDate, endDate } = card.dates
   return (
@@ -48,12 +48,12 @@ export function StartSection({ title, children }: { title: string; children: Rea
   )
 }
 
-/** What to know before, line by line. */
+/** Things to know beforehand, as lines. */
 export function StartList({ children }: { children: ReactNode }) {
   return <ul className={css.list}>{children}</ul>
 }
 
-/** Whoever applies where they cannot apply again is led to their application, and told why. */
+/** Shown where a person cannot apply again: says why, and leads to their application. */
 export function AppliedAlready({ application: { status, look, viewHref } }: { application: OwnApplication }) {
   useEffect(() => {
     const message = say('appliedAlreadyText', { status: status === 'draft' ? say('notSubmitted') : look.label })
@@ -62,7 +62,7 @@ export function AppliedAlready({ application: { status, look, viewHref } }: { ap
   return <Redirect to={viewHref} />
 }
 
-/** Whoever is told to read the advertisement is led to it; where there is none, nobody is told. */
+/** Asks people to read the advertisement; empty if there is none. */
 export function ReadAdvertisement({ file }: { file: PublishedFile | null }) {
   if (!file) return null
   const link = (inner: readonly ReactNode[]) => <NewTabLink href={file.url}>{joined(inner)}</NewTabLink>

@@ -7,23 +7,21 @@ import css from './begin-from.module.css'
 
 const say = startWords(language)
 
-/** Where the form of a draft is opened for the first time: whatever came along is looked through from the first step on. */
+/** Address for the first opening of a draft: copied answers are reviewed from the first step. */
 export function firstStepHref(draftHref: string, earlier: AnyApplication | undefined): string {
   return earlier ? `${draftHref}?step=1&from=${earlier.applicationId}` : draftHref
 }
 
 type TakenOverProps<A extends AnyApplication> = {
   applications: Applications<A>
-  /** The application from which answers were taken over, while the address names it. */
+  /** The application that was copied, as the address says. */
   from: string | undefined
   application: A
-  /** The answers and documents that must be given again, named by the track. */
+  /** Answers and documents that must be given again, in the track's words. */
   anew: (isSameDrive: boolean) => readonly string[]
 }
 
-/**
- * What came along from the application with which this one began, and what is given anew: on the first step, until it is left.
- */
+/** Says on the first step, until it is left, what was copied from which application and what must be given again. */
 export function TakenOver<A extends AnyApplication>({ from, ...parts }: TakenOverProps<A>) {
   return from === undefined ? null : <TakenOverFrom from={from} {...parts} />
 }

@@ -14,11 +14,11 @@ const limits = { picture: say('picture'), paper: say('paper') }
 
 type DocumentsTableProps = {
   kinds: readonly NamedDocument<Omit<DocumentKind, 'required'>>[]
-  /** By document: who needs it, when not everybody does. */
+  /** By document: who needs it, if not everybody. */
   conditions: Readonly<Record<string, string>>
 }
 
-/** Every document with its limits, before anything is chosen. */
+/** All documents with their limits. */
 export function DocumentsTable({ kinds, conditions }: DocumentsTableProps) {
   return (
     <StartSection title={say('documents')}>
@@ -45,7 +45,7 @@ export function DocumentsTable({ kinds, conditions }: DocumentsTableProps) {
   )
 }
 
-/** What each category pays; `note` says what else there is to know of it. */
+/** The fee of each category, with a note. */
 export function Fees({ fee, note }: { fee: FeeTable; note?: string | undefined }) {
   return (
     <StartSection title={say('fee')}>

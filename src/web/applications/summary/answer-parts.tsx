@@ -11,14 +11,14 @@ import { AnswerTable } from './answer-table.tsx'
 
 const say = ownApplications(language)
 
-/** What a page shows at some answers, by their paths: in place of one, as one more column of a table, or below it. */
+/** What a page adds to answers, by path: instead of a value, as another column of a table, or below it. */
 export type ShownAt = Readonly<
   Record<string, { instead?: ReactNode; column?: { head: string; cells: readonly string[] }; below?: ReactNode }>
 >
 
 type AnswerPartsProps = {
   section: Pick<TitledSection, 'title' | 'parts'>
-  /** Instead of “Not given”. */
+  /** Replaces “Not given”. */
   whenEmpty?: string | undefined
   shownAt?: ShownAt | undefined
   isDense?: boolean
@@ -30,7 +30,7 @@ function withColumn(table: Answers, { column }: ShownAt[string] = {}): Answers {
   return { ...table, heads: [...table.heads, column.head], rows }
 }
 
-/** The answers of a section, in their order: lines as a list, and tables. */
+/** The answers of a section in order: lines as a list, and tables. */
 export function AnswerParts({ section, whenEmpty, shownAt = {}, isDense = false }: AnswerPartsProps) {
   return runsOf(section.parts).map((run) =>
     Array.isArray(run) ? (
@@ -52,7 +52,7 @@ export function AnswerParts({ section, whenEmpty, shownAt = {}, isDense = false 
 
 type AnswerSheetProps = { sections: readonly TitledSection[]; documents: ReactNode; payment: ReactNode }
 
-/** Everything that was answered, on one sheet. */
+/** All answers on one sheet. */
 export function AnswerSheet({ sections, documents, payment }: AnswerSheetProps) {
   return (
     <Card isPadded={false} isEdge>

@@ -3,17 +3,17 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
 import css from './answer-table.module.css'
 
-// Such as a day, or `71.5 %`.
+// Values of up to this many characters, such as a day or `71.5 %`, do not wrap.
 const shortest = 12
 
 type AnswerTableProps = {
   table: Answers
-  /** Over the section in which it stands: it does not say so again. */
+  /** Title of the section around it: the table does not repeat it. */
   title: string
   className?: string | undefined
 }
 
-/** Answers row by row under their heads; on a phone the heads stand before the values. */
+/** Answers in rows under headings; on a phone each value follows its heading. */
 export function AnswerTable({ table: { label, heads, rows }, title, className }: AnswerTableProps) {
   const isNamed = label !== title
   return (
@@ -30,7 +30,7 @@ export function AnswerTable({ table: { label, heads, rows }, title, className }:
       </TableHead>
       <TableBody>
         {rows.map((row, place) => (
-          // Nothing tells two rows apart but where they stand.
+          // Rows are only told apart by their index.
           <TableRow key={place}>
             {heads.map((head, column) => {
               const text = String(row[column] ?? '')

@@ -8,7 +8,7 @@ import type { Translations } from '#domain/platform/translations.ts'
 import { language } from '#web/platform/language.ts'
 import { furtherWords, named, type NamedDocument } from '#words/questions.ts'
 
-/** What a drive asked further, and all answers of an application, on which it may depend. */
+/** A drive's own questions, and all answers on which they may depend. */
 type AnsweredQuestions<Form extends object> = {
   questions: readonly FurtherQuestion[]
   translations: Translations
@@ -16,7 +16,7 @@ type AnsweredQuestions<Form extends object> = {
   answers: Form
 }
 
-/** The documents that are given to the drive's own questions, also to one that was withdrawn since, or that they require. */
+/** Documents that the drive's own questions require, and those uploaded for one that was withdrawn since. */
 export function furtherDocuments<Form extends object>(
   { questions, translations, scope, answers }: AnsweredQuestions<Form>,
   given: object,

@@ -27,15 +27,15 @@ type OwnSummaryProps = {
   onBack: () => void
   onPrint: () => void
   onDelete: () => void
-  /** Saves it as a file. */
+  /** Button that saves it as a file. */
   download: ReactNode
-  /** The way to another reference, where the payment was not found. */
+  /** The way to correct the UTR, if the payment was not found. */
   correction?: ReactNode
   /** Rules and answers. */
   children: ReactNode
 }
 
-/** What the office decided, with what it wrote, and what can be done now. */
+/** The decision with its comment, and what the applicant can do now. */
 function Decision({ application, acceptedFor }: Pick<OwnSummaryProps, 'application' | 'acceptedFor'>) {
   const { decision, look, office, status } = application
   if (!decision || !isDecided(status)) return null
@@ -56,7 +56,7 @@ function Decision({ application, acceptedFor }: Pick<OwnSummaryProps, 'applicati
 
 type NotFoundProps = Pick<OwnSummaryProps, 'application' | 'correction'>
 
-/** That the payment was not found, with what the office wrote, and the two things that can be done. */
+/** Says that the payment was not found, with the office's comment, and the two things to do about it. */
 function NotFound({ application: { notFound, office }, correction }: NotFoundProps) {
   const { [office]: email } = useInstitute()
   if (!notFound) return null
@@ -134,7 +134,7 @@ function Actions({
   )
 }
 
-/** One own application: where it stands, what may be done with it, and everything in it. */
+/** An application of the person logged in: its state, its actions, and all its content. */
 export function OwnSummary({ children, correction, ...props }: OwnSummaryProps) {
   const { application } = props
   const { applicationId, title, submittedAt, look } = application
