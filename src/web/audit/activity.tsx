@@ -24,7 +24,7 @@ const say = activity(language)
 type EntryProps = {
   entry: AuditEntry
   documentLabel: (docType: string) => string
-  /** A link to an application, for an application id. */
+  /** Renders a link for an application id. */
   linkTo: (applicationId: string) => ReactNode
 }
 
@@ -57,7 +57,7 @@ function Detail({ entry, documentLabel }: DetailProps) {
   )
 }
 
-/** One thing somebody did, as a sentence, with when and from where. */
+/** An audit entry as a sentence, with its time and origin. */
 function ActivityEntry({ entry, documentLabel, linkTo }: EntryProps) {
   const { at, action, ip } = entry
   const isApplication =
@@ -101,7 +101,7 @@ type ActivityProps = {
 
 const head = [say('when'), say('what'), say('from')].map((word) => <HeadCell key={word}>{word}</HeadCell>)
 
-/** What was done, by whom, to what, when and from where. */
+/** The list of what people did: who, what, to what, when and from where. */
 export function Activity(props: ActivityProps) {
   const list = useList('activity')
   const answer = useActivity(list)

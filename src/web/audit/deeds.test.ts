@@ -45,14 +45,14 @@ test('an activity reads as a sentence', () => {
   expect(deed('list.exported', { count: 184326 }, null)).toBe('a@b.test exported a list of 1,84,326 rows')
 })
 
-test('an action is named in the filter, and one without words of its own is still readable', () => {
+test('an action is named in the filter, even one without words of its own', () => {
   expect(actionText('application.taken-back')).toBe('Decision taken back')
   expect(actionText('document.viewed')).toBe('Document opened')
   expect(historyText({ action: 'thing.half-done', detail: {} })).toBe('thing half done')
   expect(deed('thing.half-done', {}, '5e0c')).toBe('a@b.test thing half done 5e0c')
 })
 
-test('what an earlier version wrote, or wrote otherwise, is readable with what there is', () => {
+test('entries of earlier versions, or of another shape, are readable as far as possible', () => {
   expect(historyText({ action: 'application.rejected', detail: {} })).toBe('Rejected')
   expect(historyText({ action: 'payment.started', detail: { amountRupees: '₹1,200' } })).toBe('Payment step opened')
   expect(historyText({ action: 'payment.recorded', detail: { utr: null } })).toBe('Payment recorded')
@@ -61,7 +61,7 @@ test('what an earlier version wrote, or wrote otherwise, is readable with what t
   expect(deed('notice.deleted', {}, '5e0c')).toBe('a@b.test deleted the notice 5e0c')
 })
 
-test('the document of a question of the drive is called as the drive calls it', () => {
+test("the document of a drive's own question has the drive's name for it", () => {
   const detail = { docType: 'question-q1', name: 'scan.pdf' }
   const documents = { 'question-q1': 'Domicile certificate' }
   expect(historyText({ action: 'document.confirmed', detail, documents }, label)).toBe('Domicile certificate uploaded')
@@ -70,7 +70,7 @@ test('the document of a question of the drive is called as the drive calls it', 
   expect(deedPieces({ ...entry, documents }, label, drawn).join('')).toBe(
     'a@b.test opened the document “Domicile certificate” of BSC',
   )
-  // The question, or the application with it, is not there any more.
+  // The question, or its application, was deleted since.
   expect(deedPieces(entry, label, drawn).join('')).toBe('a@b.test opened the document “Document” of BSC')
 })
 
@@ -83,7 +83,7 @@ test('the portal says what it found in which document', () => {
   )
 })
 
-test('a sentence names what it was done to, unless that is the person or the institute', () => {
+test('a sentence names the object unless that is the person or the institute', () => {
   const title = { track: 'admission', title: 'Admission 2026' }
   expect(deed('account.logged-in', {}, 'a@b.test')).toBe('a@b.test logged in')
   expect(deed('account.password-changed', {}, 'a@b.test')).toBe('a@b.test set a new password')
@@ -99,7 +99,7 @@ test('a sentence names what it was done to, unless that is the person or the ins
   )
 })
 
-test('who looks at a whole Aadhaar number is named with it', () => {
+test('viewing a full Aadhaar number has sentences of its own', () => {
   expect(historyText({ action: 'aadhaar.revealed', detail: {} })).toBe('Aadhaar number revealed')
   expect(deed('aadhaar.revealed', {}, 'BSC')).toBe('a@b.test viewed the whole Aadhaar number of BSC')
   expect(deed('aadhaar.not-opened', {}, 'BSC')).toBe('a@b.test could not open the Aadhaar number of BSC')

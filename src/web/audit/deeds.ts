@@ -16,14 +16,14 @@ const sayDeed = deeds(language)
 const sayHistory = history(language)
 const sayTransition = transitions(language)
 
-/** The label of a kind of document; a track knows them. */
+/** Returns the label of a kind of document, which only its track knows. */
 type Label = (docType: string) => string
-/** An entry of the audit, of whatever version of the portal. */
+/** An audit entry, possibly written by another version of the portal. */
 type Entry = Pick<AuditEntry, 'action' | 'detail' | 'documents' | 'reason'>
 
 const asIs: Label = (docType) => docType
 
-/** The same, and of what a drive's own questions ask for; of one that is not there any more nothing better is known. */
+/** Adds labels for a drive's own questions; a deleted question is just called a document. */
 export function labelIn({ documents }: Pick<AuditEntry, 'documents'>, label: Label): Label {
   return (docType) => documents?.[docType] ?? (docType.startsWith('question-') ? say('document') : label(docType))
 }
@@ -31,15 +31,15 @@ export function labelIn({ documents }: Pick<AuditEntry, 'documents'>, label: Lab
 function documentIn(entry: Entry, action: AuditAction, label: Label): string {
   const facts = knownFacts(action, entry.detail)
   if (!('docType' in facts) || !facts.docType) return say('document')
-  // What the institute publishes is known by the name of the file.
+  // The institute's files are called by their file name.
   const { name } = knownFacts('document.deleted', entry.detail)
   return (isPublishedKind(facts.docType) && name) || labelIn(entry, label)(facts.docType)
 }
 
-/** Of an action that this version of the portal does not know, its code has to do. */
+/** An action unknown to this version of the portal is shown by its code. */
 const unknownAction = (action: string) => action.replaceAll(/[.-]/g, ' ')
 
-/** Whether there was anything to verify. */
+/** Whether there was a fee to verify. */
 function feeIn(action: AuditAction, detail: unknown): 'none' | 'due' {
   const isNil = action === 'payment.verified' && knownFacts(action, detail).amountRupees === 0
   return isNil ? 'none' : 'due'
@@ -69,40 +69,40 @@ export function historyText(entry: Entry, label: Label = asIs): string {
   return isDecision(action) ? sayTransition.by(`${transitionOf(action)}.history`, facts) : sayHistory.by(action, facts)
 }
 
-/** How the payment stood of an application that was accepted all the same. */
+/** State of the payment of an application that was accepted without a verified payment. */
 function paymentIn(detail: unknown): string {
   const { paymentConfirmed } = knownFacts('application.accepted', detail)
   return paymentConfirmed ? sayPaymentStateWithin(paymentConfirmed, language) : 'none'
 }
 
-/** The payment reference that a correction took the place of. */
+/** The UTR that a correction replaced. */
 function wasIn(action: AuditAction, detail: unknown): string {
   return (action === 'payment.corrected' && knownFacts(action, detail).was) || 'none'
 }
 
-/** The track of a drive that was made or changed. */
+/** The track of a drive that was created or changed. */
 function trackIn(detail: unknown): string {
   return knownFacts('drive.deleted', detail).track ?? 'none'
 }
 
-/** What was done, in the filter: “Decision taken back”. */
+/** The action in words, for the filter: “Decision taken back”. */
 export function actionText(action: string): string {
   return historyText({ action, detail: {} })
 }
 
 const titled = new Set(['drive', 'notice'])
 
-/** What a deed was done to, as the sentence names it. */
+/** The object of an action, as the sentence names it. */
 function subjectText({ action, subject, detail }: Entry & Pick<AuditEntry, 'subject'>): string {
   const [noun = ''] = action.split('.')
   if (noun === 'statement') return knownFacts('statement.imported', detail).fileName ?? ''
   return (titled.has(noun) && knownFacts('drive.deleted', detail).title) || (subject ?? '')
 }
 
-/** How the names in a sentence are drawn: of who did it, and of what it was done to. */
+/** How to render the names in a sentence: of the person and of the object. */
 type Drawn<Part> = { who: (name: string) => Part; of: (subject: string) => Part }
 
-/** “Meera Krishnan accepted BSC2026-7K3M9QXT”: one thing somebody did, as a sentence in pieces. */
+/** “Meera Krishnan accepted BSC2026-7K3M9QXT”: an action as a sentence, in pieces. */
 export function deedPieces<Part = ReactNode>(
   entry: Entry & Pick<AuditEntry, 'subject' | 'who'>,
   label: Label,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { detailLines } from './detail-lines.ts'
 
-test('a change shows what was before, filters are taken apart, lists are read out, empty values are left out', () => {
+test('a change shows the old value, filters are split, lists are joined, empty values are left out', () => {
   expect(
     detailLines({
       detail: {
@@ -26,7 +26,7 @@ test('a change shows what was before, filters are taken apart, lists are read ou
   ])
 })
 
-test('a pending payment is not started, and a pending application is a draft', () => {
+test('a pending payment reads as not started, a pending application as a draft', () => {
   expect(
     detailLines({ detail: { was: 'pending', filters: { status: ['pending'], paymentStatus: ['pending'] } } }),
   ).toEqual([
@@ -58,7 +58,7 @@ test('the size of a file reads as its owner sees it', () => {
   ])
 })
 
-test('a reason that the institute translated reads as its translation', () => {
+test("a translated reason of the institute reads in the page's language", () => {
   const detail = { reason: 'Seat given up', comments: null }
   expect(detailLines({ detail })).toEqual([{ name: 'reason', value: 'Seat given up' }])
   expect(detailLines({ detail, reason: 'सीट छोड़ दी' })).toEqual([{ name: 'reason', value: 'सीट छोड़ दी' }])

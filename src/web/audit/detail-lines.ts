@@ -11,14 +11,14 @@ const say = activity(language)
 const sayFact = auditFacts(language)
 const factText = (key: string) => (sayFact.has(key) ? sayFact.by(key as keyof typeof en) : null)
 
-/** Facts that are one of a few words of the portal; all others are said as they were typed. */
+/** Facts with a fixed set of words; all others are shown as typed. */
 const saidInWords = /^(as|from|list|paymentConfirmed|paymentStatus|relation|role|scan|status|to|track|was)$/
 
-/** One value of an audit entry's detail: its name, and what it was before when it changed. */
+/** One value of an entry's detail: its name, and the old value if it changed. */
 export type DetailLine = { name: string; value: string; before?: string }
 
 function valueText(value: unknown, name = ''): string {
-  // As everybody else reads the size of a file: its owner as well as whoever reviews it.
+  // Same format as everywhere else, for its owner and its reviewer.
   if (name === 'size' && typeof value === 'number') return showSize(value)
   if (value === null || value === undefined || value === '') return say('nothing')
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
@@ -34,12 +34,12 @@ function valueText(value: unknown, name = ''): string {
 function wordOf(value: string, name: string): string {
   if (name === 'reason') return sayReason(value, language)
   if (name === 'post' || name === 'posts') return sayPost(value, language)
-  // Calls name a draft `pending`; of a payment the word means that it is not started.
+  // Calls name a draft `pending`; for a payment `pending` means not started.
   if (name === 'status' && value === 'pending') return factText('is.draft') ?? value
   return (saidInWords.test(name) && (factText(`is.${value}`) ?? sayStateWithin(value, language))) || value
 }
 
-/** What an earlier version wrote down has no name any more: `oldFee` reads “old fee”. */
+/** Facts of earlier versions have no name any more: `oldFee` becomes “old fee”. */
 function spaced(part: string): string {
   return part.replaceAll(
     /([a-z])([A-Z])(?=[a-z])/g,
@@ -47,7 +47,7 @@ function spaced(part: string): string {
   )
 }
 
-/** `rules.minimumAge` reads “rules, minimum age”. */
+/** `rules.minimumAge` becomes “rules, minimum age”. */
 function nameText(path: string): string {
   const named = path.split('.').map((part) => factText(part) ?? spaced(part))
   return named.join(', ')
@@ -61,7 +61,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 type Detailed = { detail: Record<string, unknown>; reason?: string | undefined }
 
-/** The values of a detail in words, documents by their names, changes with what was before, filters without the empty ones. */
+/**
+ * The values of a detail in words: documents by their names, changes with the old value, filters without empty ones.
+ */
 export function detailLines(
   of: Detailed,
   documentLabel: (docType: string) => string = (docType) => docType,
