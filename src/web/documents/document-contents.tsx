@@ -10,17 +10,17 @@ type ContentsProps = {
   document: Pick<DocumentFacts, 'contents'>
   label: string
   className?: string | undefined
-  /** Goes to a page; where they are shown. */
+  /** Goes to a page, where pages are shown. */
   onGoTo?: (page: number) => void
 }
 
-/** The certificates in a document and their pages, as its sender named them; renders nothing without names. */
+/** The certificates in a document with their pages, as its owner named them; empty without names. */
 export function DocumentContents({ document: { contents }, label, className = css.contents, onGoTo }: ContentsProps) {
   if (contents.length === 0) return null
   return (
     <ul className={className} aria-label={say('contents', { document: label })}>
       {contents.map(({ page, name }, place) => (
-        // Two of one name may begin on one page.
+        // Two certificates of the same name may begin on one page.
         <li key={place}>
           {onGoTo ? (
             <TextButton onClick={() => onGoTo(page)}>{say('onPage', { page, name })}</TextButton>

@@ -35,7 +35,7 @@ function DocumentLink({ kind, document }: { kind: NamedDocument; document: Docum
   )
 }
 
-/** Documents as answers: photo and signature to be seen, every one to be opened. */
+/** Documents as answers: photo and signature as pictures, and a link to each. */
 export function DocumentLinks({ kinds, documents }: { kinds: readonly NamedDocument[]; documents: Documents }) {
   const shown = kinds.filter(({ required, docType }) => required || documents[docType])
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import { signedUrl } from './signed-url.ts'
 
-/** A photo or signature itself; `children` stand in its place while there is none. */
+/** A photo or signature as a picture; `children` replace it while there is none. */
 export function DocumentPicture({
   document,
   label,

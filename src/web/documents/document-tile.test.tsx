@@ -17,7 +17,7 @@ const photo = {
   uploadedAt: '2026-07-10T10:00:00Z',
 } as unknown as DocumentFacts
 
-/** What the buttons of a tile say. */
+/** Labels of a tile's buttons. */
 function buttonsOf(parts: Pick<TileProps, 'document' | 'upload'>): string[] {
   const nothing = () => undefined
   const html = renderToStaticMarkup(
@@ -38,7 +38,7 @@ function buttonsOf(parts: Pick<TileProps, 'document' | 'upload'>): string[] {
   return [...html.matchAll(/<button[^>]*aria-label="([^"]+)"/g)].map(([, name = '']) => name)
 }
 
-test('a photo can be taken of an empty place, in place of a file that was refused, and of one that is there', () => {
+test('a photo can be taken into an empty tile, and in place of a refused or a stored file', () => {
   const refused = { kind: 'failed', fileName: 'me.gif', problem: 'Only jpg files are allowed', again: null } as const
   expect(buttonsOf({ document: undefined, upload: undefined })).toEqual([
     'Choose file for Passport photo',

@@ -23,18 +23,18 @@ export type TileProps = {
   kind: NamedDocument
   document: DocumentFacts | undefined
   upload: UploadState | undefined
-  /** Said after Next, when a required document is missing. */
+  /** Error after Next, when a required document is missing. */
   problem: string | undefined
-  /** Files were chosen, dropped or photographed for this place. */
+  /** Called with files that were chosen, dropped or photographed for this document. */
   onPick: (file: File, more?: File[]) => void
-  /** Several pages are to be put together; where this is offered. */
+  /** Starts joining several pages; undefined where that is not offered. */
   onJoin?: (() => void) | undefined
-  /** The same file once more. */
+  /** Sends the same file again. */
   onRetry: (again: Chosen) => void
   onCancel: () => void
   onClear: () => void
   onRemove: () => Promise<void>
-  /** The list of pages changed, so the application must be fetched again. */
+  /** The list of certificates changed, so the application must be fetched again. */
   onNamed: () => Promise<unknown>
 }
 
@@ -63,7 +63,7 @@ function ChooseAnother({ kind, onPick, isReplacing }: Pick<TileProps, 'kind' | '
   )
 }
 
-/** On a phone a paper is photographed again more often than found among the files. */
+/** On a phone people photograph a paper again more often than they pick a file. */
 function PhotographAnother({ kind, onPick }: Pick<TileProps, 'kind' | 'onPick'>) {
   if (!takesPictures(kind)) return null
   return (
@@ -77,7 +77,7 @@ function PhotographAnother({ kind, onPick }: Pick<TileProps, 'kind' | 'onPick'>)
   )
 }
 
-/** For papers of several pages that are several files, or not photographed yet. */
+/** For documents of several pages in several files, or not yet photographed. */
 function JoinPages({ kind, onJoin }: Pick<TileProps, 'kind' | 'onJoin'>) {
   if (!onJoin) return null
   return (
@@ -138,7 +138,7 @@ function FailedTile({ kind, upload, document, onPick, onJoin, onRetry, onClear }
   )
 }
 
-/** The picture itself: from memory after an upload, else by a signed address. */
+/** The picture: from memory after an upload, else by a signed address. */
 function usePictureUrl(document: DocumentFacts, upload: UploadState | undefined): string | null {
   const inMemory = upload?.kind === 'done' ? upload.pictureUrl : null
   const isPicture = document.type.startsWith('image/') && document.scan !== 'infected'
@@ -161,7 +161,7 @@ function notesOf(document: DocumentFacts, upload: UploadState | undefined): stri
   return [...infected, ...(note ? [note] : []), ...document.warnings]
 }
 
-/** Of papers with several pages: which certificate is where can be said at any time. */
+/** Names the certificates in a document of several pages; possible at any time. */
 function ContentsAction({
   kind,
   document,
@@ -229,7 +229,7 @@ function StoredTile(props: TileProps & { document: DocumentFacts }) {
   )
 }
 
-/** The place of one document, in whatever state it is. */
+/** The tile of a document, in any state. */
 export function DocumentTile(props: TileProps) {
   const { kind, document, upload, problem, onPick, onJoin } = props
   if (upload?.kind === 'failed') return <FailedTile {...props} />

@@ -24,16 +24,16 @@ export type DocumentTilesProps = {
   documents: Readonly<Record<string, DocumentFacts>>
   uploads: Uploads
   problemOf: (docType: string) => string | undefined
-  /** A document was removed, or its list of contents changed: the application must be fetched again. */
+  /** A document was removed or its certificates changed: the application must be fetched again. */
   onChanged: () => Promise<unknown>
 }
 
-/** A file dropped beside a tile would otherwise open in this tab, in place of the form. */
+/** A file dropped beside a tile would otherwise open in this tab and replace the form. */
 function ignoreDrop(event: DragEvent): void {
   event.preventDefault()
 }
 
-/** The documents of an application, each in its place. */
+/** The documents of an application, a tile each. */
 export function DocumentTiles({ kinds, documents, uploads, problemOf, onChanged }: DocumentTilesProps) {
   const remove = async (docType: string, key: string) => {
     try {
@@ -88,8 +88,8 @@ type BoundTileProps = {
 type Desk = { Desk: typeof DocumentDesk; files: readonly File[] | null }
 
 /**
- * The desk where a document is made ready, loaded when it is wanted. Where it cannot be, since the line is down or a new
- * version of the portal has replaced it, the file is sent as it is.
+ * The desk that prepares a document, loaded on demand. If it fails to load, since the network is down or a new
+ * version of the portal has replaced it, the file is sent unprepared.
  */
 function useDesk({ rules, docType }: NamedDocument, { desks }: Uploads, send: (chosen: Chosen) => void) {
   const [desk, setDesk] = useState<Desk | null>(null)
@@ -125,7 +125,7 @@ function useDesk({ rules, docType }: NamedDocument, { desks }: Uploads, send: (c
 
 type SameFileProps = { places: readonly string[]; onKeep: () => void; onRemove: () => Promise<void> }
 
-/** Asks about a file that another place of the application has already. */
+/** Asks about a file that the application already has as another document. */
 function SameFile({ places, onKeep, onRemove }: SameFileProps) {
   const [isRemoving, setIsRemoving] = useState(false)
   const remove = async () => {
@@ -150,7 +150,7 @@ function SameFile({ places, onKeep, onRemove }: SameFileProps) {
   )
 }
 
-/** Drawn again only when its own upload moves on. */
+/** Renders again only when its own upload changes. */
 function BoundTile({ kind, labelOf, uploads, ...rest }: BoundTileProps) {
   const { docType, rules, label } = kind
   const box = useRef<HTMLDivElement>(null)
@@ -191,7 +191,7 @@ function BoundTile({ kind, labelOf, uploads, ...rest }: BoundTileProps) {
           store={uploads.desks.store}
           onClose={close}
           onUse={(file, contents = []) => {
-            // The desk gives the focus back to the tile before the tile turns into another one.
+            // The desk must restore the focus to the tile before the tile changes.
             flushSync(close)
             send({ file, contents })
           }}

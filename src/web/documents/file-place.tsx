@@ -11,7 +11,7 @@ import { uploadDocument } from './upload-document.ts'
 
 const say = publishedFile(language)
 
-/** Uploads a file of the institute and answers its key; throws with words for people. */
+/** Uploads a file of the institute and returns its key; throws with a text for people. */
 export async function uploadOfInstitute(docType: string, rules: FileRules, file: File): Promise<string> {
   const refusal = fileRefusal(rules, { name: file.name, sizeBytes: file.size })
   if (refusal) throw new Error(sayForeseen(refusal, language))
@@ -23,16 +23,16 @@ export async function uploadOfInstitute(docType: string, rules: FileRules, file:
 
 type FilePlaceProps = {
   title: string
-  /** What is taken, for the file dialog and for people. */
+  /** Accepted types, for the file dialog. */
   accept: string
   limits: string
-  /** The published file, or null. `name` is shown in the question before it is removed. */
+  /** The published file, or null. `name` appears in the question before its removal. */
   there: { name: string; line: string; imageUrl?: string; more?: ReactNode } | null
   onPick: (file: File) => Promise<unknown>
   onRemove: () => Promise<unknown>
 }
 
-/** A place for one file of the institute: empty, on its way, refused, or there. */
+/** A place for one file of the institute: empty, uploading, refused, or stored. */
 export function FilePlace({ title, accept, limits, there, onPick, onRemove }: FilePlaceProps) {
   const [busy, setBusy] = useState<{ with: string; line: string } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

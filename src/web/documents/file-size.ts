@@ -4,7 +4,7 @@ import { documentRoom } from '#words/documents.ts'
 
 const say = documentRoom(language)
 
-/** `214 kB`, `1.2 MB`: a kilobyte has 1024 bytes, as the limits count. */
+/** `214 kB`, `1.2 MB`: 1 kB is 1024 bytes, as in the limits. */
 export function showSize(bytes: number): string {
   if (bytes < 1024) return say('bytes', { size: bytes })
   return bytes < 1_048_576 ? say('kilobytes', { size: Math.round(bytes / 1024) }) : showMegabytes(bytes)

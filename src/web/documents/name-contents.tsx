@@ -26,7 +26,7 @@ type RowProps = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** The certificate that begins on a page. */
+/** A row for the certificate that begins on a page. */
 function ContentRow({ row, number, onChange, onRemove, onKeyDown }: RowProps) {
   return (
     <li className={css.row}>
@@ -52,7 +52,7 @@ function ContentRow({ row, number, onChange, onRemove, onKeyDown }: RowProps) {
 
 const empty = { page: '', name: '' }
 
-/** The rows as they are typed; one at least. */
+/** The typed rows; at least one. */
 function useRows({ key, contents }: Pick<DocumentFacts, 'key' | 'contents'>) {
   const [initial] = useState((): readonly Row[] =>
     (contents.length === 0 ? [empty] : contents).map(({ page, name }, id) => ({ id, page: `${page}`, name })),
@@ -67,18 +67,18 @@ function useRows({ key, contents }: Pick<DocumentFacts, 'key' | 'contents'>) {
   }
 }
 
-// As many as a file has at most.
+// The most that a file may have.
 const maxRows = 40
 
 type NameContentsProps = {
   document: Pick<DocumentFacts, 'key' | 'contents' | 'pages'>
   label: string
-  /** They are stored. */
+  /** Called after saving. */
   onNamed: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Which certificate is on which page of a file that is there already: said later, or otherwise than before. */
+/** Names the certificates and their pages for a stored file, at first or later. */
 export function NameContents({ document: { key, contents, pages }, label, onNamed, onClose }: NameContentsProps) {
   const { rows, giveUp, add, change, remove } = useRows({ key, contents })
   const [isBusy, setIsBusy] = useState(false)
@@ -107,7 +107,7 @@ export function NameContents({ document: { key, contents, pages }, label, onName
       setIsBusy(false)
     }
   }
-  // Enter would send the form over which the dialog lies.
+  // Enter would submit the form around the dialog.
   const saveByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -1,13 +1,13 @@
 import { isPdf, isPicture } from './prepare-file.ts'
 
-/** Whether a PDF is locked with a password. How to read the rest of it must be readable by everybody. */
+/** Whether a PDF has a password. Its encryption entry is never encrypted or packed itself. */
 async function isLocked(file: Blob): Promise<boolean> {
   return new TextDecoder('latin1').decode(await file.arrayBuffer()).includes('/Encrypt')
 }
 
 /**
- * Whether files are to be looked at and made ready by a person before they are sent: pictures, several files, and a PDF that
- * is locked. One PDF goes as it is; so does what is no document at all, to be refused with its reason.
+ * Whether a person should prepare the files before they are sent: pictures, several files, a locked PDF. A single
+ * PDF is sent as it is, and so is a file of any other type, which the server refuses with its reason.
  */
 export async function needsDesk(rules: 'picture' | 'paper', files: readonly File[]): Promise<boolean> {
   const [file] = files

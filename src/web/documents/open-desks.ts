@@ -4,8 +4,9 @@ const nameInTab = 'pravesh.desk'
 const dayMs = 86_400_000
 
 /**
- * The document desks of one application. What lies on one is kept on this device until it is used or given up; where the
- * page was ended over it, as a phone does while its camera is open, the same tab opens it again.
+ * The document desks of one application. Their content is stored on this device until it is used or given up. If the
+ * browser
+ * discards the page meanwhile, as phones do while their camera is open, the same tab opens the desk again.
  */
 export class OpenDesks {
   readonly store: DeviceStore<unknown>
@@ -25,13 +26,13 @@ export class OpenDesks {
     return (await this.store.all()).some(([name]) => name === docType)
   }
 
-  /** The one that this tab has open; null once it is closed. */
+  /** Stores which desk this tab has open; null after closing. */
   say(docType: string | null): void {
     try {
       if (docType === null) sessionStorage.removeItem(nameInTab)
       else sessionStorage.setItem(nameInTab, this.#placeOf(docType))
     } catch {
-      // A browser without storage opens nothing again.
+      // Without storage no desk opens again.
     }
   }
 

@@ -1,13 +1,13 @@
 import type * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFDocumentLoadingTask, PDFWorker } from 'pdfjs-dist'
 
-/** Decoders and fonts that stand beside the library; the build puts them under its version (vite.config.ts). */
+/** Address of the library's decoders and fonts; the build puts them in a folder of its version (vite.config.ts). */
 function partsAddress(version: string): string {
   return new URL(import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/assets/pdf-${version}/`, location.href).href
 }
 
 let library: Promise<typeof pdfjs> | undefined
-// One for all: somebody who looks through four hundred files must not keep four hundred workers.
+// One shared worker: reviewing four hundred files must not start four hundred.
 let worker: PDFWorker | undefined
 
 function loadLibrary(): Promise<typeof pdfjs> {
@@ -18,12 +18,12 @@ function loadLibrary(): Promise<typeof pdfjs> {
     loaded.GlobalWorkerOptions.workerSrc = workerAddress
     return loaded
   })
-  // A dropped line must not keep every later document from opening.
+  // Retries after a lost connection, which must not break every later document.
   library.catch(() => (library = undefined))
   return library
 }
 
-/** Opens a PDF, by its password where it has one. */
+/** Opens a PDF, with its password if it has one. */
 export async function pdfTask(
   bytes: ArrayBuffer | Promise<ArrayBuffer>,
   { password, signal }: { password?: string; signal?: AbortSignal } = {},
@@ -32,7 +32,7 @@ export async function pdfTask(
   signal?.throwIfAborted()
   worker ??= new Worker()
   const parts = partsAddress(version)
-  // The content security policy allows no compiled code: the decoders run as plain scripts.
+  // The content security policy forbids WebAssembly: the decoders run as plain scripts.
   const options = { useWasm: false, wasmUrl: `${parts}wasm/`, standardFontDataUrl: `${parts}standard_fonts/` }
   return getDocument({ data, password, worker, ...options, enableXfa: false, useSystemFonts: false, verbosity: 0 })
 }

@@ -7,16 +7,16 @@ const { picture, paper } = fileRules
 const fileOf = (name: string, bytes: number, type = '') => new File([new Uint8Array(bytes)], name, { type })
 const small = fileOf('me.jpg', 10)
 
-test('a file within its limits goes as it is', async () => {
+test('a file within its limits is sent unchanged', async () => {
   expect(await prepareFile(small, picture)).toEqual({ file: small, note: null })
 })
 
-test('a phone photo above 1 MB is made smaller, and the person is told', async () => {
+test('a phone photo above 1 MB is shrunk, and the person is told', async () => {
   const prepared = await prepareFile(fileOf('IMG_1.jpeg', 4_404_019), picture, async () => small)
   expect(prepared).toEqual({ file: small, note: 'We made your photo smaller to fit 1 MB. It was 4.2 MB.' })
 })
 
-test('what cannot be made smaller is refused with its limit', async () => {
+test('a file that cannot be shrunk is refused with its limit', async () => {
   const unreadable = async () => null
   expect(await prepareFile(fileOf('IMG_1.jpg', 1_048_577), picture, unreadable)).toEqual({
     problem: 'File size must be less than 1MB. This file has 1.0 MB.',
@@ -26,7 +26,7 @@ test('what cannot be made smaller is refused with its limit', async () => {
   })
 })
 
-test('other types are refused with the types allowed, whatever their size', async () => {
+test('other types are refused with the accepted types, whatever their size', async () => {
   expect(await prepareFile(fileOf('me.webp', 10), picture, async () => small)).toEqual({
     problem: 'Only jpg, jpeg, png files are allowed',
   })
@@ -49,7 +49,7 @@ test.each<[string, number[], string]>([
   ['scan.v2.jpg', pdf, 'scan.v2.pdf'],
   ['.jpg', png, 'file.png'],
   ['letter.pdf', [1, 2, 3, 4], 'letter.pdf'],
-])('a file named %s that begins with %j is sent as %s', async (name, bytes, sentAs) => {
+])('a file named %s whose bytes begin with %j is sent as %s', async (name, bytes, sentAs) => {
   const prepared = await prepareFile(new File([new Uint8Array(bytes)], name), paper)
   expect('file' in prepared && prepared.file.name).toBe(sentAs)
 })
@@ -63,7 +63,7 @@ test.each([
   ['IMG_2041.heif', [1, 2, 3]],
   ['IMG_2041.jpg', heic],
 ])(
-  'a HEIC photo named %s becomes a JPEG where the browser reads it; elsewhere it is said how to make one',
+  'a HEIC photo named %s becomes a JPEG where the browser reads it; elsewhere a text says how to convert it',
   async (name, bytes) => {
     const photo = new File([new Uint8Array(bytes)], name)
     expect(await prepareFile(photo, picture, async () => small)).toEqual({
@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test('a JPEG that is called HEIC is sent as the JPEG that it is', async () => {
+test('a JPEG named as HEIC is sent as JPEG', async () => {
   const prepared = await prepareFile(new File([new Uint8Array(jpeg)], 'me.heic'), picture)
   expect('file' in prepared && prepared.file.name).toBe('me.jpg')
 })

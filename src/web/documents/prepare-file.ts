@@ -13,7 +13,7 @@ import { showMegabytes, showSize } from './file-size.ts'
 
 const say = documentRoom(language)
 
-// Tried in turn until the file is small enough: first fewer pixels than any print needs, then a coarser picture.
+// Tried in turn until the file is small enough: first fewer pixels, then lower quality; all beyond what print needs.
 // 1600 pixels print a passport photo at 900 dots an inch and a page at 140.
 const attempts = [
   { longestSidePixels: 2400, quality: 0.85 },
@@ -24,7 +24,7 @@ const attempts = [
 
 type Picture = { source: CanvasImageSource; width: number; height: number; close: () => void }
 
-/** Upright as the camera meant it. Null when the browser cannot read the file as a picture. */
+/** Decodes a picture upright, as its EXIF data say. Null when the browser cannot read it. */
 async function readPicture(file: Blob): Promise<Picture | null> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -41,7 +41,7 @@ function drawn(picture: Picture, longestSidePixels: number): HTMLCanvasElement |
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (!context) return null
-  // A transparent picture would turn black in a JPEG.
+  // Transparency would turn black in a JPEG.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
@@ -54,8 +54,8 @@ function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
 }
 
 /**
- * The same picture as a JPEG within the limit, under the same name with the ending `.jpg`. Null when the file is not a
- * picture this browser can read, or cannot be made small enough.
+ * Converts a picture to a JPEG within the limit, with the same name and the ending `.jpg`. Null when the browser cannot
+ * read it or it cannot be made small enough.
  */
 async function shrinkPicture(file: File, { maxBytes }: FileRules): Promise<File | null> {
   const picture = await readPicture(file)
@@ -83,7 +83,7 @@ const beginnings = [
   { type: 'application/pdf', ending: 'pdf', bytes: [0x25, 0x50, 0x44, 0x46] },
 ]
 
-/** What a file is by its first bytes, whatever it is called. */
+/** The type of a file by its first bytes, regardless of its name. */
 async function beginningOf(file: Blob) {
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   return beginnings.find(({ bytes }) => bytes.every((byte, place) => start[place] === byte))
@@ -93,14 +93,14 @@ export async function isPdf(file: Blob): Promise<boolean> {
   return (await beginningOf(file))?.ending === 'pdf'
 }
 
-/** Whether this is a photo or a scan, of a kind that the portal takes or that some browsers can turn into one. */
+/** Whether this is a photo or scan of a type that the portal accepts or some browsers can convert. */
 export async function isPicture(file: File): Promise<boolean> {
   const found = await beginningOf(file)
   if (found) return found.ending !== 'pdf'
   return isHeic({ name: file.name, start: new Uint8Array(await file.slice(0, 12).arrayBuffer()) })
 }
 
-/** Phones and chats name files without an ending, or with another one: the first bytes say what a file is. */
+/** Phones and messengers send files without an ending or with a wrong one; corrects it by the first bytes. */
 async function rightlyNamed(file: File): Promise<File> {
   const found = await beginningOf(file)
   const ending = extensionOf(file.name)
@@ -109,7 +109,7 @@ async function rightlyNamed(file: File): Promise<File> {
   return new File([file], `${base || 'file'}.${found.ending}`, { type: found.type })
 }
 
-/** A HEIC photo as a JPEG, where this browser can read it: iPhones can. */
+/** Converts a HEIC photo to JPEG where the browser can read it: iPhones can. */
 async function fromHeic(file: File, rules: FileRules, shrink: typeof shrinkPicture): Promise<Prepared> {
   const picture = await shrink(file, rules)
   if (picture) return { file: picture, note: say('madeJpeg') }
@@ -117,8 +117,8 @@ async function fromHeic(file: File, rules: FileRules, shrink: typeof shrinkPictu
 }
 
 /**
- * A file ready to be sent, or why it cannot be, before anything is sent. A photo above the limit, as phones take them,
- * is made smaller here and the note says so.
+ * Returns a file ready to send, or the reason why it cannot be sent. A photo above the limit, as phones take them, is
+ * shrunk here, and the note says so.
  */
 export async function prepareFile(
   chosen: File,

@@ -12,14 +12,14 @@ const say = publishedFile(language)
 
 type PlaceProps = {
   title: string
-  /** Of the drive or notice. */
+  /** Id of the drive or notice. */
   id: string
   file: PublishedFile | null
-  /** It was replaced or removed: asks for what shows it anew. */
+  /** Refetches what shows the file after it was replaced or removed. */
   onChanged: () => Promise<unknown>
 }
 
-/** The PDF that is published with a drive or a notice. */
+/** The PDF published with a drive or a notice. */
 export function PublishedFilePlace({ title, id, file, onChanged }: PlaceProps) {
   const open = file && (
     <TileAction of={title} onClick={() => openInNewTab(file.key)}>

@@ -20,7 +20,7 @@ test.each([
   expect(pauseAfter(error, failures)).toBe(ms)
 })
 
-test('what gets through in the end is done, and each wait is told', async () => {
+test('work that succeeds in the end is returned, and each wait is reported', async () => {
   const told: boolean[] = []
   const pauses: number[] = []
   const answers = [lost, new PutRefused(504), 'arrived']

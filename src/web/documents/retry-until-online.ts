@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '#web/platform/api-error.ts'
 
-/** The storage did not take the bytes; `status` is what it answered. */
+/** The storage refused the bytes with this HTTP status. */
 export class PutRefused extends Error {
   readonly status: number
   constructor(status: number) {
@@ -10,19 +10,19 @@ export class PutRefused extends Error {
   }
 }
 
-// Somebody in between or too much at a time: the same may get through later.
+// Errors of a proxy or of overload: a later try may succeed.
 const passing = new Set([408, 425, 429, 502, 503, 504])
 const maxPassing = 6
 const longestPauseMs = 30_000
 
 type Patience = {
   signal: AbortSignal
-  /** Whether it waits now for the next try. */
+  /** Told whether it is waiting for the next try. */
   onWaiting?: (isWaiting: boolean) => void
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Waits, and no longer than until the network is back. */
+/** Waits for a time, or until the network is back. */
 export function pauseUnlessOnline(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const settled = new AbortController()
@@ -31,7 +31,7 @@ export function pauseUnlessOnline(ms: number, signal: AbortSignal): Promise<void
       settled.abort()
       act()
     }
-    // Without a network there is no use in trying: the browser says when it is back.
+    // Offline there is no use in retrying: wait for the browser's event.
     const timer = navigator.onLine ? setTimeout(settle(resolve), ms) : undefined
     addEventListener('online', settle(resolve), { signal: settled.signal })
     signal.addEventListener(
@@ -43,7 +43,7 @@ export function pauseUnlessOnline(ms: number, signal: AbortSignal): Promise<void
   })
 }
 
-/** How long to wait after so many failures; null when trying again is of no use. */
+/** Milliseconds to wait after so many failures; null when a retry cannot help. */
 export function pauseAfter(error: unknown, failures: number): number | null {
   const growing = Math.min(longestPauseMs, 500 * 2 ** failures)
   if (error instanceof NetworkError) return growing
@@ -53,7 +53,7 @@ export function pauseAfter(error: unknown, failures: number): number | null {
   return asked > longestPauseMs ? null : Math.max(growing, asked)
 }
 
-/** Does what may be done again, until it gets through: after growing pauses, and at once when the network is back. */
+/** Repeats idempotent work until it succeeds: after growing pauses, and at once when the network is back. */
 export async function retryUntilOnline<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
   const { signal, onWaiting, pause = pauseUnlessOnline } = patience
   for (let failures = 0; ; failures++) {

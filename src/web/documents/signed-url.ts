@@ -6,10 +6,12 @@ import { documentRoom } from '#words/documents.ts'
 
 const say = documentRoom(language)
 
-// Addresses live five minutes; a minute is left for a slow line.
+// Addresses live five minutes; one minute is left for slow connections.
 const freshMs = 4 * 60_000
 
-/** A signed address of a document. Each asking is written down as a view, so it is asked for what is looked at only. */
+/**
+ * A signed address of a document. The server records every request as a view, so request only what a person looks at.
+ */
 export function signedUrl(key: string) {
   return queryOptions({
     queryKey: ['signed-url', key],
@@ -22,13 +24,16 @@ export function signedUrl(key: string) {
 async function showIn(tab: Window | null, key: string): Promise<void> {
   const { url } = await call('GET /api/uploads/view-url/{key}', { params: { key } })
   const { href } = new URL(url, location.href)
-  // Browsers inside other programs open no tabs: Back leads here again.
+  // In-app browsers open no tabs: there Back returns here.
   if (!tab) return location.assign(href)
   tab.opener = null
   tab.location.replace(href)
 }
 
-/** Opens a document in a tab of its own, or says why not. The tab is opened at once, while the click still allows it. */
+/**
+ * Opens a document in a new tab, or says why it cannot. The tab opens at once, because browsers allow it only during
+ * the click.
+ */
 export function openInNewTab(key: string): void {
   const tab = window.open('about:blank', '_blank')
   showIn(tab, key).catch((error: unknown) => {

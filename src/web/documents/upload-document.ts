@@ -9,7 +9,7 @@ export type PutProgress = { sentBytes: number; totalBytes: number }
 type PutOptions = { contentType: string; signal: AbortSignal; onProgress: (sentBytes: number) => void }
 
 /**
- * PUTs bytes to a signed address with real progress, which fetch cannot tell. Carries no token: the address is the
+ * PUTs bytes to a signed address and reports progress, which fetch cannot. Sends no token: the address is the
  * permission. Throws PutRefused, NetworkError, or the signal's reason.
  */
 export function putBytes(address: string, bytes: Blob, { contentType, signal, onProgress }: PutOptions): Promise<void> {
@@ -43,9 +43,9 @@ export type UploadOptions = {
   contents: Contents
   signal: AbortSignal
   onProgress: (progress: PutProgress) => void
-  /** The connection is lost, or back: the upload goes on by itself. */
+  /** Told that the connection is lost, or back; the upload continues by itself. */
   onWaiting: (isWaiting: boolean) => void
-  /** All bytes are there; the server looks at them now. */
+  /** All bytes have arrived; the server checks the file. */
   onChecking: () => void
 }
 
@@ -69,11 +69,11 @@ async function sendAtOnce(file: File, { applicationId, docType, signal, ...told 
 
 type Lacking = CallAnswer<'POST /api/uploads/upload-parts/{applicationId}/{docType}'>['lacking']
 
-/** A file in parts, with what is known to have arrived. */
+/** A file in parts, and how much of each has arrived. */
 class Parts {
   readonly #file: File
   readonly #blobs: Blob[]
-  /** So many bytes of each. */
+  /** Bytes sent of each part. */
   readonly #sent: number[]
   readonly #options: UploadOptions
   constructor(file: File, options: UploadOptions) {
@@ -93,7 +93,7 @@ class Parts {
     return found
   }
 
-  /** Sends what lacks, one after the other: what is on its way when the connection breaks is lost together. */
+  /** Sends the missing parts one after the other: of parallel ones, all would be lost with the connection. */
   async send(lacking: Lacking): Promise<void> {
     const left = new Set(lacking.map(({ part }) => part))
     for (const [part, { size }] of this.#blobs.entries()) this.#sent[part] = left.has(part) ? 0 : size
@@ -114,7 +114,7 @@ class Parts {
   }
 }
 
-/** Sends the missing parts of a file, whether this page, another tab or a closed one began it. */
+/** Sends the missing parts of a file, whichever page or tab began it. */
 async function sendParts(file: File, options: UploadOptions): Promise<string> {
   const { applicationId, docType, signal, onWaiting } = options
   const parts = new Parts(file, options)
@@ -129,7 +129,7 @@ async function sendParts(file: File, options: UploadOptions): Promise<string> {
       try {
         await parts.send(lacking)
       } catch (error) {
-        // Addresses are good for ten minutes. New ones help, unless nothing got through with those before.
+        // Addresses expire after ten minutes. Requests new ones, unless nothing got through with the last.
         if (!isExpired(error) || lacking.length >= before) throw error
       }
       before = lacking.length
@@ -137,12 +137,12 @@ async function sendParts(file: File, options: UploadOptions): Promise<string> {
   })
 }
 
-// A part that arrived damaged is asked for again, but not for ever.
+// A part that arrived damaged is sent again, but not forever.
 const maxRepairs = 3
 
 /**
- * The calls of an upload: addresses, the bytes, the check. A large file is sent in parts, and what arrived stays when the
- * connection or the page is lost; without TLS there are no hashes, and it is sent at once.
+ * Uploads a document: addresses, bytes, check. A large file travels in parts, which survive a lost connection or page.
+ * Without TLS browsers cannot hash, so the file is sent in one piece.
  */
 export async function uploadDocument(file: File, options: UploadOptions): Promise<ConfirmedDocument> {
   const { applicationId, docType, contents, signal, onWaiting, onChecking } = options

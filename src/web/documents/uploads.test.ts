@@ -14,7 +14,7 @@ type Upload = typeof uploadDocument
 type Kept = ConstructorParameters<typeof Uploads>[0]['kept']
 type Ready = Parameters<Kept['keep']>[1]
 
-/** A browser's place for files, which outlives the page. */
+/** A store for files that outlives the page. */
 function place(): Kept & { names: () => string[] } {
   const files = new Map<string, Ready>()
   return {
@@ -38,7 +38,7 @@ const untilAborted: Upload = (_file, { signal }) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 const isSending = (uploads: Uploads) => expect.poll(() => uploads.stateOf('marksheet12')?.kind).toBe('sending')
 
-test('a file is prepared, sent with its progress, checked and then there', async () => {
+test('a file is prepared, sent with progress, checked, and stored', async () => {
   const { uploads, onStored, seen } = uploadsBy(async (_file, { onProgress, onChecking }) => {
     onProgress({ sentBytes: 1024, totalBytes: 2048 })
     onChecking()
@@ -50,7 +50,7 @@ test('a file is prepared, sent with its progress, checked and then there', async
   expect(uploads.isBusy()).toBe(false)
 })
 
-test('what the server says about a file is shown, and only another file helps', async () => {
+test("the server's reason is shown, and only another file helps", async () => {
   const msg = 'This PDF is locked with a password. Save a copy without the password and choose it again.'
   const { uploads, kept } = uploadsBy(async () => {
     throw new ApiError(422, { error: msg })
@@ -60,7 +60,7 @@ test('what the server says about a file is shown, and only another file helps', 
   expect(uploads.stateOf('marksheet12')).toEqual({ kind: 'failed', fileName: 'marks.pdf', problem: msg, again: null })
 })
 
-test('while the network is away a file waits, and says so', async () => {
+test('an upload waits while the network is away, and says so', async () => {
   const { uploads } = uploadsBy(async (_file, { onWaiting }) => {
     onWaiting(true)
     expect(uploads.stateOf('marksheet12')).toMatchObject({ kind: 'sending', isWaiting: true })
@@ -72,7 +72,7 @@ test('while the network is away a file waits, and says so', async () => {
   expect(uploads.stateOf('marksheet12')?.kind).toBe('done')
 })
 
-test('what the storage does not take can be tried again, also after a reload', async () => {
+test('an upload that the storage refused can be retried, also after a reload', async () => {
   const { uploads, kept } = uploadsBy(async () => {
     throw new PutRefused(500)
   })
@@ -85,7 +85,7 @@ test('what the storage does not take can be tried again, also after a reload', a
   expect(kept.names()).toEqual(['marksheet12'])
 })
 
-test('cancelling stops the sending, forgets the file and leaves no error', async () => {
+test('cancelling stops the upload, forgets the file and leaves no error', async () => {
   const { uploads, onStored, kept } = uploadsBy(untilAborted)
   const running = uploads.start(marksheet, pdf)
   await isSending(uploads)
@@ -96,7 +96,7 @@ test('cancelling stops the sending, forgets the file and leaves no error', async
   expect(kept.names()).toEqual([])
 })
 
-test('a file goes on its way again on the next page, as it was prepared and with what was said of its pages, until it has arrived', async () => {
+test('an upload resumes on the next page, with the prepared file and its certificates, until it has arrived', async () => {
   const before = uploadsBy(untilAborted)
   const left = before.uploads.start(marksheet, pdf)
   await isSending(before.uploads)
@@ -113,7 +113,7 @@ test('a file goes on its way again on the next page, as it was prepared and with
   expect([after.uploads.stateOf('marksheet12')?.kind, after.kept.names()]).toEqual(['done', []])
 })
 
-test('choosing another file while one is on its way replaces it', async () => {
+test('choosing another file during an upload replaces it', async () => {
   const names: string[] = []
   const { uploads } = uploadsBy(async (file, { signal }) => {
     names.push(file.name)
@@ -131,7 +131,7 @@ test('choosing another file while one is on its way replaces it', async () => {
   expect(names.at(-1)).toBe('better.pdf')
 })
 
-test('without a network after the check, the place shows the file until the application is known to have it', async () => {
+test('if the network fails after the check, the tile shows the file until the application has it', async () => {
   const network = new EventTarget()
   vi.stubGlobal('navigator', { onLine: false })
   vi.stubGlobal('addEventListener', network.addEventListener.bind(network))

@@ -17,26 +17,26 @@ export type UploadState =
   | { kind: 'preparing'; fileName: string }
   | { kind: 'sending'; fileName: string; progress: PutProgress; isWaiting?: boolean }
   | { kind: 'checking'; fileName: string; isWaiting?: boolean }
-  /** `again` is there when trying the same once more may help. */
+  /** `again` is set if another try may succeed. */
   | { kind: 'failed'; fileName: string; problem: string; again: Chosen | null }
-  /** `alsoAs` are the other places that have the same file, until it is kept there all the same. */
+  /** `alsoAs` are other documents with the same file, until the person keeps both. */
   | { kind: 'done'; note: string | null; pictureUrl: string | null; alsoAs: readonly string[] }
 
-/** A file, with which certificate is on which of its pages. */
+/** A file, and the certificates on its pages. */
 export type Chosen = { file: File; contents: Contents }
 
 export type UploadTarget = { docType: string; rules: keyof typeof fileRules }
 
-/** A file ready to be sent, as it outlives the page. */
+/** A file ready to send, as stored on the device. */
 type Ready = Chosen & { note: string | null; rules: UploadTarget['rules'] }
 
 type UploadsParts = {
   applicationId: string
-  /** The document is stored: the application is read again, so that its tile shows it. */
+  /** The document is stored: the application must be fetched again, so that its tile shows it. */
   onStored: () => Promise<unknown>
-  /** Keeps files until they have arrived, by the kind of document. */
+  /** Stores files until they have arrived, by kind of document. */
   kept: DeviceStore<Ready>
-  /** Where what these documents are made of outlives the page. */
+  /** The desks on which these documents are prepared. */
   desks: OpenDesks
   upload?: typeof uploadDocument
   prepare?: typeof prepareFile
@@ -45,7 +45,7 @@ type UploadsParts = {
 const busyKinds = new Set<UploadState['kind']>(['preparing', 'sending', 'checking'])
 const tryAgain = say('uploadFailedTryAgain')
 
-/** In words a person can act on, and whether the same file may get through next time. */
+/** The error in words that say what to do, and whether a retry may succeed. */
 function failureOf(error: unknown, rules: FileRules): { problem: string; mayRetry: boolean } {
   if (error instanceof PutRefused && error.status === 408) return { problem: say('tooSlow'), mayRetry: true }
   if (error instanceof PutRefused && error.status === 413)
@@ -60,14 +60,14 @@ function failureOf(error: unknown, rules: FileRules): { problem: string; mayRetr
 
 const dayMs = 86_400_000
 
-/** Where the files of an application outlive its page: a prepared photo or scan is not made again after a reload. */
+/** The store for the files of an application: after a reload a photo or scan need not be prepared again. */
 export function keptFiles(accountId: string, applicationId: string): DeviceStore<Ready> {
   return deviceStore(accountId, ['file', applicationId].join(), dayMs)
 }
 
 /**
- * The uploads of one application, by document type. They go on while the person moves between the steps, several at a
- * time, and after a reload; each is cancelled, tried again and replaced by itself.
+ * The uploads of one application, by kind of document. They run in parallel, continue while the person moves between
+ * steps and after a reload, and are cancelled, retried and replaced one by one.
  */
 export class Uploads {
   readonly desks: OpenDesks
@@ -90,7 +90,7 @@ export class Uploads {
     return this.#states.get(docType)
   }
 
-  /** The kinds of document that are on their way. */
+  /** The kinds of document that are being uploaded. */
   underWay(): string[] {
     return Array.from(this.#states).flatMap(([docType, { kind }]) => (busyKinds.has(kind) ? [docType] : []))
   }
@@ -112,7 +112,7 @@ export class Uploads {
     await this.#finish(docType, ready, running)
   }
 
-  /** Goes on with what a reload or another page broke off. */
+  /** Resumes uploads that a reload or another page interrupted. */
   async goOn(): Promise<void> {
     const kept = await this.#parts.kept.all()
     const begun = kept.filter(([docType]) => !this.#states.has(docType))
@@ -151,19 +151,19 @@ export class Uploads {
       onWaiting,
       onChecking: () => set({ kind: 'checking', fileName }),
     })
-    // Until the application says so, its place still shows the file that was sent.
+    // Shows the sent file until the application has it.
     await retryUntilOnline(this.#parts.onStored, { signal, onWaiting })
     return alsoAs
   }
 
-  /** The same file is meant in both places. */
+  /** The person wants the same file for both documents. */
   keepTwice(docType: string): void {
     const state = this.stateOf(docType)
     if (state?.kind === 'done') this.#states.set(docType, { ...state, alsoAs: [] })
     this.#tell()
   }
 
-  /** Breaks an upload off; the document that was there before stays. */
+  /** Cancels an upload; the previous document stays. */
   cancel(docType: string): void {
     this.#running.get(docType)?.abort(new DOMException('Cancelled', 'AbortError'))
     this.clear(docType)
@@ -175,7 +175,7 @@ export class Uploads {
     this.#set(docType, undefined)
   }
 
-  /** The page is left: what is on its way goes on when it is opened again. */
+  /** The page closes: running uploads resume on the next visit. */
   leave(): void {
     for (const running of this.#running.values()) running.abort(new DOMException('Left', 'AbortError'))
     for (const docType of Array.from(this.#states.keys())) this.#set(docType, undefined)
@@ -201,7 +201,7 @@ export class Uploads {
   }
 }
 
-/** The picture is shown from memory at once; a PDF has none. */
+/** Shows a picture from memory at once; a PDF has none. */
 function pictureUrlOf(file: File): string | null {
   return file.type.startsWith('image/') ? URL.createObjectURL(file) : null
 }
