@@ -26,7 +26,7 @@ type ChoiceProps = {
   onChoose: (keys: readonly string[]) => void
 }
 
-/** The chosen columns as they will stand in the file, one under the other; each can be moved. */
+/** The chosen columns in the order of the file; each can be moved. */
 function Order({ all, chosen, onChoose }: Omit<ChoiceProps, 'list'>) {
   return (
     <details className={css.order}>
@@ -56,7 +56,7 @@ function Order({ all, chosen, onChoose }: Omit<ChoiceProps, 'list'>) {
   )
 }
 
-/** Boxes for all columns, those that fit what is typed in sight, their order, and the choices that are kept by name. */
+/** Checkboxes for the columns that match the search, their order, and saved choices. */
 function Choice({ list, all, chosen, onChoose }: ChoiceProps) {
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState(0)
@@ -119,18 +119,18 @@ function Choice({ list, all, chosen, onChoose }: ChoiceProps) {
 
 type ColumnsDialogProps = {
   list: string
-  /** The columns that there are. */
+  /** All available columns. */
   columns: ColumnsQuery
-  /** Takes the list with these columns. */
+  /** Exports the list with these columns. */
   onExport: (keys: readonly string[]) => void
   onClose: () => void
 }
 
-/** Chooses the columns of an export and their order, and keeps a choice by name. */
+/** Chooses the columns of an export and their order, and saves a choice under a name. */
 export function ColumnsDialog({ list, columns, onExport, onClose }: ColumnsDialogProps) {
   const asked = useQuery(columns)
   const all = asked.data?.columns
-  // As the export is without a choice: with everything.
+  // Without a choice the export has all columns.
   const [picked, setPicked] = useState<readonly string[] | null>(null)
   const chosen = picked ?? all?.map(({ key }) => key) ?? []
   const take = () => {

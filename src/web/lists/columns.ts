@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 
-/** One column of a list; a track gives its columns, the table does the rest. */
+/** One column of a list; a track defines its columns, the table does the rest. */
 export type Column<Row> = {
   head: string
-  /** The field in the sort word, when the list can be sorted by it. */
+  /** Name of the field in `sort`, if the list can be sorted by it. */
   sort?: string
   align?: 'right'
-  /** Longer text is cut with an ellipsis; in pixels. */
+  /** In pixels; longer text ends with an ellipsis. */
   maxWidth?: number
-  /** The cell whose text is the link to the row's page. */
+  /** The text of this cell is the link to the row's page. */
   isLink?: boolean
-  /** Stands after the link. */
+  /** Shown after the link. */
   beside?: (row: Row) => ReactNode
-  /** The part of a row that a phone shows, and its place there. */
+  /** Place of the cell on a phone; without it phones leave the cell out. */
   phone?: 'tick' | 'name' | 'status' | 'payment' | 'due'
   isOnlyOnPhone?: true
-  /** Stays at the right edge where the others have no room and scroll. */
+  /** Stays at the right edge when the table scrolls. */
   isStaying?: true
   cell: (row: Row) => ReactNode
 }

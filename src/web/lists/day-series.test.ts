@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { largest, lastDays } from './day-series.ts'
 
-test('a day without submissions is a column of nothing, not a missing column', () => {
+test('a day without submissions is an empty column, not a missing one', () => {
   expect(lastDays([{ day: '2026-07-08', count: 4 }], '2026-07-10', 3)).toEqual([
     { day: '2026-07-08', count: 4 },
     { day: '2026-07-09', count: 0 },

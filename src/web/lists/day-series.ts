@@ -6,7 +6,7 @@ const say = lists(language)
 
 export type DayCount = { day: string; count: number }
 
-/** The last `length` days up to `today`, days without any as 0. */
+/** Counts of the last `length` days up to `today`, with 0 for days without any. */
 export function lastDays(counted: readonly DayCount[], today: string, length: number): DayCount[] {
   const counts = new Map(counted.map(({ day, count }) => [day, count]))
   return Array.from({ length }, (_, index) => {
@@ -18,7 +18,7 @@ export function lastDays(counted: readonly DayCount[], today: string, length: nu
 type Naming = (name: string) => string
 const asItIs: Naming = (name) => name
 
-/** A count by name as it is stored and said, the largest first; none left out but what is nought. */
+/** Counts with their names and labels, largest first; leaves out zeros. */
 export function ranked(
   counts: Record<string, number>,
   named = asItIs,
@@ -29,7 +29,7 @@ export function ranked(
     .toSorted((one, other) => other.count - one.count || one.label.localeCompare(other.label))
 }
 
-/** The largest `length - 1` of a count by name, the rest together as Others. */
+/** The largest `length - 1` counts by name, and the rest together as Others. */
 export function largest(
   counts: Record<string, number>,
   length: number,

@@ -11,7 +11,7 @@ import css from './export-button.module.css'
 
 const say = lists(language)
 
-// Asked for by whoever wants other columns than all.
+// Loaded when somebody chooses columns.
 const ColumnsDialog = lazy(async () => ({ default: (await import('./columns-dialog.tsx')).ColumnsDialog }))
 
 export type ExportCall = {
@@ -21,9 +21,9 @@ export type ExportCall = {
 
 type ExportButtonProps = {
   list: string
-  /** The columns that there are. */
+  /** All available columns. */
   columns: ColumnsQuery
-  /** Downloads the file, with all columns or those that were chosen, and answers its name; rejects when it did not arrive. */
+  /** Downloads the file with all or the chosen columns, and answers its name; rejects when that fails. */
   onExport: (chosen: readonly string[] | undefined, call: ExportCall) => Promise<string>
   isCompact: boolean
 }
@@ -34,7 +34,7 @@ function sizeText(bytes: number): string {
     : say('megabytes', { size: (bytes / 1_000_000).toFixed(1) })
 }
 
-/** Downloads the list as it is filtered, says how much has arrived, and can be stopped. */
+/** Downloads the filtered list, shows progress, and can be cancelled. */
 export function ExportButton({ list, columns, onExport, isCompact }: ExportButtonProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const [receivedBytes, setReceivedBytes] = useState<number | null>(null)

@@ -19,8 +19,9 @@ const pauseMs = 500
 const isSame = (one: string | undefined, other: string | undefined) => (one ?? '') === (other ?? '')
 
 /**
- * Collects changes and hands them over together half a second after the last one; `shown` has them at once. What was
- * handed over is dropped when the address says the same, so that a key pressed meanwhile is not lost.
+ * Collects changes and applies them together half a second after the last one; `shown` has them at once. Applied
+ * changes
+ * are dropped when the address has them, so that keys pressed meanwhile are not lost.
  */
 function usePendingChanges(search: ListSearch, apply: (changes: ListSearch) => void) {
   const [pending, setPending] = useState<ListSearch>({})
@@ -106,7 +107,7 @@ function SeveralOfMany({ filter, search, onChange }: FieldProps<Chosen>) {
 
 type DayBoundProps = { label: string; name?: string; value: string; onDay: (day: string) => void }
 
-/** Text that is not a date yet stays in the field and does not reach the list. */
+/** Text that is no date yet stays in the field and does not filter the list. */
 function DayBound({ label, name, value, onDay }: DayBoundProps) {
   const [typed, setTyped] = useState(value)
   const [answered, setAnswered] = useState(value)
@@ -167,7 +168,7 @@ function NumberRange({ filter, search, onChange }: FieldProps<Numbers>) {
   )
 }
 
-/** One filter, drawn by its kind. */
+/** The field of a filter, by its kind. */
 function FilterField({ filter, ...rest }: FieldProps<Filter>) {
   if (filter.kind === 'several') return <Several filter={filter} {...rest} />
   if (filter.kind === 'several-of-many') return <SeveralOfMany filter={filter} {...rest} />
@@ -184,7 +185,7 @@ function FilterField({ filter, ...rest }: FieldProps<Filter>) {
   )
 }
 
-/** Filters without a panel, for a list that has few; the list follows half a second after the last change. */
+/** Filters without a panel, for lists with few of them; the list follows half a second after the last change. */
 export function FilterFields({ filters, list }: { filters: readonly Filter[]; list: List }) {
   const { shown, add } = usePendingChanges(list.search, list.change)
   return filters.map((filter) => <FilterField key={namesOf(filter)[0]} filter={filter} search={shown} onChange={add} />)

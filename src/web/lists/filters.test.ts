@@ -9,7 +9,7 @@ const filters: Filter[] = [
 ]
 const labels = (search: Record<string, string>) => filtersInUse(filters, search).map(({ label }) => label)
 
-test('each filter in use has one chip that says what it keeps', () => {
+test('each active filter has one chip with its values', () => {
   expect(
     labels({ status: 'submitted,accepted', dateFrom: '2026-07-07', dateTo: '2026-07-10', rankMax: '150000' }),
   ).toEqual(['Status: SUBMITTED, ACCEPTED', 'Submitted 07-07-2026 to 10-07-2026', 'NEET rank up to 1,50,000'])
@@ -17,16 +17,16 @@ test('each filter in use has one chip that says what it keeps', () => {
   expect(labels({})).toEqual([])
 })
 
-test('many words are counted, and nonsense from an address is shown as it is', () => {
+test('many values are counted, and an unknown value is shown unchanged', () => {
   expect(labels({ status: 'pending,submitted,accepted,rejected' })).toEqual(['Status: 4 of 4'])
   expect(labels({ status: 'odd', dateTo: 'soon' })).toEqual(['Status: odd', 'Submitted up to soon'])
 })
 
-test('taking a range away clears both ends', () => {
+test('removing a range clears both ends', () => {
   expect(filtersInUse(filters, { rankMin: '5' })[0]?.cleared).toEqual({ rankMin: undefined, rankMax: undefined })
 })
 
-test('one value is said as it is, also with commas of its own', () => {
+test('a single value is shown unchanged, even with commas', () => {
   const bus: Filter = {
     kind: 'one',
     name: 'answer.q1',

@@ -8,14 +8,14 @@ const say = lists(language)
 
 export type FilterOption = { value: string; label: string }
 
-/** One filter of a list, as the panel and the chips show it; a track gives its list of them. */
+/** A filter of a list, for the panel and the chips; a track defines its filters. */
 export type Filter = { label: string } & (
   | { kind: 'several' | 'several-of-many' | 'one'; name: string; options: readonly FilterOption[] }
   | { kind: 'days'; from: string; to: string; hint?: string }
   | { kind: 'numbers'; from: string; to: string; hasDecimals?: boolean }
 )
 
-/** The names a filter uses in the address. */
+/** The query names that a filter uses in the address. */
 export function namesOf(filter: Filter): string[] {
   return 'name' in filter ? [filter.name] : [filter.from, filter.to]
 }
@@ -27,7 +27,7 @@ export function chosenIn(search: ListSearch, name: string): string[] {
 }
 
 function chosenText(filter: Extract<Filter, { name: string }>, search: ListSearch): string | null {
-  // One value may have commas of its own.
+  // A single value may contain commas.
   const chosen = filter.kind === 'one' ? [search[filter.name] ?? ''].filter(Boolean) : chosenIn(search, filter.name)
   if (chosen.length === 0) return null
   if (chosen.length > maxWordsInChip)
@@ -49,7 +49,7 @@ function rangeText(filter: Extract<Filter, { from: string }>, search: ListSearch
   return to ? say('until', { label, to }) : null
 }
 
-/** The filters in use, in words; `cleared` takes one of them away. */
+/** The active filters in words; `cleared` removes one of them. */
 export function filtersInUse(
   filters: readonly Filter[],
   search: ListSearch,

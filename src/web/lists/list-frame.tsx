@@ -12,7 +12,7 @@ const say = lists(language)
 
 type ListFrameProps = {
   title: string
-  /** Beside the title: what the list is about. */
+  /** Beside the title: what the list shows. */
   choice: ReactNode
   note?: ReactNode
   /** Charts and counts; hidden in the compact view. */
@@ -40,7 +40,10 @@ function SummaryButton({ isCompact, onCompact }: Pick<ListFrameProps, 'isCompact
   )
 }
 
-/** A list page as high as the window, the rows scrolling inside, until filters take their place; compact joins both rows of tools into one. */
+/**
+ * A list page as high as the window: the rows scroll inside unless open filters need the room; compact joins both
+ * toolbars into one.
+ */
 export function ListFrame(props: ListFrameProps) {
   const { title, isCompact, choice, filterPanel } = props
   useDocumentTitle(title)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageAround, placeIn } from './list-place.ts'
 
-test('one page holds the neighbours of every position', () => {
+test('a page contains the neighbours of every position', () => {
   for (let position = 1; position <= 2000; position += 1) {
     const { page, limit } = pageAround(position)
     const [from, to] = [(page - 1) * limit + 1, page * limit]
@@ -23,7 +23,7 @@ test('the neighbours are the rows before and after', () => {
   expect(placeIn(answered, 'a', 1).previous).toBeNull()
 })
 
-test('an application that a decision took out of the list is followed by the one that moved up', () => {
+test('an application that a decision removed is followed by the one that moved up', () => {
   expect(placeIn(answered, 'gone', 2)).toEqual({
     position: null,
     total: '231',
@@ -32,6 +32,6 @@ test('an application that a decision took out of the list is followed by the one
   })
 })
 
-test('an application that moved is found where it stands now', () => {
+test('an application that moved is found at its present position', () => {
   expect(placeIn(answered, 'b', 1).position).toBe(2)
 })

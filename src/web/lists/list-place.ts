@@ -4,10 +4,10 @@ import { lists } from '#words/lists.ts'
 
 const say = lists(language)
 
-// From three rows, the least that can hold a row and its neighbours, to the most a page may have.
+// From three rows, enough for a row and its neighbours, to the maximum page size.
 const pageSizes = Array.from({ length: 98 }, (_, index) => index + 3)
 
-/** One page of a list that holds the row before a position, the row there and the row after it (positions from 1). */
+/** A page that contains the row at a position and both neighbours (positions from 1). */
 export function pageAround(position: number): { page: number; limit: number } {
   const first = Math.max(0, position - 2)
   const last = position
@@ -16,18 +16,18 @@ export function pageAround(position: number): { page: number; limit: number } {
 }
 
 export type Place = {
-  /** From 1; null when the application no longer belongs to the list. */
+  /** From 1; null when the application has left the list. */
   position: number | null
-  /** As it is shown. */
+  /** As displayed. */
   total: string
   previous: { id: string; position: number } | null
   next: { id: string; position: number } | null
 }
 
-/** Which applications stand on a page of a list. */
+/** The applications on a page of a list. */
 export type ListedIds = { ids: readonly string[]; page: number; total: string }
 
-/** The same, of the answer of any list of applications. */
+/** The same, from the answer of any list of applications. */
 export function idsOf(answer: {
   applications: readonly { applicationId: string }[]
   currentPage: number
@@ -42,8 +42,8 @@ export function idsOf(answer: {
 type Answered = ListedIds & { limit: number }
 
 /**
- * Where an application stands in a list that goes on changing: it was opened at `position`. When a decision took it out
- * of the list, the one that moved up into its position is next.
+ * The place of an application in a list that keeps changing, opened at `position`. If a decision removed it from
+ * the list, the application that moved up to its position is next.
  */
 export function placeIn(answered: Answered, id: string, position: number): Place {
   const offset = (answered.page - 1) * answered.limit

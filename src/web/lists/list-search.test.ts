@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitIn, pageIn, querySearch, withChanges, withLimit, withoutAnswers, withPage } from './list-search.ts'
 
-test('a changed filter begins at page 1 again and an empty one leaves the address', () => {
+test('a changed filter returns to page 1, and an empty one leaves the address', () => {
   const search = { q: 'verma', category: 'UR', page: '4', limit: '25' }
   expect(withChanges(search, { category: '', status: 'submitted' })).toEqual({
     q: 'verma',
@@ -10,7 +10,7 @@ test('a changed filter begins at page 1 again and an empty one leaves the addres
   })
 })
 
-test('a page or a size that makes no sense is the first page and the usual size', () => {
+test('an invalid page or size means the first page and the usual size', () => {
   expect([pageIn({}), pageIn({ page: '0' }), pageIn({ page: 'x' }), pageIn({ page: '3' })]).toEqual([1, 1, 1, 3])
   expect([limitIn({}), limitIn({ limit: '7' }), limitIn({ limit: '7' }, 25), limitIn({ limit: '50' })]).toEqual([
     10, 10, 25, 50,
@@ -21,8 +21,8 @@ test('page 1 is not written into the address', () => {
   expect(withPage({ page: '3' }, 1)).toEqual({ page: undefined })
 })
 
-test('with more rows per page the row that was on top stays on the page shown', () => {
-  // Rows 31 to 40 were shown; with 25 a page, row 31 stands on page 2.
+test('with more rows per page the top row stays on the page', () => {
+  // Rows 31 to 40 were shown; with 25 per page, row 31 is on page 2.
   expect(withLimit({ page: '4', limit: '10' }, 25, 10)).toEqual({ page: '2', limit: '25' })
 })
 
@@ -37,7 +37,7 @@ test('the export takes filters, search and order, but not the page', () => {
   })
 })
 
-test('answers to a drive’s own questions pick rows, until another drive is chosen', () => {
+test('filters on a drive’s own questions last until another drive is chosen', () => {
   const search = { 'answer.q1': 'North, by the river', page: '2', status: 'accepted', answering: 'x' }
   const picked = { 'answer.q1': 'North, by the river', status: 'accepted', q: undefined, sort: undefined }
   expect(querySearch(search, ['status'])).toEqual(picked)

@@ -9,12 +9,12 @@ import css from './list-table.module.css'
 type ListTableProps<Row> = {
   caption: string
   columns: readonly Column<Row>[]
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined
-  /** How many grey rows stand in for them. */
+  /** Number of placeholder rows. */
   limit: number
   rowId: (row: Row) => string
-  /** The row that was opened last: it is marked on the way back. */
+  /** The row opened last: marked when the person returns. */
   openedId: string | undefined
   sort: string
   onSort: (sort: string) => void
@@ -22,7 +22,7 @@ type ListTableProps<Row> = {
   link: (row: Row, index: number, text: ReactNode) => ReactNode
   isTight: boolean
   isUpdating: boolean
-  /** Stands under the head when there are no rows. */
+  /** Shown below the head when there are no rows. */
   whenEmpty: ReactNode
 }
 
@@ -32,7 +32,7 @@ type RowProps<Row> = Pick<ListTableProps<Row>, 'columns' | 'onOpen' | 'link'> & 
   isOpened: boolean
 }
 
-/** A click on the row opens it, unless it is on the link itself or ends a selection of text. */
+/** A click on a row opens it, unless it hits the link itself or ends a text selection. */
 function isRowClick(event: MouseEvent): boolean {
   const isOnLink = (event.target as Element).closest('a, button, input') !== null
   return !isOnLink && getSelection()?.isCollapsed !== false
@@ -80,7 +80,7 @@ function WaitingRows({ columns, limit }: { columns: readonly { head: string }[];
   ))
 }
 
-/** The rows of a list: sorted by a click on a head, moved through with the arrow keys, opened by a click or Enter. */
+/** The rows of a list: click a heading to sort, move with the arrow keys, open with a click or Enter. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { columns, rows, sort, onSort, rowId, openedId } = props
   const body = useRef<HTMLTableSectionElement>(null)

@@ -19,7 +19,7 @@ const panelId = 'list-filters'
 type FilterPanelProps = {
   filters: readonly Filter[]
   list: List
-  /** Every order the list can have. */
+  /** All sort orders of the list. */
   sorts: readonly FilterOption[]
   sort: string
 }
@@ -46,7 +46,9 @@ type FilterChip = {
   onRemove: () => void
 }
 
-/** What the list is filtered by; each can be taken away, and the keyboard stays at the others, or goes to where there are more. */
+/**
+ * The active filters; each can be removed, and then the focus moves to the remaining ones or to the button for filters.
+ */
 function FilterChips({ chips, onClearAll }: { chips: readonly FilterChip[]; onClearAll: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useKeptFocus(box, chips.map(({ key }) => key).join(' '))
@@ -99,7 +101,7 @@ export function FiltersButton({ isOpen, onToggle }: { isOpen: boolean; onToggle:
   )
 }
 
-/** Takes every filter and the search away; the order stays. */
+/** Removes all filters and the search; keeps the order. */
 export function clearAll(filters: readonly Filter[], list: List): void {
   const names = [...filters.flatMap(namesOf), 'q']
   list.change(Object.fromEntries(names.map((name) => [name, undefined])))

@@ -7,7 +7,7 @@ import { SearchBox } from '#web/ui/table/search-box.tsx'
 import css from './paged-page.module.css'
 import type { List } from './use-list.ts'
 
-/** Search and filters above a table, and at the right how much there is. */
+/** Search and filters above a table, and the count at the right. */
 function ListBar({ children, range }: { children: ReactNode; range: ReactNode }) {
   return (
     <div className={css.bar}>
@@ -17,7 +17,7 @@ function ListBar({ children, range }: { children: ReactNode; range: ReactNode })
   )
 }
 
-/** What every answer with a page of a list carries. */
+/** What every page of a list contains. */
 export type AnyPage = { total: number; totalPages: number }
 
 type PagedPageProps<T extends AnyPage> = {
@@ -26,7 +26,7 @@ type PagedPageProps<T extends AnyPage> = {
   search: { label: string; placeholder: string }
   /** Beside the search. */
   tools: ReactNode
-  /** Between the tools and the table: the filters that are on. */
+  /** Between tools and table: the active filters. */
   chips?: ReactNode
   list: List
   of: Loading<T>
@@ -40,7 +40,7 @@ type PagedPageProps<T extends AnyPage> = {
 
 function Rows<T extends AnyPage>({ of, list, rowHeight, empty, errorActions, children }: PagedPageProps<T>) {
   const { data } = of
-  // Of another search, what was there before must not stay.
+  // Rows of another search must not stay.
   if (!data || of.error) return <NotThere of={of} rows={list.limit} rowHeight={rowHeight} errorActions={errorActions} />
   if (data.total === 0) return empty
   return (
@@ -57,7 +57,7 @@ function Rows<T extends AnyPage>({ of, list, rowHeight, empty, errorActions, chi
   )
 }
 
-/** A page of the admin part that is one searchable table, its search and page in the address. */
+/** An admin page that is one searchable table; its search and page are in the address. */
 export function PagedPage<T extends AnyPage>(props: PagedPageProps<T>) {
   const { title, lead, search, tools, chips, list, of } = props
   const range = of.data && <RangeText page={list.page} limit={list.limit} total={of.data.total} />

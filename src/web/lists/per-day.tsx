@@ -9,7 +9,7 @@ const say = lists(language)
 
 const daysShown = 26
 
-/** Submissions of the last days. */
+/** Submissions per day. */
 export function PerDay({ counts }: { counts: Parameters<typeof lastDays>[0] }) {
   const today = dayOf(new Date())
   const days = lastDays(counts, today, daysShown)

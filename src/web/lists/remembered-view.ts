@@ -1,15 +1,15 @@
 import { call } from '#web/platform/api.ts'
 import { changeUser, sessionStore } from '#web/platform/session.ts'
 
-/** How somebody last looked at a list. Kept until the tab is closed: the browser's storage holds the session only. */
+/** How a person last viewed a list. Kept until the tab is closed: the browser's storage may hold only the session. */
 export type ListView = { isSummaryHidden?: boolean; openedId?: string }
 
-/** How many rows of a list whoever is logged in chose to see; known to the server, so that it is so everywhere. */
+/** Rows per page that the person chose for a list; stored on the server, so that it holds on all devices. */
 export function chosenSize(list: string): number | undefined {
   return sessionStore.current().user?.listSizes?.[list]
 }
 
-/** Begins with as many rows from now on; where the server does not hear of it, until the page is loaded again. */
+/** Sets the rows per page; if the server cannot be reached, only until a reload. */
 export function chooseSize(list: string, rows: number): void {
   const { user } = sessionStore.current()
   if (user === null) return

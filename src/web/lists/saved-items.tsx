@@ -23,13 +23,13 @@ type Of<Kind> = Extract<ViewContent, { kind: Kind }>
 export type View<Kind extends ViewContent['kind']> = Omit<SavedView, 'content'> & { content: Of<Kind> }
 
 type KeptByNameProps<Kind extends ViewContent['kind']> = {
-  /** Of which list. */
+  /** Name of the list. */
   list: string
-  /** What is kept when a name is given to it. */
+  /** What to save under a name. */
   content: Of<Kind>
   keepLabel: string
   whenNone: string
-  /** The name of a view, by which it is opened. */
+  /** Renders the name of a view, which opens it. */
   draw: (view: View<Kind>) => ReactNode
 }
 
@@ -39,14 +39,14 @@ function whoseText({ isShared, isOwn, owner }: Pick<SavedView, 'isShared' | 'isO
 }
 
 type NameFormProps = {
-  /** The one that is changed; null keeps another. */
+  /** The view to change; null for a new one. */
   view: Pick<SavedView, 'id' | 'name' | 'isShared'> | null
   label: string
   onSave: (named: { name: string; isShared: boolean }) => Promise<unknown>
   onCancel: () => void
 }
 
-/** The name under which something is kept, and whether others see it. */
+/** Asks for the name of a saved view, and whether others see it. */
 function NameForm({ view, label, onSave, onCancel }: NameFormProps) {
   const [name, setName] = useState(view?.name ?? '')
   const [isShared, setIsShared] = useState(view?.isShared ?? false)
@@ -95,7 +95,7 @@ function NameForm({ view, label, onSave, onCancel }: NameFormProps) {
   )
 }
 
-/** What is kept of a list: own views and those that others share, and a form that keeps another. */
+/** Saved views of a list: the person's own and shared ones, with a form to save another. */
 export function SavedItems<Kind extends ViewContent['kind']>(props: KeptByNameProps<Kind>) {
   const { list, content, draw } = props
   const stored = ask('GET /api/saved-views', { query: { list } })

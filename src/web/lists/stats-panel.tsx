@@ -10,7 +10,7 @@ import { StatsStrip } from './stats-strip.tsx'
 
 const say = lists(language)
 
-/** The numbers above a list: on their way, failed, or there. */
+/** The numbers above a list: loading, failed, or loaded. */
 export function StatsPanel<T>({ of, children }: { of: Loading<T>; children: (stats: T) => ReactNode }) {
   const { data, error, refetch, isFetching } = of
   if (error) {

@@ -11,9 +11,9 @@ const say = lists(language)
 export type StatNumber = {
   label: string
   count: number
-  /** Work that waits. */
+  /** Work is waiting. */
   isHot?: boolean
-  /** The filters that show exactly these. */
+  /** Filters that show exactly these rows. */
   shows?: ListSearch
 }
 
@@ -47,7 +47,7 @@ export function StatNumbers({
   )
 }
 
-/** A picture with its heading, and the number that matters at its right. */
+/** A chart with its heading, and the number that matters at its right. */
 export function StatFigure({
   title,
   note,
@@ -57,9 +57,9 @@ export function StatFigure({
 }: {
   title: string
   note?: string
-  /** How much of the width, compared with the others. */
+  /** Share of the width, relative to the others. */
   share?: number
-  /** What does not fit is scrolled to. */
+  /** Content that does not fit scrolls. */
   isScrolling?: boolean
   children: ReactNode
 }) {

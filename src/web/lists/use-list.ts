@@ -9,21 +9,21 @@ export type List = {
   page: number
   limit: number
   isCompact: boolean
-  /** Other filters or another order: back to page 1. */
+  /** Sets filters or the order, and returns to page 1. */
   change: (changes: ListSearch) => void
   goToPage: (page: number) => void
   setLimit: (limit: number) => void
   setIsCompact: (isCompact: boolean) => void
 }
 
-/** The state of a list, kept in the address: it can be bookmarked, and Back undoes one change. */
+/** The state of a list, kept in the address: it can be bookmarked, and Back undoes a change. */
 export function useList(name: string): List {
   const search: ListSearch = useSearch()
   const navigate = useNavigate()
   const remembered = rememberedView(name)
   const limit = limitIn(search, chosenSize(name))
   const isPhone = useOpenedOnPhone()
-  // On a phone the summary would stand before the search and the rows.
+  // On a phone the summary would push search and rows down.
   const isHidden = remembered.isSummaryHidden ?? isPhone
   const summary = search['summary'] ?? (isHidden ? 'hidden' : 'shown')
   const go = useCallback(

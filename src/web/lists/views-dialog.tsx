@@ -10,14 +10,14 @@ const say = views(language)
 
 type ViewsDialogProps = {
   list: string
-  /** What the list is narrowed to and sorted by now. */
+  /** The present filters and order. */
   search: ListSearch
-  /** The list as it is with such a search. */
+  /** Address of the list with a query. */
   hrefOf: (search: ListSearch) => string
   onClose: () => void
 }
 
-/** The views of a list that are kept by name: opens one, or keeps the present one. */
+/** The saved views of a list: opens one, or saves the present one. */
 export function ViewsDialog({ list, search, hrefOf, onClose }: ViewsDialogProps) {
   const present = Object.fromEntries(
     Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1])),
