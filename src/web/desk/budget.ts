@@ -1,21 +1,24 @@
-/** How a photographed page is tried until it is small enough: an A4 sheet at 210, then at 150 dots per inch, then coarser. */
+/**
+ * Attempts to make a photographed page small enough: an A4 sheet at 210, then at 150 dots per inch, then in lower
+ * quality.
+ */
 export const pageAttempts = [
   { longest: 2480, quality: 0.7 },
   { longest: 1754, quality: 0.7 },
   { longest: 1754, quality: 0.55 },
 ] as const
 
-/** The share of the file that is left for everything but its pages. */
+/** Share of the file reserved for everything but its pages. */
 const sharedShare = 0.05
 
-/** What is left for pictures when the pages that are PDFs already have theirs. */
+/** Bytes left for pictures after the pages from PDFs. */
 export function roomForPictures(maxBytes: number, pdfBytes: number): number {
   return Math.max(0, maxBytes * (1 - sharedShare) - pdfBytes)
 }
 
 /**
- * The picture of one page, small enough for its part of the room that is left to it and those after it, or else the smallest
- * that there is. What one page does not need, the next ones have.
+ * Makes the picture of one page small enough for an equal share of the remaining bytes, or as small as
+ * possible. Bytes that one page does not need go to the next ones.
  */
 export async function withinRoom<Made extends { size: number }>(
   left: { bytes: number; pages: number },

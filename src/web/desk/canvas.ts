@@ -13,7 +13,7 @@ import {
 type Canvas = OffscreenCanvas | HTMLCanvasElement
 type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
 
-/** Whether a worker of this browser can draw; where not, the page does it itself. */
+/** Whether workers of this browser can draw; otherwise the page draws. */
 export function drawsInWorker(): boolean {
   try {
     return new OffscreenCanvas(1, 1).getContext('2d') !== null
@@ -22,10 +22,10 @@ export function drawsInWorker(): boolean {
   }
 }
 
-// The one canvas that everything is drawn on, so that forty photos one after the other take the memory of one.
+// The only canvas: forty photos in turn need the memory of one.
 let shared: Canvas | undefined
 
-/** The canvas in this size, white: what is transparent would turn black in a JPEG. */
+/** The canvas in this size, filled white: transparency would turn black in a JPEG. */
 function blankCanvas({ width, height }: Size): { canvas: Canvas; context: Context } {
   shared ??= drawsInWorker() ? new OffscreenCanvas(1, 1) : document.createElement('canvas')
   const canvas = shared
@@ -39,7 +39,7 @@ function blankCanvas({ width, height }: Size): { canvas: Canvas; context: Contex
   return { canvas, context }
 }
 
-/** What is drawn on the canvas now. */
+/** The present content of the shared canvas. */
 export class Drawing {
   readonly #canvas: Canvas
   readonly #context: Context
@@ -59,12 +59,12 @@ export class Drawing {
     return { width, height, data: this.#context.getImageData(0, 0, width, height).data }
   }
 
-  /** The same at most this long, drawn over what was there. */
+  /** Shrinks to at most this length, in place. */
   shrunkTo(longest: number): Drawing {
     const { width, height } = this.size
     const size = within({ width, height }, longest)
     if (size.width === width && size.height === height) return this
-    // Drawn in place: a canvas may be its own source.
+    // A canvas may be drawn onto itself.
     this.#context.drawImage(this.#canvas, 0, 0, width, height, 0, 0, size.width, size.height)
     const data = this.#context.getImageData(0, 0, size.width, size.height)
     return drawingOf({ ...size, data: data.data })
@@ -84,22 +84,22 @@ export class Drawing {
   }
 }
 
-/** A picture made of these points. */
+/** Draws pixels onto the canvas. */
 export function drawingOf(pixels: Pixels): Drawing {
   return new Drawing(pixels, (context) =>
     context.putImageData(new ImageData(pixels.data, pixels.width, pixels.height), 0, 0),
   )
 }
 
-/** The browser cannot read a file as a picture. */
+/** The browser cannot read the file as a picture. */
 export class Unreadable extends Error {}
 
-/** What went wrong, as a worker can send it. */
+/** An error in a form that a worker can send. */
 export function failureOf(error: unknown): { isUnreadable: boolean; message: string } {
   return { isUnreadable: error instanceof Unreadable, message: (error as Error).message }
 }
 
-/** Works with a picture, upright as the camera meant it, and gives its memory back at once. */
+/** Decodes a picture, upright as its EXIF data say, and frees its memory right after `work`. */
 export async function withPicture<T>(file: Blob, work: (bitmap: ImageBitmap) => T): Promise<T> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) throw new Unreadable()
@@ -112,13 +112,13 @@ export async function withPicture<T>(file: Blob, work: (bitmap: ImageBitmap) => 
 
 const halfTurn = Math.PI / 2
 
-/** The whole of a picture, turned, at most this long. */
+/** Draws the whole picture, turned, at most this long. */
 function turnedPicture(bitmap: ImageBitmap, turns: QuarterTurns, longest: number): Drawing {
   const { width, height } = within(bitmap, longest)
   const isOnItsSide = turns % 2 === 1
   const size = isOnItsSide ? { width: height, height: width } : { width, height }
   return new Drawing(size, (context) => {
-    // Down to half of its size four points are looked at for each new one, which leaves none out, in a quarter of the time.
+    // Down to half the size, `low` averages four pixels for each new one, so none is skipped, in a quarter of the time.
     context.imageSmoothingQuality = width * 2 >= bitmap.width ? 'low' : 'high'
     context.translate(size.width / 2, size.height / 2)
     context.rotate(turns * halfTurn)
@@ -127,10 +127,10 @@ function turnedPicture(bitmap: ImageBitmap, turns: QuarterTurns, longest: number
   })
 }
 
-// Of the picture that a sheet is taken out of: what is straightened needs some points more than it shows.
+// Straightening needs a source with somewhat more pixels than the result.
 const spare = 1.25
 
-/** A photographed page as it is to be read: what lies between its corners, or all of it, turned, at most this long. */
+/** Draws a photographed page: the area between its corners, or all of it, turned, at most this long. */
 export function drawPage(
   file: Blob,
   { corners, turns }: { corners: Corners | null; turns: QuarterTurns },
@@ -148,10 +148,10 @@ export function drawPage(
   })
 }
 
-/** A part of a picture that is turned by any angle first, in shares of the box round the turned picture. */
+/** A part of a picture after turning it by any angle, in shares of the bounding box. */
 export type Cut = { area: Size & { x: number; y: number }; degrees: number }
 
-/** The box round a picture that is turned by an angle in radians. */
+/** Bounding box of a picture turned by an angle in radians. */
 function boxRound({ width, height }: Size, angle: number): Size {
   const [sine, cosine] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))]
   return { width: cosine * width + sine * height, height: sine * width + cosine * height }

@@ -1,10 +1,10 @@
 import { isSheet, type Corners, type Point } from './geometry.ts'
 import type { Lightness } from './measures.ts'
 
-/** The picture in which a sheet is looked for is so small that a phone finds it at once. */
+/** Size at which a sheet is searched; small enough to be instant on a phone. */
 export const guessedSidePixels = 256
 
-/** The lightness that parts a picture best into a light and a dark half (Otsu). */
+/** The lightness that best separates light from dark (Otsu's method). */
 function threshold({ data }: Lightness): number {
   const counts = new Uint32Array(256)
   for (const value of data) counts[value] = (counts[value] ?? 0) + 1
@@ -23,7 +23,7 @@ function threshold({ data }: Lightness): number {
   return found
 }
 
-/** The places of the largest light patch that hangs together. */
+/** Pixel indices of the largest connected light patch. */
 function largestPatch({ width, height, data }: Lightness, limit: number): number[] {
   const seen = new Uint8Array(data.length)
   let largest: number[] = []
@@ -55,15 +55,15 @@ const areaOf = (corners: Corners) => {
   return twice / 2
 }
 
-// Less than this is no sheet but a light spot; more is the whole picture, and there is nothing to be cropped.
+// A smaller patch is only a light spot; a larger one is the whole picture, with nothing to crop.
 const leastShare = 0.15
 const mostShare = 0.9
-// How much of what lies between the corners is light: writing and shadows darken some of it.
+// Required share of light pixels between the corners: writing and shadows darken some.
 const leastFilled = 0.75
 
 /**
- * Where the corners of a light sheet on a darker ground may be; null where nothing looks like one. It is wrong on unquiet
- * grounds, so it is a beginning for a person, and nothing is cropped by it alone.
+ * Guesses the corners of a light sheet on a darker background; null if nothing looks like one. Busy backgrounds
+ * mislead it, so it only suggests a crop to a person.
  */
 export function guessCorners(picture: Lightness): Corners | null {
   const { width, height } = picture

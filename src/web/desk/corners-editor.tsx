@@ -24,12 +24,12 @@ function withCorner(corners: Corners, index: number, { x, y }: Point): Corners {
   return a && b && c && d ? [a, b, c, d] : corners
 }
 
-/** The first thing to move takes the keyboard when the editor opens. */
+/** Focuses the first control when the editor opens. */
 export const focusAtOnce = (element: HTMLElement | null) => element?.focus()
 
 type EditorProps = { url: string | null; corners: Corners; onChange: (corners: Corners) => void }
 
-/** Four corners on a photo, moved by hand or by the arrow keys. */
+/** Edits four corners on a photo by pointer or arrow keys. */
 export function CornersEditor({ url, corners, onChange }: EditorProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState<number | null>(null)

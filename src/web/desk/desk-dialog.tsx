@@ -9,7 +9,7 @@ import { desk } from '#words/desk.ts'
 
 const say = desk(language)
 
-/** Says that what is shown lay there when the page was left without a word. */
+/** Says that the content was restored after the page had closed unexpectedly. */
 export function LaidAgain() {
   return (
     <Stack below={12}>
@@ -21,14 +21,14 @@ export function LaidAgain() {
 }
 
 type DeskDialogProps = Pick<DialogProps, 'title' | 'startsAtTitle'> & {
-  /** Closing asks first: something was prepared that is kept nowhere else. */
+  /** Closing asks first, as unsaved work would be lost. */
   hasWork: boolean
   onClose: () => void
   actions: ReactNode
   children: ReactNode
 }
 
-/** The desk over the form. Escape and Cancel ask where work would be lost. */
+/** The desk as a dialog over the form. Escape and Cancel ask before work is lost. */
 export function DeskDialog({ title, startsAtTitle, hasWork, onClose, actions, children }: DeskDialogProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const close = () => (hasWork ? setIsLeaving(true) : onClose())

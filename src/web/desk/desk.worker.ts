@@ -2,7 +2,7 @@ import { failureOf } from './canvas.ts'
 import type { Reply, Task } from './picture-worker-client.ts'
 import { tasks } from './picture-tasks.ts'
 
-/** One task after the other: two photos at once would need the memory of both. */
+/** One task at a time: two photos at once would need memory for both. */
 let last: Promise<void> = Promise.resolve()
 
 function reply(message: Reply): void {

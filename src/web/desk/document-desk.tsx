@@ -8,13 +8,13 @@ import { placedFirst, type PlacedPicture } from './placing.ts'
 import { Workshop } from './picture-worker-client.ts'
 
 type DocumentDeskProps = Omit<DeskProps, 'workshop'> & {
-  /** Null where the desk is opened again, with what lay on it. */
+  /** Null when the desk reopens with its stored content. */
   files: readonly File[] | null
-  /** What lies on the desk outlives the page there. */
+  /** Stores the content of the desk beyond the page. */
   store: DeviceStore<unknown>
 }
 
-/** A picture that is there, or was there when the page was ended; null until that is known. */
+/** The chosen picture, or the stored one when the desk reopens; null until that is known. */
 function useFirst(kept: KeptDesk<PlacedPicture>, file: File | undefined, isInk: boolean, onNothing: () => void) {
   const [first, setFirst] = useState<PlacedPicture | null>(() => (file ? { file, placing: placedFirst, isInk } : null))
   const giveUp = useEffectEvent(onNothing)
@@ -30,14 +30,14 @@ function useFirst(kept: KeptDesk<PlacedPicture>, file: File | undefined, isInk: 
 
 type FirstPictureProps = DeskProps & { file: File | undefined; kept: KeptDesk<PlacedPicture> }
 
-/** The desk of a picture, as soon as there is one. */
+/** The picture desk, once there is a picture. */
 function FirstPicture({ file, ...parts }: FirstPictureProps) {
   const isSignature = frameOf(parts.kind.docType).box === 'signature'
   const first = useFirst(parts.kept, file, isSignature, parts.onClose)
   return first && <PictureDesk {...parts} first={first} isBroughtBack={!file} />
 }
 
-/** What is used or given up is kept no longer. */
+/** Forgets the stored content once it is used or given up. */
 function forgetting(kept: { forget: () => void }, { onUse, onClose }: Pick<DeskProps, 'onUse' | 'onClose'>) {
   const use: DeskProps['onUse'] = (...used) => {
     kept.forget()
@@ -50,7 +50,7 @@ function forgetting(kept: { forget: () => void }, { onUse, onClose }: Pick<DeskP
   return { onUse: use, onClose: close }
 }
 
-/** Where a document is made ready before it is sent. Nothing leaves the browser until it is used. */
+/** Prepares a document before it is sent. Nothing leaves the browser until the person uses the result. */
 export function DocumentDesk({ kind, files, store, ...then }: DocumentDeskProps) {
   const [workshop] = useState(() => new Workshop())
   const [keptPages] = useState(() => new KeptDesk(store, kind.docType, pagesOnDesk()))

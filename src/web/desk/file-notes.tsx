@@ -15,14 +15,14 @@ const say = desk(language)
 
 type LockedProps = { note: FileNote; onPassword: (password: string) => void; onLeave: () => void }
 
-/** Asks for the password of a PDF. It stays in this browser. */
+/** Asks for the password of a PDF, which stays in this browser. */
 function LockedFile({ note, onPassword, onLeave }: LockedProps) {
   const [password, setPassword] = useState('')
   const isWrong = note.is === 'wrong-password'
   const open = () => {
     if (password) onPassword(password)
   }
-  // Enter would send the form over which the desk lies.
+  // Enter would submit the form below the desk.
   const openByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -64,11 +64,11 @@ type NotesProps = {
   notes: readonly FileNote[]
   onPassword: (note: FileNote, password: string) => void
   onDismiss: (note: FileNote) => void
-  /** Sends a file as it is, with nothing joined to it. */
+  /** Sends a file unchanged, without the others. */
   onAlone: (file: File) => void
 }
 
-/** What the person has to know of the files they chose. */
+/** Messages about the chosen files. */
 export function FileNotes({ notes, onPassword, onDismiss, onAlone }: NotesProps) {
   return (
     <div className={css.notes}>

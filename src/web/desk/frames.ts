@@ -1,16 +1,16 @@
 import type { Size } from './geometry.ts'
 
 export type Frame = {
-  /** Its class in printed-box.module.css. */
+  /** Class in printed-box.module.css. */
   box: 'photo' | 'signature'
   aspect: number
-  /** Points at 600 dots per inch: more is not printed. */
+  /** Pixels at 600 dots per inch: printers use no more. */
   largest: Size
-  /** Below this the print is coarse: the longer side at some 270 dots per inch. */
+  /** Minimum length of the longer side, at about 270 dots per inch; below it the print is coarse. */
   leastSide: number
 }
 
-// The boxes of the printed form, 35 × 45 mm and 56 × 17 mm.
+// The boxes of the printed form: 35 × 45 mm and 56 × 17 mm.
 const photo: Frame = { box: 'photo', aspect: 35 / 45, largest: { width: 826, height: 1062 }, leastSide: 480 }
 const signature: Frame = { box: 'signature', aspect: 56 / 17, largest: { width: 1323, height: 402 }, leastSide: 480 }
 

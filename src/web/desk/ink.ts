@@ -1,7 +1,7 @@
 import type { Pixels } from './geometry.ts'
 import { lightnessOf, type Lightness } from './measures.ts'
 
-/** Sums of everything above and to the left, by which the mean of any square takes four look-ups. */
+/** Summed-area table, from which four look-ups give the mean of any rectangle. */
 function sumsOf({ width, height, data }: Lightness): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y++) {
@@ -14,14 +14,15 @@ function sumsOf({ width, height, data }: Lightness): Float64Array {
   return sums
 }
 
-// Of what is around a point: below the first share it is ink, above the second paper, and between them an edge.
+// Lightness relative to the surroundings: below the first share it is ink, above the second paper, between them an
+// edge.
 const inkShare = 0.72
 const paperShare = 0.9
 const inkLightness = 24
 
 /**
- * Writing on paper as dark ink on white. What counts as paper is judged from what is around each point, so that a shadow over
- * the sheet stays no shadow.
+ * Turns writing on paper into dark ink on white. Each pixel is compared with its surroundings, so that a shadow on
+ * the sheet disappears.
  */
 export function darkInkOnWhite(picture: Pixels): Pixels {
   const light = lightnessOf(picture)

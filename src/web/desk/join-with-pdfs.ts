@@ -3,30 +3,30 @@ import type { Corners, QuarterTurns } from './geometry.ts'
 import { sheetFor, type JpegPage, type Title } from './pdf-of-jpegs.ts'
 import { Structure } from './pdf-tags.ts'
 
-/** A page of the file to be made: a photo, or a page of one of the PDFs. */
+/** A page of the resulting file: a photo, or a page of one of the PDFs. */
 export type PageToJoin =
   | { kind: 'photo'; file: Blob; corners: Corners | null; turns: QuarterTurns; alt: string }
   | { kind: 'pdf'; file: number; index: number; turns: QuarterTurns }
 
 export type JoinWish = Title & {
   pages: readonly PageToJoin[]
-  /** The PDFs among the pages, each with how many pages it has in all. */
+  /** The PDFs among the pages, with the number of all their pages. */
   pdfs: readonly { file: Blob; pages: number }[]
   maxBytes: number
 }
 
-/** A page of a PDF in the structure of the file to be made. */
+/** Structure of a page copied from a PDF. */
 type Heard = ReturnType<Structure['addCopy']>
 
 type Photo = (page: PageToJoin & { kind: 'photo' }) => Promise<JpegPage>
 
-/** A PDF, and those of its pages that are wanted, by where they are in it. */
+/** Copies the wanted pages of a PDF; returns them by their index in it. */
 async function copyWanted(made: PDFDocument, { pages, pdfs }: JoinWish) {
   return Promise.all(
     pdfs.map(async ({ file }, number) => {
       const source = await PDFDocument.load(await file.arrayBuffer())
       const places = pages.flatMap((page) => (page.kind === 'pdf' && page.file === number ? [page.index] : []))
-      // All at once, so that what they share, such as fonts, is copied once.
+      // In one call, so that shared objects such as fonts are copied once.
       const copies = await made.copyPages(source, places)
       return {
         source,
@@ -37,7 +37,7 @@ async function copyWanted(made: PDFDocument, { pages, pdfs }: JoinWish) {
   )
 }
 
-/** Puts pages together with those of PDFs, which stay what they are: text stays text, and what is said of its parts stays. */
+/** Joins photos and pages of PDFs into one PDF. PDF pages keep their text and their accessibility tags. */
 export async function joinWithPdfs(
   wish: JoinWish,
   photo: Photo,

@@ -17,7 +17,7 @@ async function jpegPage(width: number, height: number, background: string): Prom
 
 const called = { title: '12वीं (मार्कशीट) \\)', language: 'hi-IN' }
 
-test('a PDF of pictures is read back with a page for each, in their order and as large as A4 allows', async () => {
+test('a PDF of pictures has a page for each, in order and as large as A4 allows', async () => {
   const pages = [
     await jpegPage(1240, 1754, '#d02020'),
     await jpegPage(1600, 1000, '#2040c0'),
@@ -45,20 +45,20 @@ test('a PDF of pictures is read back with a page for each, in their order and as
   expect(length).toBeLessThan(pages.reduce((sum, { jpeg }) => sum + jpeg.length, 0) + 900 * pages.length + 900)
 })
 
-test('each picture is heard as what it shows, in the order of the pages', async () => {
+test("screen readers hear each picture's alternative text, in page order", async () => {
   const pages = [await jpegPage(1240, 1754, '#d02020'), await jpegPage(1600, 1000, '#2040c0')]
   const pdf = await new Blob(pdfOfJpegs(pages, called)).bytes()
   expect(await heard(pdf)).toEqual([figure('मार्कशीट, 1240'), figure('मार्कशीट, 1600')])
   expect(new PDFDocument(pdf).getTrailer().get('Root', 'MarkInfo', 'Marked').asBoolean()).toBe(true)
 })
 
-/** A page that is a picture. */
+/** The structure expected of a picture page. */
 const figure = (alt: string, id = '0') => root(whole({ role: 'Figure', alt, children: [piece(id)] }))
 const root = (child: unknown) => ({ role: 'Root', children: [child] })
 const whole = (child: unknown) => ({ role: 'Document', children: [child] })
 const piece = (id: string) => ({ id })
 
-/** Joined as in the worker, where photos are JPEGs already. */
+/** Joins as the worker does, where photos are JPEGs already. */
 async function joined(pages: PageToJoin[], ...files: Uint8Array<ArrayBuffer>[]): Promise<Uint8Array<ArrayBuffer>> {
   const pdfs = await Promise.all(files.map(async (file) => ({ file: new Blob([file]), pages: 2 })))
   const done: number[] = []
@@ -73,10 +73,10 @@ async function joined(pages: PageToJoin[], ...files: Uint8Array<ArrayBuffer>[]):
 const photo = (alt: string): PageToJoin => ({ kind: 'photo', file: new Blob(), corners: null, turns: 0, alt })
 const pageOf = (file: number, index: number): PageToJoin => ({ kind: 'pdf', file, index, turns: 0 })
 
-/** A page that says nothing of its parts, or of its language. */
+/** The structure expected of a page without tags or language. */
 const plain = root(whole({ role: 'Part', children: [{ role: 'P', children: [piece('0')] }] }))
 
-test('pages of a tagged PDF keep their structure among photos and plain pages, whatever their order', async () => {
+test('pages of a tagged PDF keep their tags among photos and untagged pages, in any order', async () => {
   const pdf = await joined(
     [pageOf(0, 1), photo('मार्कशीट, 1'), pageOf(1, 0), pageOf(0, 0)],
     new Uint8Array(await taggedPdf()),
@@ -116,7 +116,7 @@ test.each([
     '<</S/Own/Pg 3 0 R/K[-1 0.5 999999999 null(0)<</Type/OBJR/Obj 3 0 R>><</Type/MCR/Stm 4 0 R/MCID 0>>]>>',
   ],
   ['that is none', '(K)', 'null'],
-])('a page with a structure %s is heard as it is drawn', async (_, kids, element) => {
+])('a page with a structure %s is read in drawing order', async (_, kids, element) => {
   const file = rawPdf(
     `<</Type/Catalog/Pages 2 0 R/StructTreeRoot<</Type/StructTreeRoot/K ${kids}/RoleMap<</Own/Own>>>>>>`,
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -130,7 +130,7 @@ test.each([
   ])
 })
 
-test('the bytes of a photo stay in the file as they are', async () => {
+test('the bytes of a photo stay unchanged in the file', async () => {
   const page = await jpegPage(300, 200, '#d0a020')
   const file = Buffer.from(await new Blob(pdfOfJpegs([page], called)).arrayBuffer())
   expect(file.includes(Buffer.from(page.jpeg))).toBe(true)
@@ -141,7 +141,7 @@ test('a strip is as wide as the sheet, not as long', () => {
   expect(sheetFor({ width: 2000, height: 2000 })).toEqual({ width: 595.28, height: 595.28 })
 })
 
-/** A page whose picture has this many bytes at each attempt. */
+/** A page whose picture has these sizes at the three attempts. */
 const page = (sizes: [number, number, number]) => {
   const tried: number[] = []
   return {
@@ -154,7 +154,7 @@ const page = (sizes: [number, number, number]) => {
   }
 }
 
-test('a page is made in the best quality that its part of the room allows', async () => {
+test('a page gets the best quality that its share of the bytes allows', async () => {
   const easy = page([100, 60, 40])
   expect(await withinRoom({ bytes: 300, pages: 3 }, easy.make)).toEqual({ size: 100, longest: 2480 })
   expect(easy.tried).toEqual([0])
@@ -163,11 +163,11 @@ test('a page is made in the best quality that its part of the room allows', asyn
   expect(hard.tried).toEqual([0, 1, 2])
 })
 
-test('what fits in no quality is answered as small as there is: the whole file says whether it fits', async () => {
+test('a page that is never small enough is returned at its smallest; the file says whether it fits', async () => {
   expect(await withinRoom({ bytes: 10, pages: 1 }, page([130, 101, 80]).make)).toEqual({ size: 80, longest: 1754 })
 })
 
-test('pages of PDFs have their room first, and something is left for what a file has besides', () => {
+test('pages of PDFs take their bytes first, and some are reserved for the rest of the file', () => {
   expect(roomForPictures(1000, 0)).toBe(950)
   expect(roomForPictures(1000, 300)).toBe(650)
   expect(roomForPictures(1000, 2000)).toBe(0)

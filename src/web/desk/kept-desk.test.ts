@@ -6,7 +6,7 @@ import type { Page } from './pages.ts'
 import type { OpenedPdf } from './pdf-source.ts'
 import { placedFirst } from './placing.ts'
 
-/** What a browser keeps, and how often each thing was written. */
+/** A device's store that records its writes. */
 function device(): DeviceStore<unknown> & { writes: string[]; names: () => string[] } {
   const kept = new Map<string, unknown>()
   const writes: string[] = []
@@ -43,7 +43,7 @@ async function desks() {
   return { store, pages, desk, again }
 }
 
-test('a desk that was ended is laid out as it lay, with each PDF opened once', async () => {
+test('a desk whose page was discarded is restored, opening each PDF once', async () => {
   const { pages, desk, again } = await desks()
   desk.keep(pages)
   await expect.poll(async () => (await again()).length).toBe(3)
@@ -55,7 +55,7 @@ test('a desk that was ended is laid out as it lay, with each PDF opened once', a
   expect(second).toBe(first)
 })
 
-test('a file is written once, however often its page is moved, also after the desk was opened again', async () => {
+test('a file is written once, however often its page is moved, also after a restore', async () => {
   const { store, pages, desk, again } = await desks()
   desk.keep(pages)
   await expect.poll(async () => (await again()).length).toBe(3)
@@ -67,11 +67,11 @@ test('a file is written once, however often its page is moved, also after the de
   later.keep([photo(9), ...rest, first])
   await expect.poll(async () => (await again()).map(({ id }) => id)).toEqual([9, 1, 2, 3])
   const files = store.writes.filter((name) => name !== 'marksheet12')
-  // The preview that all have, a photo, the PDF, and another photo.
+  // One preview that all pages share, a photo, the PDF, and another photo.
   expect([files.length, new Set(files).size]).toEqual([4, 4])
 })
 
-test('what is used or given up is gone, also what was on its way, and nothing of another document', async () => {
+test("content that is used or given up is removed with its pending writes, and no other document's", async () => {
   const { store, pages, desk } = await desks()
   const other = new KeptDesk(store, 'marksheet', pagesOnDesk(opened))
   other.keep([photo(1)])
@@ -84,7 +84,7 @@ test('what is used or given up is gone, also what was on its way, and nothing of
   await expect.poll(() => store.names()).toEqual(before)
 })
 
-test('a picture is in its frame as it was, with its file written once, and gone when it is given up', async () => {
+test('a picture is restored in its frame, its file written once, and removed when given up', async () => {
   const store = device()
   const again = () => new KeptDesk(store, 'photo', pictureOnDesk).read()
   const desk = new KeptDesk(store, 'photo', pictureOnDesk)

@@ -3,19 +3,19 @@ import type { Page } from './pages.ts'
 import { openPdf, type OpenedPdf } from './pdf-source.ts'
 import type { PlacedPicture } from './placing.ts'
 
-/** What lies on a desk, with the names of its files in their place, and back. */
+/** Replaces the files of a desk by names, and back. */
 type Packing<Laid> = {
   pack: (laid: Laid, nameOf: (file: Blob) => Promise<string>) => Promise<unknown>
   unpack: (kept: unknown, fileOf: (name: string) => File) => Promise<Laid>
 }
 
-/** A page with the names of its files in their place. */
+/** A page with names in place of its files. */
 type KeptPage = Omit<Page, 'source' | 'preview'> & {
   preview: string
   source: { kind: 'photo'; file: string } | { kind: 'pdf'; file: string; index: number }
 }
 
-/** The pages of a paper, laid out as they lay. */
+/** The pages of a paper, with order and crops. */
 export function pagesOnDesk(open: (file: File) => Promise<OpenedPdf> = openPdf): Packing<readonly Page[]> {
   return {
     async pack(pages, nameOf) {
@@ -51,7 +51,7 @@ export function pagesOnDesk(open: (file: File) => Promise<OpenedPdf> = openPdf):
   }
 }
 
-/** A photo or a signature in its frame. */
+/** A photo or signature in its frame. */
 export const pictureOnDesk: Packing<PlacedPicture> = {
   pack: async ({ file, ...placed }, nameOf) => ({ ...placed, file: await nameOf(file) }),
   async unpack(kept, fileOf) {
@@ -61,15 +61,15 @@ export const pictureOnDesk: Packing<PlacedPicture> = {
 }
 
 /**
- * What lies on the desk for one document, as it outlives the page: phones end a page while its person takes the next
- * photo. Each file is written once, and beside them how they lie, which is small, whenever that changes.
+ * Stores the desk of one document beyond its page: phones discard pages while the camera takes the next
+ * photo. Each file is written once; the arrangement is small and is written at every change.
  */
 export class KeptDesk<Laid> {
   readonly #store: DeviceStore<unknown>
   readonly #docType: string
   readonly #packing: Packing<Laid>
   readonly #names = new Map<Blob, string>()
-  // Another tab may have the same desk open: neither writes over a file of the other.
+  // Prefix of this tab's file names: another tab may have the same desk open.
   readonly #own = crypto.getRandomValues(new Uint32Array(1)).join()
   #wanted: { laid: Laid } | null = null
   #last: Promise<unknown> = Promise.resolve()
@@ -80,7 +80,7 @@ export class KeptDesk<Laid> {
     this.#packing = packing
   }
 
-  /** What was kept, as it lay; null where nothing was. */
+  /** The stored content as it was; null without any. */
   async read(): Promise<Laid | null> {
     const kept = new Map(await this.#store.all())
     if (!kept.has(this.#docType)) return null
@@ -94,7 +94,7 @@ export class KeptDesk<Laid> {
   keep(laid: Laid): void {
     this.#wanted = { laid }
     this.#inTurn(async () => {
-      // What came meanwhile is written at once, and what was given up not at all.
+      // Writes only the latest content, and nothing that was given up.
       const wanted = this.#wanted
       this.#wanted = null
       if (!wanted) return

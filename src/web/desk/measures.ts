@@ -1,6 +1,6 @@
 import type { Pixels, Size } from './geometry.ts'
 
-/** How light each point is, from 0 to 255. */
+/** Lightness of each pixel, from 0 to 255. */
 export type Lightness = Size & { data: Uint8Array }
 
 export function lightnessOf({ width, height, data }: Pixels): Lightness {
@@ -17,14 +17,14 @@ function meanOf({ data }: Lightness): number {
   return sum / data.length
 }
 
-/** Standard deviation of the lightness: nearly nought where everything has one colour. */
+/** Standard deviation of the lightness: almost zero for a picture of one colour. */
 function spreadOf(picture: Lightness, mean: number): number {
   let sum = 0
   for (const value of picture.data) sum += (value - mean) ** 2
   return Math.sqrt(sum / picture.data.length)
 }
 
-/** Variance of the Laplacian: how hard the hardest edges are. Zero without edges. */
+/** Variance of the Laplacian: how sharp the sharpest edges are. Zero without edges. */
 function sharpnessOf({ width, height, data }: Lightness): number {
   let [sum, squares, count] = [0, 0, 0]
   const at = (i: number) => data[i] ?? 0
@@ -40,19 +40,20 @@ function sharpnessOf({ width, height, data }: Lightness): number {
   return count === 0 ? 0 : squares / count - (sum / count) ** 2
 }
 
-/** What a person should look at in a picture before it is used. Each may be wrong: a hint, never a refusal. */
+/** What a person should check in a picture. Any of them may be wrong: a hint, never a refusal. */
 export type Hint = 'empty' | 'dark' | 'blurred' | 'small'
 
-/** Pictures are measured at this size: how hard an edge is depends on it. */
+/** Size for measuring, on which the sharpness of edges depends. */
 export const measuredSidePixels = 512
 const emptySpread = 6
 const darkMean = 50
-// The same picture, blurred by four pixels, has a third of what it had; sharp ones begin at about 190, a plain wall lower.
+// A blur of four pixels leaves a third of the variance; sharp pictures start at about 190, a plain wall lower.
 const blurredVariance = 30
 
 /**
- * What is odd about a picture, given its points at the measured size, how long its longer side is in truth and what it
- * should be. Whether something without detail is blurred cannot be said: an empty picture is called empty only.
+ * Finds problems of a picture, from its pixels at the measured size, the true length of its longer side and the
+ * required
+ * one. An empty picture is only called empty, because without detail nothing tells whether it is blurred.
  */
 export function hintsOn(measured: Pixels, { longest, least }: { longest: number; least: number }): Hint[] {
   const light = lightnessOf(measured)

@@ -21,7 +21,7 @@ export const partFieldId = (id: number) => `part-on-page-${id}`
 
 type PartProps = { page: Page; number: number; act: (given: PageAct) => void; onTyping: (isTyping: boolean) => void }
 
-/** The certificate that begins on a page. */
+/** The name of the certificate that begins on a page. */
 function PartField({ page: { id, part }, number, act, onTyping }: PartProps) {
   return (
     <TextField
@@ -34,7 +34,7 @@ function PartField({ page: { id, part }, number, act, onTyping }: PartProps) {
       autoComplete="off"
       onFocus={() => onTyping(true)}
       onBlur={() => onTyping(false)}
-      // Enter would send the form over which the desk lies.
+      // Enter would submit the form below the desk.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       onChange={({ currentTarget }) => act({ act: 'name', id, part: currentTarget.value })}
     />
@@ -52,18 +52,18 @@ type CardProps = {
   onDropHere: () => void
 }
 
-/** One page: how it looks, what is odd about it, and what can be done with it. */
+/** One page: its preview, its hints, and its buttons. */
 function PageCard({ page, number, count, isNaming, act, onCrop, onDragStart, onDropHere }: CardProps) {
   const { id, turns, hints, source, edges, corners } = page
   const url = useBlobUrl(page.preview)
-  // What is typed is selected with the pointer, too.
+  // While typing, the pointer must select text and not drag the card.
   const [isTyping, setIsTyping] = useState(false)
   const allow = (event: DragEvent) => event.preventDefault()
   const button = { size: 'dense', variant: 'quiet' } as const
   const isPhoto = source.kind === 'photo'
   const move = (at: number) => {
     flushSync(() => act({ act: 'place', id, at }))
-    // At either end the button that was pressed is of no use any more, and would lose the keyboard.
+    // At either end the pressed button disables itself and would lose the focus.
     const isAtEnd = at === 0 || at === count - 1
     if (isAtEnd) document.getElementById(at === 0 ? laterButtonId(id) : earlierButtonId(id))?.focus()
   }
@@ -126,13 +126,13 @@ function PageCard({ page, number, count, isNaming, act, onCrop, onDragStart, onD
 
 type CardsProps = {
   list: readonly Page[]
-  /** It is said which certificate begins on which page. */
+  /** The person is naming the certificates. */
   isNaming: boolean
   act: (given: PageAct) => void
   onCrop: (page: Page) => void
 }
 
-/** The pages in their order, changed by buttons or by dragging. */
+/** The pages in order, rearranged by buttons or dragging. */
 export function PageCards({ list, isNaming, act, onCrop }: CardsProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   return (

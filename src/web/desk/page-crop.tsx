@@ -13,9 +13,9 @@ import type { Workshop } from './picture-worker-client.ts'
 
 const say = desk(language)
 
-// Large enough to see where the paper ends.
+// Large enough to see the edges of the paper.
 const shownSidePixels = 1200
-/** Where nothing was found the corners stand a little inside, so that they can be taken hold of. */
+/** Without a guess the corners start slightly inside, so that they can be grabbed. */
 const insideCorners: Corners = [
   { x: 0.05, y: 0.05 },
   { x: 0.95, y: 0.05 },
@@ -31,7 +31,7 @@ type PageCropProps = {
   onDone: () => void
 }
 
-/** A photographed page is cropped to its paper and made straight, or shown whole again. */
+/** Crops a photographed page to its paper and straightens it, or shows it whole again. */
 export function PageCrop({ page, number, workshop, act, onDone }: PageCropProps) {
   const { id, source, edges } = page
   const { file } = source

@@ -54,7 +54,7 @@ test.each<[string, PageAct[], Pages['told']]>([
     ],
     null,
   ],
-])('it is told of a page that was %s', (_, acts, told) => {
+])('a page that was %s is announced', (_, acts, told) => {
   expect(after(...acts).told).toEqual(told)
 })
 
@@ -90,20 +90,20 @@ test.each<[string, PageAct[], number[]]>([
   expect(order(after(...acts))).toEqual(expected)
 })
 
-test('a page is turned by quarters and comes back upright', () => {
+test('a page turns by quarters and comes back upright', () => {
   const turn = { act: 'turn', id: 2 } as const
   expect(after(turn, turn, turn).list.map(({ turns }) => turns)).toEqual([0, 3, 0])
   expect(after(turn, turn, turn, turn).list.map(({ turns }) => turns)).toEqual([0, 0, 0])
 })
 
-test('a crop is kept with its page and taken off again', () => {
+test('a crop stays with its page and can be removed', () => {
   const crop: PageAct & { act: 'crop' } = { act: 'crop', id: 1, corners: wholePicture, preview, hints: ['dark'] }
   const cropped = after(crop)
   expect(cropped.list[0]).toMatchObject({ corners: wholePicture, hints: ['dark'] })
   expect(actOnPages(cropped, { ...crop, corners: null, hints: [] }).list[0]).toMatchObject({ corners: null, hints: [] })
 })
 
-test('a PDF whose pages all lie there untouched is sent as it is, another is made anew', () => {
+test('an unchanged PDF is sent as it is, a changed one is made again', () => {
   const pdf = pdfOf('scan.pdf', 2)
   const both = [pageOf(pdf, 0), pageOf(pdf, 1)]
   expect(wholePdf(both)).toBe(pdf)
@@ -115,7 +115,7 @@ test('a PDF whose pages all lie there untouched is sent as it is, another is mad
   expect(wholePdf([])).toBeNull()
 })
 
-test('the worker gets each PDF once, however many of its pages lie there, and photos with their crop and turn', () => {
+test('the worker gets each PDF once, and photos with crop and turn', () => {
   const [first, second] = [pdfOf('a.pdf', 3), pdfOf('b.pdf', 1)]
   const turned: Page = { ...photo(4), turns: 1, corners: wholePicture }
   const wish = joinWishOf([pageOf(first, 2), turned, pageOf(second, 0), pageOf(first, 0)], {
@@ -136,7 +136,7 @@ test('the worker gets each PDF once, however many of its pages lie there, and ph
   ])
 })
 
-test('a name goes with its page wherever that is moved, and comes back with it', () => {
+test('a name moves with its page, and is restored with it', () => {
   const named: PageAct[] = [
     { act: 'name', id: 1, part: ' Degree ' },
     { act: 'name', id: 2, part: '  ' },
@@ -153,7 +153,7 @@ test('a name goes with its page wherever that is moved, and comes back with it',
   ])
 })
 
-test('what stands for a picture says which page of which certificate it is, or else of the file', () => {
+test('the alternative text of a picture names certificate and page, or else the file', () => {
   const { list } = after({ act: 'name', id: 2, part: ' Degree ' })
   const pictureOf = ({ part, page }: { part: string; page: number }) => `${part}, ${page}`
   const wish = joinWishOf([...list, pageOf(pdfOf('a.pdf', 3), 1), photo(5)], {

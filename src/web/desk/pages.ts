@@ -6,26 +6,26 @@ import type { OpenedPdf } from './pdf-source.ts'
 
 export type PageSource = { kind: 'photo'; file: Blob } | { kind: 'pdf'; pdf: OpenedPdf; index: number }
 
-/** A page of the file to be made, as it lies on the desk. */
+/** A page of the resulting file, on the desk. */
 export type Page = {
   id: number
   source: PageSource
   turns: QuarterTurns
-  /** The corners of the page within the photo; null when the photo is the page. */
+  /** Corners of the page within the photo; null if the photo is the page. */
   corners: Corners | null
-  /** Where the sheet in a photo may be: proposed, never applied unseen. */
+  /** Suggested corners of a sheet in the photo; never applied unseen. */
   edges: Corners | null
   preview: Blob
   hints: Hint[]
-  /** The certificate that begins on it; empty where none does, or nobody says. */
+  /** Name of the certificate that begins on it; empty if none begins or it has no name. */
   part: string
 }
 
 export type Pages = {
   list: readonly Page[]
-  /** What was taken away last, and from where, so that it can be put back. */
+  /** The page removed last and its place, for undoing. */
   removed: { page: Page; at: number } | null
-  /** The last act, announced to screen readers. */
+  /** The last action, announced to screen readers. */
   told: PageMove | null
 }
 
@@ -39,7 +39,7 @@ export type PageAct =
   | { act: 'crop'; id: number; corners: Corners | null; preview: Blob; hints: Hint[] }
   | { act: 'remove'; id: number }
   | { act: 'restore' }
-  /** The pages of PDFs, as pictures, in their places. */
+  /** Replaces a page of a PDF by its picture. */
   | { act: 'picture'; id: number; file: Blob }
 
 export const noPages: Pages = { list: [], removed: null, told: null }
@@ -68,7 +68,7 @@ function turned(pages: Pages, id: number): Pages {
 const turnedOnce = (turns: QuarterTurns) => ((turns + 1) % 4) as QuarterTurns
 
 export function actOnPages(before: Pages, given: PageAct): Pages {
-  // Of a name, what is typed is heard already.
+  // Screen readers already hear what a person types as a name.
   const pages = given.act === 'name' ? before : { ...before, told: null }
   switch (given.act) {
     case 'add':
@@ -97,7 +97,7 @@ export function actOnPages(before: Pages, given: PageAct): Pages {
   }
 }
 
-/** The one PDF that the pages are, untouched and whole; null where something is to be made of them. */
+/** The one PDF of which the pages are all, in order and unchanged; otherwise null. */
 export function wholePdf(list: readonly Page[]): OpenedPdf | null {
   const first = list[0]?.source
   if (first?.kind !== 'pdf' || first.pdf.pageCount !== list.length) return null
@@ -108,17 +108,17 @@ export function wholePdf(list: readonly Page[]): OpenedPdf | null {
   return isUntouched ? first.pdf : null
 }
 
-/** Which certificate begins on which page of the file to be made. */
+/** The certificates of the resulting file and their first pages. */
 export function contentsOf(list: readonly Page[]): Contents {
   return list.flatMap(({ part }, index) => (part.trim() ? [{ page: index + 1, name: part.trim() }] : []))
 }
 
 export type FileWish = Omit<JoinWish, 'pages' | 'pdfs'> & {
-  /** What stands for the picture of a page, for who does not see it. */
+  /** Alternative text for the picture of a page. */
   pictureOf: (shown: { part: string; page: number }) => string
 }
 
-/** Which page of which certificate each page shows; of the whole file, where no certificate has begun. */
+/** For each page its certificate and page number in it; before the first certificate, those of the whole file. */
 function shownOn(list: readonly Page[], title: string): { part: string; page: number }[] {
   let shown = { part: title, page: 0 }
   return list.map(({ part }) => {
@@ -128,7 +128,7 @@ function shownOn(list: readonly Page[], title: string): { part: string; page: nu
   })
 }
 
-/** The pages as the worker takes them. */
+/** The pages in the form that the worker takes. */
 export function joinWishOf(list: readonly Page[], { pictureOf, ...toBe }: FileWish): JoinWish {
   const pdfs = [...new Set(list.flatMap(({ source }) => (source.kind === 'pdf' ? [source.pdf] : [])))]
   const shown = shownOn(list, toBe.title)

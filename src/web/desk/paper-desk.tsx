@@ -54,7 +54,7 @@ function AddButtons({ onAdd }: { onAdd: (files: File[]) => void }) {
 
 type MadeProps = { joined: Joined; name: string; count: number; maxBytes: number; onPictures: (() => void) | null }
 
-/** The file that was made: how large it is, what was done to it, and a copy to look at. */
+/** The resulting file: its size, what was done to it, and a preview. */
 function MadeFile({ joined: { pdf, fits, isSmaller }, name, count, maxBytes, onPictures }: MadeProps) {
   const url = useBlobUrl(pdf)
   const size = showSize(pdf.size)
@@ -97,7 +97,7 @@ type ActionsProps = {
   onUse: (pdf: Blob) => void
 }
 
-/** The main act at each moment has the keyboard, since the one before it is gone. */
+/** The main button of each state gets the focus, since the previous one has disappeared. */
 function PaperActions({ joining, canJoin, onJoin, onStop, onBack, onUse }: ActionsProps) {
   if (joining.is === 'joining') {
     return (
@@ -139,7 +139,7 @@ type LaidOutProps = {
   onAdd: (files: readonly File[]) => void
 }
 
-/** The pages as they lie on the desk. */
+/** The pages on the desk. */
 function LaidOut({ pages: { list, removed, told }, opening, act, onCrop, onAdd }: LaidOutProps) {
   const [isNaming, setIsNaming] = useState(false)
   if (!isNaming && list.some(({ part }) => part !== '')) setIsNaming(true)
@@ -180,7 +180,7 @@ function LaidOut({ pages: { list, removed, told }, opening, act, onCrop, onAdd }
 
 type PaperDeskProps = DeskProps & { files: readonly File[] | null; kept: KeptDesk<readonly Page[]> }
 
-/** Photos, scans and PDFs are laid out as pages, put in order, and made one PDF. */
+/** Arranges photos, scans and PDFs as pages and makes one PDF of them. */
 export function PaperDesk({ kind, files, kept, workshop, onUse, onClose }: PaperDeskProps) {
   const { maxBytes } = fileRules[kind.rules]
   const { pages, act, notes, dismiss, opening, add } = usePaper(workshop, files, kept)

@@ -5,25 +5,25 @@ export type JpegPage = Size & { jpeg: Uint8Array<ArrayBuffer> }
 // A4, in points of 1/72 inch.
 const a4 = { short: 595.28, long: 841.89 }
 
-/** The sheet a picture is put on: as long as A4, or as wide where that is reached first, with no border. */
+/** The sheet of a picture: as long or as wide as A4, whichever it reaches first, without a border. */
 export function sheetFor({ width, height }: Size): Size {
   const scale = Math.min(a4.long / Math.max(width, height), a4.short / Math.min(width, height))
   const round = (length: number) => Math.round(length * scale * 100) / 100
   return { width: round(width), height: round(height) }
 }
 
-/** What stands between the pictures or around them, in the language of PDF. */
+/** Bytes of PDF syntax between the pictures. */
 export const pdfSyntax = (text: string) => new TextEncoder().encode(text)
 
-/** The picture of a page with what stands for it, for who does not see it. */
+/** The picture of a page with its alternative text. */
 export type FigurePage = JpegPage & { alt: string }
 
 const objectsPerPage = 4
 const firstPage = 5
 
 /**
- * The objects of a page: itself, the command that draws its picture, the picture, whose bytes stay as they are, and the
- * figure that it is in the structure of the document.
+ * The objects of a page: the page, the drawing command, the picture with its bytes unchanged, and its
+ * figure in the document's structure.
  */
 function objectsOf(page: FigurePage, index: number): Uint8Array<ArrayBuffer>[][] {
   const { width, height } = sheetFor(page)
@@ -43,16 +43,16 @@ function objectsOf(page: FigurePage, index: number): Uint8Array<ArrayBuffer>[][]
   return [[sheet], [pdfSyntax(`<</Length ${draw.length}>>\nstream\n`), draw, end], [picture, page.jpeg, end], [figure]]
 }
 
-/** What a file is called, and the tag of the language that this is in. */
+/** Title of the file, and the language tag of that title. */
 export type Title = { title: string; language: string }
 
-/** A text in any script, as PDF writes it. */
+/** Encodes text in any script for PDF. */
 function pdfText(text: string): string {
   const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0'))
   return `<feff${units.join('')}>`
 }
 
-/** The first objects: the catalog, the pages, and the structure of the document, which is a figure on each of them. */
+/** The first objects: the catalog, the pages, and a structure with a figure for each page. */
 function headOf(count: number, language: string): Uint8Array<ArrayBuffer>[] {
   const pages = Array.from({ length: count }, (_, index) => firstPage + index * objectsPerPage)
   const figures = pages.map((page) => page + objectsPerPage - 1)
@@ -68,7 +68,7 @@ function headOf(count: number, language: string): Uint8Array<ArrayBuffer>[] {
   ]
 }
 
-/** A PDF with a page for each picture. It is answered in pieces: put together they would need their memory twice. */
+/** Makes a PDF with a page per picture. Returned in pieces, since joining them would double the memory. */
 export function pdfOfJpegs(pages: readonly FigurePage[], { title, language }: Title): Uint8Array<ArrayBuffer>[] {
   const objects = [
     ...headOf(pages.length, language).map((object) => [object]),

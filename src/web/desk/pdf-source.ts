@@ -4,15 +4,15 @@ import { pdfTask } from '#web/documents/pdf-library.ts'
 export type OpenedPdf = {
   file: File
   pageCount: number
-  /** Its bytes are of no use to others without the password: its pages come along as pictures. */
+  /** Without the password the file is useless to others: its pages are added as pictures. */
   isLocked: boolean
   isSigned: boolean
-  /** A page as a JPEG, as long as asked for. */
+  /** Renders a page as a JPEG of this length. */
   draw: (index: number, longest: number) => Promise<Blob>
   close: () => void
 }
 
-/** Why a PDF was not opened. */
+/** The reason why a PDF was not opened. */
 export class PdfNotOpened extends Error {
   readonly reason: 'locked' | 'wrong-password' | 'damaged'
   constructor(reason: PdfNotOpened['reason']) {
@@ -44,7 +44,7 @@ async function drawn(pdf: PDFDocumentProxy, index: number, longest: number): Pro
   )
 }
 
-/** One page at a time on one canvas. */
+/** Renders one page at a time on one canvas. */
 function drawInTurn(pdf: PDFDocumentProxy, index: number, longest: number): Promise<Blob> {
   const next = last.then(() => drawn(pdf, index, longest))
   last = next.catch(() => undefined)
@@ -57,11 +57,11 @@ function notOpened(error: unknown, isTried: boolean): PdfNotOpened {
   return new PdfNotOpened(isTried ? 'wrong-password' : 'locked')
 }
 
-/** Opens a PDF by our own script, in this browser. Throws PdfNotOpened. */
+/** Opens a PDF in this browser. Throws PdfNotOpened. */
 export async function openPdf(file: File, password?: string): Promise<OpenedPdf> {
   const bytes = await file.arrayBuffer()
   const text = new TextDecoder('latin1').decode(bytes)
-  // Both must be readable by any program before it can know how to read the rest, so they are never packed.
+  // Neither mark is ever compressed or encrypted, since programs need it to read the rest.
   const isLocked = text.includes('/Encrypt')
   const isSigned = text.includes('/ByteRange')
   const task = await pdfTask(bytes, password === undefined ? {} : { password })

@@ -16,15 +16,15 @@ import {
 } from '@cantoo/pdf-lib'
 import { pdfSyntax } from './pdf-of-jpegs.ts'
 
-/** An element of the structure; `kids` are the elements and the pieces of a page that it is made of. */
+/** A structure element; `kids` are its child elements and the marked pieces of a page. */
 type Element = { ref: PDFRef; kids: PDFArray }
 
-/** A page of the file that is made: its part of the structure, and which element each of its marked pieces belongs to. */
+/** A page of the resulting file: its structure element, and the element of each marked piece. */
 type HeardPage = { page: PDFPage; part: Element; pieces: PDFRef[] }
 
-// Pictures within pages that were copied still have the keys of their old structure, which must not lead into the new one.
+// Pictures within copied pages keep the keys of their old structure, which must not collide with new ones.
 const firstKey = 1_000_000
-// Real ones have a dozen, and none a fraction of so many pieces on a page: what is beyond is not worth a stack or a list.
+// Limits against hostile files: real ones nest a dozen levels, and have a fraction of these pieces per page.
 const maxDepth = 200
 const maxPieces = 100_000
 
@@ -38,7 +38,7 @@ function elementIn(context: PDFContext, parent: Element, entries: Record<string,
   return { ref, kids }
 }
 
-/** Marks all that is drawn on a page as one piece. False where nothing is. */
+/** Marks everything drawn on a page as one piece. False if the page is empty. */
 function markWhole({ node, doc: { context } }: PDFPage, role: PDFName): boolean {
   const contents = node.get(pdfName('Contents'))
   const listed = node.Contents()
@@ -50,20 +50,20 @@ function markWhole({ node, doc: { context } }: PDFPage, role: PDFName): boolean 
   return true
 }
 
-/** What stands for an element, in which language it is, and what a table's cells are. */
+/** Alternative texts, language, and attributes of table cells, which are copied. */
 const keptEntries = [pdfName('Alt'), pdfName('ActualText'), pdfName('E'), pdfName('Lang'), pdfName('ID'), pdfName('A')]
 
-/** What an element is made of: elements, and pieces of pages. */
+/** Children of an element: elements, and marked pieces. */
 function kidsOf(element: PDFDict): PDFObject[] {
   const kids = element.lookup(pdfName('K'))
   if (kids instanceof PDFArray) return Array.from({ length: kids.size() }, (_, index) => kids.lookup(index) ?? PDFNull)
   return kids ? [kids] : []
 }
 
-/** The number of a piece, and the page that it says it is on; null for what is none. */
+/** The number of a marked piece and its page; null if it is none. */
 function pieceIn(kid: PDFObject): { piece: number; page?: PDFObject | undefined } | null {
   const isDirect = kid instanceof PDFNumber
-  // One that is on a picture within the page cannot be found from the page.
+  // Pieces within a picture on the page are unreachable from the page.
   if (!isDirect && (!(kid instanceof PDFDict) || kid.has(pdfName('Stm')))) return null
   const number = isDirect ? kid : kid.lookup(pdfName('MCID'))
   const piece = number instanceof PDFNumber ? number.asNumber() : NaN
@@ -77,10 +77,10 @@ type Reading = {
   claim: (page: HeardPage, piece: number, element: Element) => void
 }
 
-/** Reads a structure from its beginning to its end. Of an element on several pages a copy is made for each. */
+/** Reads a structure tree in order. An element that spans pages is copied for each. */
 function readElements(tree: PDFDict, { pageOf, copyOf, claim }: Reading): void {
   const seen = new Set<PDFObject>()
-  // Where what was read last stands: an empty cell of a table does not say where it is.
+  // Page of the last piece: empty table cells do not tell their page.
   let last: HeardPage | undefined
   const read = (
     element: PDFDict,
@@ -111,7 +111,7 @@ function readElements(tree: PDFDict, { pageOf, copyOf, claim }: Reading): void {
   for (const kid of kidsOf(tree)) if (kid instanceof PDFDict) read(kid, undefined, ({ part }) => part, 0)
 }
 
-/** Pages are added in their order; at the end the document is tagged. */
+/** Collects pages in order, and finally tags the document. */
 export class Structure {
   readonly #made: PDFDocument
   readonly #root: Element
@@ -137,7 +137,7 @@ export class Structure {
     return this.#add(page, { S: pdfName('Part'), Lang: isText(language) ? language : PDFString.of('') })
   }
 
-  /** Gives copied pages the structure they have in their file. */
+  /** Copies the tags of copied pages from their file. */
   keep(source: PDFDocument, pages: ReadonlyMap<PDFObject, HeardPage>): void {
     const tree = source.catalog.lookup(pdfName('StructTreeRoot'))
     if (!(tree instanceof PDFDict)) return
@@ -145,7 +145,7 @@ export class Structure {
     const roles = tree.lookup(pdfName('RoleMap'))
     const roleOf = (element: PDFDict) => {
       let role = element.lookup(pdfName('S'))
-      // A map may go in circles.
+      // The role map may be cyclic.
       for (let steps = 0; steps < 8 && roles instanceof PDFDict && role instanceof PDFName; steps++)
         role = roles.lookup(role) ?? role
       return role === pdfName('Document') || !(role instanceof PDFName) ? pdfName('Part') : role
@@ -167,7 +167,7 @@ export class Structure {
     })
   }
 
-  /** Tags the document. Of a page that has no structure, what is drawn is heard in the order in which it is drawn. */
+  /** Tags the document. Pages without tags are read in drawing order. */
   finish(): void {
     const { context, catalog } = this.#made
     const numbers = this.#pages.flatMap((heard, index) => {

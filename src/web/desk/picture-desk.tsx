@@ -44,7 +44,7 @@ type FrameProps = {
 
 const share = (percent: number) => percent / 100
 
-/** The picture under its frame; it is moved, not the frame. */
+/** The picture under its frame; the person moves the picture, not the frame. */
 function FramedPicture({ url, label, frame, placing, onPlace, onArea }: FrameProps) {
   const turn = (by: 1 | -1) => onPlace({ ...placing, quarters: (placing.quarters + by + 4) % 4 })
   return (
@@ -96,7 +96,7 @@ function FramedPicture({ url, label, frame, placing, onPlace, onArea }: FramePro
   )
 }
 
-/** The picture itself, in the box in which the printed form shows it. */
+/** The picture in the box of the printed form. */
 function Printed({ picture, label, frame }: { picture: Picture | null; label: string; frame: Frame }) {
   const url = useBlobUrl(picture?.jpeg ?? null)
   return <span className={classNames(box.box, box[frame.box])}>{url && <img src={url} alt={label} />}</span>
@@ -111,7 +111,7 @@ type ChoiceProps = {
   label: string
 }
 
-/** A signature as it was photographed and as dark ink on white, both to be seen, one to be chosen. */
+/** Shows a signature as photographed and as dark ink on white, to choose from. */
 function InkChoice({ isInk, onInk, plain, ink, frame, label }: ChoiceProps) {
   const name = useId()
   const choices = [
@@ -184,7 +184,7 @@ export type DeskProps = {
   onClose: () => void
 }
 
-/** The button waits until the last movement is drawn, so that the picture used is the picture shown. */
+/** Delays the button until the last change is drawn, so that the picture used is the picture shown. */
 function useWhenMade({ picture, isCurrent }: ReturnType<typeof useCut>, onUse: (jpeg: Blob) => void) {
   const [isWanted, setIsWanted] = useState(false)
   const handOver = useEffectEvent(onUse)
@@ -197,7 +197,7 @@ function useWhenMade({ picture, isCurrent }: ReturnType<typeof useCut>, onUse: (
 
 type PictureDeskProps = DeskProps & { first: PlacedPicture; isBroughtBack: boolean; kept: KeptDesk<PlacedPicture> }
 
-/** A photo or a signature is cut to its frame, turned and straightened, and seen as it will be printed. */
+/** Crops a photo or signature to its frame, turned and straightened, with a preview of its print. */
 export function PictureDesk({ kind, first, isBroughtBack, kept, workshop, onUse, onClose }: PictureDeskProps) {
   const frame = frameOf(kind.docType)
   const [file, setFile] = useState(first.file)
@@ -208,7 +208,7 @@ export function PictureDesk({ kind, first, isBroughtBack, kept, workshop, onUse,
   const url = useBlobUrl(look?.preview ?? null)
   const isOpened = look !== null
   useEffect(() => {
-    // One over which the page ends while it is opened would end the next one, too.
+    // A picture that crashes the page while it opens would crash the next page, too.
     if (isOpened) kept.keep({ file, placing, isInk })
   }, [kept, isOpened, file, placing, isInk])
   const { largest, leastSide } = frame

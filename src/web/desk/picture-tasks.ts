@@ -7,20 +7,20 @@ import type { JoinWish, PageToJoin } from './join-with-pdfs.ts'
 import { hintsOn, lightnessOf, measuredSidePixels, type Hint } from './measures.ts'
 import { pdfOfJpegs, type FigurePage, type JpegPage } from './pdf-of-jpegs.ts'
 
-// Everything here runs in a worker, one after the other; where a worker cannot draw, in the page.
+// These tasks run in a worker, one at a time; in the page if workers cannot draw.
 
 export type Look = Size & {
   preview: Blob
   hints: Hint[]
-  /** Where the sheet in it may be. */
+  /** Suggested corners of the sheet. */
   edges: Corners | null
 }
 
-// Less than this and the letters of a page are too small to read.
+// In fewer pixels the text of a page is illegible.
 const leastPageSide = 1000
 const previewQuality = 0.75
 
-/** A page as it will be, small enough to be shown, and what is odd about it. */
+/** Makes a preview of a page, and finds its problems. */
 async function lookAt(
   file: Blob,
   page: { corners: Corners | null; turns: QuarterTurns },
@@ -41,7 +41,7 @@ export type Picture = Size & { jpeg: Blob; hints: Hint[] }
 
 const qualities = [0.92, 0.85, 0.75, 0.6]
 
-/** The photo or the signature within its frame, in the best quality that its limit allows. */
+/** Crops a photo or signature to its frame, in the best quality within the limit. */
 async function cutPicture(file: Blob, { cut, largest, leastSide, isInk, maxBytes }: PictureWish): Promise<Picture> {
   const drawn = await drawCut(file, cut, largest)
   const drawing = isInk ? drawingOf(darkInkOnWhite(drawn.pixels())) : drawn
@@ -59,7 +59,7 @@ export type Joined = { pdf: Blob; fits: boolean; isSmaller: boolean }
 
 const isPhoto = (page: PageToJoin) => page.kind === 'photo'
 
-/** What the pages taken from PDFs will need, as their share of their files. */
+/** Estimated bytes of pages from PDFs, as their share of their files. */
 function pdfBytesOf({ pages, pdfs }: JoinWish): number {
   return pages.reduce((sum, page) => {
     const pdf = page.kind === 'pdf' ? pdfs[page.file] : undefined
@@ -67,7 +67,7 @@ function pdfBytesOf({ pages, pdfs }: JoinWish): number {
   }, 0)
 }
 
-/** One PDF of all pages, one after the other; `fits` says whether it came within the limit. */
+/** Joins all pages into one PDF; `fits` says whether it is within the limit. */
 async function joinPages(wish: JoinWish, onPage: (done: number) => void): Promise<Joined> {
   const { pages, pdfs, maxBytes } = wish
   const left = { bytes: roomForPictures(maxBytes, pdfBytesOf(wish)), pages: pages.filter(isPhoto).length }
@@ -77,7 +77,7 @@ async function joinPages(wish: JoinWish, onPage: (done: number) => void): Promis
     let drawing: Drawing | null = null
     const made = await withinRoom(left, async ({ longest, quality }) => {
       tries++
-      // Made smaller out of what is there already: to read the photo again takes most of the time.
+      // Shrinks the existing drawing, because decoding the photo again takes most of the time.
       drawing = drawing ? drawing.shrunkTo(longest) : await drawPage(file, page, longest)
       const { width, height } = drawing.size
       const jpeg = await drawing.jpeg(quality)

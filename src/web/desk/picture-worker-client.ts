@@ -13,12 +13,12 @@ export type Reply = { id: number } & (
 
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void; onPage?: (done: number) => void }
 
-/** The work was broken off by the person, or the desk closed over it. */
+/** The person stopped the work, or closed the desk. */
 export class Stopped extends Error {}
 
 /**
- * Where pictures are worked on: in a worker, so that the page stays smooth, one task after the other. Stopping ends the
- * worker with all that waits; the next task has a new one.
+ * Runs tasks on pictures in a worker, one at a time, so that the page stays responsive. Stopping ends the
+ * worker and drops all waiting tasks; the next task starts a new one.
  */
 export class Workshop {
   #worker: Worker | null = null
@@ -58,7 +58,7 @@ export class Workshop {
     if (this.#worker) return this.#worker
     const worker = new Worker(new URL('./desk.worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.#hear(data))
-    // The worker did not load, or ran out of memory: nothing of what waits will be answered.
+    // The worker failed to load or ran out of memory: it will not answer any waiting task.
     worker.addEventListener('error', () => {
       this.#waiting.forEach(({ reject }) => reject(new Error('The worker failed.')))
       this.#waiting.clear()
@@ -80,14 +80,14 @@ export class Workshop {
 
   #here: Promise<unknown> = Promise.resolve()
 
-  /** In the page itself, for browsers whose workers cannot draw. */
+  /** Runs in the page, for browsers whose workers cannot draw. */
   #workHere({ id, name, given }: Task): Promise<unknown> {
     this.#here = this.#here.then(async () => {
       if (!this.#waiting.has(id)) return
       try {
         const act = (await import('./picture-tasks.ts')).tasks[name] as (...all: unknown[]) => Promise<unknown>
         const tell = (done: number) => {
-          // Stopped meanwhile: the pages that are left are not made.
+          // Stopped meanwhile: skip the remaining pages.
           if (!this.#waiting.has(id)) throw new Stopped()
           this.#hear({ id, done })
         }

@@ -33,7 +33,7 @@ const corners = (...points: [number, number][]) => points.map(([x, y]): Point =>
 const sheet = corners([120, 60], [500, 110], [460, 700], [80, 640])
 const polygon = sheet.map(({ x, y }) => `${x},${y}`).join(' ')
 
-/** A marked sheet on a table: a red corner at its top left, a blue one at its bottom right. */
+/** Draws a marked sheet on a table: a red corner at its top left, a blue one at its bottom right. */
 const photographed = (ground: string, paper: string) =>
   drawn(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="${ground}"/>
     <polygon points="${polygon}" fill="${paper}"/>
@@ -49,7 +49,7 @@ describe('a sheet seen at an angle', () => {
     }
   })
 
-  test('is seen from straight above, and turned when it is turned', async () => {
+  test('is straightened, and turned when asked', async () => {
     const photo = await pixelsOf(photographed('#303030', '#f4f4f0'), 800)
     const colourAt = ({ width, data }: Pixels, x: number, y: number) =>
       Array.from(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3), (value) => (value > 120 ? 1 : 0)).join('')
@@ -63,14 +63,14 @@ describe('a sheet seen at an angle', () => {
     expect([colourAt(turned, 583, 16), colourAt(turned, 16, 384)]).toEqual(['100', '001'])
   })
 
-  test('a turn of each size begins with another corner, and four of them lead back', () => {
+  test('each turn starts with another corner, and four turns lead back', () => {
     expect(turnedCorners(wholePicture, 1)[0]).toEqual({ x: 0, y: 1 })
     expect(turnedCorners(wholePicture, 2)[0]).toEqual({ x: 1, y: 1 })
     expect(turnedCorners(wholePicture, 3)[0]).toEqual({ x: 1, y: 0 })
     expect(turnedCorners(turnedCorners(wholePicture, 3), 1)).toEqual(wholePicture)
   })
 
-  test('is as large as the longer of opposite edges, and never made larger', () => {
+  test('is as large as the longer of opposite edges, and never enlarged', () => {
     expect(sheetSize(corners([0, 0], [300, 0], [300, 400], [0, 500]))).toEqual({
       width: Math.hypot(300, 100),
       height: 500,
@@ -126,12 +126,12 @@ describe('the first guess of the corners', () => {
         '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect width="600" height="800" fill="#222"/><rect x="60" y="60" width="440" height="600" fill="none" stroke="#fff" stroke-width="30"/></svg>',
       ),
     ],
-  ])('says nothing of %s', async (_, picture) => {
+  ])('suggests nothing for %s', async (_, picture) => {
     expect(await guess(picture)).toBeNull()
   })
 })
 
-/** A page of writing, as sharp as letters are. */
+/** Draws a page of writing with sharp letters. */
 const page = (ground = '#f8f8f4', ink = '#202020') =>
   drawn(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="1754"><rect width="1240" height="1754" fill="${ground}"/>${Array.from(
@@ -141,17 +141,17 @@ const page = (ground = '#f8f8f4', ink = '#202020') =>
     ).join('')}</svg>`,
   )
 
-describe('what is odd about a picture', () => {
+describe('hints about a picture', () => {
   const of = async (picture: Sharp, longest = 2000) => hintsOn(await pixelsOf(picture), { longest, least: 1000 })
   const asJpeg = async (picture: Sharp) => sharp(await picture.jpeg().toBuffer())
 
-  test('nothing about a sharp page in daylight, however it was held', async () => {
+  test('none for a sharp page in daylight, however it was held', async () => {
     expect(await of(page())).toEqual([])
     const onItsSide = sharp(await page().withMetadata({ orientation: 6 }).jpeg().toBuffer())
     expect(await of(onItsSide)).toEqual([])
   })
 
-  test('a page in the dark, a page out of focus, a small one, an empty one', async () => {
+  test('a dark page, a page out of focus, a small one, an empty one', async () => {
     expect(await of(page('#383838', '#080808'))).toEqual(['dark'])
     expect(await of(await asJpeg(page().blur(14)))).toEqual(['blurred'])
     expect(await of(page(), 640)).toEqual(['small'])
@@ -164,7 +164,7 @@ describe('what is odd about a picture', () => {
     ).toEqual(['empty'])
   })
 
-  test('a transparent picture is judged as it lies on white', async () => {
+  test('a transparent picture is judged as if on white', async () => {
     const transparent = drawn(
       '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect x="200" y="200" width="300" height="300" fill="#104060"/></svg>',
     )

@@ -12,7 +12,7 @@ type RangeProps = {
   onChange: (value: number) => void
 }
 
-/** A slider: the browser's own, which the arrow keys and screen readers know. Its value is heard from itself, and once. */
+/** The browser's own slider, for arrow keys and screen readers, which read its value once. */
 export function Range({ label, shown, onChange, ...range }: RangeProps) {
   const id = useId()
   return (

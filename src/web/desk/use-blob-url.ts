@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address by which a picture in memory is shown, for as long as it is. */
+/** An object URL for a picture in memory, as long as the component uses it. */
 export function useBlobUrl(blob: Blob | null): string | null {
   const [shown, setShown] = useState<{ blob: Blob; url: string } | null>(null)
   useEffect(() => {

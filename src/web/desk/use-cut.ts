@@ -3,12 +3,12 @@ import { Unreadable } from './canvas.ts'
 import type { Look, Picture, PictureWish } from './picture-tasks.ts'
 import type { Workshop } from './picture-worker-client.ts'
 
-// What the frame is laid over: large enough for the largest screen of a phone, small enough to be moved smoothly.
+// Size under the frame: enough for the largest phone screens, small enough to move smoothly.
 const shownSidePixels = 1400
 
 type Opened = { file: File; look: Look | null; problem: 'unreadable' | 'failed' | null }
 
-/** A chosen picture, small enough to be moved about; or why it cannot be. */
+/** A chosen picture, small enough to move smoothly; or the reason why there is none. */
 export function useOpened(workshop: Workshop, file: File): Omit<Opened, 'file'> {
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
@@ -32,8 +32,8 @@ export function useOpened(workshop: Workshop, file: File): Omit<Opened, 'file'> 
 export type Made = { picture: Picture | null; isFailed: boolean }
 
 /**
- * What a wish comes to. While one is carried out only the last of those that follow is kept, so that a slow phone is not
- * asked for every place that the picture was dragged over.
+ * The result of cropping. While one crop runs, only the last new wish is kept, so that a slow phone does not
+ * process every step of a drag.
  */
 export function useCut(workshop: Workshop, file: File, wish: PictureWish | null): Made & { isCurrent: boolean } {
   const key = wish && JSON.stringify(wish)

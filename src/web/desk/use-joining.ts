@@ -18,7 +18,7 @@ async function asPicture(page: Page): Promise<Page> {
   return { ...page, source: { kind: 'photo', file: await source.pdf.draw(source.index, finest.longest) } }
 }
 
-/** Making one PDF of the pages, with its progress; it can be stopped, and the pages lie there as before. */
+/** Joins the pages into one PDF, with progress. After stopping, the pages are as before. */
 export function useJoining(workshop: Workshop, act: (given: PageAct) => void, wish: FileWish) {
   const [joining, setJoining] = useState<Joining>({ is: 'laid-out' })
   const isStopped = useRef(false)
@@ -42,7 +42,7 @@ export function useJoining(workshop: Workshop, act: (given: PageAct) => void, wi
       const pdf = wholePdf(list)?.file
       return pdf && pdf.size <= wish.maxBytes ? { pdf, fits: true, isSmaller: false } : joined(list)
     })
-  /** Where PDFs are what does not fit: their pages as pictures, which can be made smaller. */
+  /** If PDFs make the file too large, their pages become pictures, which can be shrunk. */
   const makePictures = (list: readonly Page[]) =>
     tryTo(async () => {
       const made: Page[] = []

@@ -12,7 +12,7 @@ export const previewSidePixels = 320
 const whole = { corners: null, turns: 0 } as const
 const [finest] = pageAttempts
 
-/** Something about a chosen file that the person has to know. */
+/** A message about a chosen file. */
 export type FileNote = {
   file: File
   is: 'locked' | 'wrong-password' | 'damaged' | 'unreadable' | 'heic' | 'signed' | 'now-pictures' | 'failed'
@@ -25,7 +25,7 @@ async function putPhoto(workshop: Workshop, file: Blob, put: Put): Promise<void>
   put({ source: { kind: 'photo', file }, preview, hints, edges })
 }
 
-/** The pages of a PDF as they are; of one that has a password as pictures, since nobody else could open them. */
+/** Adds the pages of a PDF unchanged; of a locked one as pictures, since nobody else could open them. */
 async function putPdf(workshop: Workshop, pdf: OpenedPdf, put: Put): Promise<void> {
   for (let index = 0; index < pdf.pageCount; index++) {
     if (pdf.isLocked) {
@@ -50,7 +50,7 @@ type Paper = {
   act: (given: PageAct) => void
   notes: readonly FileNote[]
   dismiss: (note: FileNote) => void
-  /** The file that is being opened. */
+  /** Name of the file that is being opened. */
   opening: string | null
   add: (files: readonly File[], password?: string) => void
 }
@@ -73,7 +73,7 @@ async function takeIn(file: File, password: string | undefined, { workshop, put,
   }
 }
 
-/** One note at most on each file. */
+/** At most one note per file. */
 function useNotes() {
   const [notes, setNotes] = useState<readonly FileNote[]>([])
   const say = (file: File, is: FileNote['is'] | null) =>
@@ -83,7 +83,7 @@ function useNotes() {
 
 type Line = { last: Promise<void>; lastId: number; isGone: boolean; pdfs: OpenedPdf[] }
 
-/** Lays out what lay there when the page was ended. */
+/** Restores the stored content. */
 async function layAgain(line: Line, kept: KeptDesk<readonly Page[]>, act: (given: PageAct) => void): Promise<void> {
   for (const page of (await kept.read().catch(() => null)) ?? []) {
     line.lastId = Math.max(line.lastId, page.id)
@@ -92,7 +92,7 @@ async function layAgain(line: Line, kept: KeptDesk<readonly Page[]>, act: (given
   }
 }
 
-/** What lies on the desk outlives the page, from the first page on. */
+/** Stores the content from the first page on. */
 function useKeeping(kept: KeptDesk<readonly Page[]>, { list }: Pages): void {
   useEffect(() => {
     if (list !== noPages.list) kept.keep(list)
@@ -100,8 +100,8 @@ function useKeeping(kept: KeptDesk<readonly Page[]>, { list }: Pages): void {
 }
 
 /**
- * The pages on the desk, and what is said about the files they came from. Files are opened one after the
- * other; where there are none, the desk is opened again with what lay on it.
+ * The pages on the desk and messages about their files. Files open one after the
+ * other; without files, the desk restores its stored content.
  */
 export function usePaper(workshop: Workshop, files: readonly File[] | null, kept: KeptDesk<readonly Page[]>): Paper {
   const [pages, act] = useReducer(actOnPages, noPages)
