@@ -6,7 +6,7 @@ const earlierPage = '/assets/index-1.js'
 const laterPage = '/assets/index-2.js'
 const own = ['GET /api/applications/me']
 const drives = ['GET /api/admissions']
-// What outlives a page: Node has no IndexedDB.
+// Storage that survives a reload: Node has no IndexedDB.
 const device = new Map<string, [key: unknown, value: unknown]>()
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** A page of the portal whose script is called so, anew: of the one before nothing is left but what the device keeps. */
+/** Opens a page of the portal with this script name. Of the previous page only the device's storage remains. */
 async function openPage(script: string, whatComesFirst: (cache: QueryClient) => void = () => undefined) {
   vi.resetModules()
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, querySelector: () => ({ src: script }) })
@@ -36,7 +36,7 @@ async function openPage(script: string, whatComesFirst: (cache: QueryClient) => 
   return queryClient
 }
 
-test('a page shows the answers that one of its own version kept, and none that lack what it shows', async () => {
+test('a page shows answers kept by its own version, and none that lack what it shows', async () => {
   const earlier = await openPage(earlierPage)
   earlier.setQueryData(own, { applications: [{ applicationId: 'BSC2026-1' }] })
   await expect.poll(() => device.size).toBe(1)
@@ -54,7 +54,7 @@ test('a page shows the answers that one of its own version kept, and none that l
   expect(earlierAgain.getQueryData(drives)).toBeUndefined()
 })
 
-test('an Aadhaar number, and what is about the account itself, never lie on the device', async () => {
+test('an Aadhaar number and data of the account are never stored on the device', async () => {
   const page = await openPage(laterPage)
   page.setQueryData(['GET /api/auth/me'], { user })
   page.setQueryData(own, { applications: [{ name: 'Ananya', aadharNumber: '999941057058' }] })
@@ -63,7 +63,7 @@ test('an Aadhaar number, and what is about the account itself, never lie on the 
   await expect.poll(() => pageAgain.getQueryData(own)).toEqual({ applications: [{ name: 'Ananya', aadharNumber: '' }] })
 })
 
-test('what the server said before this code had come is kept, in the place of what an earlier page kept', async () => {
+test('an answer that came before this code was loaded is stored in place of an older one', async () => {
   const earlier = await openPage(laterPage)
   earlier.setQueryData(own, { applications: [{ applicationId: 'BSC2026-1', version: 1, status: 'pending' }] })
   await expect.poll(() => device.size).toBe(1)
@@ -75,7 +75,7 @@ test('what the server said before this code had come is kept, in the place of wh
   await expect.poll(() => pageAgain.getQueryData(own)).toEqual(submitted)
 })
 
-test('an application that was told anew alone is no older in the list that was kept before', async () => {
+test('a newer answer for an application also updates it in the stored list', async () => {
   const earlier = await openPage(laterPage)
   const other = { applicationId: 'BSC2026-2', version: 7 }
   earlier.setQueryData(own, { applications: [{ applicationId: 'BSC2026-1', version: 1, left: { count: 31 } }, other] })

@@ -4,33 +4,36 @@ import { deviceStore } from '#web/platform/device-store.ts'
 import { toldKind } from '#web/platform/kept-values.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 
-/** An answer as it lies in the browser. */
+/** A stored answer. */
 type Known = { queryKey: readonly unknown[]; data: unknown; atMs: number; build: string }
 
-/** The version of this page, as its script is called: what another one kept may lack what this one shows. */
+/**
+ * The version of this page, which is the name of its script: answers stored by another version may lack what this one
+ * shows.
+ */
 const build = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
 
 const weekMs = 7 * 86_400_000
 
-/** What an applicant reads, but for what is about the account itself. */
+/** Answers that an applicant reads, except those about the account itself. */
 function isKept({ queryKey }: Query): boolean {
   const [operation] = queryKey
   return typeof operation === 'string' && operation.startsWith('GET /api/') && !operation.startsWith('GET /api/auth/')
 }
 
-/** What is sealed on the server is not written down here. */
+/** Answers that the server keeps sealed are not stored here. */
 function withoutSecrets(data: unknown, sealed: ReadonlySet<string>): unknown {
   const isSecret = (key: string, value: unknown) => sealed.has(key) && typeof value === 'string'
   return JSON.parse(JSON.stringify(data, (key, value: unknown) => (isSecret(key, value) ? '' : value)))
 }
 
-/** The times of answers that were kept, and that the server has not given anew yet. */
+/** Times of stored answers that the server has not renewed yet. */
 const earlier = new Map<string, number>()
 
-/** Without a network; with one over which the portal does not answer; or it answers, and with an error. */
+/** No network; a network without an answer from the portal; or an error of the portal. */
 export type Why = 'offline' | 'silent' | 'error'
 
-/** What is shown and may be outdated: the time of the oldest answer, and why there is no newer one. */
+/** Pages show old answers: the time of the oldest, and why there is no newer one. */
 export type Outdated = { sinceMs: number; why: Why }
 
 const showsOutdated = ({ queryHash, state }: Query) => earlier.has(queryHash) && state.fetchFailureCount > 0
@@ -40,7 +43,7 @@ function whyOutdated(shown: readonly Query[], isOnline: boolean): Why {
   return shown.some(({ state }) => state.fetchFailureReason instanceof ApiError) ? 'error' : 'silent'
 }
 
-/** Null when everything that is shown is what the server said last, as far as anybody knows. */
+/** Null when everything shown is the server's latest answer, as far as is known. */
 export function shownOutdated(isOnline: boolean): Outdated | null {
   const shown = queryClient
     .getQueryCache()
@@ -51,12 +54,12 @@ export function shownOutdated(isOnline: boolean): Outdated | null {
   return { sinceMs: Math.min(...shown.map(({ state }) => state.dataUpdatedAt)), why: whyOutdated(shown, isOnline) }
 }
 
-/** Asks again for what is shown and could not be had. */
+/** Refetches what is shown and failed to load. */
 export function askAgain(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: showsOutdated })
 }
 
-/** Whether the portal itself said no: then what it said before is not true any more. */
+/** The portal itself refused: its earlier answer no longer holds. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 type One = { applicationId: string; version: number }
@@ -72,7 +75,7 @@ function renewedLists(one: One): Query[] {
       const { data, dataUpdatedAt } = query.state
       const known = listOf(data)?.find(({ applicationId }) => applicationId === one.applicationId)
       if (!known || known.version >= one.version) return false
-      // What a draft lacks is said by the list alone.
+      // Only the list knows what a draft lacks.
       const applications = listOf(data)?.map((each) => (each === known ? { ...one, left: null } : each))
       query.setData({ ...Object(data), applications }, { updatedAt: dataUpdatedAt, manual: true })
       query.invalidate()
@@ -81,8 +84,8 @@ function renewedLists(one: One): Query[] {
 }
 
 /**
- * Keeps what somebody is told about their own applications, and shows it until the server answers. `sealed`: the names of
- * the answers that are not written down.
+ * Stores the answers about a person's own applications, and shows them until the server answers. `sealed`: names of
+ * answers that must not be stored.
  */
 export function keepAnswers(accountId: string, sealed: ReadonlySet<string>): () => void {
   const store = deviceStore<Known>(accountId, toldKind, weekMs)
@@ -93,7 +96,7 @@ export function keepAnswers(accountId: string, sealed: ReadonlySet<string>): () 
   }
   const keep = (query: Query) => {
     const { queryHash, state } = query
-    // Shown from what is kept, it is kept already.
+    // It came from the store.
     if (state.dataUpdatedAt === earlier.get(queryHash)) return
     earlier.delete(queryHash)
     write(query)
@@ -109,7 +112,7 @@ export function keepAnswers(accountId: string, sealed: ReadonlySet<string>): () 
       event.query.setState({ data: undefined, dataUpdatedAt: 0 })
     if (event.action.type === 'success') keep(event.query)
   })
-  // A page that is loaded asks before this code has come.
+  // Calls may have been answered before this code was loaded.
   keepAll()
   void store.all().then((found) => {
     for (const [, { queryKey, data, atMs, ...kept }] of found) {
@@ -118,10 +121,10 @@ export function keepAnswers(accountId: string, sealed: ReadonlySet<string>): () 
       if (query.state.data !== undefined || isRefused(query.state.error)) continue
       earlier.set(query.queryHash, atMs)
       query.setData(data, { updatedAt: atMs, manual: true })
-      // However young it is, the server is asked: what is kept lacks secrets, and is not what stands now.
+      // Always stale, however recent: it lacks secrets, and the server may know better.
       query.invalidate()
     }
-    // The lists among them may be older than an application that was told before them.
+    // A stored list may be older than an application that was answered before.
     keepAll()
   })
   return stop

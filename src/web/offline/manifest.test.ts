@@ -17,7 +17,7 @@ test.each([
   expect(manifest['shortcuts']).toMatchObject([{ name: first, url: '/dashboard' }, { url: '/' }, { url: '/account' }])
 })
 
-test('its icons are as large as they say, and one may be cut to any shape', async () => {
+test("the manifest's icons have the stated sizes, and one is maskable", async () => {
   for (const { src, sizes } of common.icons) {
     const { width, height } = await sharp(join(folder, src)).metadata()
     expect(`${width}x${height}`).toBe(sizes)

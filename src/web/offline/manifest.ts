@@ -5,14 +5,14 @@ import type { Language } from '#words/room.ts'
 
 type Manifest = Record<string, unknown>
 
-/** What a phone is told of the portal to install it, in the language of the page it is installed from. */
+/** The manifest of the installed app, in the language of the page that installs it. */
 export function manifestOf(base: Manifest, language: Language): Manifest {
   const say = installed(language)
   return {
     ...base,
     lang: languages.get(language)?.tag,
     description: saidByPage(language).description,
-    // What opens when the icon is held down.
+    // Offered on a long press on the icon.
     shortcuts: [
       { name: say('applications'), url: '/dashboard' },
       { name: say('open'), url: '/' },

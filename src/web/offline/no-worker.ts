@@ -1,4 +1,6 @@
-/** Put in the place of the worker, it takes it out of all browsers: for the day on which the worker is what is wrong. */
+/**
+ * Served in place of the worker, it removes the worker from all browsers: for the day when the worker itself is broken.
+ */
 type Worker = {
   addEventListener: (
     type: 'install' | 'activate',

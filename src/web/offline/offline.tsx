@@ -12,7 +12,7 @@ import { keepPages } from './worker-of-page.ts'
 
 const say = offline(language)
 
-// A page that was loaded without a network is told of no change.
+// A page loaded offline gets no event about a change.
 const isOnlineNow = () => onlineManager.isOnline() && navigator.onLine
 
 function followAnswers(listener: () => void): () => void {
@@ -34,7 +34,7 @@ function wordsFor({ sinceMs, why }: Outdated): string {
 
 const dayMs = 86_400_000
 
-/** That what is shown may be outdated, more loudly after a day, in which much can have been decided. */
+/** Says that the page may be outdated; more loudly after a day, in which much can be decided. */
 function AsOf({ outdated }: { outdated: Outdated }) {
   const isOld = Date.now() - outdated.sinceMs > dayMs
   return (
@@ -44,7 +44,7 @@ function AsOf({ outdated }: { outdated: Outdated }) {
   )
 }
 
-/** The same object as long as it says the same, as React asks for it. */
+/** React asks for the same object as long as nothing changes. */
 let shownLast: Outdated | null = null
 function outdatedNow(): Outdated | null {
   const now = shownOutdated(isOnlineNow())
@@ -61,7 +61,7 @@ function useNewVersion(): (() => void) | null {
       stop = await keepPages((now) => setReload({ now }))
       if (isOver) stop()
     }
-    // Where a browser keeps no pages, the portal is as good as before.
+    // In a browser without workers or caches the portal works as before.
     begin().catch(() => undefined)
     return () => {
       isOver = true
@@ -72,8 +72,8 @@ function useNewVersion(): (() => void) | null {
 }
 
 /**
- * What an applicant has of the portal without a network: its pages and what they showed last, with the time of it; and that
- * a new version is ready, which begins when they say so.
+ * The portal without a network, for applicants: its pages with their last content and its time. Also announces a
+ * new version, which starts when the person agrees.
  */
 export function Offline({ accountId, sealed }: { accountId: string; sealed: ReadonlySet<string> }) {
   const reload = useNewVersion()

@@ -1,7 +1,7 @@
 /**
- * What makes the portal open without a network. It keeps the page and its code, nothing that a person said or was told: calls
- * and files are none of its business, so that nothing private can end up in its cache. `vite.config.ts` fills in what there
- * is to keep.
+ * Opens the portal without a network. Stores pages and code, but nothing that a person sent or read: it ignores calls
+ * and files, so that nothing private can reach its cache. `vite.config.ts` fills in the list
+ * of files.
  */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
@@ -16,12 +16,12 @@ type Worker = {
 const worker = self as unknown as Worker
 const cacheName = 'pravesh-__VERSION__'
 const files = '__FILES__'.split(' ')
-// Any page but the first one, which has words of its own.
+// Used for every page except the first, which has HTML of its own.
 const page = '/page'
-// Of a network that hardly works nobody waits for the page longer than this.
+// On a very slow network nobody waits longer for a page.
 const patienceMs = 4_000
 
-/** A proxy that asks to sign in answers 200, too: what is not ours is not kept. */
+/** A captive portal answers 200, too: only store what is ours. */
 async function keep(cache: Cache, path: string): Promise<void> {
   const answer = await fetch(path, path === page ? { cache: 'no-store' } : {})
   const isOurs = path !== page || /id="root"/.test(await answer.clone().text())
@@ -42,7 +42,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(removeOthers())
 })
 
-// Only when the person agrees: an open form has the code of its version.
+// Only after the person agrees: an open form has the code of its own version.
 worker.addEventListener('message', ({ data }) => data === 'take-over' && void worker.skipWaiting())
 
 async function openPage(request: Request): Promise<Response> {
@@ -65,6 +65,6 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/')) return event.respondWith(openAsset(request))
-  // A file, such as an advertisement, has an ending; a page has none.
+  // Files, such as advertisements, have an ending; pages have none.
   if (request.mode === 'navigate' && !/^\/(api|files)\/|\.\w+$/.test(pathname)) event.respondWith(openPage(request))
 })

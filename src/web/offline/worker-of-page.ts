@@ -1,16 +1,16 @@
 import { language } from '#web/platform/language.ts'
 import { reloadPage } from '#web/platform/reload-page.ts'
 
-/** Each language has pages of its own, and a worker that keeps them. */
+/** Each language has its own pages and its own worker. */
 const address = language === 'en' ? '/sw.js' : `/sw.${language}.js`
 
-// An open page asks as often whether there is a new version; a page that is opened asks anyway.
+// How often an open page looks for a new version; opening a page does so anyway.
 const askAgainMs = 3_600_000
 
 const pathOf = (worker: ServiceWorker | null) => worker && new URL(worker.scriptURL).pathname
 const isSameAddress = (one: ServiceWorker, other: ServiceWorker | null) => pathOf(one) === pathOf(other)
 
-/** Lets a worker that waits take over; another window, or a version newer still, may have come before it. */
+/** Lets a waiting worker take over; another window or a newer version may have done so before. */
 const takeOver = (worker: ServiceWorker) =>
   new Promise<void>((resolve) => {
     const followState = () => ['activated', 'redundant'].includes(worker.state) && resolve()
@@ -20,8 +20,8 @@ const takeOver = (worker: ServiceWorker) =>
   })
 
 /**
- * Installs the worker that opens the portal without a network. Tells when a new version is ready, which begins when the
- * person says so: pages that are open keep the code they were opened with.
+ * Installs the worker that opens the portal offline. Announces a new version, which starts when the person
+ * agrees: open pages keep the code they started with.
  */
 export async function keepPages(onNewVersion: (reload: () => void) => void): Promise<() => void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return () => undefined
@@ -29,7 +29,7 @@ export async function keepPages(onNewVersion: (reload: () => void) => void): Pro
   const tell = () => {
     const { waiting, active } = registration
     if (!waiting || !navigator.serviceWorker.controller) return
-    // Another language was chosen: this page is in it already.
+    // Another language was chosen: this page already has it.
     if (isSameAddress(waiting, active)) onNewVersion(() => void reloadPage(() => takeOver(waiting)))
     else waiting.postMessage('take-over')
   }
