@@ -26,22 +26,22 @@ type CorrectUtrProps<A extends AnyApplication> = {
   version: number
 }
 
-/** A UTR that was typed before a reload: the dialog opens again with it. */
+/** A UTR typed before a reload: the dialog reopens with it. */
 const keptUtr = (applicationId: string) => keptValues<string>(`${applicationId}.utr`, Date.now())
 
-/** Sends the number once it has the shape of one. */
+/** Sends the UTR once it has a valid form. */
 function useCorrection<A extends AnyApplication>(
   { applications, applicationId, utr, version }: CorrectUtrProps<A>,
   onDone: () => void,
 ) {
   const kept = keptUtr(applicationId)
   const [typed, setTyped] = useState(kept.read() ?? utr ?? '')
-  // That which was shown when the dialog opened: what another window changes meanwhile is not overwritten unseen.
+  // The version shown when the dialog opened, so that another window's change is not overwritten unseen.
   const [shown, setShown] = useState(version)
   const [error, setError] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  // The number that the portal asked about: pressed again, it is right.
+  // The UTR that the portal questioned: pressing again confirms it.
   const [asked, setAsked] = useState<string | null>(null)
   const isAsked = asked === typed
   const save = async () => {
@@ -59,7 +59,7 @@ function useCorrection<A extends AnyApplication>(
       onDone()
     } catch (failure) {
       if (isRepeatedUtr(failure)) setAsked(typed)
-      // What another window made of it, when that is why it was refused.
+      // The state after another window's change, if that caused the refusal.
       const isOvertaken = failure instanceof ApiError && failure.code === 'version-not-met'
       const newer = isOvertaken ? applications.newer(failure) : undefined
       if (newer) {
@@ -113,7 +113,7 @@ function CorrectionDialog<A extends AnyApplication>({ onClose, ...of }: CorrectU
   )
 }
 
-/** The way to put another number in the place of a wrong one, after submitting. */
+/** Corrects the UTR after submission. */
 export function CorrectUtr<A extends AnyApplication>(of: CorrectUtrProps<A>) {
   const { correct, ...search } = useSearch()
   const isAsked = correct === 'utr'

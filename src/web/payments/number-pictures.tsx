@@ -4,7 +4,7 @@ import css from './payment-panel.module.css'
 
 const say = payments(language)
 
-/** A phone that shows a payment, with the number marked; of no app in particular. */
+/** A drawing of a phone with a payment, the number marked; of no particular app. */
 function PaidPhone({ label, line }: { label: string; line: string }) {
   return (
     <svg className={css.phone} viewBox="0 0 160 190" role="img" aria-label={label}>
@@ -28,7 +28,7 @@ function PaidPhone({ label, line }: { label: string; line: string }) {
   )
 }
 
-/** What the number is called, and where it stands. */
+/** What the number is called, and where to find it. */
 export function NumberPictures() {
   return (
     <ul className={css.phones}>

@@ -7,11 +7,11 @@ type OnlineModeProps = Omit<ComponentProps<typeof CheckField>, 'label' | 'hint' 
   words: { label: string; whyNot: string }
 }
 
-/** Whether the fee of a drive may be paid online; where the portal has no gateway, why nobody can. */
+/** Whether the fee of a drive may be paid online; without a gateway, why it cannot. */
 export function OnlineMode({ words, ...field }: OnlineModeProps) {
   const { data } = useQuery(ask('GET /api/payments/gateway'))
   const isMissing = data?.gateway === null
-  // What was chosen before the gateway was taken away can be taken back.
+  // A choice made before the gateway was removed can be undone.
   const isOff = isMissing && field.checked !== true
   return <CheckField {...field} label={words.label} {...(isMissing && { hint: words.whyNot })} disabled={isOff} />
 }

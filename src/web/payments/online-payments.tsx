@@ -22,7 +22,7 @@ import { onlinePayments } from '#words/online-payments.ts'
 
 const say = onlinePayments(language)
 
-/** Asks before money is given back, and why it is. */
+/** Asks for confirmation and a reason before a refund. */
 function GiveBackDialog({ of, onClose }: { of: ListedGatewayPayment; onClose: () => void }) {
   const [comments, setComments] = useState('')
   const amount = showPaise(of.amountPaise)
@@ -58,7 +58,7 @@ function ofApplication({ applicationId, isThere }: ListedGatewayPayment): string
   return isThere ? applicationId : say('deleted', { applicationId })
 }
 
-/** With which sum of the gateway a payment went to the bank. */
+/** The settlement that brought a payment to the bank. */
 function Settled({ settledOn, utr, feePaise }: NonNullable<ListedGatewayPayment['settlement']>) {
   const facts = { on: showDay(settledOn), utr: utr ?? say('noUtr'), fee: showPaise(feePaise) }
   return (
@@ -107,7 +107,7 @@ const head = (
 
 type ShownPayments = 'waiting' | 'unknown' | 'unsettled' | 'all'
 
-/** What came by the payment gateway, and what of it waits for the office. Nothing where there is none and never was. */
+/** Payments by the gateway, and those that wait for the office. Empty if there never was a gateway. */
 export function OnlinePayments() {
   const [shown, setShown] = useState<ShownPayments>('waiting')
   const [page, setPage] = useState(1)

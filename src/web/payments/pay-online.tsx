@@ -12,17 +12,17 @@ import css from './payment-panel.module.css'
 
 const say = payments(language)
 
-/** What the browser asks about the payment online of one draft. */
+/** The calls for paying the fee of a draft online. */
 export type OnlineCalls = {
   order: () => Promise<{ checkout: Checkout }>
   read: (signal: AbortSignal) => Promise<{ order: OrderStanding | null }>
 }
 
-// The word of a bank comes within seconds or days: who waits at the page sees the first.
+// A bank answers within seconds or days; this interval serves people who wait on the page.
 const lookEveryMs = 4_000
 const lookForMs = 15 * 60_000
 
-/** How far the newest order is; looked at again and again while somebody may wait for it. */
+/** State of the newest order; polled while somebody may be waiting for it. */
 function useOrder(applicationId: string, { read }: Pick<OnlineCalls, 'read'>, isShown: boolean) {
   return useQuery({
     queryKey: ['payment-order', applicationId],
@@ -37,7 +37,7 @@ function useOrder(applicationId: string, { read }: Pick<OnlineCalls, 'read'>, is
   })
 }
 
-/** Sends the browser to the page of the gateway, by a form as its page expects: no code of theirs runs in ours. */
+/** Sends the browser to the gateway's page by a form, as that page expects: none of its code runs in ours. */
 function leaveFor({ action, fields }: Checkout): void {
   const form = document.createElement('form')
   form.method = 'post'
@@ -74,14 +74,14 @@ type PayOnlineProps = {
   applicationId: string
   amountRupees: number
   calls: OnlineCalls
-  /** The fee has arrived: the application is another one now. */
+  /** The fee has arrived: the application has changed. */
   onPaid: () => void
   isShown: boolean
-  /** The other ways to pay, where there are any. */
+  /** Other ways to pay, if any. */
   children?: ReactNode
 }
 
-/** Paying the fee of a draft by the payment gateway: how far the last try is, and another one. */
+/** Pays the fee of a draft by the gateway: shows the last attempt, and offers another. */
 export function PayOnline({ applicationId, amountRupees, calls, onPaid, isShown, children }: PayOnlineProps) {
   const { data, error } = useOrder(applicationId, calls, isShown)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -121,7 +121,7 @@ export function PayOnline({ applicationId, amountRupees, calls, onPaid, isShown,
   )
 }
 
-/** The fee has come by the payment gateway: there is nothing to type. */
+/** The gateway has received the fee: there is nothing to type. */
 export function PaidOnline({ amount, number }: { amount: number; number: string | null }) {
   return (
     <Callout tone="good">

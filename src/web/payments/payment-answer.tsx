@@ -11,13 +11,13 @@ const say = payments(language)
 
 type PaymentAnswerProps = {
   payment: PaymentFacts & { utr: string | null }
-  /** What the payment is found by, where that is more than its UTR. */
+  /** Documents of the payment besides its UTR. */
   children?: ReactNode
-  /** What can be done about the reference. */
+  /** Actions on the UTR. */
   act?: ReactNode
 }
 
-/** Fee, reference, and how far the payment got: recorded is not verified. */
+/** Fee, UTR, and state of the payment: recorded is not yet verified. */
 export function PaymentAnswer({ payment, children, act }: PaymentAnswerProps) {
   const { amount, utr } = payment
   const look = paymentWords(payment)

@@ -26,21 +26,22 @@ import { QrCode, saveQrCode } from './qr-code.tsx'
 
 const say = payments(language)
 
-/** What opening the payment is answered: the payment, and the link for UPI apps. */
+/** Answer of the call that opens a payment: the payment, and the link for UPI apps. */
 type StartedPayment = { payment: Payment; upiLink: string | null; online: boolean }
 
 type Start = {
   applicationId: string
-  /** As far as it is known: the answer says the fee as it stands now. */ amountRupees: number | null
-  /** Whether the fee is seen yet. */ isShown: boolean
-  /** The payment as the server has it from now on. */ onStarted: (payment: Payment) => void
+  /** The known fee; the answer has the current one. */ amountRupees: number | null
+  /** Whether the person sees the fee. */ isShown: boolean
+  /** Called with the payment that the server now has. */ onStarted: (payment: Payment) => void
   /** Opens the payment at the server. */
   start: (signal: AbortSignal) => Promise<StartedPayment>
 }
 
 /**
- * Opens the payment of a draft whenever its step is shown: the fee as it stands now, and the link for UPI apps. Asking
- * again does no harm, and an application is not submitted on a fee that was never shown.
+ * Opens the payment of a draft whenever its step is shown, and returns the current fee and the link for UPI apps.
+ * Repeating
+ * is harmless. It makes sure that nobody submits without having seen the fee.
  */
 function startPayment({ applicationId, amountRupees, isShown, onStarted, start }: Start) {
   return queryOptions({
@@ -50,7 +51,7 @@ function startPayment({ applicationId, amountRupees, isShown, onStarted, start }
       onStarted(answer.payment)
       return answer
     },
-    // The answer brings the amount, and so the next question: its link is the one for that amount already.
+    // The answer changes the amount and so the query key; its link is already the one for that amount.
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnMount: 'always',
@@ -70,7 +71,7 @@ function Fact({ label, text, copyName }: { label: string; text: string; copyName
   )
 }
 
-/** What to pay, to whom, under which reference. */
+/** Amount, payee and reference. */
 function PaymentFacts({
   amount,
   payee,
@@ -106,25 +107,25 @@ function TransferFacts({ account }: { account: BankAccount }) {
 
 type PaymentPanelProps = {
   applicationId: string
-  /** Whole rupees; null while what decides it is not answered. */
+  /** Whole rupees; null while an answer that decides it is missing. */
   amountRupees: number | null
   /** `Application fee (OBC)`. */
   feeName: string
-  /** Shown when the amount is not known yet. */
+  /** Shown while the amount is unknown. */
   whenUnknown: ReactNode
-  /** What to do where a transfer is the only way to pay. */
+  /** Instructions where a transfer is the only way to pay. */
   transferLead: string
   onStarted: (payment: Payment) => void
   /** Opens the payment at the server. */
   start: (signal: AbortSignal) => Promise<StartedPayment>
-  /** Which of the institute's addresses answers for this payment. */
+  /** Key of the institute's address for questions about this payment. */
   office: TrackFacts['officeEmail']
-  /** What a payment gateway has: its number, and that it counts. */
+  /** What the gateway knows: the payment's number, and whether it counts. */
   paid: { isPaid: boolean; number: string | null }
   online: OnlineCalls & { onPaid: () => void }
-  /** Whether the fee can be paid in another way than online. */
+  /** Whether the fee may also be paid by UPI or transfer. */
   isTransferTaken?: boolean
-  /** The fields for the reference. */
+  /** Fields for the UTR. */
   children: ReactNode
 }
 
@@ -132,10 +133,10 @@ function hasAccount({ upiId, accountNumber, qrCodeUrl }: BankAccount): boolean {
   return Boolean(upiId || accountNumber || qrCodeUrl)
 }
 
-// Most people know where to look: the pictures come when somebody asks.
+// Most people know where to look, so the pictures load on request.
 const Pictures = lazy(async () => ({ default: (await import('./number-pictures.tsx')).NumberPictures }))
 
-/** How apps call the number that is asked for, with a picture of each. */
+/** What apps call the UTR, with a picture of each. */
 function WhereIsTheNumber() {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -231,7 +232,7 @@ type TransferProps = Pick<PaymentPanelProps, 'applicationId' | 'feeName' | 'offi
   upiLink: string | null
 }
 
-/** Paying by UPI or bank transfer, and the reference of it. */
+/** Paying by UPI or bank transfer, with a field for the UTR. */
 function Transfer({ office, account, ...rest }: TransferProps) {
   const { [office]: email } = useInstitute()
   if (hasAccount(account)) return <PayHere {...rest} account={account} />
@@ -256,7 +257,7 @@ function Transfer({ office, account, ...rest }: TransferProps) {
   )
 }
 
-/** Paying the fee of a draft: online where the drive takes it, else by UPI or bank transfer. */
+/** Pays the fee of a draft: online if the drive accepts that, else by UPI or bank transfer. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const {
     amountRupees,

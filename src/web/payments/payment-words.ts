@@ -18,7 +18,7 @@ const looks = {
   notPaid: 'draft',
 } as const satisfies Record<ReturnType<typeof paymentReading>, StatusLook>
 
-/** How a payment reads to the person who paid. */
+/** The state of a payment in words for the payer. */
 export function paymentWords(payment: PaymentFacts): Words {
   const reading = paymentReading(payment)
   return { status: looks[reading], label: reading === 'noFee' ? say(reading) : say(reading, { place: 'alone' }) }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { saveAs } from '#web/platform/download.ts'
 import css from './payment-panel.module.css'
 
-/** The dark squares of a QR code as one path, one unit each. */
+/** The dark squares of a QR code as one path, with units of one square. */
 async function squaresOf(text: string): Promise<{ size: number; path: string }> {
   const { create } = await import('qrcode')
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
@@ -15,12 +15,12 @@ async function squaresOf(text: string): Promise<{ size: number; path: string }> 
 
 const dark = '#14232b'
 
-// The standard asks for four light squares around.
+// The standard requires a margin of four light squares.
 const quiet = 4
 
 const pixelsOfSquare = 12
 
-/** Saves the code as a picture, for the gallery of the phone that is to pay with it. */
+/** Saves the code as a picture, so that a phone's app can read it from the gallery. */
 export async function saveQrCode(text: string, filename: string): Promise<void> {
   const { size, path } = await squaresOf(text)
   const canvas = document.createElement('canvas')
@@ -38,7 +38,7 @@ export async function saveQrCode(text: string, filename: string): Promise<void> 
   canvas.toBlob((blob) => blob && saveAs(blob, filename), 'image/png')
 }
 
-/** A QR code drawn as vectors: sharp on any screen and on paper. */
+/** A QR code as vectors: sharp on any screen and on paper. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data } = useQuery({ queryKey: ['qr', text], queryFn: () => squaresOf(text), staleTime: Infinity })
   const size = (data?.size ?? 33) + 2 * quiet

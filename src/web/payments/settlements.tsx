@@ -14,7 +14,7 @@ import { settlementWords } from '#words/settlements.ts'
 
 const say = settlementWords(language)
 
-/** What of its lines the office should know, a line each. */
+/** Lines of the settlement that the office should check. */
 function Remarks({ remarks, remarkCount }: Pick<ListedSettlement, 'remarks' | 'remarkCount'>) {
   const hidden = remarkCount - remarks.length
   return (
@@ -79,7 +79,7 @@ const head = (
   </>
 )
 
-/** What the payment gateway paid to the bank. Nothing where there is no gateway and never was. */
+/** What the gateway paid to the bank. Empty if there never was a gateway. */
 export function Settlements() {
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(25)
