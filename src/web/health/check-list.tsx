@@ -15,10 +15,10 @@ const looks: Record<CheckState, BadgeLook> = {
   fail: { ...statusLooks.failed, word: say('state.fail') },
 }
 
-/** What does not work comes first, in the order of the table otherwise. */
+/** Failed checks first, otherwise in the order of the table. */
 const urgency: Record<CheckState, number> = { fail: 0, warn: 1, ok: 2 }
 
-/** What the portal stands on, each with what to do about it. */
+/** The checks of the portal, each with what to do about it. */
 export function CheckList({ checks }: { checks: readonly Checked[] }) {
   const sorted = checks.toSorted((one, other) => urgency[one.state] - urgency[other.state])
   return (

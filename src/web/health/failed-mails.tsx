@@ -12,7 +12,7 @@ function answerText({ with: codes, isRefused }: FailedMail): string {
   return isRefused ? say('refused', { codes }) : say('notTaken', { codes })
 }
 
-/** Mails that were tried and did not leave, to be sent again. */
+/** Mails that failed, with a button to send them again. */
 export function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
   return (
     <NotSentTable

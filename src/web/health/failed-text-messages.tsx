@@ -11,7 +11,7 @@ function answerText({ state, with: codes }: FailedTextMessage): string {
   return say.by(`text.${state}`, { known: codes === null ? 'no' : 'yes', codes: codes ?? '' })
 }
 
-/** Text messages that were tried and did not surely leave, to be sent again by whoever takes that upon themselves. */
+/** Text messages that may not have been sent; an officer decides whether to send them again. */
 export function FailedTextMessages({ messages }: { messages: readonly FailedTextMessage[] }) {
   return (
     <NotSentTable

@@ -1,4 +1,4 @@
 import { ask } from '#web/platform/query-client.ts'
 
-/** How the portal does at this moment: asked anew with each look. */
+/** The state of the portal at this moment, fetched at every visit. */
 export const healthQuery = { ...ask('GET /api/operations'), staleTime: 0 }

@@ -17,10 +17,10 @@ const say = operationsPage(language)
 
 type NotSent = Pick<FailedMail & FailedTextMessage, 'id' | 'to' | 'kind' | 'since' | 'applicationId'>
 
-/** Another try: its call, what its button is called, and what is said once it is under way. */
+/** Sending again: the call, the button's label, and the message once it has started. */
 type SendingAgain = { send: () => Promise<unknown>; label: string; done: string }
 
-/** Sends again what did not leave, and looks how it stands then. */
+/** Sends again, and refetches the state. */
 function useSendingAgain({ send, done }: SendingAgain) {
   return useMutation({
     mutationFn: send,
@@ -60,16 +60,16 @@ function NotSentRow({ row, answered, again }: { row: NotSent; answered: ReactNod
 
 type NotSentTableProps<Row> = {
   caption: string
-  /** What the first column is called: where it was sent to. */
+  /** Heading of the first column: the recipients. */
   to: string
-  /** Said where there is nothing. */
+  /** Text when there are none. */
   none: string
   rows: readonly Row[]
   answered: (row: Row) => ReactNode
   again: (row: Row) => SendingAgain
 }
 
-/** What was tried and did not surely leave, each with a way to send it again. */
+/** Messages that may not have been sent, each with a button to send it again. */
 export function NotSentTable<Row extends NotSent>({
   caption,
   to,

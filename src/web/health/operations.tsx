@@ -14,7 +14,7 @@ import { ErrorTable, ProcessTable, StatementTable, WorkTable } from './running-t
 
 const say = operationsPage(language)
 
-/** How the portal does: what it stands on, what waits, what failed. */
+/** The state of the portal: its checks, waiting work, and failures. */
 export function Operations() {
   const may = useMay()
   const asked = useQuery(healthQuery)

@@ -14,13 +14,13 @@ type ValueCell = { shown: ReactNode; isCode?: boolean; isNumber?: boolean }
 type ValueTableProps = {
   caption: string
   columns: readonly string[]
-  /** A row by its key; the first cell is what the row is about. */
+  /** Rows with a key; the first cell names the subject. */
   rows: readonly { key: string; cells: readonly ValueCell[] }[]
-  /** Instead of a table without rows. */
+  /** Text when there are no rows. */
   none: string
 }
 
-/** A table that only says something. */
+/** A table without controls. */
 function ValueTable({ caption, columns, rows, none }: ValueTableProps) {
   if (rows.length === 0) return <Soft>{none}</Soft>
   const areNumbers = (place: number) => rows[0]?.cells[place]?.isNumber === true
@@ -55,7 +55,7 @@ const code = (shown: ReactNode): ValueCell => ({ shown, isCode: true })
 const counted = (count: number): ValueCell => ({ shown: say('count', { count }), isNumber: true })
 const moment = (at: string | null): ValueCell => ({ shown: at === null ? <Soft>–</Soft> : say('instant', { at }) })
 
-/** The processes of the portal, also those that ended without a word. */
+/** Processes of the portal, including those that vanished. */
 export function ProcessTable({ processes }: Pick<PortalHealth, 'processes'>) {
   const rows = processes.map(({ id, role, host, version, seenAt, isRunning }) => {
     const seen = say('instant', { at: seenAt })
@@ -72,7 +72,7 @@ export function ProcessTable({ processes }: Pick<PortalHealth, 'processes'>) {
   return <ValueTable caption={say('processes')} columns={columns} rows={rows} none={say('noProcesses')} />
 }
 
-/** What waits in the queue. */
+/** Work waiting in the queue. */
 export function WorkTable({ work }: Pick<PortalHealth, 'work'>) {
   const rows = work.map(({ task, waiting, running, givenUp, oldest }) => ({
     key: task,
@@ -82,7 +82,7 @@ export function WorkTable({ work }: Pick<PortalHealth, 'work'>) {
   return <ValueTable caption={say('queue')} columns={columns} rows={rows} none={say('noWork')} />
 }
 
-/** Requests that failed in a way that nobody foresaw. */
+/** Requests that failed unexpectedly. */
 export function ErrorTable({ errors }: Pick<PortalHealth, 'errors'>) {
   const rows = errors.map(({ requestId, at, method, route, kind, places }) => ({
     key: requestId,
@@ -97,7 +97,7 @@ export function ErrorTable({ errors }: Pick<PortalHealth, 'errors'>) {
   return <ValueTable caption={say('errors')} columns={columns} rows={rows} none={say('noErrors')} />
 }
 
-/** What the database takes longest for, where it keeps that. */
+/** The slowest statements of the database, if it records them. */
 export function StatementTable({ slowest }: Pick<PortalHealth, 'slowest'>) {
   const rows = (slowest ?? []).map(({ statement, calls, meanMs }) => ({
     key: statement,
