@@ -6,7 +6,7 @@ import { useInstitute } from './institute-query.ts'
 
 const say = instituteRoom(language)
 
-/** Where to ask. */
+/** Whom to ask. */
 export function HelpBox() {
   const { contactEmail } = useInstitute()
   if (contactEmail === '') return null

@@ -5,7 +5,7 @@ import { useInstitute } from './institute-query.ts'
 
 const say = instituteRoom(language)
 
-/** Where and when to call; nothing where nobody answers. */
+/** Telephone number and hours; empty if there is no number. */
 export function Helpline() {
   const { telephone, telephoneHours: hours } = useInstitute()
   if (telephone === '') return null

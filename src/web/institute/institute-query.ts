@@ -23,9 +23,9 @@ const notYetKnown: Institute = {
   demo: false,
 }
 
-/** The institute as it calls itself in the language of the page; empty texts until they arrive. */
+/** The institute's texts in the language of the page; empty until they load. */
 export function useInstitute(): Institute {
-  // What a browser kept from an earlier version says less.
+  // Answers stored by an earlier version may lack texts.
   return instituteIn({ ...notYetKnown, ...useQuery(instituteQuery).data }, language)
 }
 

@@ -10,7 +10,7 @@ import css from './notice-list.module.css'
 
 const say = instituteRoom(language)
 
-/** The title of a notice, in the language of the page if it has been translated, which leads to what it announces. */
+/** The title of a notice as a link, translated if possible. */
 export function NoticeLink({ notice }: { notice: Notice }) {
   const title = translatorIn(notice.translations, language)(notice.title)
   return (
