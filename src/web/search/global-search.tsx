@@ -20,7 +20,7 @@ import { searchFor, useAfterTyping } from './search-query.ts'
 
 const say = search(language)
 
-/** Where administrators see the applications of a track. */
+/** Administrators' pages of a track. */
 export type SearchedTrack = {
   name: string
   title: string
@@ -31,7 +31,7 @@ export type SearchedTrack = {
 type Option = { key: string; href: string; result?: SearchResult }
 type Options = { heading: string; key: string; options: Option[]; note: string | null }[]
 
-/** What can be opened, group by group: applications, and the list that has them all. */
+/** The results by group: applications, and a link to the list of all matches. */
 function optionsOf(groups: readonly SearchGroup[], tracks: readonly SearchedTrack[], q: string): Options {
   return groups.flatMap(({ by, track: name, results, hasMore }) => {
     const track = tracks.find((one) => one.name === name)
@@ -76,14 +76,14 @@ function useFound(asked: string, tracks: readonly SearchedTrack[]) {
 
 type Found = ReturnType<typeof useFound>
 
-/** What stands instead of results, and is read out with how many there are. */
+/** The text in place of results, read out with their number. */
 function messageOf({ groups, isAsked, isThere, error }: Found, typed: string): string | null {
   if (error) return say('failed', { why: error.message })
   if (!isAsked) return isEnough(readTerms(typed)) ? null : say('tooShort')
   return isThere && groups.length === 0 ? say('none', { typed }) : null
 }
 
-/** How many there are, once they are there. */
+/** The number of results, once they have loaded. */
 function countOf({ groups, isThere }: Found): string {
   const results = groups.flatMap(({ options }) => options.filter(({ result }) => result))
   return isThere ? say('count', { count: results.length }) : ''
@@ -113,7 +113,7 @@ function Results({ id, groups, active, onOpen }: ResultsProps) {
               role="option"
               aria-selected={option === active}
               className={css.option}
-              // Focus stays in the box.
+              // Keeps the focus in the box.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onOpen(option)}
             >
@@ -127,7 +127,7 @@ function Results({ id, groups, active, onOpen }: ResultsProps) {
   )
 }
 
-/** Which option the arrow keys stand on: the first, until they are used. */
+/** The active option: the first until the arrow keys are used. */
 function useActive(groups: Options, asked: string) {
   const [at, setAt] = useState({ asked, place: 0 })
   const options = groups.flatMap((group) => group.options)
@@ -136,7 +136,7 @@ function useActive(groups: Options, asked: string) {
   return { active: options[place], move }
 }
 
-/** What is typed, what was found for it, and the way there. */
+/** The typed text, its results, and opening one. */
 function useSearching(tracks: readonly SearchedTrack[], input: { readonly current: HTMLInputElement | null }) {
   const navigate = useNavigate()
   const [typed, type] = useState('')
@@ -148,7 +148,7 @@ function useSearching(tracks: readonly SearchedTrack[], input: { readonly curren
     input.current?.blur()
     void navigate({ href })
   }
-  // Who types and presses Enter at once means what was typed, whose answer is still to come.
+  // Enter right after typing refers to the typed text, whose results are still loading.
   const goToFirst = async () => {
     const { groups } = await queryClient.fetchQuery(searchFor(typed))
     const first = optionsOf(groups, tracks, typed)[0]?.options[0]
@@ -157,7 +157,7 @@ function useSearching(tracks: readonly SearchedTrack[], input: { readonly curren
   const keys: Record<string, () => void> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
-    // What went wrong with the call is said where its results would be.
+    // An error of the call is shown in place of its results.
     Enter: () => (found.isThere && asked === typed ? active && go(active) : void goToFirst().catch(() => undefined)),
     Escape: () => (typed === '' ? input.current?.blur() : type('')),
   }
@@ -165,8 +165,8 @@ function useSearching(tracks: readonly SearchedTrack[], input: { readonly curren
 }
 
 /**
- * One search over all applications, for every page of administrators: `/` goes to it, the arrow keys move through what was
- * found, Enter opens the first or the one they stand on, Escape empties it.
+ * Searches all applications, on every administrators' page: `/` focuses it, the arrow keys move through the results,
+ * Enter opens the active one, Escape empties it.
  */
 export function GlobalSearch({ tracks }: { tracks: readonly SearchedTrack[] }) {
   const id = useId()

@@ -3,7 +3,7 @@ import { ask } from '#web/platform/query-client.ts'
 
 const typingPauseMs = 250
 
-/** The typed text once typing pauses. */
+/** The typed text, once typing pauses. */
 export function useAfterTyping(typed: string): string {
   const [paused, setPaused] = useState('')
   useEffect(() => {
@@ -13,5 +13,5 @@ export function useAfterTyping(typed: string): string {
   return paused
 }
 
-/** Each search is written down: the same one is not made anew for looking at it again. */
+/** The server records every search, so showing results again must not repeat it. */
 export const searchFor = (q: string) => ({ ...ask('GET /api/search', { query: { q } }), staleTime: 60_000 })
