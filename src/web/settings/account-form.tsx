@@ -37,7 +37,9 @@ function useAccountForm(account: BankAccount) {
   })
 }
 
-/** Where fees are paid to. Another account or UPI id is confirmed: from then on applicants pay there. */
+/**
+ * The account for fees. A change of account or UPI id asks for confirmation, since applicants pay there from then on.
+ */
 export function AccountForm({ account, onDirty }: { account: BankAccount; onDirty: (isDirty: boolean) => void }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const facts = useAccountForm(account)

@@ -27,7 +27,7 @@ function useAct(act: () => Promise<FirstDay>) {
   })
 }
 
-/** A mail to oneself, and whether it came. */
+/** Sends a mail to the administrator, to see whether it arrives. */
 function TestMailRow({ isSent }: { isSent: boolean }) {
   const { user } = useSession()
   const sending = useAct(() => call('POST /api/institute/test-mail'))
@@ -73,7 +73,7 @@ function FirstDriveLinks({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-/** What is still to be done before the first applicant comes, once the institute has a name; nothing when all is done. */
+/** What remains to do before the first applicant, once the institute has a name; empty when all is done. */
 export function FirstDayList({ parts }: { parts: readonly Part[] }) {
   const may = useMay()
   const { name } = useInstitute()

@@ -56,7 +56,7 @@ function useInstituteForm(institute: WholeInstitute) {
 
 type InstituteFields = ReturnType<typeof useInstituteForm>['facts']['form']
 
-/** Where people write to, and where and when they may call. */
+/** Addresses for mail and visits, telephone and hours. */
 function Contacts({ form }: { form: InstituteFields }) {
   return (
     <>
@@ -87,7 +87,7 @@ function Contacts({ form }: { form: InstituteFields }) {
   )
 }
 
-/** Name, address and contacts, as every page and every mail shows them. */
+/** Name, address and contacts, as pages and mails show them. */
 export function InstituteForm({
   institute,
   onDirty,

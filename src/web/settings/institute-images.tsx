@@ -16,13 +16,13 @@ const say = settingsPage(language)
 const accept = '.jpg,.jpeg,.png,image/jpeg,image/png'
 const limits = say('imageLimits')
 
-/** An image of the institute as it is there. */
+/** A stored image of the institute. */
 const there = (title: string, imageUrl: string | null) =>
   imageUrl === null ? null : { name: title, line: limits, imageUrl }
 
 const upload = (docType: 'logo' | 'qrCode', file: File) => uploadOfInstitute(docType, fileRules.picture, file)
 
-/** The key of an image, out of its address. */
+/** The key of an image, from its address. */
 function keyInAddress(url: string): string | null {
   return new URL(url, location.href).searchParams.get('key')
 }

@@ -34,7 +34,7 @@ const pages = [
 ]
 const isNewOf: Record<NewChoice, boolean | null> = { 'by-date': null, always: true, never: false }
 
-/** What was chosen for the NEW! tag: the server tells only whether it is shown today. */
+/** The chosen state of the NEW! tag: the server only tells whether it is shown today. */
 function newChoiceOf(notice: Notice): NewChoice {
   const byDate = isNewNotice({ date: notice.date, isNew: null }, dayOf(new Date()))
   if (notice.isNew === byDate) return 'by-date'
@@ -58,15 +58,15 @@ function valuesOf(notice: Notice | null) {
 }
 
 type NoticeFormProps = {
-  /** Null adds one. */
+  /** Null adds a notice. */
   notice: Notice | null
   onSave: (settings: NoticeSettings, version: number | undefined) => Promise<void>
-  /** Its PDF is stored at once and needs no saving. */
+  /** Called when the PDF changed, which is stored at once. */
   onFileChanged: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Adds a notice or changes one. */
+/** Adds or changes a notice. */
 export function NoticeForm({ notice, onSave, onFileChanged, onClose }: NoticeFormProps) {
   const asFound = noticeTexts(valuesOf(notice))
   const facts = useAdminForm({

@@ -29,7 +29,7 @@ const say = noticePage(language)
 
 const noticesQuery = ask('GET /api/notices')
 
-/** Saves and deletes notices; every page that lists them fetches anew. */
+/** Saves and deletes notices; pages that list them refetch. */
 function useNoticeChanges() {
   const done = async (title: string) => {
     await askAnew(noticesQuery.queryKey)
@@ -44,7 +44,7 @@ function useNoticeChanges() {
     remove: async (notice: Notice) => {
       await call('DELETE /api/notices/{id}', { params: { id: notice.id }, ifMatch: notice.version }).catch(
         async (error: unknown) => {
-          // Somebody may have changed it meanwhile: what is asked again is asked about the newer one.
+          // Somebody may have changed it meanwhile: a new confirmation must refer to the new version.
           await askAnew(noticesQuery.queryKey)
           throw error
         },
@@ -107,14 +107,14 @@ function NoticeTable({ notices, onOpen }: { notices: readonly Notice[]; onOpen: 
   )
 }
 
-/** Notices as everybody sees them on the home pages, newest first. */
+/** Notices as the home pages show them, newest first. */
 export function Notices() {
   const asked = useQuery({ ...noticesQuery, staleTime: 0 })
   const notices = asked.data?.notices
   const [opened, setOpened] = useState<Opened>(null)
   const { save, remove } = useNoticeChanges()
   const close = () => setOpened(null)
-  // As it stands by now: its file may have been replaced since the form was opened.
+  // The current version: its file may have been replaced since the form opened.
   const noticeOf = (of: Notice) => notices?.find(({ id }) => id === of.id) ?? of
   const titleOf = ({ title, translations }: Notice) => translatorIn(translations, language)(title)
   const form = opened && 'form' in opened ? (opened.form === 'new' ? null : noticeOf(opened.form)) : undefined

@@ -66,7 +66,7 @@ function Points({ form, list }: { form: Form; list: List }) {
       <h3>{titles[list]}</h3>
       <ol>
         {points.map((_, place) => (
-          // Their order is what is edited: a point is what stands in its place.
+          // People edit the order: a point is defined by its place.
           // oxlint-disable-next-line react/no-array-index-key
           <PointRow key={place} form={form} list={list} place={place} />
         ))}
@@ -80,7 +80,7 @@ function Points({ form, list }: { form: Form; list: List }) {
 
 type FormProps = { presentation: StoredPresentation; onDirty: (isDirty: boolean) => void }
 
-/** What the institute says of itself on the page of faculty recruitment. */
+/** The institute's text about itself on the page of faculty recruitment. */
 export function PresentationForm({ presentation, onDirty }: FormProps) {
   const before = presentationTexts(presentation)
   const facts = useAdminForm({

@@ -16,7 +16,7 @@ import { InstituteImages } from './institute-images.tsx'
 
 const say = settingsPage(language)
 
-/** Everything about the institute that is data, not code. */
+/** All facts about the institute that are data and not code. */
 export function Settings() {
   const all = together(
     useQuery({ ...instituteSettingsQuery, staleTime: 0 }),
