@@ -9,10 +9,10 @@ import { statementWords } from '#words/statements.ts'
 
 const say = statementWords(language)
 
-/** Rupees as the server writes them, as people read them. */
+/** Formats rupees from the server for people. */
 export const rupees = (written: string): string => showPaise(readPaise(written) ?? 0)
 
-/** An application by its number, which leads to it, and the name of whoever applies. */
+/** The number of an application as a link, with the applicant's name. */
 export function ApplicationName({ application }: { application: Pick<ClaimedApplication, 'applicationId' | 'name'> }) {
   const { applicationId, name } = application
   return (
@@ -22,7 +22,7 @@ export function ApplicationName({ application }: { application: Pick<ClaimedAppl
   )
 }
 
-/** An application beside a bank row: its candidate, the fee, the UTR and the state of the payment. */
+/** An application beside a bank row: candidate, fee, UTR and state of the payment. */
 export function ApplicationLine({ application, why }: { application: ClaimedApplication; why?: string | undefined }) {
   const { utr, due, assigned, recordedAt, verified, driveTitle } = application
   const part = assigned === '0.00' ? 'none' : rupees(assigned)

@@ -16,13 +16,13 @@ import css from './statements.module.css'
 const say = statementWords(language)
 
 type Assigned = Extract<Settling, { as: 'assigned' }>['applications']
-/** What was typed for each application that is ticked. */
+/** The amounts typed for the ticked applications. */
 type Parts = Record<string, string>
 
 const paiseOf = (written: string) => readPaise(latinDigits(written)) ?? 0
 const missingOf = ({ due, assigned }: ClaimedApplication) => paiseOf(due) - paiseOf(assigned)
 
-/** The amount proposed for an application: its outstanding fee, at most what is left of the row. */
+/** The suggested amount for an application: its outstanding fee, at most the rest of the row. */
 function offeredFor(application: ClaimedApplication, remaining: string, parts: Parts): number {
   const others = Object.entries(parts)
     .filter(([id]) => id !== application.applicationId)
@@ -38,7 +38,7 @@ type PartProps = {
   onPart: ((amount: string | undefined) => void) | null
 }
 
-/** An application with why it is here, and what of the row it gets. */
+/** An application, why it is suggested, and its part of the row. */
 function Part({ application, why, offered, part, onPart }: PartProps) {
   const { applicationId, verified, due } = application
   const isOpen = onPart !== null
@@ -72,7 +72,7 @@ function Part({ application, why, offered, part, onPart }: PartProps) {
   )
 }
 
-/** What is ticked from the beginning: the only application that gives the reference, when the amounts alone differ. */
+/** Ticked at first: the only application with the row's UTR, if just the amounts differ. */
 function ticked(row: ListedRow, remaining: string): Parts {
   const [only, ...more] = row.applications
   const isOnly = only !== undefined && more.length === 0 && !only.verified && row.bucket === 'amountDiffers'
@@ -89,7 +89,7 @@ type AssignPartsProps = {
   children: ReactNode
 }
 
-/** To whom a row belongs, and with how much: Enter assigns what is ticked. */
+/** Assigns a row to applications, with amounts; Enter assigns the ticked ones. */
 export function AssignParts({ row, remaining, suggestions, onLookUp, onAssign, children }: AssignPartsProps) {
   const isOpen = isForPerson(row)
   const [parts, setParts] = useState<Parts>(() => ticked(row, remaining))

@@ -36,7 +36,7 @@ type ColumnsDialogProps = {
   onChosen: (columns: StatementColumns) => void
 }
 
-/** Asks which column of a statement holds what. */
+/** Asks for the meaning of a statement's columns. */
 export function ColumnsDialog({ table, isBusy, problem, onClose, onChosen }: ColumnsDialogProps) {
   const [chosen, setChosen] = useState<Partial<Record<ColumnName | 'header', string>>>({ header: '0' })
   const given = Object.entries(chosen).flatMap(([name, at]) => (at === '' ? [] : [[name, Number(at)] as const]))

@@ -16,7 +16,7 @@ const say = statementWords(language)
 
 const shownAtMost = 6
 
-/** Any application, by whatever is known of it: the search of the bar, for one row. */
+/** Searches any application for one row, as the search in the bar does. */
 export function FindApplication({ onPick }: { onPick: (applicationId: string) => void }) {
   const [typed, type] = useState('')
   const asked = useAfterTyping(typed)
@@ -37,7 +37,7 @@ export function FindApplication({ onPick }: { onPick: (applicationId: string) =>
           hint={say('findHint')}
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
-          // Enter in it looks for somebody, and assigns nothing.
+          // Enter searches and must not submit the dialog.
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()

@@ -18,11 +18,11 @@ import { ColumnsDialog } from './columns-dialog.tsx'
 
 const say = statementWords(language)
 
-/** A file whose columns are not known, with its first lines. */
+/** A file with unknown columns, and its first lines. */
 type Unknown = { file: File; table: Table }
-/** What is sent with a file once it was asked about. */
+/** Answers that are sent with a file the second time. */
 type Said = { columns?: StatementColumns; isOtherAccount?: true }
-/** A file of an account that nobody knows here, and what the server says of that. */
+/** A file of an unknown account, with the server's question about it. */
 type OtherAccount = { file: File; said: Said; question: string }
 
 function tableIn(error: unknown): Table | null {
@@ -31,7 +31,7 @@ function tableIn(error: unknown): Table | null {
   return table ?? null
 }
 
-/** In a demo, where nobody has a bank: a statement that fits it. */
+/** In a demo, where nobody has a bank: a matching statement. */
 function Sample({ onProblem }: { onProblem: (message: string) => void }) {
   const { demo } = useInstitute()
   if (!demo) return null
@@ -46,7 +46,7 @@ function Sample({ onProblem }: { onProblem: (message: string) => void }) {
   )
 }
 
-/** Sends a statement; where its columns are not known, asks which they are and sends it again. */
+/** Uploads a statement; if its columns are unknown, asks for them and sends it again. */
 export function ImportStatement({ onImported }: { onImported: (id: string) => void }) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

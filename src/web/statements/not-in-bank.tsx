@@ -21,7 +21,7 @@ const say = statementWords(language)
 type Way = 'asked' | 'failed'
 type Asked = { of: Missing; as: Way }
 
-/** Asks before the applicant is written to, with what the office wants to say besides. */
+/** Asks before writing to the applicant, with room for a message. */
 function AskDialog({ asked: { of, as }, onClose }: { asked: Asked; onClose: () => void }) {
   const [note, setNote] = useState(as === 'failed' ? say('notFoundNote', { utr: of.utr ?? 'none' }) : '')
   const act = async () => {
@@ -53,7 +53,7 @@ function AskDialog({ asked: { of, as }, onClose }: { asked: Asked; onClose: () =
 }
 
 function Ways({ of, onAsk }: { of: Missing; onAsk: (asked: Asked) => void }) {
-  // Nobody waits for the payment of one that is decided.
+  // The payment of a decided application does not matter any more.
   if (of.status !== 'submitted') return null
   return (
     <Row gap={16}>
@@ -64,7 +64,7 @@ function Ways({ of, onAsk }: { of: Missing; onAsk: (asked: Asked) => void }) {
   )
 }
 
-/** What no statement shows although one goes beyond it, and what can be done about it. */
+/** Payments missing from statements that should have them, with what to do about each. */
 export function NotInBank() {
   const missing = useQuery(ask('GET /api/payments/not-in-bank', { query: { limit: 100 } }))
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -26,7 +26,7 @@ import { VerifyTogether } from './verify-together.tsx'
 const say = statementWords(language)
 const whileComparingMs = 1_000
 
-/** What one looks at: the rows of one place, those left for later, or those that are to be given back. */
+/** Views of a statement: rows of one place, rows left for later, rows to give back. */
 const views = [...buckets, 'left', 'toGiveBack'] as const
 type View = (typeof views)[number]
 
@@ -75,7 +75,7 @@ const head = (
   </>
 )
 
-/** The row to look at after this one, in their order and from the first again: one that nobody has looked at yet. */
+/** The next row to look at: the first one not looked at yet, starting after this row and wrapping around. */
 function nextOf(rows: readonly ListedRow[], looked: string, view: View): string | null {
   const at = rows.findIndex(({ id }) => id === looked)
   const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))]
@@ -129,7 +129,7 @@ function Rows({ id, view, list }: { id: string; view: View; list: List }) {
   )
 }
 
-/** The places of the rows with how many there are, as tabs; those without a row are named apart. */
+/** The places with their numbers of rows, as tabs; empty ones are listed separately. */
 function Tabs({ statement, view, list }: { statement: StatementSummary; view: View; list: List }) {
   const named = (one: View) => say('tab', { bucket: one, count: countIn(statement, one) })
   const empty = views.filter((one) => one !== view && countIn(statement, one) === 0)
@@ -175,7 +175,7 @@ function Opened({ statement, list }: { statement: StatementSummary; list: List }
   )
 }
 
-/** One statement: what adds up, where its rows belong, and what is to be done about them. */
+/** One statement: whether it adds up, where its rows belong, and what remains to be done. */
 export function OneStatement({ id, list }: { id: string; list: List }) {
   const found = useQuery({
     ...ask('GET /api/payments/statements/{id}', { params: { id } }),
@@ -185,7 +185,8 @@ export function OneStatement({ id, list }: { id: string; list: List }) {
       return statement && statement.compared < statement.rows ? whileComparingMs : false
     },
   })
-  // What opened it is gone: screen readers say where one is, and Tab goes on to what is to be done.
+  // The button that opened it is gone: moves the focus to the heading, so that screen readers announce the page and Tab
+  // continues from there.
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }), [])
   const statement = found.data?.statement
   const title = statement

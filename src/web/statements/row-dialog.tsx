@@ -62,7 +62,7 @@ function Related({ rows }: { rows: readonly ListedRow[] }) {
 
 type ActsProps = { onSettle: (body: Settling) => void }
 
-/** What a row is that pays for nobody who is known. */
+/** Says what a row is that pays for no known application. */
 function OtherwiseActs({ onSettle }: ActsProps) {
   return (
     <Row gap={8}>
@@ -86,7 +86,7 @@ type JudgedProps = {
   onSettled: () => void
 }
 
-/** The row beside everything that helps to judge it, and what can be done. */
+/** A row with everything that helps to judge it, and the actions. */
 function Judged({ statement, data: { row, related, remaining, suggestions }, onLookUp, onSettled }: JudgedProps) {
   const [note, setNote] = useState('')
   const { settle, problem } = useSettling(statement, row, onSettled)

@@ -61,7 +61,7 @@ const head = (
   </>
 )
 
-/** Statements of the bank: import one, open one. */
+/** Bank statements: import one, open one. */
 export function Statements() {
   const may = useMay()
   const mayImport = may('statements.import')

@@ -8,7 +8,7 @@ import { statementWords } from '#words/statements.ts'
 
 const say = statementWords(language)
 
-/** Says of a row what it is, with a way back at once where there is one. */
+/** Classifies a row, with a button to undo where possible. */
 export function useSettling(statement: string, row: ListedRow, onSettled: () => void) {
   const [problem, setProblem] = useState<string | null>(null)
   const send = async (body: Settling) => {

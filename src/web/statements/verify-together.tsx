@@ -19,7 +19,7 @@ const say = statementWords(language)
 const atOnce = 100
 const shownAtMost = 20
 
-/** Every row that agrees and waits. */
+/** All rows that match and wait for verification. */
 async function loadWaiting(id: string): Promise<ListedRow[]> {
   const rows: ListedRow[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -33,7 +33,7 @@ async function loadWaiting(id: string): Promise<ListedRow[]> {
 
 type Group = { key: string; of: ClaimedApplication; rows: ListedRow[] }
 
-/** Rows by the drive and the status of their applications, what the queue counts first. */
+/** Groups rows by drive and status of their applications; groups that the work queue counts come first. */
 function groupsOf(rows: readonly ListedRow[]): Group[] {
   const groups = new Map<string, Group>()
   for (const row of rows) {
@@ -47,10 +47,10 @@ function groupsOf(rows: readonly ListedRow[]): Group[] {
   return [...groups.values()].toSorted((one, other) => Number(isDue(other)) - Number(isDue(one)))
 }
 
-/** Those that nothing sets apart, such as a decision. */
+/** Groups without a reason for a closer look, such as a decision. */
 const isDue = (group: Group) => group.of.status !== 'draft' && apartFor(group) === null
 
-/** Verifies rows in portions, and says how far it is; answers why some could not be. */
+/** Verifies rows in portions and reports progress; returns why some could not be verified. */
 async function verifyAll(id: string, groups: readonly Group[], onProgress: (done: number) => void) {
   const rows = groups.flatMap((group) => group.rows)
   const includeDecided = groups.some(({ of }) => of.status === 'rejected')
@@ -87,7 +87,7 @@ function Payers({ rows }: { rows: readonly ListedRow[] }) {
   )
 }
 
-/** Why these rows are listed in a group of their own. */
+/** Why rows form a separate group. */
 function apartFor({ of: { status, isDriveOver } }: Group): string | null {
   if (status === 'accepted') return say('groupAccepted')
   if (status === 'rejected') return say('groupRejected')
@@ -96,7 +96,7 @@ function apartFor({ of: { status, isDriveOver } }: Group): string | null {
 
 type PreviewProps = { groups: readonly Group[]; left: ReadonlySet<string>; onTick: (key: string) => void }
 
-/** What is verified, by drive and status, each with its tick. */
+/** The groups to verify, by drive and status, each with a checkbox. */
 function Preview({ groups, left, onTick }: PreviewProps) {
   const chosen = groups.filter(({ key }) => !left.has(key)).flatMap(({ rows }) => rows)
   return (
@@ -137,7 +137,7 @@ function NotVerified({ problems }: { problems: readonly string[] }) {
   )
 }
 
-/** What agrees, in groups, and which of them are left out: at first all that the queue does not count. */
+/** The groups of matching rows; at first those that the work queue does not count are left out. */
 function useGroups(id: string) {
   const [groups, setGroups] = useState<Group[] | null>(null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -152,7 +152,7 @@ function useGroups(id: string) {
   return { groups, left, chosen, open, tick, close: () => setGroups(null) }
 }
 
-/** Verifies what agrees exactly, all together after a preview. */
+/** Verifies all exact matches together, after a preview. */
 export function VerifyTogether({ statement, onDone }: { statement: StatementSummary; onDone: () => void }) {
   const { groups, left, chosen, open, tick, close } = useGroups(statement.id)
   const [done, setDone] = useState<number | null>(null)
@@ -172,7 +172,7 @@ export function VerifyTogether({ statement, onDone }: { statement: StatementSumm
       onDone()
     }
   }
-  // The keyboard begins beside the buttons: what is ticked is what most people want.
+  // The focus starts at the buttons: the preselection is what most people want.
   const isOpen = groups !== null
   const closing = useRef<HTMLButtonElement>(null)
   useEffect(() => {
