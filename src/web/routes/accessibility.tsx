@@ -7,7 +7,7 @@ import { accessibility } from '#words/accessibility.ts'
 
 const say = accessibility(language)
 
-// Whoever tests anew what is said below changes the day.
+// Change this day after testing the claims below again.
 const lastTestedOn = '2026-11-23'
 
 const abilities = ['keyboard', 'reader', 'zoom', 'colours', 'motion', 'passwords', 'time'] as const
@@ -32,7 +32,7 @@ function Points({ of }: { of: readonly (typeof abilities | typeof tests | typeof
   )
 }
 
-/** `/accessibility`: what works and how that is known, what does not, whom to tell. */
+/** `/accessibility`: what works and how it was tested, what does not, whom to tell. */
 export function AccessibilityPage() {
   const { contactEmail } = useInstitute()
   return (

@@ -1,7 +1,7 @@
 import { onlyLoggedOut } from '#web/accounts/guards.ts'
 import { tracks } from '#web/tracks.ts'
 
-/** Getting in. */
+/** Registration, log-in and passwords. */
 export const accountPages = [
   {
     path: '/login',
@@ -23,13 +23,13 @@ export const accountPages = [
   },
 ] as const
 
-/** Of who is logged in, whatever their role. */
+/** For everybody who is logged in. */
 export const ownAccountPage = {
   path: '/account',
   code: async () => (await import('./account.tsx')).AccountPage,
 } as const
 
-/** Its frame depends on the role. */
+/** The role decides its frame. */
 export const dashboardPage = {
   path: '/dashboard',
   code: async () => {

@@ -15,7 +15,7 @@ import { accounts } from '#words/accounts.ts'
 
 const say = accounts(language)
 
-/** `/account`: name, e-mail address and password, where one is logged in, messages by SMS, and a copy of one's data. */
+/** `/account`: name, e-mail address, password, sessions, messages by SMS, and a copy of one's data. */
 export function AccountPage() {
   const navigate = useNavigate()
   const { user } = useSession()

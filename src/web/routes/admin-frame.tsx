@@ -15,10 +15,10 @@ import { Footer, useLogOut } from './site-frame.tsx'
 
 const say = adminFrame(language)
 
-/** `unless`: who may that finds it there, since the bar has no room to spare. */
+/** `unless`: people with that permission find the page elsewhere; the bar has no room to spare. */
 type BarPlace = Omit<Track['places'][number], 'may'> & { may?: Permission; unless?: Permission; track?: string }
 
-/** In the bar, each for whoever may do what it is for. */
+/** Entries of the bar, each with the permission it needs. */
 const places: readonly BarPlace[] = [
   { href: '/dashboard', word: say('workQueue') },
   ...tracks.flatMap((track) => track.places.map((place) => ({ ...place, track: track.name }))),
@@ -36,10 +36,10 @@ function isFor(user: Holder, { may: wanted, unless, track }: BarPlace): boolean 
   return track === undefined ? may(user, wanted) : mayWithin(user, wanted, track)
 }
 
-// It brings along what the first page of administrators can do without.
+// It brings code that the first page of administrators does not need.
 const GlobalSearch = lazy(async () => ({ default: (await import('#web/search/global-search.tsx')).GlobalSearch }))
 
-/** A part with several pages is the present one on all of them, but for those of a part within it. */
+/** The entry of the present page: the most specific one whose path contains it. */
 function presentPlace(pathname: string): string | undefined {
   const around = places.filter(({ href, within = href }) => pathname.startsWith(within))
   return around.toSorted((one, other) => (other.within ?? other.href).length - (one.within ?? one.href).length)[0]?.href

@@ -2,7 +2,7 @@ import { requireMay } from '#web/accounts/guards.ts'
 import { tracks } from '#web/tracks.ts'
 import { toApplication } from './to-application.ts'
 
-/** For officers, each with what it is for. */
+/** For officers, each with the permission it needs. */
 export const adminPages = [
   {
     path: '/admin/application/$applicationId',

@@ -20,12 +20,12 @@ import css from './dashboard-admin.module.css'
 
 const say = adminFrame(language)
 
-/** How far the office is with a drive. */
+/** How much of a drive's work is done. */
 function workText({ applicationsCount: count, work, seats }: StoredDrive): string {
   return say('driveWork', { count, ...work, seats })
 }
 
-/** Drives that are open or will open, and closed ones whose applications still wait. */
+/** Drives that are open or upcoming, and closed ones with waiting applications. */
 function DrivesWithWork({ of: { stored, none, listHref } }: { of: TrackAdmin['drives'] }) {
   const asked = useQuery(stored)
   if (!asked.data) return <NotThere of={asked} rows={1} rowHeight={104} />
@@ -42,7 +42,7 @@ function DrivesWithWork({ of: { stored, none, listHref } }: { of: TrackAdmin['dr
   )
 }
 
-/** Asks for what everything else waits for, as long as it is missing. */
+/** Asks for the institute's name, without which nothing else can start. */
 function NameFirst() {
   const { data } = useQuery(instituteQuery)
   if (data?.name !== '') return null
@@ -56,7 +56,7 @@ function NameFirst() {
   )
 }
 
-/** The work queues and counts of the tracks that one reads. */
+/** The work queues and counts of the tracks that the officer may read. */
 export function AdminDashboard({ parts }: { parts: readonly (Track & TrackAdmin)[] }) {
   const { user } = useSession()
   const asks = user ?? {}

@@ -19,7 +19,7 @@ import { useAnnounced } from './use-announced.ts'
 
 const say = dashboard(language)
 
-/** What one person has and could apply for in a track. */
+/** A person's applications in a track, and its drives. */
 type OwnTrack = { own: readonly OwnApplication[]; offered: readonly OfferedDrive[] }
 
 function NothingYet() {
@@ -39,7 +39,7 @@ function NothingYet() {
   )
 }
 
-/** Of what is open, the one to apply for that closes first. Who has begun in some tracks is not sent to the others. */
+/** The open drive that closes first, among tracks in which the person has applications, if any. */
 function nextDrive(of: readonly OwnTrack[]): OfferedDrive | undefined {
   const begun = of.filter(({ own }) => own.length > 0)
   return nextToApplyFor((begun.length > 0 ? begun : of).flatMap(({ offered }) => offered))
@@ -69,7 +69,7 @@ function Everything({ of }: { of: readonly OwnTrack[] }) {
   )
 }
 
-/** Everything an applicant has, whatever the track, next action first. */
+/** All applications of a person in every track, next action first. */
 export function ApplicantDashboard({ own }: { own: readonly QueryFor<OwnApplication[]>[] }) {
   const applications = together(...useQueries({ queries: [...own] }))
   const drives = together(...useAnnounced())

@@ -13,7 +13,7 @@ function Keys({ of }: { of: 'helpTab' | 'helpArrows' }) {
   return <li>{joined(say.rich(of, { key: (inner) => <kbd>{joined(inner)}</kbd> }))}</li>
 }
 
-/** `/help`: how to get along, and whom to ask. */
+/** `/help`: how to use the portal, and whom to ask. */
 export function HelpPage() {
   const { contactEmail } = useInstitute()
   return (

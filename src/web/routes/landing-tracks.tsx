@@ -14,7 +14,7 @@ import css from './landing-tracks.module.css'
 
 const say = landing(language)
 
-/** The way into a track, with the days of the drive to show; undefined while unknown, or when there is none. */
+/** The entrance of a track, with the dates of a drive; undefined while unknown, or when there is none. */
 function Entrance({ of: { entrance, homeHref }, drive }: { of: Track; drive: Drive | undefined }) {
   const { icon, title, text, word } = entrance
   return (
@@ -32,7 +32,7 @@ function Entrance({ of: { entrance, homeHref }, drive }: { of: Track; drive: Dri
   )
 }
 
-/** The dark band with the ways in; `first` is the drive to show of each track. */
+/** The dark band with the entrances; `first` is the drive to show of each track. */
 export function LandingTracks({ first }: { first: readonly (Drive | undefined)[] }) {
   return (
     <section className="pv-hero">

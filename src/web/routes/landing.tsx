@@ -23,7 +23,7 @@ const say = landing(language)
 
 const noticesShown = 5
 
-/** What is open or to come, in every track. */
+/** Open and upcoming drives of every track. */
 function OpenNow() {
   const open = together(...useAnnounced())
   const drives = open.data && notClosed(open.data.flat())
@@ -92,10 +92,10 @@ function Notices() {
   )
 }
 
-/** `/`: the ways in, what is open, how it works, notices. */
+/** `/`: the entrances, open drives, how it works, notices. */
 export function LandingPage() {
   useDocumentTitle(say('title'))
-  // What the page has said so far stands from now on here (first-words.html).
+  // Replaces the words that the server's HTML showed first (first-words.html).
   useLayoutEffect(() => document.getElementById('first-words')?.remove(), [])
   const announced = useAnnounced()
   return (

@@ -10,7 +10,7 @@ import css from '#web/accounts/account-form.module.css'
 
 const say = logIn(language)
 
-/** `/login`: afterwards back to the page the person was sent from, else to /dashboard. */
+/** `/login`: leads back to the page that sent the person, else to /dashboard. */
 export function LoginPage() {
   const router = useRouter()
   const { from } = useSearch()

@@ -19,7 +19,7 @@ import { showToast } from '#web/ui/toast.ts'
 
 const publicQueries = new Set(['GET /api/institute', 'GET /api/admissions', 'GET /api/notices'])
 
-/** Another person, or nobody: what was fetched for the last one goes, and the guards of the page shown are asked again. */
+/** When the person changes, removes the previous person's data and asks the guards of the page again. */
 function followSession(): void {
   let { token, user } = sessionStore.current()
   sessionStore.subscribe(() => {
@@ -38,23 +38,23 @@ function followSession(): void {
   })
 }
 
-// Zod comes with the first page that needs it, while one works on the pages even before, and would try whether it may compile
-// its checks: the policy forbids it.
+// Zod loads with the first page that needs it (in development even earlier) and would test whether it may compile its
+// checks, which the content security policy forbids.
 const zod = globalThis as { __zod_globalConfig?: object }
 zod.__zod_globalConfig = Object.assign(zod.__zod_globalConfig ?? {}, { jitless: true })
 
 followSession()
 followOtherTabs()
 onSessionExpired(() => showToast({ type: 'warning', title: ui(language)('sessionExpired') }))
-// Both begin before the first page is asked for: every page needs them.
+// Start both before the first page: every page needs them.
 void sessionRestored()
 void queryClient.prefetchQuery(instituteQuery)
 void forgetOld()
-// A session may have ended, or been logged out without a network, while no page was open.
+// A session may have ended while no page was open.
 if (sessionStore.current().status === 'out') void forgetTold()
 void endSessionsLeft()
 addEventListener('online', () => void endSessionsLeft())
-// Whoever was logged in waits for their page, not for whether they still are and then for its code.
+// Loads the page's code in parallel with checking the session.
 if (sessionStore.current().status !== 'out') void router.fetchCode()
 void router.load()
 

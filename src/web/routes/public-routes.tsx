@@ -2,7 +2,7 @@ import { redirect } from '#web/platform/router/table.ts'
 import { LandingPage } from './landing.tsx'
 import { prefetchPublic } from './prefetch-public.ts'
 
-/** For anybody. The landing page comes with the first load, every other page when it is visited. */
+/** For everybody. The landing page is part of the first load, every other page loads when visited. */
 export const publicPages = [
   {
     path: '/',

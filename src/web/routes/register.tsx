@@ -8,7 +8,7 @@ import { accounts } from '#words/accounts.ts'
 
 const say = accounts(language)
 
-/** `/register`: afterwards back to where the person was sent from, else to `/dashboard`, where both tracks begin. */
+/** `/register`: leads back to the page that sent the person, else to `/dashboard`, where both tracks start. */
 export function RegisterPage() {
   const router = useRouter()
   const { from } = useSearch()

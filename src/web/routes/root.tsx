@@ -12,15 +12,15 @@ import { ui } from '#words/ui.ts'
 import { useFocusOnHeading } from './use-focus-on-heading.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
-// Nothing of it is needed to show a page.
+// No page needs it to render.
 const Offline = lazy(async () => ({ default: (await import('#web/offline/offline.tsx')).Offline }))
 
-// By their last names: answers of the server have them within an application, or a list of them.
+// Field names of sealed answers, which occur in applications and in lists of them.
 const sealed = new Set(
   tracks.flatMap(({ sealedAnswers = [] }) => sealedAnswers.map((path) => path.slice(path.lastIndexOf('.') + 1))),
 )
 
-/** Officers work with what stands now, and leave nothing of it behind. */
+/** Officers need current data, and must leave none of it behind. */
 function OfflineForApplicants() {
   const { status, user } = useSession()
   if (status !== 'in' || isOfficer(user)) return null
@@ -31,7 +31,7 @@ function OfflineForApplicants() {
   )
 }
 
-/** Says in the page which address it shows; that of the browser is ahead of it while code comes. */
+/** Marks the page with its address; the browser's own changes earlier, while code loads. */
 function useDrawnMark(): void {
   const { ending, location } = useShownPage()
   useEffect(() => {
@@ -52,13 +52,13 @@ export function Root() {
   )
 }
 
-/** An address nobody knows leads to the landing page, which says so. */
+/** An unknown address shows the landing page, with a message. */
 export function UnknownAddress() {
   useEffect(() => showToast({ type: 'warning', title: ui(language)('noSuchPage'), durationMs: 10_000 }), [])
   return <Redirect to="/" />
 }
 
-/** A page that broke, or whose code did not arrive. */
+/** A page that broke, or whose code failed to load. */
 export function PageFailure() {
   const router = useRouter()
   return <BrokenPage onTryAgain={() => void router.load()} />

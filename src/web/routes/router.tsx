@@ -8,7 +8,7 @@ import { publicPages } from './public-routes.tsx'
 import { SiteLayout } from './site-frame.tsx'
 import { trackPages } from './track-routes.ts'
 
-/** Header and footer, for anybody. */
+/** Header and footer, for everybody. */
 const site: Route = {
   component: SiteLayout,
   pages: [
@@ -19,10 +19,10 @@ const site: Route = {
   ],
 }
 
-/** For who is logged in, without a frame: the page brings its own, or is for paper. */
+/** For logged-in people, without a frame: the page has its own, or is for print. */
 const bare: Route = { beforeLoad: requireLogin, pages: [dashboardPage, ...trackPages.bare] }
 
-/** The admin bar, for officers; each page says what they must be allowed. Nobody else loads the list of them. */
+/** The admin bar, for officers; each page states its permission. Only officers load the list. */
 const admin: Route = {
   code: async () => (await import('./admin-frame.tsx')).AdminLayout,
   beforeLoad: requireOfficer,
@@ -32,13 +32,13 @@ const admin: Route = {
   },
 }
 
-// Pages are fetched on the way to their link; not for somebody who asked the browser to spare data.
+// Fetches pages before their link is clicked, unless the browser asks to save data.
 const { connection } = navigator as { connection?: { saveData?: boolean } }
 
 export const router = new PageRouter({
   routes: [site, bare, admin],
   fetchesAhead: connection?.saveData !== true,
-  // A newer version of the portal may have taken the place of the one whose code was asked for.
+  // A new version of the portal may have replaced the requested code.
   recover: reloadOnceFor,
 })
 

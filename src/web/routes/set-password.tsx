@@ -10,7 +10,7 @@ import { accounts } from '#words/accounts.ts'
 const say = accounts(language)
 
 /**
- * `/set-password#token=…`: the one-time link an administrator gets when the account is made. What stands after `#` is
+ * `/set-password#token=…`: the one-time link for a new administrator. The part after `#` is
  * never sent to a server, so the token reaches no log.
  */
 export function SetPasswordPage() {

@@ -11,7 +11,7 @@ import { SiteHeader } from '#web/ui/frame/site-header.tsx'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** On the page that logging out leads to: when it was asked for. */
+    /** Marks the page after a log-out with the time of the request. */
     logOutAt?: number
   }
 }
@@ -23,12 +23,12 @@ export function useLogOut(): () => Promise<void> {
   return async () => {
     const logOutAt = Date.now()
     await navigate({ to: '/', state: { logOutAt } })
-    // Who stays keeps this waiting until the next page is opened, which may be the first one, too.
+    // If the person stays, this waits for the next page, which may also be the home page.
     if (router.latestLocation.state.logOutAt === logOutAt) logOut()
   }
 }
 
-/** The footer of every page, with whom to ask. */
+/** The footer of every page, with contacts. */
 export function Footer() {
   const institute = useInstitute()
   const contacts = tracks.map(({ title, officeEmail }) => ({ about: title, email: institute[officeEmail] }))

@@ -15,7 +15,7 @@ import { useAnnounced } from './use-announced.ts'
 const say = sitePages(language)
 const sayUi = ui(language)
 
-/** The home of each track, and under it what it has published. */
+/** The home page of each track, and its published drives. */
 function PublicPages() {
   const announced = useAnnounced()
   return (
@@ -66,7 +66,7 @@ function AccountPages() {
   )
 }
 
-/** `/site-map`: every page that one can go to from here. */
+/** `/site-map`: every page that this visitor can open. */
 export function SiteMapPage() {
   return (
     <PageBody>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PageNotFound, Redirection } from '#web/platform/router/table.ts'
 import { toApplication } from './to-application.ts'
 
-/** What the address of an application leads to. */
+/** Where the address of an application leads. */
 function leadsTo(applicationId: string): unknown {
   try {
     return toApplication({ params: { applicationId } })

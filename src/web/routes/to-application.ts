@@ -1,7 +1,7 @@
 import { notFound, redirect, type Guarded } from '#web/platform/router/table.ts'
 import { tracks } from '#web/tracks.ts'
 
-/** `/admin/application/{applicationId}`: on to the page of the track whose letters the id begins with. */
+/** `/admin/application/{applicationId}`: redirects to the page of the track whose prefix the id has. */
 export function toApplication({ params: { applicationId = '' } }: Pick<Guarded, 'params'>): never {
   const track = tracks.find(({ codePrefix }) => applicationId.startsWith(codePrefix))
   if (!track) throw notFound()

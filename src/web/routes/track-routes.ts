@@ -8,24 +8,24 @@ import { prefetchPublic } from './prefetch-public.ts'
 
 type Opened = Parameters<NonNullable<Route['loader']>>[0]
 
-/** What the page of an application shows, asked for beside its code; not again at each of its steps. */
+/** Starts the call of an application's page while its code loads; not again at each step. */
 function prefetchApplication({ readCall }: Track, { params: { applicationId }, cause }: Opened): void {
   if (cause === 'stay' || !applicationId?.trim()) return
   beginAhead(readCall, { params: { applicationId } })
 }
 
-/** Pages of a track, each with what else there is to it. */
+/** Routes of a track's pages, with properties they share. */
 const routesOf = (pages: Track['pages']['public'], more: Omit<Route, 'path' | 'code'> = {}): Route[] =>
   Object.entries(pages).map(([path, code]) => ({ ...more, path, code }))
 
-/** Those for officers, each for whoever may do what it is for. */
+/** Pages for officers, each with the permission it needs. */
 async function officerPages({ name, pages }: Track): Promise<Route[]> {
   return Object.entries(await pages.admin()).flatMap(([may, allowed]) =>
     routesOf(allowed, { beforeLoad: requireMay(may as Permission, name) }),
   )
 }
 
-/** The pages of all tracks, by the frame they stand in. Their addresses are data, and so are the links to them (`SiteLink`). */
+/** The pages of all tracks, by frame. Their addresses are data, and so are links to them (`SiteLink`). */
 export const trackPages = {
   site: tracks.flatMap(({ pages }) => routesOf(pages.public, { loader: prefetchPublic })),
   personal: tracks.flatMap((track) =>

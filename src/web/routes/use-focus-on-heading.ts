@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useShownPage } from '#web/platform/router/router-provider.tsx'
 
-/** The path of the page that stands there; null while the next one comes. */
+/** The path of the page on the screen; null while the next one loads. */
 function useShownPath(): string | null {
   const { ending, location } = useShownPage()
   return ending === 'page' || ending === 'broken' ? location.pathname : null
 }
 
 /**
- * Lets the heading of the page have the focus, as long as nobody goes elsewhere: also one that comes later than its page, or
- * in place of the heading that was there while the page waited for its data.
+ * Focuses the page's heading until the person moves the focus; also a heading that appears late, or replaces
+ * the one shown during loading.
  */
 function holdHeading(): () => void {
   let held: HTMLElement | null = null
@@ -29,8 +29,9 @@ function holdHeading(): () => void {
 }
 
 /**
- * After going to another page, focus goes to its heading: screen readers say where they are, Tab starts there. It follows what
- * is shown, for the router says nothing of a page whose filters change its address at once.
+ * After a change of page, moves the focus to its heading: screen readers announce the page, and Tab starts there.
+ * Follows the
+ * screen, as the router reports nothing for a page whose filters change its address at once.
  */
 export function useFocusOnHeading(): void {
   const path = useShownPath()

@@ -5,12 +5,12 @@ import { useRouter } from '#web/platform/router/router-provider.tsx'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The page itself goes to what the hash names. */
+    /** The page itself scrolls to the target of the hash. */
     isPlacedByPage?: boolean
   }
 }
 
-/** Goes to what the address names, and says whether it names something. */
+/** Scrolls to the target of the hash, and answers whether there is one. */
 function goToHash({ hash, state }: PageAddress): boolean {
   if (hash === '') return false
   if (state.isPlacedByPage !== true) document.getElementById(hash)?.scrollIntoView()
@@ -18,8 +18,8 @@ function goToHash({ hash, state }: PageAddress): boolean {
 }
 
 /**
- * A new page begins at its top, or where its address says; Back returns to where one was. Kept in memory, not in the storage
- * of the browser (docs/rules.md, What the browser keeps).
+ * A new page starts at its top or at its hash; Back restores the position. Kept in memory, not in the browser's
+ * storage (docs/rules.md, What the browser keeps).
  */
 export function useScrollMemory(): void {
   const router = useRouter()

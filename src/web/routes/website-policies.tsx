@@ -9,7 +9,7 @@ import { ui } from '#words/ui.ts'
 
 const say = sitePages(language)
 
-/** Nothing before the institute has a name: who answers for a page is not guessed. */
+/** Empty before the institute has a name: do not guess who is responsible. */
 function Owner() {
   const { name, address, contactEmail } = useInstitute()
   if (name === '') return null
@@ -30,7 +30,7 @@ function Owner() {
   )
 }
 
-/** `/website-policies`: what government websites say about themselves. */
+/** `/website-policies`: the statements that government websites must make. */
 export function WebsitePoliciesPage() {
   return (
     <PageBody>
