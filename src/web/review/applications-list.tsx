@@ -53,7 +53,7 @@ function Nothing<R extends ListedFacts>({ of: { filters }, list }: Pick<RowsProp
   return <EmptyState title={say('noneFound')} actions={isNarrowed && clear} />
 }
 
-/** Opens an application within its list, as its name does, for whoever looks for a word that says so; beside it, its print. */
+/** An extra link View to the application, for people who do not think of the name as a link; and a link to print it. */
 export function viewColumn<R extends ListedFacts>(printHref: (row: R) => string): Column<R> {
   const hidden = (inner: readonly unknown[]) => <VisuallyHidden>{inner.join('')}</VisuallyHidden>
   return {
@@ -74,7 +74,7 @@ export function viewColumn<R extends ListedFacts>(printHref: (row: R) => string)
   }
 }
 
-/** The rows of the page shown; each leads to its application, which knows the way back. */
+/** The rows of the page; each links to its application, which leads back here. */
 function ApplicationsRows<R extends ListedFacts>({ of, list, answer, chosen }: RowsProps<R>) {
   const navigate = useNavigate()
   const { data, error, isPlaceholderData, refetch, isFetching } = answer
@@ -126,32 +126,32 @@ function ApplicationsRows<R extends ListedFacts>({ of, list, answer, chosen }: R
 
 type ListAnswer<R extends ListedFacts> = PageFacts & { applications: R[] }
 
-/** The applications of a track as officers list them; `R` is a row. */
+/** The list of a track's applications for officers; `R` is a row. */
 export type ListOf<R extends ListedFacts> = {
   /** The value of `track` in the tables. */
   track: string
-  /** The address of an application opened from it. */
+  /** Address of an application within this list. */
   applicationHref: (applicationId: string) => string
-  /** Among the views that are remembered. */
+  /** Name under which its views are saved. */
   name: string
   filters: readonly Filter[]
-  /** What the list, the export and the neighbours of an application are asked with. */
+  /** Query names shared by the list, the export and the neighbours of an application. */
   queryNames: readonly string[]
   sorts: readonly { value: string; label: string }[]
   defaultSort: string
   columns: readonly Column<R>[]
   searchPlaceholder: string
-  /** The list as it is with such a search. */
+  /** Address of the list with a query. */
   hrefOf: (search: ListSearch) => string
-  /** What it is narrowed to beside its filters. */
+  /** Restrictions besides the filters. */
   scope?: ListSearch
   client: ManyClient<OfferedTransition> &
     Pick<ApplicationClient<AnyApplication, R>, 'exportColumns' | 'exportList' | 'list' | 'listed'>
 }
 
-/** What a list may show of the drive it is narrowed to. */
+/** What the list shows about its drive. */
 export type DriveParts = {
-  /** What it is called, or what all of them are. */
+  /** Title of the drive, or of all drives. */
   driveTitle: string
   choice: ReactNode
   note: ReactNode
@@ -167,7 +167,7 @@ const keys = [
 const chooseKey = { keys: ['X'], does: say('keyChoose') }
 
 function useApplications<R extends ListedFacts>({ client }: ListOf<R>, list: List, search: ListSearch) {
-  // Counting a long list takes a while: only of the one it was asked for.
+  // Counting a long list is slow: only the requested query is counted.
   const [counted, setCounted] = useState<string>()
   const asked = JSON.stringify(search)
   const exactTotal = counted === asked ? 'true' : undefined
@@ -183,7 +183,7 @@ function useApplications<R extends ListedFacts>({ client }: ListOf<R>, list: Lis
   return { answer, onCount: data?.totalIsExact === false ? () => setCounted(asked) : undefined }
 }
 
-// Asked for seldom: by whoever keeps a view, or opens one.
+// Rarely used: loads when somebody saves or opens a view.
 const ViewsDialog = lazy(async () => ({ default: (await import('#web/lists/views-dialog.tsx')).ViewsDialog }))
 
 function ViewsButton({ of, search }: { of: Pick<ListOf<ListedFacts>, 'name' | 'hrefOf'>; search: ListSearch }) {
@@ -202,11 +202,11 @@ function ViewsButton({ of, search }: { of: Pick<ListOf<ListedFacts>, 'name' | 'h
   )
 }
 
-/** The applications dashboard of a track: numbers, search, filters, table, export. */
+/** The list of applications of a track: numbers, search, filters, table, export. */
 export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of: ListOf<R>; list: List }) {
   const { of, list, driveTitle, choice, note, summary } = props
   const [areFiltersOpen, setAreFiltersOpen] = useState(false)
-  // Whatever is done with the list, showing it, choosing from it, exporting it, is done with these.
+  // Shared by everything done with the list: showing, selecting and exporting.
   const asked = { ...querySearch(list.search, of.queryNames), ...of.scope }
   const { answer, onCount } = useApplications(of, list, asked)
   const { data } = answer

@@ -21,7 +21,7 @@ function seatsLine({ of, categories, ...all }: Seats): string {
   return say('seats', { of: of.join(', '), before, more, ...filled(all), seats, rows: rows.join(', ') })
 }
 
-/** How far the seats are filled once all of these are accepted; a warning where they are more than there are seats. */
+/** How full the seats are after accepting these; a warning if they exceed the seats. */
 export function SeatsFilled({ seats }: { seats: ForeseenDecisions['seats'] }) {
   if (seats.length === 0) return null
   return (
@@ -67,7 +67,7 @@ type BeforeAcceptingProps = {
   onLeaveOut: (applicationIds: readonly string[]) => void
 }
 
-/** What to look at before many are accepted; whom it concerns can be left out at once. */
+/** What to check before accepting many; the applications concerned can be left out in one step. */
 export function BeforeAccepting({ what: { seats, unmet, unverified }, ...rest }: BeforeAcceptingProps) {
   const named = ({ name, applicationId }: One) => name ?? applicationId
   return (

@@ -5,41 +5,41 @@ import { idsOf, type ListedIds } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import type { ViewedDocument } from './viewer/viewed-document.ts'
 
-/** What a track says of an application to administrators beside what all tracks say. */
+/** What a track adds about an application for administrators. */
 export type AboutApplication = {
-  /** The candidate's, or the address while there is none. */
+  /** The candidate's name, or the e-mail address without one. */
   name: string
-  /** The line under the name. */
+  /** The line below the name. */
   facts: string[]
-  /** What sets the fee: “OBC”, “PwD”. */
+  /** The category that determines the fee: “OBC”, “PwD”. */
   feeRow: string | null
-  /** What it says of the payment besides. */
+  /** Further lines about the payment. */
   paymentLines?: readonly { label: string; value: string | null }[]
   documents: ViewedDocument[]
 }
 
-/** What the administrators' page of one application needs to know besides. */
+/** What administrators' pages of an application need besides. */
 export type ReviewSource<A extends AnyApplication> = Applications<A> & {
   /** The value of `track` in the tables. */
   track: string
   aboutOf: (application: A) => AboutApplication
   documentLabel: (docType: string) => string
-  /** The paper that is open at first. */
+  /** The document shown first. */
   firstDocument: string
   list: {
     href: string
-    /** The address of an application opened from it. */
+    /** Address of an application within this list. */
     applicationHref: (applicationId: string) => string
-    /** Among the views that are remembered. */
+    /** Name under which its views are saved. */
     name: string
-    /** The filters that pick its rows. */
+    /** Query names of its filters. */
     queryNames: readonly string[]
-    /** The ids of the applications on one page of the list. */
+    /** Ids of the applications on a page of the list. */
     ids: (search: ListSearch, page: ListPaging) => UseQueryOptions<ListedIds>
   }
 }
 
-/** Which applications stand on a page of the list that one was opened from. */
+/** The ids on a page of the list from which an application was opened. */
 export function listedIds(
   { calls, listed }: Pick<ApplicationClient<AnyApplication>, 'calls' | 'listed'>,
   search: ListSearch,

@@ -13,7 +13,7 @@ import { sayStatus } from '#words/statuses.ts'
 
 const say = review(language)
 
-// Filters that the lists of both tracks have, under the same names.
+// Filters of both tracks' lists, under the same names.
 
 export const asTheyAre = (values: readonly string[]): FilterOption[] => values.map((value) => ({ value, label: value }))
 
@@ -35,7 +35,7 @@ export const statusFilter: Filter = {
   })),
 }
 
-/** By the payment words of a track. */
+/** By state of the payment, in the track's words. */
 export function paymentFilter(named: Readonly<Record<string, string>>): Filter {
   return { kind: 'several', name: 'paymentStatus', label: say('payment'), options: words(named) }
 }
@@ -76,7 +76,7 @@ export const mailFilter: Filter = { kind: 'one', name: 'mailRefused', label: say
 
 type DriveQuestions = { questions: readonly FurtherQuestion[]; translations: Translations }
 
-/** By what is chosen in answer to the own questions of the drive of a list, also to those that were withdrawn. */
+/** By chosen answers to a drive's own questions, including withdrawn ones. */
 export function answerFilters(
   { questions, translations }: DriveQuestions = { questions: [], translations: {} },
 ): Filter[] {

@@ -5,18 +5,18 @@ import type { Transition } from '#domain/lifecycle/lifecycle.ts'
 import type { TablerIcon } from '#web/ui/icon.tsx'
 
 export type TransitionLook = {
-  /** Of its button on the page, and of the one that confirms it. */
+  /** Variant of its button, and of the confirming button. */
   button: 'primary' | 'quiet' | 'secondary' | 'dangerSecondary' | 'good'
   confirm: 'primary' | 'good' | 'danger'
   icon?: TablerIcon
 }
 
-/** What is said of a transition: on its button, in its dialog, when it is done, and the same for many. */
+/** The sentences of a transition: for its button, its dialog, its result, and the same for many applications. */
 export type TransitionPart = 'ask' | 'title' | 'body' | 'confirm' | 'done' | 'askMany' | 'titleMany' | 'confirmMany'
 
-/** A life, or several of the same rows, as officers work with it: its transitions, how they look, and their words. */
+/** One or more lifecycles of the same rows, for officers: transitions, their looks and words. */
 export type ShownLife<Name extends string> = {
-  /** In the order of their buttons, and those that are made of many at once. */
+  /** In the order of their buttons, and those that are possible for many rows. */
   names: readonly Name[]
   many: readonly Name[]
   rowOf: (
@@ -24,11 +24,11 @@ export type ShownLife<Name extends string> = {
   ) => Pick<Transition<string, never>, 'asks' | 'by' | 'doubt' | 'isHeld' | 'key' | 'takesSeat' | 'undoes'>
   lookOf: (name: Name) => TransitionLook
   say: (name: Name, part: TransitionPart, facts?: object) => string
-  /** The transition that undoes what is held. */
+  /** The transition that undoes a held decision. */
   undoing: Name
 }
 
-/** What the server does with a decision on one row or on many. */
+/** The server's calls for a decision on one row or many. */
 export type DecisionCalls<Name extends string> = {
   foreseeDecisions: (decision: Decision<Name>, applicationIds: readonly string[]) => Promise<ForeseenDecisions>
   decideMany: (
@@ -39,7 +39,7 @@ export type DecisionCalls<Name extends string> = {
   readBatch: (batchId: string) => Promise<DecisionBatch>
 }
 
-/** The transitions that somebody may make now, in the order of their buttons. */
+/** The transitions that are allowed now, in the order of their buttons. */
 export function offeredIn<Name extends string>(
   { names }: Pick<ShownLife<Name>, 'names'>,
   { transitions }: Pick<Abilities, 'transitions'>,
@@ -47,10 +47,10 @@ export function offeredIn<Name extends string>(
   return names.filter((name) => transitions.includes(name))
 }
 
-/** What is said with a transition in its dialog. */
+/** What the officer fills in for a transition. */
 export type SaidFields = { reason: string; comments: string }
 
-/** The decision that a transition becomes. */
+/** Makes the decision to send for a transition. */
 export function decisionFrom<Name extends string>(
   { rowOf }: ShownLife<Name>,
   transition: Name,

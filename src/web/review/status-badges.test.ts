@@ -6,13 +6,13 @@ type Facts = Parameters<typeof paymentBadge>[0]
 const word = (facts: Partial<Facts['payment']>, status: Facts['status'] = 'submitted') =>
   paymentBadge({ status, payment: { ...paid, ...facts } }).label
 
-test('a recorded payment waits to be verified, and a UTR that stands twice is said first', () => {
+test('a recorded payment waits for verification; a repeated UTR is told first', () => {
   expect(word({})).toBe('Waiting to be verified')
   expect(word({ isUtrRepeated: true })).toBe('UTR twice, to verify')
   expect(word({ verified: true, isUtrRepeated: true })).toBe('Verified')
 })
 
-test('only what waits for a decision waits to be verified: drafts and decided ones do not', () => {
+test('only applications waiting for a decision wait for verification: not drafts or decided ones', () => {
   const others = ['draft', 'accepted', 'rejected'] as const
   expect(others.map((status) => word({}, status))).toEqual(others.map(() => 'Paid, not verified'))
   expect(word({ isUtrRepeated: true }, 'rejected')).toBe('Paid, not verified')
@@ -20,14 +20,14 @@ test('only what waits for a decision waits to be verified: drafts and decided on
   expect(word({ status: 'created' }, 'draft')).toBe('Started')
 })
 
-test('failed and refunded win over everything, a nil fee needs nothing', () => {
+test('failed and refunded take precedence, a nil fee needs nothing', () => {
   expect(word({ status: 'refunded', verified: true })).toBe('Refunded')
   expect(word({ status: 'failed' })).toBe('Not found')
   expect([word({ amount: 0 }), word({ amount: 0, verified: true })]).toEqual(['No fee', 'No fee'])
   expect([word({ status: 'pending', amount: null }), word({ status: 'created' })]).toEqual(['Not started', 'Started'])
 })
 
-test('what is due is the payment before the decision, and nothing once it is decided', () => {
+test('the payment is due before the decision, and nothing once decided', () => {
   const due = (status: Parameters<typeof nextStepOf>[0]['status'], payment = {}) =>
     nextStepOf({ status, payment: { ...paid, ...payment } })
   expect([due('draft'), due('accepted'), due('rejected')]).toEqual(['With the applicant', null, null])

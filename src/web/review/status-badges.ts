@@ -6,7 +6,7 @@ import { review, sayPaymentStanding } from '#words/review.ts'
 
 const say = review(language)
 
-/** What an application waits for: the payment to be verified, a decision, or its applicant; nothing once it is decided. */
+/** What an application waits for: verification of its payment, a decision, or its applicant; nothing once decided. */
 export function nextStepOf({
   status,
   payment,
@@ -33,7 +33,7 @@ const paymentBadges: Record<PaymentStanding, StatusLook> = {
   notStarted: 'draft',
 }
 
-/** How the payment of an application reads to administrators. */
+/** State of an application's payment, for administrators. */
 export function paymentBadge({ status: applicationStatus, payment }: { status: ApplicationStatus; payment: Facts }): {
   status: StatusLook
   label: string

@@ -3,13 +3,13 @@ import type { ShownLife } from './shown-life.ts'
 
 type TransitionButtonsProps<Name extends string> = {
   life: ShownLife<Name>
-  /** Those that the server allows now. */
+  /** Transitions that the server allows now. */
   names: readonly Name[]
   isHeld: boolean
   onAsk: (name: Name) => void
 }
 
-/** The transitions that can be made now; one that nobody heard of is undone beside what it says. */
+/** Buttons for the allowed transitions; a held decision is undone beside its notice. */
 export function TransitionButtons<Name extends string>({ life, names, isHeld, onAsk }: TransitionButtonsProps<Name>) {
   return names
     .filter((name) => !(isHeld && life.rowOf(name).undoes))

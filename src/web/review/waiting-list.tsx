@@ -10,7 +10,7 @@ import { adminFrame } from '#words/admin-frame.ts'
 
 const say = adminFrame(language)
 
-/** What waits beside the applications: rows of the bank, decisions that are held, drafts that are paid, addresses that are refused; nothing when nothing does. */
+/** Other waiting work: bank rows, held decisions, paid drafts, refused addresses; empty without any. */
 export function WaitingList({ tracks }: { tracks: readonly Pick<Track, 'name' | 'title' | 'listHref'>[] }) {
   const mayVerify = useMay()('payments.verify')
   const { data } = useQuery({ ...ask('GET /api/waiting'), staleTime: 0 })

@@ -19,7 +19,7 @@ const say = review(language)
 type Bars = readonly { label: string; count: number; shows: ListSearch }[]
 type WorkQueueProps<T extends ApplicationStats> = {
   of: Loading<T>
-  /** The list the numbers lead to, of all drives. */
+  /** The list behind the numbers, of all drives. */
   listHref: (search: ListSearch) => string
   charts: (stats: T) => readonly { title: string; bars: Bars; labelWidth: number }[]
 }
@@ -86,7 +86,7 @@ function Charts<T extends ApplicationStats>({ stats, listHref, charts }: Omit<Wo
   )
 }
 
-/** What waits for an administrator in a track, and how much there is. */
+/** Waiting work in a track, with numbers. */
 export function WorkQueue<T extends ApplicationStats>({ of, listHref, charts }: WorkQueueProps<T>) {
   if (!of.data) return <NotThere of={of} rows={2} errorTitle={say('statsFailed')} />
   return (

@@ -36,7 +36,7 @@ import { BackToList, useGoTo, usePlace } from './use-place.tsx'
 
 const say = review(language)
 
-/** What to look at before accepting. */
+/** Reasons for a second look before accepting. */
 function acceptWarnings({ eligibility, payment }: AnyApplication): string[] {
   const notMet = eligibility
     .filter(({ outcome }) => outcome === 'not-met')
@@ -93,7 +93,7 @@ function ReviewedTransitionDialog({
   )
 }
 
-/** Single keys for what the buttons do, as far as the server allows it now. */
+/** Single keys for the buttons that the server allows now. */
 function useDecisionKeys(facts: {
   application: AnyApplication | undefined
   printHref: string | undefined
@@ -120,7 +120,7 @@ function useDecisionKeys(facts: {
   })
 }
 
-/** In place of the application until it has arrived, or when it did not. */
+/** Shown until the application has loaded, or if that failed. */
 function NotYet({ of, applicationId }: { of: Loading<unknown> & { error: Error | null }; applicationId: string }) {
   const { error, refetch, isFetching } = of
   if (!error) return <SkeletonRows rows={6} rowHeight={72} />
@@ -142,7 +142,7 @@ type AdminApplicationProps<A extends AnyApplication> = {
   reviews: ReviewSource<A>
   applicationId: string
   search: ListSearch
-  /** Every answer, in panels. */
+  /** All answers, in panels. */
   answers: (application: A) => ReactNode
 }
 
@@ -156,7 +156,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
   const application = query.data?.application
   const about = application && reviews.aboutOf(application)
   const printHref = application && reviews.shown(application).printHref
-  // Kept from one application to the next: a clerk compares the same paper of many.
+  // Kept when moving to the next application: officers compare the same document of many.
   const [shownDocument, setShownDocument] = useState(reviews.firstDocument)
   const [opened, setOpened] = useState<{ applicationId: string; transition: OfferedTransition } | null>(null)
   const place = usePlace(reviews, applicationId, search)

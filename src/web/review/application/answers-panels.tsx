@@ -3,7 +3,7 @@ import { AnswerParts, type ShownAt } from '#web/applications/summary/answer-part
 import css from './answers-panels.module.css'
 import { Panel } from './panel.tsx'
 
-/** Sections in their order, those that need no more than half of the width together. */
+/** Groups of sections in order; neighbouring sections of half width share a group. */
 function groupsOf(sections: readonly TitledSection[]): TitledSection[][] {
   const groups: TitledSection[][] = []
   for (const section of sections) {
@@ -14,7 +14,10 @@ function groupsOf(sections: readonly TitledSection[]): TitledSection[][] {
   return groups
 }
 
-/** Every answer: what the office judges by first, then in the order of the form; what has no tables in two columns. */
+/**
+ * All answers: first the sections by which the office judges, then the order of the form; sections without tables in
+ * two columns.
+ */
 export function AnswersPanels({ sections, shownAt }: { sections: readonly TitledSection[]; shownAt?: ShownAt }) {
   const all = furtherLast(sections)
   const ordered = [...all.filter(({ place }) => place === 'first'), ...all.filter(({ place }) => place !== 'first')]

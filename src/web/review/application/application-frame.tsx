@@ -46,7 +46,7 @@ export function PlaceInList({
 }
 
 type ApplicationFrameProps = {
-  /** A link to the list it was opened from. */
+  /** A link to the list from which it was opened. */
   back: ReactNode
   place: ReactNode
   photo?: ReactNode
@@ -54,12 +54,15 @@ type ApplicationFrameProps = {
   badges?: ReactNode
   facts: readonly string[]
   actions?: ReactNode
-  /** In the order in which they are needed to decide. */
+  /** Panels in the order in which a decision needs them. */
   children: ReactNode
   viewer?: ReactNode
 }
 
-/** The page of one application for administrators: what decides at the left, documents at the right, each scrolling by itself. */
+/**
+ * An application's page for administrators: panels for the decision on the left, documents on the right, each scrolling
+ * separately.
+ */
 export function ApplicationFrame(props: ApplicationFrameProps) {
   useDocumentTitle(props.name)
   return (

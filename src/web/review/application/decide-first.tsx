@@ -38,7 +38,7 @@ type DecideFirstProps<A extends AnyApplication> = {
   refusal: Refusal | null
   onAsk: (transition: OfferedTransition) => void
   undoing: Undoing
-  /** Every answer. */
+  /** All answers. */
   children: ReactNode
 }
 
@@ -61,7 +61,7 @@ function History<A extends AnyApplication>({
   )
 }
 
-/** Marks who was under 18, with the consent of a parent or guardian. */
+/** Marks applicants under 18, with the consent of a parent or guardian. */
 function MinorNotice({ applicationId }: { applicationId: string }) {
   const { data, isError, refetch } = useQuery(guardianConsentQuery(applicationId))
   if (isError && !data) {
@@ -84,7 +84,7 @@ function MinorNotice({ applicationId }: { applicationId: string }) {
   )
 }
 
-/** Everything at the left, in the order in which it is needed to decide. */
+/** The left side: panels in the order in which a decision needs them. */
 export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>) {
   const { reviews, application, about, refusal, onAsk, undoing, children } = props
   const { applicationId } = application

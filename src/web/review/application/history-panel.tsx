@@ -15,31 +15,31 @@ const say = review(language)
 const shownAtFirst = 4
 
 type HistoryPanelProps = {
-  /** Undefined until it has arrived. */
+  /** Undefined until it has loaded. */
   history: readonly HistoryEntry[] | undefined
   isError: boolean
   onTryAgain: () => void
-  /** What the applicant did says no name. */
+  /** Entries of the applicant show no name. */
   applicantEmail: string
   documentLabel: (docType: string) => string
 }
 
-/** Without the year while it is this year's: `21-11, 11:06 am`. */
+/** Leaves out the current year: `21-11, 11:06 am`. */
 function shortInstant(instant: string): string {
   const [year, thisYear] = [new Date(instant), new Date()].map((at) => dayOf(at).slice(0, 4))
   return say(year === thisYear ? 'atThisYear' : 'at', { at: instant })
 }
 
-/** Who did it; empty for the applicant, who does most of it. */
+/** The person; empty for the applicant, who causes most entries. */
 function by(who: string | null, applicantEmail: string): string | null {
   if (who === null) return say('byPortal')
   return who === applicantEmail ? null : say('by', { name: who })
 }
 
-/** What happened to the application, newest first. */
+/** Events of the application, newest first. */
 export function HistoryPanel({ history = [], isError, onTryAgain, ...rest }: HistoryPanelProps) {
   const [isWhole, setIsWhole] = useState(false)
-  // Who looked at which paper fills pages; it is in the full history.
+  // Views of documents would fill pages; the full history has them.
   const shown = isWhole ? history : history.filter(({ action }) => action !== 'document.viewed').slice(0, shownAtFirst)
   return (
     <Panel title={say('history')}>

@@ -5,7 +5,7 @@ import css from './mail-preview.module.css'
 
 const say = review(language)
 
-/** A mail as it would be sent. */
+/** A preview of a mail. */
 export function MailPreview({ mail: { to, subject, text } }: { mail: NonNullable<ForeseenDecisions['mail']> }) {
   return (
     <section className={css.mail} aria-label={say('preview')} tabIndex={0}>

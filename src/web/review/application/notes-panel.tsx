@@ -16,7 +16,7 @@ import { Panel } from './panel.tsx'
 
 const say = review(language)
 
-/** What administrators wrote down for each other. */
+/** Administrators' notes for each other. */
 export function NotesPanel({ applicationId, mayWrite }: { applicationId: string; mayWrite: boolean }) {
   const query = ask('GET /api/applications/{applicationId}/notes', { params: { applicationId } })
   const { data, isError, refetch } = useQuery(query)

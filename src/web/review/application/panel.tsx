@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import css from './panel.module.css'
 
-/** One part of the page, divided from the next by a hairline. */
+/** A part of the page, divided from the next by a hairline. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -25,7 +25,7 @@ type PaymentPanelProps = {
   application: AnyApplication
   about: Pick<AboutApplication, 'feeRow' | 'paymentLines'>
   onAsk: (transition: OfferedTransition) => void
-  /** A link to another application. */
+  /** Renders a link to another application. */
   linkTo: (applicationId: string) => React.ReactNode
 }
 
@@ -46,7 +46,7 @@ function RepeatedUtr({ on, linkTo }: { on: readonly string[]; linkTo: PaymentPan
   )
 }
 
-/** Verified is one-way; once the application is accepted the mark can only be read. */
+/** Verification cannot be undone; for an accepted application it is read-only. */
 function Verification({ application, onAsk }: Pick<PaymentPanelProps, 'application' | 'onAsk'>) {
   const { payment, status, abilities } = application
   if (isNilFee(payment)) return <StatusBadge status="verified" label={say('lookNoFee')} />
@@ -64,7 +64,7 @@ function Verification({ application, onAsk }: Pick<PaymentPanelProps, 'applicati
   return status === 'accepted' ? <StatusBadge status="waiting" label={say('notVerified')} /> : null
 }
 
-/** The fee, the reference, and what an administrator may do about them. */
+/** The fee, the UTR, and what an administrator may do about them. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { onAsk, linkTo } = props
   const { payment, abilities } = props.application

@@ -7,7 +7,7 @@ import { Notices } from './panel.tsx'
 
 const say = review(language)
 
-/** Addresses at which nobody is reached, when that was tried last and what the mail server answered. */
+/** Addresses that refused mail, the time of the last attempt, and the mail server's answer. */
 export function RefusedMails({ applicationId }: { applicationId: string }) {
   const { data } = useQuery(ask('GET /api/applications/{applicationId}/refused-mails', { params: { applicationId } }))
   if (!data || data.mails.length === 0) return null

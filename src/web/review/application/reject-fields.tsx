@@ -21,7 +21,7 @@ type RejectFieldsProps = {
 
 const none: readonly OfferedReason[] = []
 
-/** The reasons to reject this application for; the one that fits is chosen, and each brings its comment. */
+/** The reasons for rejecting this application. A fitting one is preselected; each fills in its comment. */
 export function RejectFields({ applicationId, client, fields, setFields, error }: RejectFieldsProps) {
   const query = useQuery({ ...client.offerReasons(applicationId), staleTime: 0 })
   const reasons = query.data?.reasons ?? none
@@ -30,7 +30,7 @@ export function RejectFields({ applicationId, client, fields, setFields, error }
     const comments = reasons.find((reason) => reason.name === name)?.comments ?? ''
     const before = filled.current
     filled.current = comments
-    // What somebody typed stays.
+    // Keeps a comment that the officer typed.
     setFields((typed) => ({ ...typed, reason: name, comments: typed.comments === before ? comments : typed.comments }))
   }
   const suggested = reasons[0]?.isSuggested ? reasons[0].name : null

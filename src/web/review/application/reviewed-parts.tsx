@@ -35,7 +35,7 @@ export function ReviewedPhoto({ of: { documents } }: { of: AnyApplication }) {
 
 type NoticesProps = { of: AnyApplication; refusal: Refusal | null; onUndo: () => void; isBusy: boolean }
 
-/** Why the last decision was not carried out; what was decided, with its reason, and how long it can be undone. */
+/** Why the last decision failed; or what was decided, with its reason, and how long it can be undone. */
 export function ReviewedNotices({ of, refusal, onUndo, isBusy }: NoticesProps) {
   const { abilities, reviewedBy, reviewReasonSaid, reviewComments, heldUntil } = of
   const { status } = of

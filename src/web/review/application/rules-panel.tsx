@@ -11,7 +11,7 @@ const say = review(language)
 
 const looks: Record<RuleReport['outcome'], StatusLook> = { met: 'met', 'not-met': 'notMet', check: 'check' }
 
-/** Every rule with what is required and what the applicant has. */
+/** Every rule with the required and the actual value. */
 export function RulesPanel({ rules }: { rules: readonly RuleReport[] }) {
   return (
     <Panel title={say('rules')}>
@@ -31,7 +31,7 @@ export function RulesPanel({ rules }: { rules: readonly RuleReport[] }) {
           </TableHead>
           <TableBody>
             {rules.map(({ rule, outcome, detail, required, actual }, index) => (
-              // Two conditions of the committee bear the same name.
+              // Two rules of the committee have the same name.
               <TableRow key={`${index} ${rule}`} title={detail}>
                 <Head scope="row">{rule}</Head>
                 <Cell data-align="right">{required}</Cell>

@@ -33,18 +33,18 @@ type TransitionDialogProps<Name extends string> = {
   life: ShownLife<Name>
   transition: Name
   applicationId: string
-  /** What its sentences name. */
+  /** Values for its sentences. */
   facts: object
-  /** What the decision says besides, such as the reference that was seen. */
+  /** Further content of the decision, such as the UTR that the officer saw. */
   more?: { utr?: string | null }
-  /** What is ticked by whoever goes on in spite of a doubt; null where there is none. */
+  /** Label of a checkbox for continuing despite a doubt; null if there is none. */
   despite?: string | null
-  /** What to look at before: rules that are not met, a payment nobody verified. */
+  /** Reasons for a second look: failed rules, an unverified payment. */
   warnings?: readonly string[]
-  /** The field of the reason, where one is asked for. */
+  /** Renders the field for the reason, if one is required. */
   reasons?: (of: Reasons) => ReactNode
   foresee: DecisionCalls<Name>['foreseeDecisions']
-  /** Rejects with what the server said. */
+  /** Rejects with the server's words. */
   onDecide: (decision: Decision<Name>) => Promise<void>
   onClose: () => void
 }
@@ -54,7 +54,7 @@ type DecidingProps<Name extends string> = Pick<
   'life' | 'transition' | 'applicationId' | 'more' | 'despite' | 'onDecide'
 >
 
-/** Makes a transition once; what the server says about fields is kept for them, the rest is shown above. */
+/** Sends a transition once; errors of fields go to the fields, others are shown above. */
 function useDeciding<Name extends string>(props: DecidingProps<Name>) {
   const { life, transition, applicationId, more, despite, onDecide } = props
   const said = useKeptState<SaidFields>(`${applicationId}.${transition}`, { reason: '', comments: '' })
@@ -98,7 +98,7 @@ type PreviewProps<Name extends string> = Pick<TransitionDialogProps<Name>, 'appl
 }
 type Shown = { of: string; foreseen: ForeseenDecisions }
 
-/** The mail that the applicant would get, as soon as there is one to show. */
+/** The mail that the applicant would get, once it can be shown. */
 function Preview<Name extends string>({ decision, foresee, applicationId }: PreviewProps<Name>) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -128,7 +128,7 @@ function Preview<Name extends string>({ decision, foresee, applicationId }: Prev
 
 type SeatsProps<Name extends string> = Pick<TransitionDialogProps<Name>, 'transition' | 'applicationId' | 'foresee'>
 
-/** How far the seats are filled with this application. */
+/** How full the seats are with this application. */
 function Seats<Name extends string>({ transition, foresee, applicationId }: SeatsProps<Name>) {
   const { data } = useQuery({
     queryKey: ['seats', applicationId],
@@ -138,7 +138,7 @@ function Seats<Name extends string>({ transition, foresee, applicationId }: Seat
   return data ? <SeatsFilled seats={data.seats} /> : null
 }
 
-/** Asks before a transition, with what is to be said with it. */
+/** Asks for confirmation of a transition, and for its reason and comment. */
 export function TransitionDialog<Name extends string>(props: TransitionDialogProps<Name>) {
   const { life, transition, applicationId, facts, despite, warnings = [], reasons, foresee, onClose } = props
   const { asks = {}, takesSeat } = life.rowOf(transition)
@@ -159,7 +159,7 @@ export function TransitionDialog<Name extends string>(props: TransitionDialogPro
     </>
   )
   return (
-    // A hasty second key is not meant for the letter.
+    // A second quick key press must not end up in the letter.
     <Dialog
       isOpen
       startsAtTitle={asks.comments === 'optional'}

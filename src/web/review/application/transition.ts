@@ -36,39 +36,39 @@ const decisionLooks = {
   bad: { button: 'dangerSecondary', confirm: 'danger', icon: IconX },
 } as const satisfies Record<DecisionOutcome, TransitionLook>
 
-/** How a transition is offered: one that changes the status by how that ends. */
+/** Look of a transition: one that changes the status takes the look of the new status. */
 export function lookOf(name: OfferedTransition): TransitionLook {
   if (isOfPayment(name)) return paymentLooks[name]
   const outcome = outcomeOf(applicationLife.transitions[name].to)
   return outcome ? decisionLooks[outcome] : { button: 'secondary', confirm: 'primary', icon: IconArrowBackUp }
 }
 
-/** All that are offered, in the order of their buttons: what is hoped for stands last. */
+/** All transitions in the order of their buttons; the hoped-for one comes last. */
 const offered: readonly OfferedTransition[] = [...statusTransitions, ...paymentTransitions]
 
-/** The single keys that ask for transitions, and what each does, for the legend. */
+/** Single keys of transitions and what they do, for the legend. */
 const hasKey = (name: OfferedTransition): name is KeyedTransition => rowOf(name).key !== undefined
 export const transitionKeys = offered
   .filter(hasKey)
   .map((name) => ({ keys: [transitions[name].key.toUpperCase()], does: sayTransition(`${name}.key`) }))
 
-/** What a dialog about an application names. */
+/** Values for a dialog about an application. */
 export type TransitionFacts = {
   name: string
   applicationId: string
   payment: Pick<Payment, 'status' | 'verified' | 'amount' | 'utr'>
-  /** How long a decision can be undone before the applicant hears of it. */
+  /** How long a decision can be undone before the applicant is told. */
   delayMinutes: number
 }
 
-/** What the sentences of a transition name. */
+/** Values for the sentences of a transition. */
 export function factsOf({ name, applicationId, payment: { amount, utr }, delayMinutes: delay }: TransitionFacts) {
   const known = amount === null ? 'no' : 'yes'
   const payment = sayReview('paymentOf', { known, amount: amount ?? 0, utr: utr ?? 'none', name })
   return { name, applicationId, delay, payment, days: daysToAnswer }
 }
 
-/** What somebody ticks who makes a transition although its payment did not stay. */
+/** Label of the checkbox for a transition despite an unsettled payment. */
 export function sayDespite(
   transition: OfferedTransition,
   { payment: { status } }: Pick<TransitionFacts, 'payment'>,
@@ -77,7 +77,7 @@ export function sayDespite(
   return sayTransition.has(key) ? sayTransition.by(key as 'accept.despite.failed') : ''
 }
 
-/** Both lives of applications. */
+/** Transitions of the status and of the payment. */
 export const applicationLives: ShownLife<OfferedTransition> = {
   names: offered,
   many: [...paymentTransitions, ...statusTransitions].filter(isForMany),
@@ -87,5 +87,5 @@ export const applicationLives: ShownLife<OfferedTransition> = {
   undoing,
 }
 
-/** The transitions that an administrator may make now, in the order of their buttons. */
+/** The transitions that the administrator may make now, in the order of their buttons. */
 export const offeredTransitions = (abilities: Pick<Abilities, 'transitions'>) => offeredIn(applicationLives, abilities)

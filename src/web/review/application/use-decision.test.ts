@@ -3,7 +3,7 @@ import { changedMeanwhile } from './use-decision.ts'
 
 const submitted = { status: 'submitted', payment: { status: 'paid', verified: false }, reviewedBy: null } as const
 
-test('what somebody else decided meanwhile is said in sentences', () => {
+test('changes that somebody else decided meanwhile are told in sentences', () => {
   const rejected = { ...submitted, status: 'rejected', reviewedBy: 'Sunita Rawat' } as const
   expect(changedMeanwhile(submitted, rejected)).toEqual([
     'The application was submitted and is now rejected by Sunita Rawat.',
@@ -15,6 +15,6 @@ test('what somebody else decided meanwhile is said in sentences', () => {
   ])
 })
 
-test('nothing is said when nothing changed', () => {
+test('without changes nothing is told', () => {
   expect(changedMeanwhile(submitted, submitted)).toEqual([])
 })

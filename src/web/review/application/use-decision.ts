@@ -17,7 +17,7 @@ type DecidedState = Pick<AnyApplication, 'status' | 'reviewedBy'> & {
 const sayState = ({ status }: DecidedState) => sayStatusWithin(status, language)
 const sayPayment = ({ payment: { status } }: DecidedState) => sayPaymentStateWithin(status, language)
 
-/** What somebody else changed since the page was loaded, in sentences; empty when nothing did. */
+/** What somebody else changed since the page loaded, in sentences; empty if nothing. */
 export function changedMeanwhile(before: DecidedState, after: DecidedState): string[] {
   const sentences: string[] = []
   if (before.status !== after.status) {
@@ -31,12 +31,12 @@ export function changedMeanwhile(before: DecidedState, after: DecidedState): str
   return sentences
 }
 
-/** Why a decision was not carried out, and what somebody else had done before. */
+/** Why a decision failed, and what somebody else had done before. */
 export type Refusal = { applicationId: string; message: string; changes: string[] }
 
 /**
- * Sends a decision and fetches what came of it: nothing is shown before the server has it. When somebody else was
- * faster (409), says what changed and shows the application as it stands.
+ * Sends a decision and fetches the result: nothing changes on the page before the server has it. If somebody else was
+ * faster (409), tells what changed and shows the current application.
  */
 export function useDecision<A extends AnyApplication>(reviews: ReviewSource<A>, application: A | undefined) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -46,7 +46,7 @@ export function useDecision<A extends AnyApplication>(reviews: ReviewSource<A>, 
     void askAnew(reviews.history(applicationId).queryKey, [list], [stats])
     return after.application
   }
-  /** True when it was carried out. */
+  /** True when the server carried it out. */
   const decide = async (decision: Decision): Promise<boolean> => {
     if (!application) return false
     const { applicationId } = application

@@ -13,7 +13,7 @@ const say = review(language)
 
 type List<A extends AnyApplication> = Pick<ReviewSource<A>, 'list'>
 
-/** Where an application stands in the list it was opened from; null when it was opened by its address alone. */
+/** Position of an application in the list from which it was opened; null when it was opened by its address. */
 export function usePlace<A extends AnyApplication>(
   { list }: List<A>,
   applicationId: string,
@@ -45,7 +45,7 @@ export function useGoTo<A extends AnyApplication>(reviews: List<A>, search: List
 
 type BackProps<A extends AnyApplication> = { reviews: List<A>; search: ListSearch; place: Place | null }
 
-/** Back to the page of the list on which the application stands. */
+/** Back to the list's page with this application. */
 export function BackToList<A extends AnyApplication>({ reviews: { list }, search, place }: BackProps<A>) {
   const { at, ...rest } = search
   const position = place?.position ?? Number(at ?? 1)

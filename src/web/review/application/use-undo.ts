@@ -9,10 +9,10 @@ import type { useDecision } from './use-decision.ts'
 
 const say = review(language)
 
-// What a timer of a browser can wait for at most.
+// The maximum of a browser's timer.
 const longestMs = 2 ** 31 - 1
 
-/** In how many milliseconds the applicant hears of the decision, and a second more; false when nothing is held. */
+/** Milliseconds until the applicant is told of the decision, plus one second; false if no decision is held. */
 export function msUntilTold(heldUntil: string | null | undefined): number | false {
   if (!heldUntil) return false
   return Math.min(longestMs, Math.max(0, Date.parse(heldUntil) - Date.now()) + 1_000)
@@ -21,11 +21,11 @@ export function msUntilTold(heldUntil: string | null | undefined): number | fals
 export type Undoing = { undo: () => void; isBusy: boolean }
 
 type Acts = Pick<ReturnType<typeof useDecision>, 'decide'> & {
-  /** The applicant has heard of the decision meanwhile. */
+  /** The applicant was told meanwhile. */
   onHeard: () => void
 }
 
-/** Undoes a decision that the applicant has not heard of. */
+/** Undoes a decision of which the applicant was not told yet. */
 export function useUndo(about: Pick<AboutApplication, 'name'> | undefined, { decide, onHeard }: Acts): Undoing {
   const [isBusy, setIsBusy] = useState(false)
   const undo = async () => {

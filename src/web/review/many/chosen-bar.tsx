@@ -20,7 +20,7 @@ import type { Chosen } from './use-chosen.ts'
 
 const say = decideMany(language)
 
-/** Begins and ends choosing rows. */
+/** Starts and ends the selection of rows. */
 export function ChooseButton({ chosen: { isChoosing, begin, end } }: { chosen: Chosen }) {
   return (
     <Button
@@ -37,7 +37,7 @@ export function ChooseButton({ chosen: { isChoosing, begin, end } }: { chosen: C
 
 type ChosenRow = Pick<ListedFacts, 'applicationId'>
 
-/** The column with the boxes by which rows are chosen. */
+/** The column with checkboxes for selecting rows. */
 export function tickColumn({ ids, toggle }: Chosen): Column<ChosenRow> {
   return {
     head: say('choose'),
@@ -58,7 +58,7 @@ const pageSize = 100
 
 type Listing = Pick<ApplicationClient<AnyApplication, ChosenRow>, 'listed'>
 
-/** Those that a list finds, as many as are decided together. */
+/** Ids of all rows of a list, up to the number that one decision can cover. */
 async function found(client: Listing, search: ListSearch): Promise<string[]> {
   const ids: string[] = []
   const { signal } = new AbortController()
@@ -74,14 +74,14 @@ type ChosenBarProps<Name extends string> = {
   life: ShownLife<Name>
   of: { track: string; client: ManyClient<Name> & Listing }
   chosen: Chosen
-  /** The search and filters of the list. */
+  /** Search and filters of the list. */
   search: ListSearch
-  /** The rows shown, and how many there are. */
+  /** The rows of the page, and the number of all. */
   page: readonly ChosenRow[]
   total: number
 }
 
-/** What can be done with the rows that are chosen. */
+/** Actions on the selected rows. */
 export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
   const { life, of, chosen, search, page, total } = props
   const { track, client } = of
@@ -92,7 +92,7 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
   const tickRow = () => document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input')?.click()
   useSingleKeys({ x: isChoosing && opened === null ? tickRow : undefined })
   useEffect(() => {
-    // From the first row on: the arrow keys move, X chooses.
+    // Starts at the first row: the arrow keys move, X selects.
     if (isChoosing) document.querySelector<HTMLElement>('main tbody tr[tabindex]')?.focus()
   }, [isChoosing])
   if (!isChoosing) return null

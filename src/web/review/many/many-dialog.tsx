@@ -23,7 +23,7 @@ import css from './many.module.css'
 
 const say = decideMany(language)
 
-/** What is decided on many: the calls, and what shows what came of it. */
+/** A decision on many applications: its calls, and what displays the result. */
 export type ManyClient<Name extends string> = DecisionCalls<Name> & { calls: Record<'list' | 'stats' | 'read', string> }
 
 const lookEveryMs = 400
@@ -90,7 +90,7 @@ type ForeseenProps = {
   onLeaveOut: (applicationIds: readonly string[]) => void
 }
 
-/** What the decision would do, before it is made. */
+/** What the decision would do. */
 function Foreseen({ what, isBusy, onLeaveOut }: ForeseenProps) {
   const { chosen, changes, refused, comments, payments, mail } = what
   const written = comments.filter((one) => one.comments !== '')
@@ -143,7 +143,7 @@ type AskProps = {
   setFields: (fields: SaidFields) => void
 }
 
-/** The fields of the first step. */
+/** Fields of the first step. */
 function Ask({ asks = {}, fields, setFields }: AskProps) {
   const { data } = useQuery(ask('GET /api/decisions/settings'))
   const reasons = data?.reasons.filter(({ isRetired }) => !isRetired) ?? []
@@ -178,7 +178,7 @@ type StepsProps<Name extends string> = {
   life: ShownLife<Name>
   transition: Name
   many: ReturnType<typeof useMany<Name>>
-  /** What is said so far. */
+  /** The decision as filled in so far. */
   decision: Decision<Name>
   chosen: readonly string[]
   isUndoable: boolean
@@ -186,7 +186,7 @@ type StepsProps<Name extends string> = {
   close: () => void
 }
 
-/** The buttons of the step that is shown: what is said, its preview, its progress. */
+/** Buttons of the present step: fields, preview, progress. */
 function Steps<Name extends string>(props: StepsProps<Name>) {
   const { life, transition, many, decision, chosen, isUndoable, undo, close } = props
   const { foreseen, batch, isBusy, foresee, decide, change } = many
@@ -239,7 +239,7 @@ type ManyDialogProps<Name extends string> = {
 export function ManyDialog<Name extends string>(props: ManyDialogProps<Name>) {
   const { life, transition, client, ids, onClose, onDone } = props
   const said = useKeptState<SaidFields>(`many.${transition}`, { reason: '', comments: '' })
-  // Those that were chosen when it was opened: the list forgets them once they are decided.
+  // The selection when the dialog opened: the list forgets it after the decision.
   const [chosen, setChosen] = useState(ids)
   const many = useMany(client, onDone)
   const { foreseen, batch, problem, isBusy, foresee, decide } = many
@@ -248,7 +248,7 @@ export function ManyDialog<Name extends string>(props: ManyDialogProps<Name>) {
   const isUndoable = life.rowOf(transition).isHeld === true && !isUndoing && isChanged
   const undo = () => {
     setIsUndoing(true)
-    // What stood already when the many were decided is somebody else's decision.
+    // Applications that were refused already had somebody else's decision, which stays.
     const refused = new Set(batch?.refused.map(({ applicationId }) => applicationId))
     const changed = chosen.filter((id) => !refused.has(id))
     return decide({ transition: life.undoing }, changed)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The applications that are chosen in a list, to be decided together; a page further they stay chosen. */
+/** The selection of a list, for deciding together; it survives a change of page. */
 export type Chosen = {
   isChoosing: boolean
   ids: ReadonlySet<string>

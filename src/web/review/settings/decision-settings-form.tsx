@@ -30,7 +30,7 @@ type FormProps = { settings: StoredDecisionSettings; onDirty: (isDirty: boolean)
 
 const originalsOf = (reasons: readonly RejectionReason[]) => ownReasonTexts(reasons, reasonTexts(reasons))
 
-/** How the institute accepts and rejects. */
+/** The institute's settings for accepting and rejecting. */
 export function DecisionSettingsForm({ settings, onDirty }: FormProps) {
   const before = originalsOf(settings.reasons)
   const facts = useAdminForm({

@@ -71,7 +71,7 @@ function ReasonRow({ form, place }: { form: Form; place: number }) {
   )
 }
 
-/** The reasons for a rejection, in the order in which they are offered. */
+/** The reasons for a rejection, in the order of the choice. */
 export function ReasonsEditor({ form }: { form: Form }) {
   const { reasons } = form.getValues()
   const add = () =>
@@ -82,7 +82,7 @@ export function ReasonsEditor({ form }: { form: Form }) {
       <p>{say('reasonsHint')}</p>
       <ol>
         {reasons.map((_, place) => (
-          // Their order is what is edited: a reason is what stands in its place.
+          // People edit the order: a reason is defined by its place.
           // oxlint-disable-next-line react/no-array-index-key
           <ReasonRow key={place} form={form} place={place} />
         ))}

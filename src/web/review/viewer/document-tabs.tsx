@@ -25,11 +25,11 @@ const steps: Record<string, (index: number, last: number) => number> = {
 export const tabId = (docType: string) => `document-tab-${docType}`
 export const tabPanelId = 'document-panel'
 
-/** One tab a document; arrow keys move between them. */
+/** A tab for each document; arrow keys move between them. */
 export function DocumentTabs({ documents, shown, onShow }: DocumentTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Not scrollIntoView: on a phone it would pull the whole page down to here.
+    // Not scrollIntoView, which would scroll the whole page on a phone.
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
   }, [shown])

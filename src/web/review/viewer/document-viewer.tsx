@@ -29,7 +29,7 @@ const say = review(language)
 
 type ViewerBarProps = { document: ViewedDocument; view: View; onView: (view: View) => void }
 
-/** What is shown, and how: zoom, turn, open in a tab of its own. */
+/** The document's name, zoom, turning, and opening in a new tab. */
 function ViewerBar({ document: { label, facts }, view, onView }: ViewerBarProps) {
   const button = { size: 'dense', variant: 'quiet' } as const
   return (

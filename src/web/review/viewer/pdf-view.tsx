@@ -10,7 +10,7 @@ import type { View } from './viewed-document.ts'
 
 const say = review(language)
 
-// Of one page, in device pixels: a sheet of A0 must not take all memory.
+// Limit for a page in device pixels: an A0 sheet must not take all memory.
 const maxPixels = 12_000_000
 const a4Ratio = 297 / 210
 
@@ -22,7 +22,7 @@ function viewportOf(page: PDFPageProxy, width: number, quarterTurns: number) {
   return { height: viewport.height, drawn: page.getViewport({ scale: (width / natural.width) * ratio, rotation }) }
 }
 
-/** Whether an element has come near the visible part of the page; it stays so. */
+/** Whether an element has ever come near the viewport. */
 function useIsNear(element: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
@@ -39,7 +39,7 @@ function useIsNear(element: React.RefObject<HTMLElement | null>): boolean {
 
 type PdfPageProps = { document: PDFDocumentProxy; pageNumber: number; width: number; view: View; label: string }
 
-/** One sheet of a PDF, drawn when it comes into view. */
+/** A page of a PDF, drawn when it comes into view. */
 function PdfPage({ document, pageNumber, width, view, label }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -74,7 +74,7 @@ function PdfPage({ document, pageNumber, width, view, label }: PdfPageProps) {
   )
 }
 
-/** A page that was asked for; another object each time. */
+/** A page to go to; a new object for each request. */
 export type GoTo = { page: number }
 
 type PdfViewProps = {
@@ -86,7 +86,7 @@ type PdfViewProps = {
   onTryAgain: () => void
 }
 
-/** All sheets of a PDF, one under the other. */
+/** All pages of a PDF below each other. */
 export function PdfView({ url, label, view, goTo, paneWidth, onTryAgain }: PdfViewProps) {
   const { pdf, isBroken } = usePdf(url)
   const sheets = useRef<HTMLDivElement>(null)

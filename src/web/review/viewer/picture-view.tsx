@@ -9,7 +9,7 @@ const say = review(language)
 
 type Size = { width: number; height: number }
 
-/** The box a picture fills when turned, and the picture's own size inside it. */
+/** The bounding box of a turned picture, and the picture's own size inside it. */
 export function turnedSizes(natural: Size, boxWidth: number, quarterTurns: number): { box: Size; picture: Size } {
   const isOnItsSide = quarterTurns % 2 === 1
   const ratio = isOnItsSide ? natural.width / natural.height : natural.height / natural.width
@@ -19,7 +19,7 @@ export function turnedSizes(natural: Size, boxWidth: number, quarterTurns: numbe
 
 type PictureViewProps = { url: string; label: string; view: View; paneWidth: number; onTryAgain: () => void }
 
-/** A picture as wide as the pane, or as it is when that is less. */
+/** A picture as wide as the pane, or in its own size if that is smaller. */
 export function PictureView({ url, label, view, paneWidth, onTryAgain }: PictureViewProps) {
   const [natural, setNatural] = useState<Size | null>(null)
   const [isBroken, setIsBroken] = useState(false)

@@ -11,7 +11,7 @@ async function bytesAt(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
 type Opened = { url: string; pdf: PDFDocumentProxy | null; isBroken: boolean }
 
 /**
- * A PDF drawn by our own script: nothing in the file can run, and no plug-in is needed. It is let go with the component.
+ * Opens a PDF with our own script: nothing in the file can run, and no plug-in is needed. Released with the component.
  */
 export function usePdf(url: string): { pdf: PDFDocumentProxy | null; isBroken: boolean } {
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -1,6 +1,6 @@
 import type { DocumentFacts } from '#domain/documents/document.ts'
 
-/** How a document is looked at: 1 fits the width. */
+/** Zoom and turn of a document: zoom 1 fits the width. */
 export type View = { zoom: number; quarterTurns: number }
 
 export const zoomSteps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
@@ -15,10 +15,10 @@ export function turned(view: View): View {
   return { ...view, quarterTurns: (view.quarterTurns + 1) % 4 }
 }
 
-/** One place of the viewer: a document that is there, or one that should be. */
+/** An entry of the viewer: a stored document, or a missing one. */
 export type ViewedDocument = {
   docType: string
-  /** Short, for the tab. */
+  /** Short name, for the tab. */
   tab: string
   label: string
   facts: DocumentFacts | null
