@@ -7,7 +7,7 @@ import { logIns, openScreen, screens } from './screens.ts'
 
 afterAll(closeBrowser)
 
-// From the last step back: once it was reached, the others stand as they do for whoever comes back to one.
+// Backwards from the last step: once it was reached, the other steps look as on a return visit.
 const steps = screens.filter(({ name }) => /^(faculty-)?form-/.test(name)).toReversed()
 
 const months = Array.from({ length: 12 }, (_, month) =>
@@ -15,17 +15,17 @@ const months = Array.from({ length: 12 }, (_, month) =>
 )
 const changing = new RegExp(`\\b(?:${months.join('|')}|[ap]m|(?:BSC|FAC)\\d+-\\w+)\\b|(?<!level=)\\d+`, 'g')
 
-// How long somebody worked: with or without months, and by the rules where that is another time.
+// Lengths of employment: with or without months, and by the rules if those differ.
 const lengths = /… (?:years?|months?|days?)(?: … (?:years?|months?|days?))*/g
 const byTheRules = /\n *- paragraph: … by the rules .*| \(… by the rules \(.*?\)\)/g
 
-/** What a screen reader is given of the page, without what depends on the day and on the numbers of the demo. */
+/** The page's accessibility tree, without what depends on the day or on numbers of the demo. */
 async function treeOf(page: Page): Promise<string> {
   const tree = await page.locator('main').ariaSnapshot()
   return `${tree.replaceAll(changing, '…').replaceAll(lengths, '…').replaceAll(byTheRules, '')}\n`
 }
 
-// Each file was read by a person as if it were heard. Who changes a step reads it anew before taking it over.
+// A person has read each file as if listening. After changing a step, read its file again before accepting it.
 test.each(['student', 'candidate'] as const)('the form steps of a %s are heard as they were read', async (who) => {
   const { page, leave } = await somebody('desktop')
   await logIn(page, logIns[who].email, logIns[who].password)
@@ -38,7 +38,7 @@ test.each(['student', 'candidate'] as const)('the form steps of a %s are heard a
   await leave()
 })
 
-/** What a screen reader is told of a field besides its name, by the browser itself. */
+/** The description of a field that the browser gives to a screen reader. */
 async function described(page: Page, field: Locator): Promise<string> {
   const devTools = await page.context().newCDPSession(page)
   await field.evaluate((one) => one.setAttribute('data-described', ''))
@@ -50,8 +50,8 @@ async function described(page: Page, field: Locator): Promise<string> {
   return String(nodes[0]?.description?.value ?? '').trim()
 }
 
-// Found by listening: each of these was heard twice, in one breath with something else, or not at all.
-test('what is wrong is heard once and with its field, and a list says how much it has found', async () => {
+// Found by listening: each of these was read twice, joined to something else, or not read at all.
+test('errors are read once and with their field, and a list announces its number of results', async () => {
   const { page, leave } = await somebody('desktop')
   await register(page, 'Asha Rao')
   const applicationId = await beginAtStep(page, 2)

@@ -21,7 +21,7 @@ import { endMotion, settle } from './settle.ts'
 
 afterAll(closeBrowser)
 
-/** How a page is built, but for what is written on it: axe judges pages that are built alike in the same way. */
+/** The structure of a page without its text: axe judges pages of the same structure alike. */
 const shapeOf = (page: Page) =>
   page.evaluate(() => {
     const told =
@@ -37,18 +37,18 @@ const shapeOf = (page: Page) =>
 
 const judged = new Set<string>()
 
-/** What axe finds on the page as it stands, whether it scrolls sideways, and whether it loses a table. */
+/** What axe finds on the current page, whether it scrolls sideways, and whether a table loses its role. */
 async function findingsOn(page: Page, asked: { areTargetsAsked?: boolean } = {}): Promise<string[]> {
   const shape = await shapeOf(page)
   const ofAxe = judged.has(shape) ? [] : await axeFindings(page, asked)
-  // What was found once is found on every page.
+  // Pages with findings are not skipped later, so that each reports them.
   if (ofAxe.length === 0) judged.add(shape)
   return [...ofAxe, ...(await lostTables(page)), ...(await scrollsSideways(page))]
 }
 
 type Findings = Record<string, string[]>
 
-/** Notes what was found on a screen, if anything. */
+/** Records findings of a screen. */
 function note(found: Findings, name: string, findings: string[]): void {
   if (findings.length > 0) found[name] = findings
 }
@@ -56,17 +56,17 @@ function note(found: Findings, name: string, findings: string[]): void {
 const speak = (page: Page, language: Language) =>
   page.context().addCookies([{ name: 'language', value: language, url: portal().url }])
 
-/** What a phone has no room for, and what a finger misses; the office is for a mouse there as well. */
+/** What does not fit on a phone, and targets too small for fingers; the office expects a mouse even there. */
 async function findingsOnPhone(page: Page, { who }: ScreenOf): Promise<string[]> {
   const ofFingers = who === 'admin' ? [] : [...(await lowTargets(page)), ...(await lostInLargeText(page))]
   const lost = [...(await brokenNumbers(page)), ...(await lostUnderTextSpacing(page))]
   return [...(await scrollsSideways(page)), ...ofFingers, ...lost]
 }
 
-/** Where the English is what is edited. */
+/** Screens that edit English texts. */
 const editors = new Set(['admin-recruitment', 'admin-settings'])
 
-/** From now on in another language; what is open speaks on as it did. */
+/** Switches the language of later pages; the open one keeps its own. */
 async function speakAnew(page: Page, language: Language): Promise<void> {
   await speak(page, language)
   await page.goto('/robots.txt')
@@ -74,7 +74,7 @@ async function speakAnew(page: Page, language: Language): Promise<void> {
 
 const asked = { areTargetsAsked: true }
 
-/** As they stand with everything on them, in English on both sizes. */
+/** Screens with all their data, in English, on both sizes. */
 async function lookInEnglish(page: Page, walked: ScreenOf[], found: Findings): Promise<void> {
   await speakAnew(page, 'en')
   for (const screen of walked) {
@@ -88,8 +88,8 @@ async function lookInEnglish(page: Page, walked: ScreenOf[], found: Findings): P
 }
 
 /**
- * In Hindi where there is least room, on the phone that the page became last. What is drawn there is the same in both languages,
- * so axe looks at the one with less room.
+ * Hindi needs more room, so this uses the phone. Both languages render the same elements,
+ * so axe checks only this one.
  */
 async function lookInHindi(page: Page, walked: ScreenOf[], found: Findings): Promise<void> {
   await speakAnew(page, 'hi')
@@ -110,13 +110,13 @@ async function lookAtFilled(page: Page, walked: ScreenOf[], found: Findings): Pr
   await lookInHindi(page, walked, found)
 }
 
-/** What is found on a page that lacks its data. */
+/** Findings on a page whose data is missing. */
 async function findingsWithout(page: Page, { who }: ScreenOf, language: Language): Promise<string[]> {
   const low = language === 'hi' && who !== 'admin' ? await lowTargets(page) : []
   return [...(await findingsOn(page)), ...(await brokenParts(page)), ...low]
 }
 
-/** As it stands while every answer is awaited but those that say who is logged in, and at which institute; and when all of these fail. */
+/** The page while all calls except session and institute are pending, and when all of those fail. */
 async function lookWithoutAnswers(page: Page, screen: ScreenOf, language: Language, found: Findings): Promise<void> {
   const path = await screen.path(page)
   const failure = Promise.withResolvers<{ status: number }>()
@@ -124,7 +124,7 @@ async function lookWithoutAnswers(page: Page, screen: ScreenOf, language: Langua
   await page.goto(path)
   await page.locator('h1, [role=status]').first().waitFor({ state: 'attached' })
   await endMotion(page)
-  // What is still to come brings its heading along.
+  // Pending content brings its heading with it.
   const findings = (await findingsWithout(page, screen, language)).filter(
     (one) => !one.startsWith('page-has-heading-one'),
   )
@@ -170,7 +170,7 @@ describe.concurrent('axe finds nothing', { timeout: walkWithinMs }, () => {
     await leave()
   })
 
-  test('that is not there: a text that hardly stands out is found wherever others like it were good', async () => {
+  test('on a missing page: a text with low contrast is found even after similar texts passed', async () => {
     const { page, leave } = await somebody('desktop')
     await page.goto('/login')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -182,7 +182,7 @@ describe.concurrent('axe finds nothing', { timeout: walkWithinMs }, () => {
     await leave()
   })
 
-  test('where there is nothing yet, and where nobody meets the filters', async () => {
+  test('on empty lists, and on lists without matches', async () => {
     const found: Findings = {}
     const newcomer = await somebody('desktop')
     await register(newcomer.page, 'Ananya Verma')
@@ -207,7 +207,7 @@ describe.concurrent('axe finds nothing', { timeout: walkWithinMs }, () => {
   })
 })
 
-test('with letters twice as large a step of a form begins on the upper two thirds of a phone', async () => {
+test("with text twice as large a step's form starts in the upper two thirds of a phone's screen", async () => {
   const { page, leave } = await somebody('phone')
   await logIn(page, logIns.student.email, logIns.student.password)
   await page.addInitScript(() =>
@@ -224,7 +224,7 @@ test('with letters twice as large a step of a form begins on the upper two third
   await leave()
 })
 
-test('for those who asked for less motion everything is at once where it belongs, also what a style forgot', async () => {
+test('with reduced motion everything is in place at once, even where a style forgot it', async () => {
   const { page, leave } = await somebody('desktop', { reducedMotion: 'reduce' })
   await page.goto('/')
   const heading = page.getByRole('heading', { level: 1 })

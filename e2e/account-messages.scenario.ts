@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await letPortalAnswer(visitor.page)
-  // What the tab keeps of a code that was sent.
+  // Forgets the code that was sent, which the tab keeps.
   await visitor.page.evaluate(() => sessionStorage.clear())
 })
 afterAll(async () => {
@@ -39,7 +39,7 @@ async function askForCode(path: string, answers: Partial<Record<ApiKey, Instead>
 test.each<[Instead, string]>([
   ['failure', 'Login failed. Please try again.'],
   ['lost line', lineLost],
-])('logging in, answered with %o, says: %s', async (instead, words) => {
+])('logging in, answered with %o, shows: %s', async (instead, words) => {
   const page = await openAnswered('/login', { 'POST /api/auth/login': instead })
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -59,11 +59,11 @@ test.each([
 test.each<[string, ApiKey]>([
   ['/register', 'POST /api/auth/send-otp'],
   ['/forgotpassword', 'POST /api/auth/forgot-password/send-otp'],
-])('on %s a code that cannot be sent says so', async (path, call) => {
+])('on %s a code that cannot be sent is reported', async (path, call) => {
   await says(await askForCode(path, { [call]: 'failure' }), 'Failed to send OTP')
 })
 
-test('a code that cannot be checked says so', async () => {
+test('a code that cannot be checked is reported', async () => {
   const page = await askForCode('/register', {
     'POST /api/auth/send-otp': told,
     'POST /api/auth/verify-otp': 'failure',
@@ -73,7 +73,7 @@ test('a code that cannot be checked says so', async () => {
   await says(page, 'Invalid OTP')
 })
 
-test('after a new code the refusal of the one before is gone, and one goes on at the code', async () => {
+test('a new code clears the previous refusal, and the focus is on the code', async () => {
   const page = await askForCode('/register', {
     'POST /api/auth/send-otp': told,
     'POST /api/auth/verify-otp': 'failure',
@@ -89,7 +89,7 @@ test('after a new code the refusal of the one before is gone, and one goes on at
   expect(await page.getByText('Invalid OTP').count()).toBe(0)
 })
 
-test('a domain that looks mistyped is asked about, and corrected with one press', async () => {
+test('a domain that looks mistyped is questioned, and corrected with one press', async () => {
   const page = await openAnswered('/register', {})
   await page.getByLabel('E-mail').fill('asha@gmial.com')
   await page.getByRole('button', { name: 'asha@gmail.com' }).click()
@@ -100,12 +100,12 @@ test('a domain that looks mistyped is asked about, and corrected with one press'
 test.each<[string, object]>([
   ['what is no answer of the portal', {}],
   ['an answer without a message', { success: true }],
-])('%s is no success, whatever its status', async (_what, answer) => {
+])('%s is not a success, whatever its status', async (_what, answer) => {
   await says(await askForCode('/register', { 'POST /api/auth/send-otp': answer }), 'Failed to send OTP')
   expect(await visitor.page.getByLabel('Code').count()).toBe(0)
 })
 
-test('a password that is refused is said at its field, once, and the cursor is there', async () => {
+test('a refused password has one error, at its field, with the cursor there', async () => {
   const page = await askForCode('/forgotpassword', { 'POST /api/auth/forgot-password/send-otp': told })
   await page.getByLabel('Code').fill('123456')
   await page.getByLabel('New password', { exact: true }).fill('Pass@123')
@@ -118,7 +118,7 @@ test('a password that is refused is said at its field, once, and the cursor is t
   expect(await page.getByRole('alert').filter({ has: wrong }).count()).toBe(0)
 })
 
-test('an account that cannot be made says so, and keeps what was typed', async () => {
+test('an account that cannot be created is reported, and the input remains', async () => {
   const page = await askForCode('/register', {
     'POST /api/auth/send-otp': told,
     'POST /api/auth/verify-otp': told,
@@ -135,7 +135,7 @@ test('an account that cannot be made says so, and keeps what was typed', async (
   expect(await page.getByLabel('Full name').inputValue()).toBe('Ananya Verma')
 })
 
-test('a password that cannot be reset says so', async () => {
+test('a password that cannot be reset is reported', async () => {
   const page = await askForCode('/forgotpassword', {
     'POST /api/auth/forgot-password/send-otp': told,
     'POST /api/auth/forgot-password/verify-otp': 'failure',
@@ -146,7 +146,7 @@ test('a password that cannot be reset says so', async () => {
   await says(page, 'Failed to reset password')
 })
 
-test('who is logged in is led from the log-in page to the start page', async () => {
+test('a logged-in person is redirected from the log-in page to the start page', async () => {
   const { page, leave } = await somebody('desktop')
   await logIn(page, logIns.student.email, logIns.student.password)
   await page.goto('/login')

@@ -25,11 +25,11 @@ describe('on a phone', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
-  test('a forgotten password is set anew with the code from the mail, and the owner is told', async () => {
+  test('a forgotten password is reset with the code from the mail, and the owner is told', async () => {
     const { page, context } = visitor
     const { email } = await register(page, 'Nandini Rao')
     await context.clearCookies()
-    // An address gets one code a minute, and the one to register with was sent just now.
+    // An address gets one code per minute, and the one for registering was just sent.
     await setClock(new Date(Date.now() + 2 * 60_000).toISOString())
     onTestFinished(resetClock)
     await page.goto('/forgotpassword')
@@ -50,7 +50,7 @@ describe('on a desktop', () => {
     visitor = await somebody('desktop')
   })
 
-  test('who is sent to log in returns to the page asked for', async () => {
+  test('a person sent to log in returns to the requested page', async () => {
     const { page } = visitor
     await page.goto('/paramedical/applications/all')
     await page.waitForURL('**/login**')
@@ -60,7 +60,7 @@ describe('on a desktop', () => {
     await page.waitForURL('**/paramedical/applications/all')
   })
 
-  test('a wrong password is said in words and keeps the address typed', async () => {
+  test('a wrong password has an error in words, and the address remains', async () => {
     const { page } = visitor
     await page.goto('/login')
     await page.getByLabel('E-mail').fill('student@demo.test')
@@ -82,7 +82,7 @@ describe('on a desktop', () => {
     expect(await page.content()).not.toContain('mail.example')
   })
 
-  test('who changes the password stays logged in here, also when the answer is lost, and is logged out in the other window', async () => {
+  test('changing the password keeps this session, also when the answer is lost, and ends the one in the other window', async () => {
     const { page } = visitor
     const { email, password } = await register(page, 'Meera Nair')
     await page.goto('/paramedical/dashboard')
@@ -106,7 +106,7 @@ describe('on a desktop', () => {
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByText(lineLost).first().waitFor()
     await mailTo(email, /password was changed/)
-    // Asked again, the password before is none any more: what was chosen opens the account, so it was done.
+    // On a repeat the old password is refused, but the new one logs in, so the change had happened.
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByText('Your password was changed. You have been logged out on your other devices.').waitFor()
     await elsewhere.page.goto('/paramedical/dashboard')
@@ -117,7 +117,7 @@ describe('on a desktop', () => {
       .toBe(1)
   })
 
-  test('a device one does not know is logged out from the list, and all of them with one button', async () => {
+  test('an unknown device is logged out from the list, and all of them with one button', async () => {
     const { page } = visitor
     const { email, password } = await register(page, 'Arjun Rao')
     const elsewhere = await somebody('phone')
@@ -154,7 +154,7 @@ describe('on a desktop', () => {
     await page.getByRole('button', { name: 'Change e-mail address' }).click()
     await expect.poll(() => own.evaluate((code) => code === document.activeElement)).toBe(true)
     const mail = await mailTo(email, /code to change your e-mail address/)
-    // The new address has digits of its own.
+    // The new address contains digits of its own.
     await own.fill(codeIn({ ...mail, text: mail.text?.replaceAll(to, '') ?? '' }))
     await page.getByRole('button', { name: 'Change e-mail address' }).click()
     await page.getByText(`You log in with ${to}`).waitFor()
@@ -162,7 +162,7 @@ describe('on a desktop', () => {
     await mailTo(to, /e-mail address was changed/)
   })
 
-  test('an unknown address leads home, which says so', async () => {
+  test('an unknown address shows the first page with a message', async () => {
     const { page } = visitor
     const answer = await page.goto('/no/such/page')
     expect(answer?.status()).toBe(404)

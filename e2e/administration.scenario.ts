@@ -8,7 +8,7 @@ import { everyTestAsClerk } from './clerk.ts'
 
 const admin = everyTestAsClerk()
 
-test('an admission is made, refused while its dates are wrong, published, changed and deleted', async () => {
+test('an admission is created, refused while its dates are wrong, published, changed and deleted', async () => {
   const { page } = admin
   await page.goto('/admin/admissions')
   await page.getByRole('link', { name: 'New admission' }).click()
@@ -20,7 +20,7 @@ test('an admission is made, refused while its dates are wrong, published, change
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('endDate')
   await page.getByLabel('Last day, up to 11:59 pm').fill('01-03-2031')
   await page.getByRole('button', { name: 'Save as draft' }).click()
-  // Where its first link lies below the screen it is read from its title on.
+  // The first link is below the fold, so reading starts at the title.
   await page.setViewportSize({ width: 360, height: 480 })
   await page.getByRole('button', { name: 'Publish Lateral entry 2031' }).click()
   const summary = page.getByRole('dialog', { name: 'Publish Lateral entry 2031?' })
@@ -67,7 +67,7 @@ test('one fee, and one percentage, is typed once for all', async () => {
   }
 })
 
-test('an admission is begun as a copy of another, which has no dates, and is deleted', async () => {
+test('an admission starts as a copy of another, without dates, and is deleted', async () => {
   const { page } = admin
   await page.goto('/admin/admissions')
   const begin = page.getByRole('button', { name: /^Copy / }).first()
@@ -93,7 +93,7 @@ type Stored = {
   applicationsCount: number
 }
 
-/** The admission that most people applied for, whatever other scenarios left beside it. */
+/** The admission with the most applications, whatever other scenarios have added. */
 async function busiest(page: Page): Promise<Stored> {
   const { admissions } = await ask<{ admissions: Stored[] }>(page, '/api/admissions?all=true')
   const [first] = admissions.toSorted((one, other) => other.applicationsCount - one.applicationsCount)
@@ -101,7 +101,7 @@ async function busiest(page: Page): Promise<Stored> {
   return first
 }
 
-test('an admission with applications is not deleted, and says how many there are', async () => {
+test('an admission with applications is not deleted, and the number of applications is shown', async () => {
   const { page } = admin
   const { title, applicationsCount } = await busiest(page)
   await page.goto('/admin/admissions')
@@ -112,7 +112,7 @@ test('an admission with applications is not deleted, and says how many there are
   await dialog.getByRole('button', { name: 'Close' }).click()
 })
 
-test('nobody closes an admission with a slip of the keyboard: what changes and who is hit is said first', async () => {
+test('an admission is not closed by a wrong key: changes and affected people are shown first', async () => {
   const { page } = admin
   const { id, title } = await busiest(page)
   const read = () => ask<{ admission: Stored & { endDate: string } }>(page, `/api/admissions/${id}`)
@@ -140,7 +140,7 @@ test('nobody closes an admission with a slip of the keyboard: what changes and w
   })
 })
 
-test('an admission is taken off the portal only after it is said how many drafts that stops', async () => {
+test('an admission is unpublished only after showing how many drafts that stops', async () => {
   const { page } = admin
   const { id, title } = await busiest(page)
   await page.goto('/admin/admissions')
@@ -151,7 +151,7 @@ test('an admission is taken off the portal only after it is said how many drafts
   expect((await ask<{ admission: Stored }>(page, `/api/admissions/${id}`)).admission.published).toBe(true)
 })
 
-test('what another administrator saved meanwhile is neither undone unseen nor in the way', async () => {
+test("another administrator's saved change is neither overwritten unseen nor in the way", async () => {
   const { page } = admin
   const before = await busiest(page)
   const stored = async () => {
@@ -191,7 +191,7 @@ test('a notice is published, translated, marked and removed; an unsafe link is r
   await page.getByRole('button', { name: 'Edit “Counselling begins”' }).click()
   await page.getByText('1 text is shown in English').click()
   await page.getByRole('textbox', { name: 'Counselling begins' }).fill('काउंसलिंग शुरू')
-  // Worded anew it keeps what was said of it, to be looked at again.
+  // Changing the text keeps the translation, marked for checking.
   await page.getByLabel('Title').fill('Counselling has begun')
   await page.getByRole('textbox', { name: 'Counselling has begun' }).and(page.locator('[lang="hi-IN"]')).waitFor()
   await page.getByText('The English has changed').waitFor()
@@ -204,7 +204,7 @@ test('a notice is published, translated, marked and removed; an unsafe link is r
   await page.getByText('Notice deleted').waitFor()
 })
 
-test('the last administrator stays one; somebody else is promoted, and loses the role again', async () => {
+test('the last administrator stays one; another person is promoted, and loses the role again', async () => {
   const { page } = admin
   await page.goto('/admin/people')
   await page.getByRole('button', { name: /^Remove admin role/ }).click()
@@ -240,7 +240,7 @@ test('another account for the fees is confirmed by name before it is saved', asy
   await ask(page, '/api/account', { method: 'PUT', body: account })
 })
 
-test('what another administrator saved meanwhile is neither overwritten nor does it cost what was typed', async () => {
+test("another administrator's saved change is not overwritten, and the own input remains", async () => {
   const { page } = admin
   await page.goto('/admin/settings')
   const delay = page.getByLabel('Minutes before applicants are told of a decision')
@@ -260,7 +260,7 @@ test('what another administrator saved meanwhile is neither overwritten nor does
   await ask(page, '/api/decisions/settings', { method: 'PUT', body: { reasons } })
 })
 
-test('the helpline is set in both languages and stands below every page, those of administrators, too, whose bar leads home', async () => {
+test("the helpline is set in both languages and shown below every page, including administrators' pages, whose bar leads home", async () => {
   const { page } = admin
   const before = await ask<object>(page, '/api/institute/settings')
   await page.goto('/admin/settings')
@@ -277,7 +277,7 @@ test('the helpline is set in both languages and stands below every page, those o
   await page.getByText('Call +91 522 240 1234 (Monday to Friday, 10 am to 5 pm).').waitFor()
 })
 
-test('as long as the institute has no name the work queue asks for it and leads there', async () => {
+test('while the institute has no name the work queue asks for it and leads there', async () => {
   const { page } = admin
   const institute = await ask<object>(page, '/api/institute')
   await answerInstead(page, 'GET /api/institute', { ...institute, name: '', contactEmail: '' })

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core'
 import type { ApiKey } from '#web/platform/api.ts'
 
-/** What comes in the place of an answer: a failure without words, nothing, a lost line, or another answer. */
+/** What replaces an answer: an error without words, 404, a lost connection, or another answer. */
 export type Instead = 'failure' | 'nothing there' | 'lost line' | object
 
-/** What is said in the portal's place; null where it answers itself. */
+/** The replacement; null lets the portal answer. */
 type Answer = { status: number; json?: object } | 'lost line' | null
 type AnswerTo = (call: { method: string; pathname: string }) => Answer | Promise<Answer>
 
@@ -27,9 +27,9 @@ async function standBetween(page: Page): Promise<AnswerTo[]> {
   }
   const settleCall = async (requestId: string, method: string, url: string) => {
     let answer: Answer = null
-    // What was said last counts.
+    // The latest replacement wins.
     for (const answerTo of answers.toReversed()) answer ??= await answerTo({ method, pathname: new URL(url).pathname })
-    // On a page that was left meanwhile, nobody waits for it any more.
+    // After leaving the page nobody waits for the answer.
     await give(requestId, answer).catch(() => {})
   }
   devTools.on(
@@ -41,25 +41,25 @@ async function standBetween(page: Page): Promise<AnswerTo[]> {
 }
 
 /**
- * Answers calls of the page in the portal's place, as late as the answer is known. A route of Playwright's would stand
- * between the page and its files as well: the browser fetches and compiles all of them anew then, each time a page opens,
- * which takes it twice as long.
+ * Answers calls of the page in place of the portal, even asynchronously. A route of Playwright would also
+ * disable the browser's cache: every page would fetch and compile all files again,
+ * which takes twice as long.
  */
 export async function answerCalls(page: Page, answerTo: AnswerTo): Promise<void> {
   const answers = between.get(page)?.answers ?? (await standBetween(page))
   answers.push(answerTo)
 }
 
-/** Lets the portal answer all calls of the page itself again. */
+/** Lets the portal answer all calls again. */
 export async function letPortalAnswer(page: Page): Promise<void> {
   await between.get(page)?.devTools.detach()
   between.delete(page)
 }
 
-// A 500 and a lost line are tried again for three seconds when something is read; a 400 is final at once.
+// Reads are retried for three seconds after a 500 or a lost connection; a 400 is final.
 const failureOf = (method: string) => (method === 'GET' ? 400 : 500)
 
-/** Answers one call of the page in the portal's place. */
+/** Answers one call of the page in place of the portal. */
 export async function answerInstead(page: Page, key: ApiKey, instead: Instead): Promise<void> {
   const [asked = '', path = ''] = key.split(' ')
   const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
@@ -72,7 +72,7 @@ export async function answerInstead(page: Page, key: ApiKey, instead: Instead): 
   })
 }
 
-/** Lets the portal do what is asked next at an address, and loses its answer; tells the key that it was asked with. */
+/** Lets the portal carry out the next call to an address but loses its answer; returns the call's idempotency key. */
 export async function loseAnswer(page: Page, url: string): Promise<{ key: Promise<string | undefined> }> {
   const key = Promise.withResolvers<string | undefined>()
   await page.route(
@@ -87,10 +87,10 @@ export async function loseAnswer(page: Page, url: string): Promise<{ key: Promis
   return { key: key.promise }
 }
 
-/** What is said of a lost line. */
+/** Text for a lost connection. */
 export const lineLost = 'Network error. Please check your connection.'
 
-/** Waits until each of the words stands on the page. */
+/** Waits until all these texts are on the page. */
 export async function says(page: Page, ...words: string[]): Promise<void> {
   for (const word of words) await page.getByText(word, { exact: true }).first().waitFor()
 }

@@ -9,7 +9,7 @@ import { portal } from './portal.ts'
 import { settle } from './settle.ts'
 
 const fileBytes = 9_000_000
-/** A paper that is sent as it is; a photo would be made smaller on the document desk. */
+/** A PDF is sent unchanged; the document desk would shrink a photo. */
 const largePdf = () => onePagePdf('', rawStream('', Buffer.alloc(fileBytes)))
 
 let network: DroppingNetwork
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => network.lose())
 afterAll(closeBrowser)
 
-/** A draft that has come as far as the documents. */
+/** A draft at its documents step. */
 async function openDocuments(page: Page): Promise<string> {
   await register(page, 'Sneha Tirkey')
   const applicationId = await startApplication(page)
@@ -78,7 +78,7 @@ test.each([
   await leave()
 })
 
-/** The names of what lies in the browser's own database. */
+/** Names in the browser's own database. */
 async function keptOnDevice(): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('pravesh')
@@ -91,7 +91,7 @@ async function keptOnDevice(): Promise<unknown> {
   })
 }
 
-/** Keeps something in the browser's own database as if it had been kept for somebody until then. */
+/** Stores a value in the browser's database with an expiry time. */
 async function keepOnDevice([name, untilMs]: readonly [string, number]): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('pravesh')
@@ -105,7 +105,7 @@ async function keepOnDevice([name, untilMs]: readonly [string, number]): Promise
   })
 }
 
-test('a new version that is loaded in the middle of a word asks nothing and loses nothing', async () => {
+test('a new version that loads while somebody types asks nothing and loses nothing', async () => {
   const { page } = await somebody('desktop', { baseURL: network.url, serviceWorkers: 'allow' })
   await register(page, 'Lata Oraon')
   await startApplication(page)
@@ -126,7 +126,7 @@ test('a new version that is loaded in the middle of a word asks nothing and lose
   expect(questions).toEqual([])
 })
 
-test('without a network the portal opens with what it showed last, says so, and forgets it when somebody logs out', async () => {
+test('offline the portal opens with its last content, says so, and forgets it when somebody logs out', async () => {
   const { page, context, leave } = await somebody('desktop', { baseURL: network.url, serviceWorkers: 'allow' })
   await register(page, 'Sneha Tirkey')
   const applicationId = await startApplication(page)
@@ -147,7 +147,7 @@ test('without a network the portal opens with what it showed last, says so, and 
   const manifest = await devtools.send('Page.getAppManifest')
   expect([new URL(manifest.url).pathname, manifest.errors]).toEqual(['/manifest.en.webmanifest', []])
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // The browser of a test forgets everything, and so installs nothing.
+  // A test browser is incognito and cannot install.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next'))
@@ -168,7 +168,7 @@ test('without a network the portal opens with what it showed last, says so, and 
   await later.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => later.evaluate(keptOnDevice)).toEqual([])
 
-  // Whoever opens the portal next, what somebody's phone has kept too long is gone.
+  // Opening the portal removes expired values, whoever opens it.
   await later.evaluate(keepOnDevice, ['old', Date.now() - 1] as const)
   await later.evaluate(keepOnDevice, ['young', Date.now() + 3_600_000] as const)
   await later.goto(`${network.url}/login`)
@@ -176,18 +176,18 @@ test('without a network the portal opens with what it showed last, says so, and 
   await leave()
 })
 
-/** The token of whoever is logged in. */
+/** The token of the person logged in. */
 const tokenOf = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('pravesh.session') ?? '{}') as { token: string }).token)
 
-/** Whether the server still knows a session. */
+/** Whether the server still accepts a session. */
 const isKnown = async (token: string) =>
   (await fetch(`${portal().url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).ok
 
 const kindsKept = async (page: Page) =>
   new Set(((await page.evaluate(keptOnDevice)) as [string, string, string][]).map(([, kind]) => kind))
 
-test('what was told in a session that ended while no page was open is gone at the next start, and what is on its way stays', async () => {
+test('answers of a session that ended while no page was open are removed at the next start, and unsent work stays', async () => {
   const { page, context, leave } = await somebody('phone')
   await register(page, 'Sneha Tirkey')
   const applicationId = await startApplication(page)
@@ -203,7 +203,7 @@ test('what was told in a session that ended while no page was open is gone at th
   await leave()
 })
 
-test('who logs out without a network is logged out at the server, too, when there is one again', async () => {
+test('an offline log-out ends the session on the server, too, once there is a network', async () => {
   const { page, context, leave } = await somebody('desktop')
   await register(page, 'Sneha Tirkey')
   const token = await tokenOf(page)
@@ -220,7 +220,7 @@ test('who logs out without a network is logged out at the server, too, when ther
   await leave()
 })
 
-test('what was kept says whether the portal cannot be reached or answers with an error', async () => {
+test('old content says whether the portal cannot be reached or answers with an error', async () => {
   const { page, leave } = await somebody('phone')
   await register(page, 'Sneha Tirkey')
   const applicationId = await startApplication(page)
@@ -240,7 +240,7 @@ test('what was kept says whether the portal cannot be reached or answers with an
   })
   await page.reload()
   await expect.poll(() => said.innerText()).toMatch(/^The portal cannot be reached\. This is as of/)
-  // The page tries again twice by itself, then leaves it to whoever reads.
+  // The page retries twice, then waits for the reader.
   await expect.poll(() => tries).toBe(3)
   await page.unroute(calls)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -16,13 +16,13 @@ test.each([
 ] as const)(
   'on a $screen, $how, an applicant registers, fills the form, uploads, pays, submits, gets a mail and corrects the number once',
   async ({ screen, hand }) => {
-    // With all that moves on the one, with as little as one may ask for on the other.
+    // Full motion on one screen, the least motion on the other.
     const { page, leave } = await somebody(screen, { reducedMotion: screen === 'phone' ? 'no-preference' : 'reduce' })
     const { press, pressTwice, write, tick } = hand
     const { email } = await registerOnScreen(page, 'Ananya Verma', hand)
     const applicationId = await startApplication(page, hand)
     await fillPersonal(page, 'Ananya Vérma', hand)
-    // Ten digits are kept of `+91 98765 43210`, which is seen as soon as the field is left.
+    // Leaving the field reduces `+91 98765 43210` to ten digits.
     await page.getByLabel('Mobile number', { exact: true }).blur()
     expect(await page.getByLabel('Mobile number', { exact: true }).inputValue()).toBe('9876543210')
     await next(page, 'Address', hand)
@@ -33,7 +33,7 @@ test.each([
       if (request.url().endsWith('/payment/start')) opened.push(request.method())
     })
     await fillEducation(page, hand)
-    // The next step is drawn, but a fee that nobody has seen is not asked for.
+    // The next step is rendered in advance, but must not open a payment that nobody has seen.
     await page.locator('[id="documents.photo"]').waitFor({ state: 'attached' })
     await settle(page)
     expect(opened).toEqual([])
@@ -45,7 +45,7 @@ test.each([
     expect(await page.getByRole('link', { name: 'Open UPI app' }).isVisible()).toBe(screen === 'phone')
     await press(page.getByText('Where do I find the number?'))
     await page.getByRole('img', { name: /“UTR”/ }).waitFor()
-    // The number is required, and the receipt does not take its place.
+    // The number is required, even with a receipt.
     expect(await page.getByLabel('UTR number (optional)').count()).toBe(0)
     await page.getByText('In addition to the UTR, if you like: a screenshot of the payment.').waitFor()
     await write(page.getByLabel('UTR number'), '6189 4027 3351')
@@ -87,11 +87,11 @@ test.each([
   },
 )
 
-test('Next says what is missing, at the top and at the field, and leads there', async () => {
+test('Next lists what is missing, at the top and at the field, with a link', async () => {
   const { page, leave } = await somebody('desktop')
   await register(page, 'Rohit Yadav')
   await startApplication(page)
-  // Of the account: nobody types it twice.
+  // Filled in from the account.
   expect(await page.getByLabel('Full name').inputValue()).toBe('Rohit Yadav')
   await page.getByRole('button', { name: 'Next' }).click()
   const summary = page.getByRole('region', { name: 'There is a problem' })

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { pointing, type Hand } from './hands.ts'
 
-/** From the faculty home through a recruitment and its start page to the first step; answers the application's number. */
+/**
+ * From the faculty home through a recruitment and its start page to the first step; returns the application's number.
+ */
 export async function startForPost(
   page: Page,
   recruitment: RegExp,
@@ -17,7 +19,7 @@ export async function startForPost(
   return /application\/[^/]+\/([^/]+)\/edit/.exec(page.url())?.[1] ?? ''
 }
 
-/** Each time a form is opened anew, the instructions stand before it. */
+/** The instructions appear whenever a form opens. */
 export async function acceptInstructions(page: Page, { press }: Pick<Hand, 'press'> = pointing): Promise<void> {
   await press(page.getByRole('button', { name: 'I understand and accept' }))
 }
@@ -25,7 +27,7 @@ export async function acceptInstructions(page: Page, { press }: Pick<Hand, 'pres
 export const departmentField = (page: Page): Locator => page.getByRole('combobox', { name: 'Department' })
 export const postField = (page: Page): Locator => page.getByRole('combobox', { name: 'Post', exact: true })
 
-/** A medical candidate of OBC for a seat in nephrology. */
+/** A medical OBC candidate for a seat in nephrology. */
 export async function fillPost(page: Page, { tick, select, choose }: Hand = pointing): Promise<void> {
   await tick(page.getByRole('radio', { name: 'Medical', exact: true }))
   await choose(departmentField(page), 'Nephrology')
@@ -65,7 +67,7 @@ async function fillQualification(page: Page, type: string, studied: Studied, { w
   await write(entry.getByLabel('Percentage or CGPA'), marks)
 }
 
-/** The four everybody gives, the one the post asks for besides, and the council. */
+/** The four mandatory ones, the one required by the post, and the council. */
 export async function fillQualifications(page: Page, hand = pointing): Promise<void> {
   const { press, write, select } = hand
   const school = { school: 'Kendriya Vidyalaya, Lucknow', board: 'CBSE' }
@@ -99,7 +101,7 @@ async function addJob(page: Page, { designation, organization, from, to }: Job, 
   await press(page.getByRole('button', { name: `Done with ${designation}` }))
 }
 
-/** As in a CV: the post held until today, and before it three years as a resident. */
+/** In the order of a CV: the present post, then three years as a resident. */
 export async function fillExperience(page: Page, hand = pointing): Promise<void> {
   const organization = 'SGPGIMS, Lucknow'
   await addJob(page, { designation: 'Consultant', organization: 'Command Hospital, Lucknow', from: '01-08-2017' }, hand)

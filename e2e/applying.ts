@@ -15,8 +15,8 @@ export async function startApplication(page: Page, { press }: Hand = pointing): 
 type Begun = { application: { applicationId: string } }
 
 /**
- * Begins an application as if the steps before were filled in; answers its number. Not by its form, of which the browser would
- * keep that its first step is as far as it goes.
+ * Creates an application as if earlier steps were complete; returns its number. Not through its form: the browser
+ * would remember the first step as the furthest.
  */
 export async function beginAtStep(page: Page, currentStep: number): Promise<string> {
   const { admissions } = await ask<{ admissions: { id: string; status: string }[] }>(page, '/api/admissions')
@@ -27,7 +27,7 @@ export async function beginAtStep(page: Page, currentStep: number): Promise<stri
   return applicationId
 }
 
-/** Opens a step of a draft as if the steps before were filled in. */
+/** Opens a step of a draft as if earlier steps were complete. */
 export async function reachStep(page: Page, applicationId: string, currentStep: number): Promise<void> {
   await ask(page, `/api/applications/${applicationId}`, { method: 'PUT', body: { currentStep } })
   await page.goto(`/paramedical/application/${applicationId}/edit?step=${currentStep}`)
@@ -66,7 +66,7 @@ export async function fillEducation(page: Page, { write, tick, select, choose }:
   await write(page.getByLabel('All-India rank'), '184326')
 }
 
-/** What an unreserved applicant without a disability is asked for. */
+/** Documents required of an unreserved applicant without a disability. */
 export const requiredDocuments = {
   photo: 'Passport photo',
   signature: 'Signature',

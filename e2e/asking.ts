@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 type Send = { method?: string; body?: unknown }
 
 /**
- * What the portal answers to the person logged in on the page, past its screens; comes back later if it is busy, as screens do. What
- * is refused is an error.
+ * Calls the portal as the person logged in on the page, without its screens; retries while it is busy, as screens do.
+ * Throws on a refusal.
  */
 export async function ask<T>(page: Page, path: string, send: Send = {}): Promise<T> {
   const { status, text } = await page.evaluate(

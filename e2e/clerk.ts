@@ -4,7 +4,9 @@ import { ask } from './asking.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { logIns } from './screens.ts'
 
-/** An administrator at a desk, logged in anew for each test of the file; applicants hear of decisions after the delay. */
+/**
+ * Logs an administrator in on a desktop for each test of the file; applicants are told of decisions after the delay.
+ */
 export function everyTestAsClerk({ delayMinutes = 10 } = {}): { page: Page; context: BrowserContext } {
   const clerk = {} as Awaited<ReturnType<typeof somebody>>
   const setDelay = (minutes: number) =>
@@ -17,7 +19,7 @@ export function everyTestAsClerk({ delayMinutes = 10 } = {}): { page: Page; cont
     await setDelay(delayMinutes)
   })
   afterEach(async () => {
-    // Whoever has the portal next does not know of it.
+    // Restores the delay for the next scenario.
     await setDelay(before)
     await clerk.leave()
   })
@@ -25,14 +27,14 @@ export function everyTestAsClerk({ delayMinutes = 10 } = {}): { page: Page; cont
   return clerk
 }
 
-/** Goes to a list of applications and waits for its rows. */
+/** Opens a list of applications and waits for its rows. */
 export async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('tbody tr a').first().waitFor()
 }
 
-/** Where an opened application stands in the list it was opened from: `2 of 31`. */
+/** Position of an opened application in its list: `2 of 31`. */
 export const placeInList = (page: Page) => page.getByRole('navigation', { name: 'In this list' }).getByRole('status')
 
-/** The first heading: on an application's page, whose it is. */
+/** The first heading: on an application's page, the applicant's name. */
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()

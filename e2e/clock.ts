@@ -3,7 +3,7 @@ import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
 import { portalClock } from '../test/portal-clock.ts'
 import { portal } from './portal.ts'
 
-/** A statement in the database of this worker's portal: for what no page does. */
+/** Runs SQL in this worker's portal, for what no page can do. */
 export async function inDatabase(sql: string, values?: unknown[]): Promise<void> {
   const client = new Client({ connectionString: embeddedConnectionString(portal().dataDir) })
   await client.connect()

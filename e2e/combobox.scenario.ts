@@ -8,7 +8,7 @@ import { logIns, openScreen, screens } from './screens.ts'
 
 afterAll(closeBrowser)
 
-/** The step of a new application that asks for an address, and its first list of states. */
+/** The address step of a new application, and its first list of states. */
 async function openAddress(screen: Screen) {
   const { page, leave } = await somebody(screen)
   await register(page, 'Asha Rao')
@@ -21,14 +21,14 @@ async function openAddress(screen: Screen) {
 
 const list = (page: Page) => page.getByRole('listbox')
 
-/** The option on which the keys stand, as the field names it to a screen reader. */
+/** The active option, as announced to screen readers. */
 const marked = (page: Page) =>
   page.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant')
     return id ? (document.getElementById(id)?.innerText ?? 'an option that is not there') : null
   })
 
-test('a list of states is worked by keys: arrows go around, Enter takes, Escape closes, and what names none gives way', async () => {
+test('a list of states works by keys: arrows wrap around, Enter selects, Escape closes, and unknown text is replaced', async () => {
   const { page, state, leave } = await openAddress('desktop')
   const { keyboard } = page
   await state.focus()
@@ -56,7 +56,7 @@ test('a list of states is worked by keys: arrows go around, Enter takes, Escape 
   expect(await marked(page)).toBe(null)
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await keyboard.press(key)
   expect([await state.inputValue(), await list(page).count()]).toEqual(['Himachal Pradesh', 0])
-  // The list opens where the chosen one stands, with all the others.
+  // The list opens at the chosen option and shows all others.
   await keyboard.press('ArrowDown')
   expect(await marked(page)).toBe('Himachal Pradesh')
   expect(await list(page).getByRole('option', { selected: true }).allInnerTexts()).toEqual(['Himachal Pradesh'])
@@ -72,7 +72,7 @@ test('a list of states is worked by keys: arrows go around, Enter takes, Escape 
   await leave()
 })
 
-test('what a browser fills in without entering the field is taken by any of its names', async () => {
+test('autofill without focus is accepted by any name of a state', async () => {
   const { page, state, leave } = await openAddress('phone')
   await state.evaluate((one: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(one, 'orissa')
@@ -95,7 +95,7 @@ test.each(['desktop', 'phone'] as const)(
       const { y: top = 0, height: room = 0 } = options ?? {}
       expect(top).toBeGreaterThanOrEqual(0)
       expect(top + room).toBeLessThanOrEqual(height)
-      // It never lies over the field.
+      // The list never covers the field.
       expect(top + room <= (field?.y ?? 0) || top >= (field?.y ?? 0) + (field?.height ?? 0)).toBe(true)
       const isOnTop = await list(page).evaluate((one) => {
         const { left, right, bottom } = one.getBoundingClientRect()
@@ -108,7 +108,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 )
 
-test('tags are ended by Enter, a comma or leaving, pasted together, and taken away by keys or a button', async () => {
+test('tags are ended by Enter, a comma or leaving, pasted together, and removed by keys or a button', async () => {
   const { page, context, leave } = await somebody('desktop')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await logIn(page, logIns.admin.email, logIns.admin.password)
@@ -149,7 +149,7 @@ test('tags are ended by Enter, a comma or leaving, pasted together, and taken aw
   await graduation.focus()
   await list(page).waitFor()
   expect(await axeFindings(page)).toEqual([])
-  // Escape closes the suggestions, and not the form around them.
+  // Escape closes the suggestions but not the form.
   await page.keyboard.press('Escape')
   expect([await list(page).count(), await post.isVisible()]).toEqual([0, true])
   expect((await tags()).length).toBe(before + 3)

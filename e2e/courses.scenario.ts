@@ -19,7 +19,7 @@ async function stored(page: Page): Promise<Stored | undefined> {
   return admissions.find((one) => one.title === title)
 }
 
-/** A new admission, which begins with two courses, and a third one with a Hindi name, conditions and a fee of its own. */
+/** A new admission with its two initial courses, and a third with a Hindi name and its own conditions and fee. */
 async function publishWithDiploma(page: Page): Promise<string> {
   await page.goto('/admin/admissions?edit=new')
   const names = page.getByRole('textbox', { name: /^Name of course \d$/ })
@@ -61,7 +61,7 @@ const placed = (page: Page) =>
     .getByRole('listitem')
     .evaluateAll((items) => items.map((item) => (item as HTMLElement).innerText.trim()))
 
-/** On a phone: three courses are chosen and put in order by the keyboard, and read so after a reload. */
+/** On a phone: chooses three courses, orders them by keyboard, and checks them after a reload. */
 async function chooseThree(page: Page, admissionId: string): Promise<void> {
   await page.goto(`/paramedical/application/new?admission=${admissionId}`)
   await page.getByText('If you apply for several courses, you pay once: the highest of their fees.').waitFor()
@@ -92,14 +92,14 @@ async function chooseThree(page: Page, admissionId: string): Promise<void> {
   await page.getByText('Your application fee is ₹2,000, the highest of the courses you chose.').waitFor()
   await page.getByLabel('Date of birth').fill('14-08-2004')
   await page.getByLabel('Full name').fill('Ananya Verma')
-  // Said at the answer, of the course that asks for it.
+  // The hint is at the answer, with the name of the course.
   await page
     .getByText(new RegExp(`${diploma}: Your age on .*; the minimum age is 40`))
     .first()
     .waitFor()
 }
 
-test('an administrator adds a diploma, an applicant on a phone puts three courses in order, and the clerk reads them so', async () => {
+test('an administrator adds a diploma, an applicant on a phone orders three courses, and the clerk reads them so', async () => {
   const { page } = clerk
   const admissionId = await publishWithDiploma(page)
   const applicant = await somebody('phone')
@@ -120,7 +120,7 @@ test('an administrator adds a diploma, an applicant on a phone puts three course
     await page.getByRole('link', { name: 'Ananya Verma', exact: true }).click()
     await page.getByText(`1 ${diploma}, 2 BSc HTM, 3 BSc EMT`).waitFor()
   } finally {
-    // Nobody else may find it among what is open.
+    // Removes it from the open admissions, for other scenarios.
     const found = await stored(page)
     if (found) {
       const body = { ...found, published: false, confirmed: true, updatedAt: undefined }

@@ -11,7 +11,7 @@ const clerk = everyTestAsClerk({ delayMinutes: 0 })
 
 type Given = { applicationId: string; driveId: string; utr: string }
 
-/** Gives somebody who just registered an application that waits for its decision. */
+/** Gives a newly registered person an application that waits for a decision. */
 async function give(
   email: string,
   track: 'admission' | 'recruitment',
@@ -52,7 +52,7 @@ test.each([
     never: 'Accepted',
   },
 ])(
-  'who is accepted in the track $track reads for what, what the office wrote and what comes next, wherever they look',
+  "an accepted applicant in the track $track reads for what, the office's comment and the next step, everywhere",
   async (one) => {
     const { page, leave } = await somebody('phone')
     const { email } = await register(page, 'Sneha Tirkey')
@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('who was rejected and applies again is told that there is one application, and what can be done', async () => {
+test('a rejected applicant who applies again is told of the existing application and what to do', async () => {
   const { page, leave } = await somebody('phone')
   const { email } = await register(page, 'Sneha Tirkey')
   const { applicationId, driveId } = await give(email, 'admission')
@@ -97,7 +97,7 @@ test('who was rejected and applies again is told that there is one application, 
   await leave()
 })
 
-test('whose payment is not found corrects the UTR from the card on the dashboard, and is asked once', async () => {
+test('an applicant whose payment is not found corrects the UTR from the card on the dashboard, and is asked once', async () => {
   const { page, leave } = await somebody('phone')
   const { email } = await register(page, 'Sneha Tirkey')
   const other = await give(email, 'recruitment')
@@ -110,7 +110,7 @@ test('whose payment is not found corrects the UTR from the card on the dashboard
   await page.getByText(comments).waitFor()
   await page.getByRole('link', { name: 'Correct the UTR' }).click()
   const dialog = page.getByRole('dialog')
-  // That of another own application is asked about before it is saved.
+  // The UTR of the person's other application is questioned before saving.
   await dialog.getByLabel('UTR number').fill(other.utr)
   await dialog.getByRole('button', { name: 'Save the UTR' }).click()
   await dialog.getByText(`You have given the UTR ${other.utr} in your application ${other.applicationId}`).waitFor()

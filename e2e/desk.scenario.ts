@@ -14,7 +14,7 @@ import { logIns } from './screens.ts'
 
 afterAll(closeBrowser)
 
-/** Somebody new with a draft, at its documents. */
+/** A new person's draft, at its documents step. */
 async function atDocuments(screen: Screen) {
   const opened = await somebody(screen)
   const { page } = opened
@@ -46,7 +46,7 @@ async function storedFile(page: Page, applicationId: string, docType: string) {
   return { facts, bytes: await answer.body() }
 }
 
-/** Whether the red head of a sheet stands in the upper half of a picture, and not in the lower one. */
+/** Whether the sheet's red heading is in the upper half of a picture only. */
 async function isHeadUp(picture: Buffer): Promise<boolean> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const counts = { upper: 0, lower: 0 }
@@ -57,7 +57,7 @@ async function isHeadUp(picture: Buffer): Promise<boolean> {
   return counts.upper > 50 && counts.lower < counts.upper / 50
 }
 
-/** What each page of a PDF shows at 36 points an inch. */
+/** Pictures of a PDF's pages at 36 dots per inch. */
 function picturesOf(bytes: Buffer): Buffer[] {
   const document = PDFDocument.openDocument(bytes, 'application/pdf')
   return Array.from({ length: document.countPages() }, (_, index) => {
@@ -66,7 +66,7 @@ function picturesOf(bytes: Buffer): Buffer[] {
   })
 }
 
-/** The size of each page in points, and what is written on it. */
+/** Orientation and text of each page. */
 async function pagesOf(bytes: Buffer): Promise<{ isUpright: boolean; text: string }[]> {
   const read = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   return Promise.all(
@@ -79,7 +79,7 @@ async function pagesOf(bytes: Buffer): Promise<{ isUpright: boolean; text: strin
   )
 }
 
-test('on a phone a turned photo, a PDF and a photo that lies on its side become one certificate, in which a clerk finds each part', async () => {
+test('on a phone a turned photo, a PDF and a sideways photo become one certificate, in which a clerk finds each part', async () => {
   const { page, applicationId, leave } = await atDocuments('phone')
   const onItsSide = await sharp(await sheetPhoto().toBuffer())
     .rotate(270)
@@ -160,7 +160,7 @@ test('on a phone a turned photo, a PDF and a photo that lies on its side become 
   await clerk.leave()
 })
 
-test('by keyboard alone a photo is moved, enlarged and turned in its frame, given up, taken again and used', async () => {
+test('by keyboard alone a photo is moved, enlarged and turned in its frame, discarded, chosen again and used', async () => {
   const { page, applicationId, leave } = await atDocuments('desktop')
   const wide = jpeg('me.jpg', await notedTurn(sheetPhoto({ width: 1600, height: 1200 }), 90))
   const begin = async () => {
@@ -202,7 +202,7 @@ test('by keyboard alone a photo is moved, enlarged and turned in its frame, give
   await leave()
 })
 
-test('awkward files say what is wrong with them, and those that can be helped become pages', async () => {
+test('awkward files are reported with their fault, and those that can be repaired become pages', async () => {
   const { page, leave } = await atDocuments('desktop')
   await page.getByRole('button', { name: 'Join several pages: Photo ID' }).click()
   const desk = page.getByRole('dialog', { name: 'Join the pages: Photo ID' })
@@ -259,12 +259,12 @@ test('awkward files say what is wrong with them, and those that can be helped be
   await leave()
 })
 
-test('pages are dragged, their making is stopped and begun again, and PDFs that do not fit become pictures that do', async () => {
+test('pages are dragged, joining is stopped and restarted, and PDFs that are too large become pictures that fit', async () => {
   const { page, applicationId, leave } = await atDocuments('desktop')
   await page.evaluate(() => {
     let isHeld = true
     globalThis.Worker = class extends Worker {
-      // The first time the worker never hears of it, and so never comes to an end.
+      // The first task never reaches the worker, and so never ends.
       override postMessage(task: { name: string }): void {
         if (task.name === 'joinPages' && isHeld) isHeld = false
         else super.postMessage(task)
@@ -302,7 +302,7 @@ test('pages are dragged, their making is stopped and begun again, and PDFs that 
   await leave()
 })
 
-test('where workers cannot draw, pages are made in the page, and the photo is cut there', async () => {
+test('without drawing in workers, the page itself makes the pages and crops the photo', async () => {
   const { page, leave } = await atDocuments('phone')
   await page.evaluate(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'))
   const small = jpeg('page.jpg', await sheetPhoto({ width: 1200, height: 1600 }).toBuffer())

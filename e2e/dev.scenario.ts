@@ -12,7 +12,7 @@ afterAll(closeBrowser)
 const root = join(import.meta.dirname, '..')
 const needed = ['src', 'scripts', 'bench', 'index.html', 'package.json', 'package-lock.json', 'vite.config.ts']
 
-/** A copy of the project that may be edited; packages are those of the project, what is made of them is its own. */
+/** An editable copy of the project; it shares the packages but not what is built. */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'pravesh-dev-'))
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
@@ -47,7 +47,7 @@ function edit(path: string, before: string, after: string): void {
   writeFileSync(path, text.replace(before, after))
 }
 
-test('while one works, a component changes under what is typed, and the server under whoever is logged in', async () => {
+test('during development a component changes below typed text, and the server below a logged-in person', async () => {
   const copy = copyProject()
   const { url, said, stop } = await startDev(copy)
   const database = () => readFileSync(join(copy, 'data/postgres/18/postmaster.pid'), 'utf8').split('\n')[0]
@@ -74,13 +74,13 @@ test('while one works, a component changes under what is typed, and the server u
   await page.reload()
   await page.getByText('Ananya').first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/dashboard')
-  // Another language is chosen as in the portal itself.
+  // Switches the language as in production.
   await page.getByRole('button', { name: 'हिन्दी' }).click()
   await page.locator('html[lang="hi-IN"]').waitFor()
   await page.getByRole('heading', { level: 1, name: 'मेरे आवेदन' }).waitFor()
   await leave()
 
-  // A syntax error is shown in the terminal and answered by the server; fixing it recovers without a restart.
+  // A syntax error appears in the terminal and as the server's answer; fixing it recovers without a restart.
   edit(join(copy, 'src/server/platform/readiness.ts'), "status: 'changed'", "status: 'changed' oh")
   await expect.poll(async () => (await fetch(`${url}/healthz`)).status).toBe(503)
   expect(said()).toContain('It starts anew when a file is saved.')

@@ -2,7 +2,7 @@ import { createServer, connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { portal } from './portal.ts'
 
-/** The portal behind a network that loses all its connections each time so many bytes were sent. */
+/** The portal behind a network that drops all connections whenever this many bytes were sent. */
 export async function droppingNetwork() {
   const sockets = new Set<Socket>()
   let sentBytes = 0
@@ -27,7 +27,7 @@ export async function droppingNetwork() {
       sentBytes += chunk.length
       sinceDrop += chunk.length
       if (sinceDrop >= dropEvery) return drop()
-      // Slow to read what the portal is slow to take, so that no more is sent than arrives.
+      // Applies backpressure, so that no more is sent than arrives.
       if (!to.write(chunk)) {
         from.pause()
         to.once('drain', () => from.resume())
@@ -42,7 +42,7 @@ export async function droppingNetwork() {
     dropEvery: (bytes: number) => {
       dropEvery = bytes
     },
-    /** For good. */
+    /** Permanently. */
     lose: async () => {
       drop()
       await new Promise((resolve) => server.close(resolve))

@@ -58,7 +58,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 )
 
-test('by keyboard alone who needs age relaxation is told to apply for the own category, is offered no other, and goes on past the qualifications', async () => {
+test('by keyboard alone a candidate with age relaxation is told to apply in their own category, is offered no other, and continues past the qualifications', async () => {
   const { page, leave } = await somebody('desktop')
   await register(page, 'Meera Nair')
   await startForPost(page, regular, typing)
@@ -80,7 +80,7 @@ test('by keyboard alone who needs age relaxation is told to apply for the own ca
   await leave()
 })
 
-/** Of some fields, the paths in the order in which they stand on the page. */
+/** The paths of some fields in page order. */
 const inOrderOfPage = (page: Page, paths: readonly string[]) =>
   page.evaluate((wanted) => {
     const isAfter = (one: string, other: string) => {
@@ -90,7 +90,7 @@ const inOrderOfPage = (page: Page, paths: readonly string[]) =>
     return wanted.toSorted((one, other) => (one === other ? 0 : isAfter(one, other)))
   }, paths)
 
-test('what the qualifications lack is listed as the fields stand on the page, and of a school by its own words', async () => {
+test('missing parts of qualifications are listed in page order, those of a school in its own words', async () => {
   const { page, leave } = await somebody('phone')
   await logIn(page, logIns.candidate.email, logIns.candidate.password)
   const { applications } = await ask<{
@@ -143,7 +143,7 @@ const headings = [
 
 type Posts = { name: string; vacancies: { post: string; categories: Record<string, number> }[] }[]
 
-/** An administrator gives the seats of OBC for an assistant professor of nephrology, or takes them away. */
+/** An administrator adds or removes the OBC seats of an assistant professor in nephrology. */
 async function giveSeats(seats: number): Promise<void> {
   const { page, leave } = await somebody('desktop')
   await logIn(page, logIns.admin.email, logIns.admin.password)
@@ -158,7 +158,7 @@ async function giveSeats(seats: number): Promise<void> {
   await leave()
 }
 
-/** Submits a draft whose seat was taken away meanwhile; what is said, and where. */
+/** Submits a draft whose seat was removed meanwhile; returns the error and its place. */
 async function submitWithoutSeat(page: Page): Promise<void> {
   const refusal = 'No vacancies available for OBC in Assistant Professor (Nephrology).'
   await page.getByRole('checkbox', { name: /I accept the above declaration/ }).check()
@@ -172,7 +172,7 @@ async function submitWithoutSeat(page: Page): Promise<void> {
   await box.getByRole('button', { name: refusal }).waitFor()
   const changed = box.getByText(/The recruitment was changed on .*; its posts and seats may have changed\./)
   await changed.waitFor()
-  // A save that comes after the change does not hide it.
+  // A save after the change must not hide it.
   await fillAndSave(page.getByLabel('Father’s name'), 'Raghavan K. Nair')
   expect(await changed.isVisible()).toBe(true)
 }
@@ -201,7 +201,7 @@ test('a candidate applies on a phone and then by keyboard alone, loses the seat 
   await acceptInstructions(page, typing)
   await page.getByRole('heading', { level: 1, name: 'Work experience' }).waitFor()
   await fillExperience(page, typing)
-  // The oldest first, and the last one that was typed where it belongs.
+  // Oldest first, with the last one sorted in.
   expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Senior Resident', 'Consultant'])
   expect(await page.getByRole('group', { name: 'Senior Resident' }).getByText('3 years', { exact: true }).count()).toBe(
     1,
@@ -213,7 +213,7 @@ test('a candidate applies on a phone and then by keyboard alone, loses the seat 
   await next(page, 'Payment & documents', typing)
   await page.getByText('₹2,000').first().waitFor()
   await uploadDocuments(page, papers, typing)
-  // One number is asked for: it is that of the transaction, too. A number that says no day suggests none.
+  // One number is asked for, which is also the transaction's. Without a date in it, none is suggested.
   const reference = page.getByLabel('Transaction ID (UTR number)')
   expect(await reference.count()).toBe(1)
   await typing.write(reference, 'HDFC0000000000AB')
@@ -222,7 +222,7 @@ test('a candidate applies on a phone and then by keyboard alone, loses the seat 
   expect(await paidOn.inputValue()).toBe('')
   await typing.write(paidOn, '01-01-2026')
   await typing.write(reference, '6189 4027 3352')
-  // Clicking into a whole date chooses all of it: what is typed takes its place.
+  // Clicking into a complete date selects all of it, so that typing replaces it.
   await paidOn.click()
   await page.keyboard.type(showDay(dayOf(new Date())).replaceAll('-', ''))
   await page.keyboard.press('Tab')
@@ -248,7 +248,7 @@ test('a candidate applies on a phone and then by keyboard alone, loses the seat 
   await typing.pressTwice(page.getByRole('button', { name: 'Submit application' }))
   await page.getByRole('heading', { level: 1, name: 'Application submitted successfully!' }).waitFor()
   await page.waitForURL(`**/faculty/applications/all?submitted=${applicationId}`)
-  // It stays on top of the list, also after a reload, until it is closed.
+  // It stays at the top of the list, also after a reload, until it is closed.
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Application submitted successfully!' }).waitFor()
   await page.getByText(applicationId, { exact: true }).first().waitFor()
@@ -277,7 +277,7 @@ test('a candidate applies on a phone and then by keyboard alone, loses the seat 
   await leave()
 })
 
-/** A recruitment like the open one that closes tonight, made by an administrator. */
+/** An administrator creates a copy of the open recruitment that closes tonight. */
 async function recruitmentUntilToday(title: string): Promise<void> {
   const { page, leave } = await somebody('desktop')
   await logIn(page, logIns.admin.email, logIns.admin.password)
@@ -292,16 +292,16 @@ async function recruitmentUntilToday(title: string): Promise<void> {
   )
   const { startDate } = recruitment.applicationDates
   const applicationDates = { startDate, endDate: dayOf(new Date()) }
-  // What the copied recruitment is called in other languages is not this title.
+  // Translations of the copied title would not match.
   const body = { ...recruitment, title, translations: {}, status: 'PUBLISHED', applicationDates }
   await ask(page, '/api/faculty/recruitment', { method: 'POST', body })
   await leave()
 }
 
-test('when the recruitment closes over an open draft, that is said, what was typed stays, and the form opens no more', async () => {
+test('when the recruitment closes during a draft, the page says so, the input remains, and the form opens no more', async () => {
   await recruitmentUntilToday('Faculty posts until midnight')
   const today = dayOf(new Date())
-  // Late on that day, so that it is not the session that ends at midnight.
+  // Late that day, so that the session does not end at midnight.
   await setClock(`${today}T23:55:00+05:30`)
   const { page, leave } = await somebody('phone')
   await register(page, 'Meera Nair')
@@ -316,7 +316,7 @@ test('when the recruitment closes over an open draft, that is said, what was typ
   await box.getByRole('link', { name: 'See the saved application' }).click()
   await page.getByText('Meera', { exact: true }).first().waitFor()
 
-  // The person's own clock has gone on as well.
+  // Advances the browser's clock as well.
   await page.clock.setFixedTime(`${addDays(today, 1)}T00:00:02+05:30`)
   await page.goto(form)
   await page.waitForURL('**/faculty')

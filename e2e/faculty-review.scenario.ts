@@ -13,7 +13,7 @@ const toVerify = `${listPath}?limit=25&status=submitted&paymentStatus=paid&payme
 
 const range = (page: Page) => page.getByText(/^\d+ to \d+ of [\d,]+$/)
 
-test('a recruitment, a department and an order are chosen, and stand in the address', async () => {
+test('a chosen recruitment, department and order are in the address', async () => {
   const { page } = clerk
   await openList(page, `${listPath}?status=submitted`)
   const recruitments = page.getByLabel('Recruitment', { exact: true })
@@ -35,7 +35,7 @@ test('a recruitment, a department and an order are chosen, and stand in the addr
   await page.waitForURL((url) => !url.searchParams.has('department'))
 })
 
-test('25 candidates fit a small screen; nobody found is said', async () => {
+test('25 candidates fit on a small screen; an empty result is told', async () => {
   const { page } = clerk
   await openList(page, `${listPath}?limit=25&summary=hidden`)
   const bottom = await page.locator('tbody tr').nth(24).boundingBox()
@@ -46,7 +46,7 @@ test('25 candidates fit a small screen; nobody found is said', async () => {
   await page.getByText('Page 1 of 1').waitFor()
 })
 
-test('at the width of a small screen every column of the candidates is seen, departments in full', async () => {
+test('at the width of a small screen every column of the candidates is visible, departments in full', async () => {
   const { page } = clerk
   const cutOff = () =>
     page.getByRole('region', { name: 'Applications' }).evaluate((list) => {
@@ -67,7 +67,7 @@ test('at the width of a small screen every column of the candidates is seen, dep
   expect(await print.getAttribute('href')).toMatch(/\/print$/)
 })
 
-test('the Aadhaar number is masked until it is asked for, and asking stands in the history', async () => {
+test('the Aadhaar number is masked until revealed, and revealing is in the history', async () => {
   const { page } = clerk
   await openList(page, toVerify)
   await page.locator('tbody tr').first().click()
@@ -117,7 +117,7 @@ type Row = {
 const rowsOf = async (page: Page, query: string) =>
   (await ask<{ applications: Row[] }>(page, `/api/faculty/application/admin/all?${query}`)).applications
 
-/** A department with work for more than one sitting, beginning with somebody whose papers the demo has. */
+/** A department with work for more than one sitting; the first candidate has documents in the demo. */
 async function departmentToVerify(page: Page): Promise<Row[]> {
   const query = new URL(toVerify, page.url()).searchParams
   query.set('limit', '100')
@@ -165,7 +165,7 @@ test('a clerk works through a department: papers beside answers, rules, payment,
   await expect.poll(() => heading(page)).toBe(second.personalInfo.name)
 })
 
-/** The cells of the downloaded sheet, heads first. */
+/** Cells of the downloaded sheet, headings first. */
 async function cellsOf(download: Download) {
   const { sheets } = await read(await readFile(await download.path()))
   return sheets[0]?.rows ?? []

@@ -36,7 +36,7 @@ const screenNamed = (name: string) => {
   return found
 }
 
-/** The page of a screen, with other answers than the portal's. */
+/** Opens a screen with some answers replaced. */
 async function openWith(name: string, answers: Partial<Record<ApiKey, Instead>>): Promise<Page> {
   const { who, path } = screenNamed(name)
   const { page } = people[who]
@@ -102,11 +102,11 @@ test.each<Loading>([
   ['my-applications', 'GET /api/applications/me', { applications: [] }, 'No applications found.'],
   ['application', 'GET /api/applications/{applicationId}', 'failure', 'Failed to fetch application data.'],
   ['application', 'GET /api/applications/{applicationId}', 'lost line', 'Error Loading Application', lineLost],
-])('%s, when %s answers with %o, says: %s', async (screen, call, instead, ...words) => {
+])('%s, when %s answers with %o, shows: %s', async (screen, call, instead, ...words) => {
   await says(await openWith(screen, { [call]: instead }), ...words)
 })
 
-test('when the last day of the first admission is over, the banner says so', async () => {
+test('after the last day of the first admission, the banner says so', async () => {
   const { page } = people.visitor
   await page.goto('/')
   const { admissions } = await ask<{ admissions: { status: string }[] }>(page, '/api/admissions')
@@ -142,13 +142,13 @@ test.each([
   expect(await track.getByText(ui('en')('closesOn', { day: endDate })).count()).toBe(0)
 })
 
-test('an address without the number of an application says so', async () => {
+test("an address without an application's number is reported", async () => {
   const { page } = people.student
   await page.goto('/paramedical/application/%20')
   await says(page, 'No Application ID found in URL.')
 })
 
-test('a draft whose recruitment was taken off the portal is said to be kept, and the way back leads to the others', async () => {
+test('a draft whose recruitment was unpublished is shown as kept, and a link leads to the others', async () => {
   const page = await openWith('faculty-form-personal', { [readRecruitment]: 'nothing there' })
   await says(
     page,
@@ -158,7 +158,7 @@ test('a draft whose recruitment was taken off the portal is said to be kept, and
   await page.waitForURL('**/faculty')
 })
 
-test('what the candidate has not given is said in words', async () => {
+test('missing answers of the candidate are told in words', async () => {
   const { page } = people.candidate
   await page.route(/\/api\/faculty\/application\/FAC[^/]+$/, async (route) => {
     const answer = (await (await route.fetch()).json()) as { application: object }
@@ -174,13 +174,13 @@ const nowhere = { bankName: '', branchName: '', accountNumber: '', ifsc: '', upi
 test.each<[Instead, string]>([
   ['failure', 'Error fetching account details'],
   [nowhere, 'Account details not available.'],
-])('where the fee is paid to, answered with %o, says: %s', async (instead, words) => {
+])('the account for fees, answered with %o, shows: %s', async (instead, words) => {
   const page = await openWith('faculty-form-documents', { 'GET /api/account': instead })
   await acceptInstructions(page)
   await says(page, words)
 })
 
-test('a draft that cannot be saved says so, and keeps what was typed', async () => {
+test('a draft that cannot be saved is reported, and the input remains', async () => {
   const page = await openWith('faculty-form-research', { 'POST /api/faculty/application/{applicationId}': 'failure' })
   await acceptInstructions(page)
   const publications = page.getByLabel(/^National indexed/)
@@ -190,10 +190,10 @@ test('a draft that cannot be saved says so, and keeps what was typed', async () 
   expect(await publications.inputValue()).toBe('17')
 })
 
-test('what was not saved is saved after a reload without a question, however late the portal tells of the draft', async () => {
+test("unsaved answers are saved after a reload without a question, however late the server's draft arrives", async () => {
   const page = await openWith('faculty-form-research', {})
   await acceptInstructions(page)
-  // It is another version then than the page knows, as after a save whose answer was lost.
+  // The server has a newer version than the page, as after a save whose answer was lost.
   await screenNamed('faculty-form-documents').path(page)
   const isDraft = /^\/api\/faculty\/application\/FAC[^/]+$/
   const isTold = Promise.withResolvers<null>()
@@ -223,7 +223,7 @@ test('what was not saved is saved after a reload without a question, however lat
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a note stays, although the notes that were asked for before it come after it', async () => {
+test('a new note stays even if an older list of notes arrives after it', async () => {
   const { who, path } = screenNamed('admin-application')
   const { page } = people[who]
   await page.goto('/')
@@ -247,7 +247,7 @@ test('a note stays, although the notes that were asked for before it come after 
   expect(await note.count()).toBe(1)
 })
 
-test('documents that are not stored, opened or deleted say so', async () => {
+test('documents that cannot be stored, opened or deleted are reported', async () => {
   const page = await openWith('faculty-form-documents', {
     'GET /api/uploads/view-url/{key}': 'failure',
     'DELETE /api/uploads/delete-upload/{key}': 'failure',
@@ -279,16 +279,16 @@ test('documents that are not stored, opened or deleted say so', async () => {
   await failed.waitFor({ state: 'detached' })
 })
 
-test('a recruitment that cannot be deleted stays, and that is said', async () => {
+test('a recruitment that cannot be deleted stays, with a message', async () => {
   const page = await openWith('admin-recruitments', { 'DELETE /api/faculty/recruitment/{recruitmentId}': 'failure' })
-  // One that nobody has applied for, since others are not offered to be deleted.
+  // One without applications, since others cannot be deleted.
   const unpublished = page.getByRole('listitem').filter({ has: page.getByText('Draft', { exact: true }) })
   await unpublished.first().getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete recruitment' }).click()
   await says(page, 'Failed to delete recruitment')
 })
 
-test('a recruitment that cannot be saved says so', async () => {
+test('a recruitment that cannot be saved is reported', async () => {
   const page = await openWith('admin-recruitment', { 'PUT /api/faculty/recruitment/{recruitmentId}': 'failure' })
   await page.getByLabel('Title').fill('Another title')
   await page.getByRole('button', { name: 'Update & publish' }).click()

@@ -5,16 +5,16 @@ import { pointing, type Hand } from './hands.ts'
 
 type File = { name: string; mimeType: string; buffer: Buffer }
 
-/** Types a part of the name and takes the one that fits. */
+/** Types part of the name and takes the matching option. */
 export const { choose } = pointing
 
-/** Answers the step's questions and goes on to the next. */
+/** Answers the questions of the step and continues. */
 export async function next(page: Page, heading: string, { press }: Hand = pointing): Promise<void> {
   await press(page.getByRole('button', { name: 'Next' }))
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 }
 
-/** Types into a field and waits until the server has taken it: that an earlier save stands there says nothing. */
+/** Types into a field and waits for the save of this very value, since an earlier one may be confirmed first. */
 export async function fillAndSave(field: Locator, value: string): Promise<void> {
   const page = field.page()
   const taken = page.waitForResponse(
@@ -34,7 +34,7 @@ export async function fileFor(docType: string): Promise<File> {
   return { name: `${docType}.pdf`, mimeType: 'application/pdf', buffer }
 }
 
-/** Takes the picture on the document desk as it lies in its frame. */
+/** Uses the picture on the document desk as it is framed. */
 export async function takeFromDesk(page: Page, { press }: Hand = pointing): Promise<void> {
   const desk = page.getByRole('dialog')
   await desk
@@ -45,7 +45,7 @@ export async function takeFromDesk(page: Page, { press }: Hand = pointing): Prom
   await desk.waitFor({ state: 'detached' })
 }
 
-/** Chooses a file for each kind, puts pictures into their frame, and waits until it can be viewed. */
+/** Chooses a file of each kind, frames pictures, and waits until the documents can be viewed. */
 export async function uploadDocuments(page: Page, kinds: Record<string, string>, hand = pointing): Promise<void> {
   for (const [docType, label] of Object.entries(kinds)) {
     const chooser = page.waitForEvent('filechooser')

@@ -8,7 +8,7 @@ import { settle } from './settle.ts'
 
 afterAll(closeBrowser)
 
-/** What has the focus: a heading by its text, anything else by its kind. */
+/** The focused element: a heading by its text, others by their kind. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document
@@ -17,7 +17,7 @@ const focused = (page: Page) =>
 
 const isAt = (page: Page, heading: string) => expect.poll(() => focused(page)).toBe(heading)
 
-test('by keyboard alone one registers, and each step begins at its heading', async () => {
+test('by keyboard alone a person registers, and each step starts at its heading', async () => {
   const { page, leave } = await somebody('desktop')
   const email = `keys.${Date.now()}@mail.example`
   await page.goto('/register')
@@ -34,7 +34,7 @@ test('by keyboard alone one registers, and each step begins at its heading', asy
   await leave()
 })
 
-test('on a phone that reloads the page at any step, and whose network loses the answer, registering goes on where it was', async () => {
+test('on a phone that reloads the page at any step and loses an answer, registration continues where it was', async () => {
   const { page, leave } = await somebody('phone')
   const email = `reload.${Date.now()}@mail.example`
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
@@ -98,7 +98,7 @@ test.each([
   await leave()
 })
 
-test('Ctrl+Enter in a dialog does what its main button does, and a press beside it keeps what was typed', async () => {
+test('Ctrl+Enter in a dialog presses its main button, and a press beside the dialog keeps typed text', async () => {
   const { page, leave } = await somebody('desktop')
   await logIn(page, logIns.admin.email, logIns.admin.password)
   await page.goto('/admin/notices')
@@ -108,13 +108,13 @@ test('Ctrl+Enter in a dialog does what its main button does, and a press beside 
   await page.mouse.click(3, 3)
   expect(await dialog.getByLabel('Title').first().inputValue()).toBe('Counselling by the keyboard')
   await dialog.getByLabel('Title').first().press('Control+Enter')
-  // It has no type yet: that was said, so it was to be saved, and nothing typed is gone.
+  // The type is missing: the dialog says so, so a save was tried, and the input remains.
   await dialog.locator('[aria-labelledby="error-summary-title"]').waitFor()
   expect(await dialog.getByLabel('Title').first().inputValue()).toBe('Counselling by the keyboard')
   await leave()
 })
 
-test('Escape does not accept the instructions, and whoever accepts them is at the heading of the form', async () => {
+test("Escape does not accept the instructions, and accepting them moves the focus to the form's heading", async () => {
   const { page, leave } = await somebody('phone')
   await logIn(page, logIns.candidate.email, logIns.candidate.password)
   await page.goto('/faculty/applications/all')
@@ -130,7 +130,7 @@ test('Escape does not accept the instructions, and whoever accepts them is at th
   await leave()
 })
 
-/** By how many pixels the focused row lies under the head of its table. */
+/** By how many pixels the table head covers the focused row. */
 const hiddenPixels = (page: Page) =>
   page.evaluate(() => {
     const row = document.activeElement
@@ -139,14 +139,14 @@ const hiddenPixels = (page: Page) =>
     return Math.max(0, Math.round(head.getBoundingClientRect().bottom - row.getBoundingClientRect().top))
   })
 
-test('a row that is reached with the arrow keys is never under the head of the list', async () => {
+test("a row reached by arrow keys is never below the list's head", async () => {
   const { page, leave } = await somebody('desktop')
   await page.setViewportSize({ width: 1024, height: 768 })
   await logIn(page, logIns.admin.email, logIns.admin.password)
   await page.goto('/paramedical/admin/applications?limit=50')
   await page.locator('tbody tr[tabindex]').nth(40).waitFor()
   await settle(page)
-  // There is less room than the columns would like: their headings take more than one line.
+  // The columns lack room: their headings take more than one line.
   expect((await page.locator('thead').boundingBox())?.height).toBeGreaterThan(32)
   await page.locator('tbody tr[tabindex]').first().focus()
   await page.keyboard.press('End')
@@ -157,7 +157,7 @@ test('a row that is reached with the arrow keys is never under the head of the l
   await leave()
 })
 
-test('a heading that takes the place of another when its data come has the focus', async () => {
+test('a heading that replaces another when its data arrives gets the focus', async () => {
   const { page, leave } = await somebody('desktop')
   await logIn(page, logIns.admin.email, logIns.admin.password)
   await page.goto('/paramedical/admin/applications?limit=50')
@@ -173,7 +173,7 @@ test('a heading that takes the place of another when its data come has the focus
   await leave()
 })
 
-/** Whether an element stands out from the canvas, by its own colour or a frame. */
+/** Whether an element differs from the canvas, by its own colour or a frame. */
 const standsOut = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -185,7 +185,7 @@ const standsOut = (page: Page, selector: string) =>
       return isFramed || ![canvas, 'rgba(0, 0, 0, 0)'].includes(backgroundColor)
     })
 
-test('in forced colours charts, progress, the current page and the current menu item are seen', async () => {
+test('in forced colours charts, progress, the current page and the current menu item are visible', async () => {
   const { page, leave } = await somebody('desktop')
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/register')

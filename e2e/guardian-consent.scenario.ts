@@ -6,7 +6,7 @@ import { everyTestAsClerk } from './clerk.ts'
 import { codeIn, mailTo } from './mailbox.ts'
 import { register, somebody } from './person.ts'
 
-/** Ticks or unticks the setting as an administrator does, and waits until it is stored. */
+/** Changes the setting as an administrator does, and waits until it is stored. */
 async function askForConsent(page: Page, isAsked: boolean): Promise<void> {
   await page.goto('/admin/settings')
   await page.getByRole('checkbox', { name: /Applicants under 18 need the consent/ }).setChecked(isAsked)
@@ -15,13 +15,13 @@ async function askForConsent(page: Page, isAsked: boolean): Promise<void> {
 }
 
 const clerk = everyTestAsClerk()
-// Whoever has the portal next does not know of it, also where something went wrong.
+// Resets it for the next scenario, even after a failure.
 afterEach(() => askForConsent(clerk.page, false))
 
-/** The name of the control that has the focus. */
+/** Name of the focused control. */
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-test('an applicant under 18 names a parent, whose code is asked for before submitting, and the clerk sees both', async () => {
+test('an applicant under 18 names a parent, whose code is required before submission, and the clerk sees both', async () => {
   await askForConsent(clerk.page, true)
   const { page, leave } = await somebody('phone')
   const { email } = await register(page, 'Ananya Verma')
@@ -64,7 +64,7 @@ test('an applicant under 18 names a parent, whose code is asked for before submi
   await clerk.page.getByText('Under 18 today.').waitFor()
   expect(await clerk.page.getByText(consented).isVisible()).toBe(true)
 
-  // Without an answer nobody is taken for an adult.
+  // Without an answer nobody counts as an adult.
   await clerk.page.route(asked, fail)
   await clerk.page.reload()
   await clerk.page.getByText('We could not check whether the applicant is under 18.').waitFor()

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** How somebody works what is on a page. */
+/** A person's way of operating the page. */
 export type Hand = {
   press: (control: Locator) => Promise<void>
-  /** As who is in a hurry does. */
+  /** Presses twice, as people in a hurry do. */
   pressTwice: (control: Locator) => Promise<void>
   write: (field: Locator, text: string) => Promise<void>
-  /** A box or a radio button. */
+  /** A checkbox or radio button. */
   tick: (box: Locator) => Promise<void>
-  /** By its words or its value, in a list that the browser draws. */
+  /** By label or value, in a list of the browser. */
   select: (field: Locator, option: string) => Promise<void>
-  /** In a list that comes while one types a part of the name. */
+  /** In a list that opens while typing part of the name. */
   choose: (field: Locator, name: string) => Promise<void>
 }
 
@@ -29,7 +29,10 @@ export const pointing: Hand = {
   },
 }
 
-/** Whether keys go to a control, of radio buttons, which Tab reaches as one, to any of its group; or it is not shown any more. */
+/**
+ * Whether the focus is on a control or, for radio buttons, in its group, which is one Tab stop; or the control is
+ * hidden.
+ */
 const whereKeysGo = (control: Element) => {
   if (!control.checkVisibility()) return 'it is gone'
   const { activeElement: at } = document
@@ -39,7 +42,7 @@ const whereKeysGo = (control: Element) => {
   return at === control || isOfGroup ? 'here' : 'elsewhere'
 }
 
-/** What lies over the whole of what has the focus, such as a bar that sticks; null where some of it is seen. */
+/** The element that covers the focused one completely, such as a sticky bar; null if part of it is visible. */
 export const coverOfFocus = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document
@@ -53,7 +56,7 @@ export const coverOfFocus = (page: Page) =>
     return isSeen ? null : (over[4]?.outerHTML.slice(0, 80) ?? 'the edge of the window')
   })
 
-// More than any page has between two controls that follow each other in a flow.
+// More than any page has between two controls used in sequence.
 const mostPresses = 150
 
 async function shown(control: Locator) {
@@ -64,8 +67,9 @@ async function shown(control: Locator) {
 }
 
 /**
- * Goes on with Tab, as one does who sees the page or hears it, until keys go to a control. It is looked for anew only where it
- * was drawn anew: to find it by its name among hundreds takes longer than a press.
+ * Presses Tab, as people who see or hear the page do, until a control has the focus. The control is located again only
+ * if it
+ * was re-rendered, because finding it by name among hundreds takes longer than a press.
  */
 async function reach(control: Locator): Promise<void> {
   const page = control.page()
@@ -82,7 +86,7 @@ async function reach(control: Locator): Promise<void> {
   if (cover !== null) throw new Error(`${String(control)} has the focus under ${cover}`)
 }
 
-/** Presses a key until what is wanted has come, which takes no more than so many. */
+/** Presses a key until a condition holds, with a limit. */
 async function pressUntil(page: Page, key: string, isThere: () => Promise<boolean>): Promise<void> {
   for (let presses = 0; !(await isThere()); presses += 1) {
     if (presses === mostPresses) throw new Error(`${key} does not lead there`)
@@ -90,7 +94,7 @@ async function pressUntil(page: Page, key: string, isThere: () => Promise<boolea
   }
 }
 
-/** With the keyboard alone, beginning at what has the focus. */
+/** With the keyboard alone, starting at the focus. */
 export const typing: Hand = {
   press: async (control) => {
     await reach(control)
@@ -114,13 +118,13 @@ export const typing: Hand = {
   },
   select: async (field, option) => {
     await reach(field)
-    // Options that come later are not looked for before.
+    // Waits for options that load late.
     await field
       .locator(`option[value=${JSON.stringify(option)}]`)
       .or(field.getByText(option, { exact: true }))
       .first()
       .waitFor({ state: 'attached' })
-    /** How far down the list the option stands from the one that is chosen. */
+    /** How many options below the chosen one the wanted option is. */
     const distance = () =>
       field.evaluate((one, wanted) => {
         const { options, selectedIndex } = one as HTMLSelectElement

@@ -6,7 +6,7 @@ import { closeBrowser, register, somebody } from './person.ts'
 
 afterAll(closeBrowser)
 
-/** The names of certificates on the document desks that this browser keeps. */
+/** Names of certificates on stored document desks of this browser. */
 async function namedOnDesks(): Promise<string[]> {
   if ((await indexedDB.databases()).length === 0) return []
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ async function namedOnDesks(): Promise<string[]> {
 const notSavedYet = 'What you typed here was not saved when the page closed. Here it is again.'
 const notUsedYet = 'This was not saved when the page closed. Here it is again.'
 
-/** How many things this browser keeps of document desks. */
+/** Number of stored entries of document desks in this browser. */
 const keptOfDesks = async () => {
   if ((await indexedDB.databases()).length === 0) return 0
   return new Promise<number>((resolve, reject) => {
@@ -41,7 +41,7 @@ const keptOfDesks = async () => {
   })
 }
 
-test('a photo and a signature stand in their frames after a reload as they stood, until they are used or given up', async () => {
+test('a photo and a signature are restored in their frames after a reload, until used or discarded', async () => {
   const { page, leave } = await somebody('phone')
   await register(page, 'Rekha Oraon')
   await page.goto(`/paramedical/application/${await beginAtStep(page, 4)}/edit?step=4`)
@@ -83,7 +83,7 @@ test('a photo and a signature stand in their frames after a reload as they stood
   await leave()
 })
 
-test('what lies on the document desk lies there after a reload, until it is used', async () => {
+test('pages on the document desk are restored after a reload, until used', async () => {
   const { page, leave } = await somebody('phone')
   await register(page, 'Kavita Rawat')
   await page.goto(`/paramedical/application/${await beginAtStep(page, 4)}/edit?step=4`)

@@ -9,7 +9,7 @@ import { logIns } from './screens.ts'
 
 afterAll(closeBrowser)
 
-/** The session is over on the server, and the page does not know yet. */
+/** Ends the session on the server, without telling the page. */
 const endSession = (page: Page) =>
   page.evaluate(async () => {
     const session = Object.values(localStorage).find((value) => value.includes('token')) ?? '{}'
@@ -19,7 +19,7 @@ const endSession = (page: Page) =>
 
 const savedMark = /Saved \d+:\d\d [ap]m/
 
-test('answers typed without a network are kept, sent when it returns, and there after logging in again', async () => {
+test('answers typed offline are kept, sent when the network returns, and restored after a new log-in', async () => {
   const { page, context, leave } = await somebody('phone')
   const { email, password } = await register(page, 'Sneha Tirkey')
   const applicationId = await startApplication(page)
@@ -39,7 +39,7 @@ test('answers typed without a network are kept, sent when it returns, and there 
   await leave()
 })
 
-test('the form opens with what the device knew of it, goes on to the step that was reached on another one, and Previous shows a step that was drawn before', async () => {
+test("the form opens with the device's copy, continues to the step reached on another device, and Previous shows a prepared step", async () => {
   const { page, leave } = await somebody('phone')
   await register(page, 'Lata Oraon')
   const applicationId = await startApplication(page)
@@ -64,7 +64,7 @@ test('the form opens with what the device knew of it, goes on to the step that w
   await leave()
 })
 
-test('the steps beside the one that is shown are drawn, and neither read nor reached', async () => {
+test('the steps beside the current one are rendered, but are neither read out nor reachable', async () => {
   const { page, leave } = await somebody('desktop')
   await register(page, 'Lata Oraon')
   await page.goto(`/paramedical/application/${await beginAtStep(page, 4)}/edit?step=3`)
@@ -86,7 +86,7 @@ test('the steps beside the one that is shown are drawn, and neither read nor rea
   await leave()
 })
 
-test('who asks to log out with an answer not saved yet, and stays, is still logged in on the page opened next', async () => {
+test('a person who cancels a log-out over unsaved answers is still logged in on the next page', async () => {
   const { page, context, leave } = await somebody('desktop')
   await register(page, 'Rekha Soren')
   await startApplication(page)
@@ -104,7 +104,7 @@ test('who asks to log out with an answer not saved yet, and stays, is still logg
   await leave()
 })
 
-test('answers typed when the session ends are there after logging in again', async () => {
+test('answers typed when the session ends are restored after a new log-in', async () => {
   const { page, leave } = await somebody('desktop')
   const { email, password } = await register(page, 'Arjun Paswan')
   await startApplication(page)
@@ -138,7 +138,7 @@ test('of two windows, the second to save is asked what to keep', async () => {
   await leave()
 })
 
-test('another step is there with the press, whatever the line; what the server will not take of the last one is said', async () => {
+test('the next step opens at once on any network; a refusal of the previous one is shown', async () => {
   const { page, leave } = await somebody('phone')
   await register(page, 'Kavita Rawat')
   await startApplication(page)
@@ -161,7 +161,7 @@ test('another step is there with the press, whatever the line; what the server w
   })
   expect(shown).toBe('Address')
   expect(await page.evaluate(() => [document.activeElement?.tagName, window.scrollY])).toEqual(['H1', 0])
-  // The list of a field that is not open is no part of the page.
+  // A closed field's list is not in the page.
   expect(await page.locator('[role=option]').count()).toBe(0)
   answered.resolve()
   await page.getByRole('alert', { name: 'Errors' }).getByText(msg).waitFor()
@@ -218,7 +218,7 @@ test.each([
   },
 )
 
-test('what an administrator typed and did not save is there after a reload and a session that ended, until it is discarded', async () => {
+test("an administrator's unsaved input is restored after a reload and the end of a session, until discarded", async () => {
   const { page, leave } = await somebody('desktop')
   const { email, password } = logIns.admin
   await logIn(page, email, password)
@@ -271,7 +271,7 @@ test('what an administrator typed and did not save is there after a reload and a
   await question.getByText('What you typed here was not saved when the page closed.').waitFor()
   expect(await text.inputValue()).toBe('Do you bring a laboratory?')
   await question.getByRole('button', { name: 'Use this question' }).click()
-  // Of two questions that have no number of the server yet, one was brought back.
+  // Two questions lack a number from the server, and one was restored.
   await page.getByRole('button', { name: 'Edit: Do you bring a laboratory?' }).click()
   await page.getByLabel('Question', { exact: true }).fill('What do you bring?')
   await page.getByRole('button', { name: 'Use this question' }).click()

@@ -29,7 +29,7 @@ test('a clerk logs in, searches, opens, rejects, undoes it and goes to the next 
   await page.keyboard.press('f')
   await page.keyboard.type('verma')
   await page.waitForURL('**q=verma**')
-  // The rows of before stand there until those that were searched for have come.
+  // The old rows stay until the search's results have come.
   await found
   await page.locator('table[aria-busy=false]').waitFor()
   await page.keyboard.press('ArrowDown')
@@ -62,7 +62,7 @@ test('a clerk logs in, searches, opens, rejects, undoes it and goes to the next 
   await leave()
 })
 
-test('a clerk finds a half-remembered name from any page, and is told of what is not there', async () => {
+test('a clerk finds a half-remembered name from any page, and is told when nothing matches', async () => {
   const { page, leave } = await somebody('desktop')
   await logIn(page, logIns.admin.email, logIns.admin.password)
   await page.goto('/paramedical/admin/applications?status=submitted')
@@ -98,7 +98,7 @@ test('a clerk finds a half-remembered name from any page, and is told of what is
   await leave()
 })
 
-test('on a phone a row of a list is the name, the status, the payment and what is due, and the menu is a menu', async () => {
+test('on a phone a row of a list shows name, status, payment and what is due, and the menu works as a menu', async () => {
   const { page, leave } = await somebody('phone')
   await logIn(page, logIns.admin.email, logIns.admin.password)
   await page.goto('/paramedical/admin/applications?status=submitted&paymentStatus=paid&paymentVerified=false')
@@ -124,7 +124,7 @@ test('on a phone a row of a list is the name, the status, the payment and what i
   await leave()
 })
 
-/** Whether a ring is drawn around what has the focus. */
+/** Whether the focused element has a ring. */
 const hasRing = (page: Page) =>
   page.evaluate(() => {
     const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
@@ -133,7 +133,7 @@ const hasRing = (page: Page) =>
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? '')
 
-/** Goes one stop on, or back, and sees where the keyboard is: not under a bar, and with a ring. */
+/** Moves one stop forward or back, and checks that the focus is visible: with a ring and not under a bar. */
 async function goOn(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   await page.keyboard.press(key)
   const cover = await coverOfFocus(page)
@@ -141,9 +141,9 @@ async function goOn(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   return isSeen ? [] : [`${key} to ${await focused(page)}: ${cover ?? 'no ring'}`]
 }
 
-/** From the heading of a step to the button that ends it, and back: the stops at which one does not see where one is. */
+/** Walks from a step's heading to its last button and back; returns the stops where the focus is invisible. */
 async function walk(page: Page, last: string): Promise<string[]> {
-  // Found once: to look for it by its name at each stop takes longer than to go there.
+  // Located once: finding it by name at each stop takes longer than the walk.
   const end = await page.getByRole('button', { name: last, exact: true }).elementHandle()
   await page.locator('main h1').focus()
   const unseen: string[] = []
@@ -164,7 +164,7 @@ const papers = {
   paymentCert: 'Payment receipt',
 }
 
-/** The desk is left with Escape, before and after something was done on it: the keyboard is where it was opened. */
+/** Escape leaves the desk, before and after a change: the focus returns to where it was opened. */
 async function leaveDesk(page: Page): Promise<void> {
   const opener = page.locator('[id="documents.photo"]')
   const desk = page.getByRole('dialog', { name: 'Fit into the frame: Passport photo' })
@@ -187,15 +187,15 @@ async function leaveDesk(page: Page): Promise<void> {
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
 }
 
-/** A reference that says its day, as UPI writes it: the payment date is read from it. */
+/** A UTR that contains its day, as UPI writes it: it fills in the payment date. */
 const utrOfToday = () => {
   const day = dayOf(new Date())
   const dayOfYear = daysBetween(`${day.slice(0, 4)}-01-01`, day) + 1
   return `${day.slice(3, 4)}${String(dayOfYear).padStart(3, '0')}40273361`
 }
 
-// As narrow as a page is that was enlarged: there a bar stands over what is behind it.
-test('by keyboard alone, on a narrow screen, a candidate logs in, applies for a post and submits, and sees at each stop where the keyboard is', async () => {
+// As narrow as an enlarged page: there a bar covers what is behind it.
+test('by keyboard alone, on a narrow screen, a candidate logs in, applies for a post and submits, with a visible focus at each stop', async () => {
   const first = await somebody('phone')
   const { email, password } = await register(first.page, 'Meera Nair')
   await first.leave()

@@ -5,7 +5,7 @@ import { ask } from './asking.ts'
 type Translated = { translations: Translations }
 type Drives = Record<'admissions' | 'recruitments', (Translated & { recruitmentId?: string })[]>
 
-/** Every text that the institute wrote in English and translated into Hindi, as everybody may read it. */
+/** All published texts of the institute that have a Hindi translation, in English. */
 export async function translatedTexts(page: Page): Promise<string[]> {
   const [institute, { notices }, { admissions }, { recruitments }] = await Promise.all([
     ask<Translated>(page, '/api/institute'),
@@ -22,7 +22,7 @@ export async function translatedTexts(page: Page): Promise<string[]> {
   return all.flatMap(({ translations }) => Object.keys(translations['hi'] ?? {}))
 }
 
-/** Which of the translated texts a screen in Hindi shows or names in English; not what is marked as English, such as in editors. */
+/** Translated texts that a Hindi screen still shows in English, except where marked as English, as in editors. */
 export async function leftInEnglish(page: Page, texts: string[]): Promise<string[]> {
   return page.evaluate((known) => {
     const isEnglish = (one: Element) => one.closest('[lang]')?.getAttribute('lang')?.startsWith('en') ?? false

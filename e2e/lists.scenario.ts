@@ -5,7 +5,7 @@ import { everyTestAsClerk, openList } from './clerk.ts'
 
 const clerk = everyTestAsClerk()
 
-test('a view of a list is kept by name and opened again, and so are the columns of an export', async () => {
+test('a view of a list is saved under a name and opened again, and so are the columns of an export', async () => {
   const { page } = clerk
   await openList(page, '/paramedical/admin/applications?limit=25&status=submitted')
   await page.getByRole('button', { name: 'Views' }).click()

@@ -14,12 +14,12 @@ import { closeBrowser, logIn, somebody } from './person.ts'
 import { portal } from './portal.ts'
 import { everybody, logIns, goToScreen, screens, type Who } from './screens.ts'
 
-// A language that is nothing but a folder of sentences, each two fifths longer than the English one.
+// A language that consists only of a folder of sentences, each two fifths longer than the English one.
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'pravesh-longer-'))
 const client = join(folder, 'client')
 
-// A build takes a slow machine minutes.
+// A build takes minutes on a slow machine.
 const buildWithinMs = 300_000
 beforeAll(async () => {
   await writeLongerLanguage(folder)
@@ -44,18 +44,18 @@ const types: Record<string, string> = {
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
 }
-/** Their names change with what is in them. */
+/** Their names contain a hash of their content. */
 const lasting = 'max-age=31536000, immutable'
 
 /**
- * The pages and their parts come from the client in the longer language, everything else from the portal. A server, since a
- * route of Playwright's keeps the browser from keeping any file: it compiles all of them anew then, each time a page opens.
+ * Pages and code come from the build of the longer language, everything else from the portal. It is a server, since
+ * a Playwright route disables the browser's cache: every page would compile all files again.
  */
 const longer = createServer((asked, answer) => {
   const address = new URL(asked.url ?? '/', portal().url)
   const isPage = asked.headers['sec-fetch-dest'] === 'document' && extname(address.pathname) === ''
   const path = join(client, isPage ? `index.${longerLanguage}.html` : address.pathname)
-  // A reader who leaves the page ends the sending; that is no error of the scenario.
+  // Leaving a page aborts the response; that is no error of the scenario.
   const send = (from: Readable) => void pipeline(from, answer).catch(() => {})
   if (isPage || (address.pathname !== '/' && existsSync(path))) {
     answer.writeHead(200, {

@@ -5,7 +5,7 @@ import type { Email } from 'postal-mime'
 import { vi } from 'vitest'
 import { portal } from './portal.ts'
 
-// A mail stands under its name when it is whole, and stays as it is.
+// A mail's file gets its name once complete, and never changes.
 const known = new Map<string, Promise<string>>()
 
 function sourceOf(path: string): Promise<string> {
@@ -14,7 +14,7 @@ function sourceOf(path: string): Promise<string> {
   return source
 }
 
-/** The mails a person has received so far, oldest first: the portal writes them as files when it has no SMTP server. */
+/** All mails to an address, oldest first: without an SMTP server the portal writes them as files. */
 async function mailsTo(address: string): Promise<Email[]> {
   const folder = join(portal().dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])
@@ -24,23 +24,23 @@ async function mailsTo(address: string): Promise<Email[]> {
       .toSorted()
       .map((name) => sourceOf(join(folder, name))),
   )
-  // Every mail of the run lies here, and to take one apart takes long.
+  // The folder has every mail of the run, and parsing is slow.
   const parsed = await Promise.all(mails.filter((mail) => mail.includes(address)).map((mail) => PostalMime.parse(mail)))
   return parsed.filter((mail) => mail.to?.some((to) => to.address === address))
 }
 
-/** Waits for a mail whose subject matches. */
+/** Waits for a mail with a matching subject. */
 export async function mailTo(address: string, subject: RegExp): Promise<Email> {
   const arrived = async () => {
     const mail = (await mailsTo(address)).findLast((one) => subject.test(one.subject ?? ''))
     if (!mail) throw new Error(`no mail to ${address} matches ${subject}`)
     return mail
   }
-  // Unlike a poll of what is expected, this may be asked by tests that run side by side.
+  // Unlike `expect.poll`, this works in tests that run concurrently.
   return vi.waitFor(arrived, { timeout: 60_000 })
 }
 
-/** The six digits of the code in a mail. */
+/** The six-digit code in a mail. */
 export function codeIn({ subject, text = '' }: Email): string {
   const code = /\b(\d{3}) ?(\d{3})\b/.exec(text)
   if (!code) throw new Error(`no code in the mail "${subject}"`)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { axeFindings } from './axe.ts'
 import type { Screen } from './person.ts'
 
-/** What can be measured on a page as it stands, one line for each finding. */
+/** A measurement of the current page, one line per finding. */
 type Measure = (page: Page) => Promise<string[]>
 
 export const scrollsSideways: Measure = async (page) => {
@@ -10,11 +10,11 @@ export const scrollsSideways: Measure = async (page) => {
   return width > 0 ? [`scrolls sideways by ${width} px`] : []
 }
 
-/** Text that its own element or one around it cuts off, but for what is shortened with an ellipsis and said in full elsewhere. */
+/** Text cut off by its element or one around it, except if shortened with an ellipsis and complete elsewhere. */
 export const clippedTexts: Measure = (page) =>
   page.locator('body *').evaluateAll((all) =>
     all.flatMap((one) => {
-      // Few stand over, and what a style says is slow to ask.
+      // Few elements overflow, and reading styles is slow.
       if (one.scrollWidth - one.clientWidth <= 1 && one.scrollHeight - one.clientHeight <= 1) return []
       const { overflowX, overflowY, textOverflow, clipPath, webkitLineClamp } = getComputedStyle(one)
       const cuts = [overflowX, overflowY].some((way) => way === 'hidden' || way === 'clip')
@@ -25,7 +25,7 @@ export const clippedTexts: Measure = (page) =>
     }),
   )
 
-/** Days, application numbers and telephone numbers that a line's end breaks at a hyphen. */
+/** Days, application numbers and telephone numbers that break at a hyphen. */
 export const brokenNumbers: Measure = (page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -46,7 +46,7 @@ export const brokenNumbers: Measure = (page) =>
     return found
   })
 
-/** What is lost when somebody spaces the text as far as everybody may (WCAG 1.4.12). */
+/** Content lost when a person sets the largest text spacing (WCAG 1.4.12). */
 export const lostUnderTextSpacing: Measure = async (page) => {
   const space = (isSpaced: boolean) =>
     page.evaluate((wanted) => {
@@ -61,7 +61,7 @@ export const lostUnderTextSpacing: Measure = async (page) => {
   return found.map((one) => `with spaced text: ${one}`)
 }
 
-/** Words of the head of the page that something else lies on. */
+/** Words of the page's header that something else covers. */
 const coveredInHead: Measure = (page) =>
   page.locator('header').evaluateAll((heads) =>
     heads.flatMap((head) => {
@@ -80,7 +80,7 @@ const coveredInHead: Measure = (page) =>
     }),
   )
 
-/** What is lost when somebody has letters twice as large (WCAG 1.4.4). */
+/** Content lost when text is twice as large (WCAG 1.4.4). */
 export const lostInLargeText: Measure = async (page) => {
   const enlarge = (size: string) =>
     page.evaluate((wanted) => void (document.documentElement.style.fontSize = wanted), size)
@@ -91,8 +91,8 @@ export const lostInLargeText: Measure = async (page) => {
 }
 
 /**
- * What is drawn as a colour and nothing else, such as the bar of a chart, and is not seen any more where somebody's device has
- * colours of its own. What says nothing to a screen reader either is an ornament.
+ * Elements visible only by colour, such as the bar of a chart, which forced colours make
+ * invisible. Those hidden from screen readers are decoration.
  */
 export const lostInForcedColours: Measure = async (page) => {
   const areas = () =>
@@ -121,7 +121,7 @@ export const lostInForcedColours: Measure = async (page) => {
   return before.filter((one) => !after.has(one)).map((one) => `in forced colours: ${one} is not seen`)
 }
 
-/** Parts of tables that a style lays out otherwise and that do not say what they are: some browsers forget it then. */
+/** Parts of tables whose layout CSS changes, without an explicit role: some browsers then forget their role. */
 export const lostTables: Measure = (page) =>
   page.locator('table, thead, tbody, tfoot, tr, td, th').evaluateAll((parts) => {
     const isLost = (part: Element) => !getComputedStyle(part).display.startsWith('table') && !part.hasAttribute('role')
@@ -137,7 +137,7 @@ const repeatedIds: Measure = (page) =>
     return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `the id ${id} is there twice`)
   })
 
-/** Names of controls whose parts nothing keeps apart, as in “CopyUPI ID”: they are heard as one word. */
+/** Names of controls whose parts lack a separator, as in “CopyUPI ID”: they are read as one word. */
 const gluedNames: Measure = (page) =>
   page.locator('a, button, summary, label, th').evaluateAll((all) =>
     all.flatMap((control) => {
@@ -145,7 +145,7 @@ const gluedNames: Measure = (page) =>
       const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
       const texts: Text[] = []
       while (walker.nextNode()) if ((walker.currentNode as Text).data !== '') texts.push(walker.currentNode as Text)
-      // What stands in a box of its own is kept apart by it; what is only moved out of sight is not.
+      // A box of its own separates its text; visually hidden text does not.
       const isBox = (one: Element) => {
         const { display, position } = getComputedStyle(one)
         const isBlockified = display !== 'inline' && display !== 'contents' && position !== 'absolute'
@@ -166,7 +166,7 @@ const gluedNames: Measure = (page) =>
     }),
   )
 
-/** Fields that do not say what a browser or a password manager may fill in, if anything. */
+/** Fields without a hint for autofill. */
 const fieldsWithoutAutocomplete: Measure = (page) =>
   page
     .locator('input:not([type=file], [type=radio], [type=checkbox], [type=range], [readonly], [aria-hidden=true])')
@@ -176,14 +176,14 @@ const fieldsWithoutAutocomplete: Measure = (page) =>
         .map((field) => `${field.getAttribute('aria-label') ?? field.id} says nothing of autocompletion`),
     )
 
-/** What nobody sees: ids and names that mislead, fields a browser would guess at. */
+/** Invisible faults: misleading ids and names, fields without autofill hints. */
 export const brokenParts: Measure = async (page) => [
   ...(await repeatedIds(page)),
   ...(await gluedNames(page)),
   ...(await fieldsWithoutAutocomplete(page)),
 ]
 
-/** What is less than 44 px high for a finger, but for links within a sentence and fields put away. */
+/** Targets lower than 44 px, except links within sentences and hidden fields. */
 export const lowTargets: Measure = (page) =>
   page.locator('a[href], button, input, select, textarea, summary').evaluateAll((all) =>
     all.flatMap((control) => {
@@ -206,7 +206,7 @@ export const lowTargets: Measure = (page) =>
     }),
   )
 
-/** What axe finds, what has no name or room, and on a phone what a finger misses. */
+/** Findings of axe, faults without a name or room, and on phones small targets. */
 export async function findingsOn(page: Page, screen: Screen): Promise<string[]> {
   const ofAxe = await axeFindings(page, { areTargetsAsked: true })
   const ofPhone = screen === 'phone' ? await lowTargets(page) : []

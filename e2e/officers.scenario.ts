@@ -12,7 +12,7 @@ beforeEach(async () => {
   email = (await register(officer.page, 'Meera Nair')).email
 })
 afterEach(async () => {
-  // Whoever has the portal next counts its administrators.
+  // Later scenarios count the administrators.
   await inDatabase('delete from grants where account_id = (select id from accounts where email = $1)', [email])
   await officer.leave()
 })
@@ -25,14 +25,14 @@ const give = (track: string | null, driveId: string | null) =>
   )
 const inBar = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).locator('a').allInnerTexts()
 
-/** What an address leads to that nobody knows. */
+/** Whether an address is unknown to this person. */
 async function isUnknown(page: Page, address: string) {
   await page.goto(address)
   await page.getByText('There is no page at this address').waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
 }
 
-test('an officer of one admission is shown it, its applications and what may be done with them, and nothing else', async () => {
+test('an officer of one admission sees it, its applications and the allowed actions, and nothing else', async () => {
   const { page } = officer
   const { admissions } = await ask<{ admissions: { id: string; title: string }[] }>(page, '/api/admissions')
   const [own] = admissions
@@ -73,7 +73,7 @@ test('an officer of one admission is shown it, its applications and what may be 
   for (const address of others) await isUnknown(page, address)
 })
 
-test('an officer of a track reads and decides there, makes drives there, and finds nothing of the other one', async () => {
+test('an officer of a track reads and decides there, creates drives there, and finds nothing of the other one', async () => {
   const { page } = officer
   await give('recruitment', null)
   await page.goto('/faculty/admin/recruitment/all')
@@ -85,7 +85,7 @@ test('an officer of a track reads and decides there, makes drives there, and fin
   await isUnknown(page, '/admin/admissions')
 })
 
-test('who loses every role is an applicant again with the next page', async () => {
+test('a person who loses every role is an applicant again on the next page', async () => {
   const { page } = officer
   await give(null, null)
   await page.goto('/admin/settings')

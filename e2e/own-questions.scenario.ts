@@ -15,7 +15,7 @@ import { register, somebody } from './person.ts'
 
 const clerk = everyTestAsClerk()
 
-/** Adds a question in its dialog, with what else is chosen there. */
+/** Adds a question in its dialog; `choose` fills in more. */
 async function addQuestion(page: Page, label: string, kind: string, choose?: (dialog: Locator) => Promise<void>) {
   await page.getByRole('button', { name: 'Add question' }).click()
   const dialog = page.getByRole('dialog', { name: 'New question' })
@@ -26,7 +26,7 @@ async function addQuestion(page: Page, label: string, kind: string, choose?: (di
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** The questions as the editor lists them. */
+/** The questions as listed in the editor. */
 const listed = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Move up/ }) })
 const labels = async (page: Page) => (await listed(page).allInnerTexts()).map((text) => text.split('\n')[0])
@@ -36,19 +36,19 @@ const hobbies = 'What do you do in your free time?'
 const village = 'Name of your home village'
 const migration = 'Migration certificate'
 
-/** Nobody else's applications may find it among what is open. */
+/** Removes it from the open drives, for other scenarios. */
 async function takeOff(page: Page, title: string): Promise<void> {
   const { admissions } = await ask<{ admissions: { id: string; title: string }[] }>(page, '/api/admissions?all=true')
   const found = admissions.find((one) => one.title === title)
   if (found) await change(page, `/api/admissions/${found.id}`, { ...found, published: false })
 }
 
-/** Changes a drive; what it means for who has begun is read and meant. */
+/** Changes a drive, confirming the effect on existing drafts. */
 async function change(page: Page, address: string, settings: object): Promise<void> {
   await ask(page, address, { method: 'PUT', body: { ...settings, confirmed: true } })
 }
 
-/** An administrator makes an admission from an earlier one, with three questions and a document of its own. */
+/** An administrator creates an admission from an earlier one, with three questions and a document of its own. */
 async function publishWithQuestions(page: Page, title: string): Promise<string> {
   await page.goto('/admin/admissions')
   await page
@@ -79,7 +79,7 @@ async function publishWithQuestions(page: Page, title: string): Promise<string> 
   })
   await page.getByRole('button', { name: `Move up: ${travel}` }).press('Enter')
   expect(await labels(page)).toEqual([travel, village, hobbies, migration])
-  // The other one is under the finger at the end of the list.
+  // At the end of the list the focus is on the other button.
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`Move down: ${travel}`)
   await page.getByLabel('Published').check()
   await page.getByRole('button', { name: 'Save and publish' }).click()
@@ -107,7 +107,7 @@ async function lookAtPreview(page: Page, title: string): Promise<void> {
   await preview.getByRole('button', { name: 'Close' }).click()
 }
 
-/** What the form of an applicant asks, and what it says while something is missing. */
+/** Fills in the form, checking the errors on the way. */
 async function fillForm(page: Page): Promise<void> {
   await fillPersonal(page, 'Ananya Verma')
   await page.getByLabel('Category').selectOption('OBC')
@@ -134,7 +134,7 @@ async function fillForm(page: Page): Promise<void> {
 
 const chosen = 'Reading; Music'
 
-/** Every answer and its question in a text. */
+/** Expects all questions with their answers in a text. */
 function expectAnswers(text: string): void {
   const flat = text.replaceAll(/\s+/g, ' ')
   for (const part of [travel, 'On foot, or by bicycle', village, 'Shahpur Khas', hobbies, chosen])
@@ -143,7 +143,7 @@ function expectAnswers(text: string): void {
 
 const cellsOf = async (download: Download) => (await read(await readFile(await download.path()))).sheets[0]?.rows ?? []
 
-test('an applicant answers what an administrator asks without code, and it is seen wherever answers are', async () => {
+test('an applicant answers a question that an administrator added, and it appears wherever answers do', async () => {
   const title = 'Lateral entry with questions'
   const office = clerk.page
   const admissionId = await publishWithQuestions(office, title)
@@ -194,7 +194,7 @@ test('an applicant answers what an administrator asks without code, and it is se
   await takeOff(office, title)
 })
 
-test('once somebody has applied, a question keeps what was asked, and is withdrawn instead of removed', async () => {
+test('once somebody has applied, a question keeps its wording, and is withdrawn instead of removed', async () => {
   const { page } = clerk
   const { admissions } = await ask<{ admissions: { id: string; title: string }[] }>(page, '/api/admissions?all=true')
   const { id = '' } = admissions.find(({ title }) => title === 'Lateral entry with questions') ?? {}
@@ -216,7 +216,7 @@ test('once somebody has applied, a question keeps what was asked, and is withdra
   expect(await labels(page)).toEqual(['How do you travel to the counselling?', village, hobbies, migration])
 })
 
-test('a candidate for a post is asked what the recruitment asks of the department', async () => {
+test("a candidate for a post gets the recruitment's question for that department", async () => {
   const { page } = clerk
   const title = 'Faculty Recruitment 2031, with questions'
   await page.goto('/faculty/admin/recruitment/all')
@@ -253,7 +253,7 @@ test('a candidate for a post is asked what the recruitment asks of the departmen
   expect(await candidate.page.getByLabel(dialysis).inputValue()).toBe('1240')
   expect(await axeFindings(candidate.page)).toEqual([])
   await candidate.leave()
-  // Nobody else's applications may find it among what is open.
+  // Removes it from the open drives, for other scenarios.
   const address = `/api/faculty/recruitment/${recruitmentId}`
   const { recruitment } = await ask<{ recruitment: object }>(page, address)
   await change(page, address, { ...recruitment, status: 'DRAFT' })

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 type Own = { applications: { applicationId: string; status: string }[] }
 
-/** The draft of the demo student, at its fourth step, without a UTR. */
+/** The demo student's draft, at its fourth step, without a UTR. */
 async function atPayment(page: Page): Promise<void> {
   await logIn(page, logIns.student.email, logIns.student.password)
   const { applications } = await ask<Own>(page, '/api/applications/me')
@@ -45,7 +45,7 @@ async function atPayment(page: Page): Promise<void> {
   await page.goto(`/paramedical/application/${applicationId}/edit?step=4`)
 }
 
-test('an applicant pays on the page of the gateway, comes back, and reads that the fee has arrived', async () => {
+test("an applicant pays on the gateway's page, comes back, and reads that the fee has arrived", async () => {
   const { page, leave } = await somebody('phone', { baseURL: server.url })
   await atPayment(page)
   const pay = page.getByRole('button', { name: /^Pay ₹[\d,]+ online$/ })
@@ -59,7 +59,7 @@ test('an applicant pays on the page of the gateway, comes back, and reads that t
   await leave()
 })
 
-test('the office sees what came online', async () => {
+test('the office sees online payments', async () => {
   const { page, leave } = await somebody('desktop', { baseURL: server.url })
   await logIn(page, logIns.admin.email, logIns.admin.password)
   await page.goto('/admin/payments')
@@ -69,7 +69,7 @@ test('the office sees what came online', async () => {
   await leave()
 })
 
-/** The portal asks the gateway now for what it paid to the bank, not only at night. */
+/** Makes the portal fetch settlements now, not only at night. */
 async function askSettlements(page: Page): Promise<void> {
   const client = new Client({ connectionString: embeddedConnectionString(dataDir) })
   await client.connect()
@@ -79,7 +79,7 @@ async function askSettlements(page: Page): Promise<void> {
   await expect.poll(async () => (await told()).total).toBe(1)
 }
 
-/** The table of settlements as it stands on a screen in a language, with nothing cut off. */
+/** The table of settlements on a screen, in a language, without clipped text. */
 async function settlementsOn(page: Page, screen: Screen, language: string, title: string): Promise<string> {
   await page.context().addCookies([{ name: 'language', value: language, url: server.url }])
   await page.goto('/admin/payments')
@@ -91,7 +91,7 @@ async function settlementsOn(page: Page, screen: Screen, language: string, title
   return table.innerText()
 }
 
-test('the office sees what the gateway paid to the bank, and a statement of the bank that shows it', async () => {
+test("the office sees the gateway's settlements, and the bank statement that contains one", async () => {
   const { page, leave } = await somebody('desktop', { baseURL: server.url })
   await logIn(page, logIns.admin.email, logIns.admin.password)
   const { payments } = await ask<{ payments: ListedGatewayPayment[] }>(page, '/api/payments/gateway/payments')

@@ -20,7 +20,7 @@ let browser: Promise<Browser> | undefined
 
 type BrowserOptions = Pick<BrowserContextOptions, 'baseURL' | 'serviceWorkers' | 'reducedMotion'>
 
-/** What somebody saw and where the keyboard was, to go with a failure that names only what did not come. */
+/** Address, focus and text of the page, for the message of a failure, which otherwise names only what did not appear. */
 async function whatWasSeen(page: Page): Promise<string> {
   const [focused, shown] = await page.evaluate(() => [
     document.activeElement?.outerHTML.slice(0, 200),
@@ -34,9 +34,9 @@ async function whatWasSeen(page: Page): Promise<string> {
 }
 
 /**
- * Somebody with a browser of their own: no cookies, no storage. Nothing may break on the pages they see, and nothing may
- * want what the content security policy forbids. They asked for less motion unless they wish for it: to draw what moves
- * takes a quarter of the time of all scenarios.
+ * A person with a fresh browser: no cookies, no storage. Fails on any error in their pages and on any violation
+ * of the content security policy. Motion is reduced by default: animations would take
+ * a quarter of the time of all scenarios.
  */
 export async function somebody(
   screen: Screen,
@@ -47,7 +47,7 @@ export async function somebody(
   const context = await opened.newContext({
     ...screens[screen],
     baseURL,
-    // What a worker keeps would hide what the portal sends.
+    // A service worker would hide what the portal sends.
     serviceWorkers,
     reducedMotion,
     locale: 'en-IN',
@@ -55,7 +55,7 @@ export async function somebody(
   })
   const page = await context.newPage()
   countRequests(page)
-  // As patient as everything else that waits: a machine with other work to do is slow, not wrong.
+  // As patient as all other waits: a busy machine is slow, not wrong.
   page.setDefaultTimeout(60_000)
   const broken: string[] = []
   await context.exposeFunction('policyBroken', (what: string) => broken.push(what))
@@ -65,14 +65,14 @@ export async function somebody(
       policyBroken(`${documentURI}: ${effectiveDirective} forbids ${blockedURI} ${sample}`)
     })
   })
-  // Said from the beginning: the browser opens its own dialog where it is asked for a chooser while a key already falls.
+  // Registered first: otherwise the browser opens its own file dialog when a key triggers it.
   page.on('filechooser', () => {})
   page.on('pageerror', (error) => broken.push(error.message))
   const tell = async () => void process.stderr.write(`${await whatWasSeen(page).catch(String)}\n`)
   try {
     onTestFailed(tell)
   } catch {
-    // Before the first test of a file there is none that could fail, and one of several at once does not know itself.
+    // There is no current test before the first one of a file, nor in concurrent ones.
   }
   return {
     page,
@@ -86,16 +86,16 @@ export async function somebody(
 
 const devToolsOf = new WeakMap<Page, CDPSession>()
 
-/** Makes a page that was opened on one screen that of another, with its size and with finger or mouse, without loading it anew. */
+/** Changes the screen of an open page, with its size and pointer, without a reload. */
 export async function becomeScreen(page: Page, screen: Screen): Promise<void> {
   const { viewport, isMobile = false, hasTouch = false, deviceScaleFactor = 1 } = screens[screen]
   await page.setViewportSize(viewport)
-  // One for as long as the page lives: what a session emulates ends with it.
+  // One per page: closing the session ends its emulation.
   const devTools = devToolsOf.get(page) ?? (await page.context().newCDPSession(page))
   devToolsOf.set(page, devTools)
   await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch })
   await devTools.send('Emulation.setDeviceMetricsOverride', { ...viewport, mobile: isMobile, deviceScaleFactor })
-  // The page learns of both a moment later.
+  // The page notices both changes a moment later.
   await page.waitForFunction(
     ({ isFinger, width }) =>
       matchMedia('(pointer: coarse)').matches === isFinger && matchMedia(`(width: ${width}px)`).matches,
@@ -111,13 +111,13 @@ export async function closeBrowser(): Promise<void> {
 type LogIn = { email: string; password: string }
 type LoggedIn = { token: string; user: object }
 
-/** Leaves what a page keeps of somebody who logs in, without opening a page of the portal for it. */
+/** Stores a session as a page would after log-in, without opening the portal. */
 async function keepSession(page: Page, { token, user }: LoggedIn): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate((kept) => localStorage.setItem('pravesh.session', kept), JSON.stringify({ token, user }))
 }
 
-/** Asks as the pages on which one logs in and registers do. */
+/** Calls the portal as the pages for log-in and registration do. */
 async function askAsPage<T>(page: Page, path: string, data: object): Promise<T> {
   const answer = await page.request.post(path, { data })
   if (!answer.ok()) throw new Error(`POST ${path} was answered ${answer.status()}: ${await answer.text()}`)
@@ -125,8 +125,8 @@ async function askAsPage<T>(page: Page, path: string, data: object): Promise<T> 
 }
 
 /**
- * Logs somebody in, past the screens: they are shown where they are what a scenario is about, and to draw them for each
- * would take longer than many a scenario. No page of the portal is open afterwards.
+ * Logs a person in without screens, which are for scenarios about them: showing them each time
+ * would take longer than many scenarios. No page of the portal is open afterwards.
  */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
   await keepSession(page, await askAsPage<LoggedIn>(page, '/api/auth/login', { email, password }))
@@ -145,7 +145,7 @@ const somebodyNew = (): LogIn => ({
   password: `correct horse ${randomInt(1_000_000)}`,
 })
 
-/** Registers a new account, past the screens as who logs in, with the code read from the mail. */
+/** Registers a new account without screens, with the code from the mail. */
 export async function register(page: Page, name: string): Promise<LogIn> {
   const { email, password } = somebodyNew()
   await askAsPage(page, '/api/auth/send-otp', { email })
@@ -154,7 +154,7 @@ export async function register(page: Page, name: string): Promise<LogIn> {
   return { email, password }
 }
 
-/** Registers a new account on the page that asks for one, with the code read from the mail. */
+/** Registers a new account on the current page, with the code from the mail. */
 export async function registerHere(page: Page, name: string, { press, write, tick }: Hand = pointing): Promise<LogIn> {
   const { email, password } = somebodyNew()
   await page.getByRole('button', { name: 'Send code' }).waitFor()
@@ -171,7 +171,7 @@ export async function registerHere(page: Page, name: string, { press, write, tic
   return { email, password }
 }
 
-/** Registers a new account from the beginning. */
+/** Registers a new account, starting from the first page. */
 export async function registerOnScreen(page: Page, name: string, hand = pointing): Promise<LogIn> {
   await page.goto('/register')
   const registered = await registerHere(page, name, hand)

@@ -3,7 +3,7 @@ import { closeBrowser, somebody } from './person.ts'
 
 afterAll(closeBrowser)
 
-test('the description of the API opens, unfolds an operation, and breaks no policy', async () => {
+test('the description of the API opens, unfolds an operation, and violates no policy', async () => {
   const { page, leave } = await somebody('desktop')
   await page.goto('/api/docs')
   await page.getByRole('button', { name: /POST \/api\/auth\/login/ }).click()
@@ -11,7 +11,7 @@ test('the description of the API opens, unfolds an operation, and breaks no poli
   await leave()
 })
 
-test('whoever gets text into a page can neither dress it up nor run anything nor reach the camera', async () => {
+test('text injected into a page can neither style it nor run code nor reach the camera', async () => {
   const { page, context } = await somebody('desktop')
   await page.goto('/login')
   await page.getByLabel('E-mail').waitFor()

@@ -1,17 +1,17 @@
 import { inject } from 'vitest'
 
-/** A running portal: its address, and the folder with its database and its mails. */
+/** A running portal: its address, and the folder with its database and mails. */
 export type Portal = { url: string; dataDir: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
     portals: Portal[]
-    /** Where the browser of this run was unpacked. */
+    /** Folder of this run's unpacked browser. */
     browserFolder: string
   }
 }
 
-/** The portal of this worker, which nobody else uses meanwhile. */
+/** This worker's portal, which no other worker uses. */
 export function portal(): Portal {
   const found = inject('portals')[Number(process.env['VITEST_POOL_ID']) - 1]
   if (!found) throw new Error(`no portal for worker ${process.env['VITEST_POOL_ID']}`)

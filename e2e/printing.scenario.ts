@@ -44,7 +44,7 @@ test.each([
   await leave()
 })
 
-test('what is still missing in a draft prints as a list of its own', async () => {
+test('the list of what is missing in a draft can be printed', async () => {
   const { page, leave } = await somebody('phone')
   await register(page, 'Sneha Tirkey')
   const applicationId = await startApplication(page)

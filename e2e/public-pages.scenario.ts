@@ -8,7 +8,7 @@ let visitor: Awaited<ReturnType<typeof somebody>>
 afterEach(() => visitor.leave())
 afterAll(closeBrowser)
 
-/** From the first page of the portal to a recruitment, as somebody who never logged in. */
+/** From the portal's first page to a recruitment, as a visitor. */
 async function openRecruitment(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: /regular posts/ }).click()
@@ -16,7 +16,7 @@ async function openRecruitment(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /regular posts/ }).waitFor()
 }
 
-test('a stranger on a phone finds a post, makes an account on the way, and begins with that post', async () => {
+test('a visitor on a phone finds a post, creates an account on the way, and starts with that post', async () => {
   visitor = await somebody('phone')
   const { page } = visitor
   await openRecruitment(page)
@@ -41,7 +41,7 @@ test('a stranger on a phone finds a post, makes an account on the way, and begin
   ])
 })
 
-test('who has an account finds an admission on the site map, comes back to its page, and goes on from there', async () => {
+test('a person with an account finds an admission on the site map, returns to its page, and continues from there', async () => {
   visitor = await somebody('desktop')
   const { page } = visitor
   await page.goto('/website-policies')
@@ -64,7 +64,7 @@ test('who has an account finds an admission on the site map, comes back to its p
   await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
 })
 
-test('lists lead a visitor to what is offered, and who is logged in to the own applications for it or to a new one', async () => {
+test('lists lead a visitor to the public page, and a logged-in person to their applications or a new one', async () => {
   visitor = await somebody('desktop')
   const { page } = visitor
   const leadsTo = async (path: string, name: RegExp) => {
@@ -80,7 +80,7 @@ test('lists lead a visitor to what is offered, and who is logged in to the own a
   await page.getByText(`Recruitment ${own?.split('/')[2]}, published.`).waitFor()
 })
 
-test('what is not published is a preview for administrators, and not there for anybody else', async () => {
+test('an unpublished drive is a preview for administrators, and unknown to everybody else', async () => {
   visitor = await somebody('desktop')
   const { page } = visitor
   await logIn(page, 'admin@demo.test', 'Admin@12345')
@@ -119,7 +119,7 @@ test.each(['desktop', 'phone'] as const)(
       await code.promise
       await route.continue()
     })
-    // Its name may need another line.
+    // The name may need a second line.
     await page.route('**/api/institute', async (route) => {
       await institute.promise
       await route.continue()
@@ -127,13 +127,13 @@ test.each(['desktop', 'phone'] as const)(
     await page.goto('/', { waitUntil: 'commit' })
     const first = page.locator('#first-words')
     const boxes = async () => {
-      // Asks for the letters that the words are drawn with, which may not be known to be wanted yet.
+      // Makes the browser request the fonts of the text, which it may not have done yet.
       await page.locator('h1').boundingBox()
       await page.evaluate(() => document.fonts.ready)
       return [await page.locator('h1').boundingBox(), await page.locator('h1 + p').boundingBox()]
     }
     await first.getByRole('heading', { name: 'Admissions and faculty recruitment' }).waitFor()
-    // `document.fonts.check` is true of a family that no style sheet has declared yet.
+    // `document.fonts.check` answers true for a family that no style sheet has declared yet.
     await page.waitForFunction(() => {
       const faces = [...document.fonts].filter(({ family }) => family.includes('Plex at first'))
       return faces.length === 2 && faces.every(({ status }) => status === 'loaded')

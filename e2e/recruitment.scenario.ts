@@ -23,7 +23,7 @@ const departments = [
   'Urology',
 ]
 
-/** The card of a recruitment among the administrator's. */
+/** The card of a recruitment in the administrator's list. */
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
@@ -33,7 +33,7 @@ async function openRecruitment(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-/** What somebody who never logged in sees. */
+/** Looks at the portal as a visitor. */
 async function asVisitor(look: (page: Page) => Promise<void>): Promise<void> {
   const visitor = await somebody('desktop')
   await visitor.page.goto('/faculty')
@@ -51,7 +51,7 @@ async function addDepartments(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Add 10 departments' }).click()
 }
 
-/** Copies cells, as a spreadsheet does, and pastes them where the cursor is. */
+/** Pastes cells at the cursor, as copied from a spreadsheet. */
 async function paste(page: Page, block: readonly (readonly (string | number)[])[]): Promise<void> {
   await clerk.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const copied = block.map((line) => line.join('\t')).join('\r\n')
@@ -101,7 +101,7 @@ test('forty posts are typed and pasted, kept as a draft nobody else sees, and pu
   })
 })
 
-test('lines of a spreadsheet are pasted into the table: it says what they would do, which it cannot read, and takes them back', async () => {
+test('pasted spreadsheet lines show their effect and their errors, and can be undone', async () => {
   const { page } = clerk
   await page.goto('/faculty/admin/recruitment/new')
   await page.getByRole('button', { name: 'Import from spreadsheet' }).click()
@@ -141,7 +141,7 @@ test('lines of a spreadsheet are pasted into the table: it says what they would 
   await page.getByText('No departments yet.').waitFor()
 })
 
-test('the form of a post opens at its row; what it asks for is copied to others, undone, and kept through a reload', async () => {
+test('the form of a post opens at its row; its requirements are copied to others, undone, and kept through a reload', async () => {
   const { page } = clerk
   await page.goto(listPath)
   await page.getByRole('listitem').filter({ hasText: 'trauma centre' }).getByRole('link', { name: 'Edit' }).click()
@@ -186,7 +186,7 @@ test('the form of a post opens at its row; what it asks for is copied to others,
 type Found = { recruitments: { recruitmentId: string; title: string; status: string }[] }
 type Applied = { personalInfo: { department: string; postName: string; categoryOfPost: string } }
 
-/** A seat of the closed round for which somebody has submitted an application. */
+/** A seat of the closed round with a submitted application. */
 async function seatAppliedFor(page: Page): Promise<Applied['personalInfo'] & { title: string }> {
   const { recruitments } = await ask<Found>(page, '/api/faculty/recruitment?all=true')
   const closed = recruitments.find(({ status }) => status === 'CLOSED')
@@ -196,7 +196,7 @@ async function seatAppliedFor(page: Page): Promise<Applied['personalInfo'] & { t
   return { ...applications[0].personalInfo, title: closed.title }
 }
 
-test('a seat somebody has applied for is taken away only after saying so, and that stands in the activity', async () => {
+test('a seat with applications is removed only after a warning, and the activity records it', async () => {
   const { page } = clerk
   const { title: closed, department, postName: post, categoryOfPost: category } = await seatAppliedFor(page)
   await openRecruitment(page, closed)
@@ -223,7 +223,7 @@ test('a seat somebody has applied for is taken away only after saying so, and th
   expect(written).toContain(`${before} → 0`)
 })
 
-test('a fee that nobody could pay is not published: the form says so at the ways to pay', async () => {
+test('a fee that cannot be paid is not published: the form says so at the ways to pay', async () => {
   const { page } = clerk
   const { title: closed } = await seatAppliedFor(page)
   await openRecruitment(page, closed)
@@ -236,7 +236,7 @@ test('a fee that nobody could pay is not published: the form says so at the ways
   expect(await transfer.evaluate((box) => box === document.activeElement)).toBe(true)
 })
 
-test('a recruitment with applications is not deleted, and says how many there are', async () => {
+test('a recruitment with applications is not deleted, and the number of applications is shown', async () => {
   const { page } = clerk
   await page.goto(listPath)
   await page.getByRole('listitem').filter({ hasText: 'regular posts' }).getByRole('button', { name: 'Delete' }).click()
@@ -245,7 +245,7 @@ test('a recruitment with applications is not deleted, and says how many there ar
   expect(await dialog.getByRole('button', { name: 'Delete recruitment' }).count()).toBe(0)
 })
 
-test('a recruitment is begun as a copy of another, is given days, and is deleted', async () => {
+test('a recruitment starts as a copy of another, gets dates, and is deleted', async () => {
   const { page } = clerk
   await page.goto(listPath)
   const trauma = page.getByRole('listitem').filter({ hasText: 'trauma centre' })

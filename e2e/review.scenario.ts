@@ -11,10 +11,10 @@ const clerk = everyTestAsClerk()
 const listPath = '/paramedical/admin/applications'
 const toVerify = `${listPath}?limit=25&status=submitted&paymentStatus=paid&paymentVerified=false`
 
-/** The rows of a statement run in the portal's own database. */
+/** Rows of a query in the portal's own database. */
 const portalRows = (sql: string) => rowsOf(embeddedConnectionString(portal().dataDir), sql)
 
-/** Decides as somebody else would, in another window. */
+/** Rejects the application as another person in another window. */
 async function rejectElsewhere(page: Page): Promise<void> {
   const applicationId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const body = { status: 'rejected', reason: 'Duplicate application', comments: 'Decided elsewhere.' }
@@ -48,7 +48,7 @@ test('a clerk searches, filters, goes back and sorts with everything in the addr
   expect(await page.getByLabel('OBC').isChecked()).toBe(false)
 })
 
-test('of a list of more than ten thousand a clerk reads so, and has them counted', async () => {
+test('a list of more than ten thousand says so, and the clerk can have it counted', async () => {
   const { page } = clerk
   await portalRows(`insert into applications (application_id, track, drive_id, applicant_id, applied_for, email, category, gender)
     select 'MANY-' || n, 'admission', one.drive, one.account, 'many ' || n, 'many@mail.example', 'ST', 'T'
@@ -75,7 +75,7 @@ test('25 rows fit a small screen once the summary is hidden', async () => {
   expect((bottom?.y ?? 9999) + (bottom?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
 })
 
-test('with the keyboard alone a clerk opens a row, verifies, accepts, undoes it and goes on to the next', async () => {
+test('with the keyboard alone a clerk opens a row, verifies, accepts, undoes it and continues with the next', async () => {
   const { page } = clerk
   await openList(page, toVerify)
   await page.keyboard.press('ArrowDown')
@@ -105,7 +105,7 @@ test('with the keyboard alone a clerk opens a row, verifies, accepts, undoes it 
   await placeInList(page).getByText(/^2 of/).waitFor()
 })
 
-test('what somebody else decided meanwhile is said, and nothing is written over it', async () => {
+test("another person's decision is shown, and not overwritten", async () => {
   const { page } = clerk
   await openList(page, toVerify)
   await page.locator('tbody tr').nth(4).click()
@@ -117,7 +117,7 @@ test('what somebody else decided meanwhile is said, and nothing is written over 
   expect(await page.getByRole('button', { name: 'Accept…' }).count()).toBe(0)
 })
 
-test('the filtered list arrives as an Excel file that says of what and as of when', async () => {
+test('the filtered list arrives as an Excel file that names its filters and its time', async () => {
   const { page } = clerk
   await openList(page, `${listPath}?status=accepted`)
   const [download] = await Promise.all([
@@ -128,7 +128,7 @@ test('the filtered list arrives as an Excel file that says of what and as of whe
   await page.getByText(/^.* applications\.xlsx downloaded$/).waitFor()
 })
 
-test('papers are shown beside the answers: a PDF is drawn, pictures turn', async () => {
+test('documents appear beside the answers: a PDF is rendered, pictures turn', async () => {
   const { page } = clerk
   await openList(page, `${listPath}?limit=100&status=submitted&sort=-submissionDate`)
   for (let row = 0; row < 30; row += 1) {
@@ -148,7 +148,7 @@ test('papers are shown beside the answers: a PDF is drawn, pictures turn', async
   expect(await picture.getAttribute('style')).toContain('rotate(90deg)')
 })
 
-test('an application whose payment failed is accepted once it is ticked that this is known', async () => {
+test('an application whose payment failed is accepted after ticking that this is known', async () => {
   const { page } = clerk
   await openList(page, toVerify)
   await page.locator('tbody tr').nth(7).click()
@@ -167,7 +167,7 @@ test('an application whose payment failed is accepted once it is ticked that thi
   await page.getByText('Accepted, payment not found').waitFor()
 })
 
-test('an administrator is told on an own application that somebody else decides it', async () => {
+test("an administrator's own application says that somebody else decides it", async () => {
   const { page } = clerk
   const { admissions } = await ask<{ admissions: { id: string; status: string }[] }>(page, '/api/admissions')
   const admissionId = admissions.find(({ status }) => status === 'Open')?.id
@@ -182,7 +182,7 @@ test('an administrator is told on an own application that somebody else decides 
 
 const notMet = '/paramedical/admin/applications?limit=25&status=submitted&ruleNotMet=true'
 
-test('three are rejected with reasons, each by what it does not meet, and all of it is undone', async () => {
+test('three applications are rejected with reasons, each by the rule it fails, and all of it is undone', async () => {
   const { page } = clerk
   await openList(page, notMet)
   let presses = 0
@@ -216,7 +216,7 @@ test('three are rejected with reasons, each by what it does not meet, and all of
   await page.getByText('0 chosen', { exact: true }).waitFor()
 })
 
-test('before many are accepted, the seats, the rules not met and the payments not verified are said, and can be left out', async () => {
+test('before accepting many, seats, failed rules and unverified payments are shown, and can be left out', async () => {
   const { page } = clerk
   await openList(page, '/paramedical/admin/applications?limit=25&status=submitted')
   await page.getByRole('button', { name: 'Select several' }).click()
@@ -266,7 +266,7 @@ test('before many are accepted, the seats, the rules not met and the payments no
   await page.waitForURL(/\/print/)
 })
 
-test('the reason that fits is chosen with its comment, the mail is read before, and the delay is named', async () => {
+test('the fitting reason is selected with its comment, the mail is previewed, and the delay is shown', async () => {
   const { page } = clerk
   await openList(page, notMet)
   await page.locator('tbody tr a').first().click()

@@ -8,16 +8,16 @@ import { languages, type Language } from '#words/room.ts'
 import { ask } from './asking.ts'
 import { settle } from './settle.ts'
 
-/** Whose screens there are. */
+/** Kinds of people whose screens are listed. */
 export const everybody = ['visitor', 'student', 'candidate', 'admin'] as const
 export type Who = (typeof everybody)[number]
 
-/** One screen as somebody sees it; the address may depend on what is stored. */
+/** A screen as a person sees it; the address may depend on stored data. */
 export type ScreenOf = {
   name: string
   who: Who
   path: (page: Page) => Promise<string> | string
-  /** What stands before the screen and is put aside first. */
+  /** Dismisses what covers the screen first. */
   before?: (page: Page) => Promise<void>
 }
 
@@ -27,7 +27,7 @@ export const logIns = {
   admin: { email: 'admin@demo.test', password: 'Admin@12345' },
 }
 
-/** What a page says, in whichever language it is. */
+/** A text of the page, in any language. */
 const inAny = (said: (language: Language) => string) =>
   new RegExp([...languages.keys()].map((language) => said(language)).join('|'))
 
@@ -39,7 +39,7 @@ async function ownApplication(page: Page, isDraft: boolean): Promise<string> {
   return found?.applicationId ?? ''
 }
 
-/** The first that has something to look at beside its answers. */
+/** The first application with documents beside its answers. */
 async function oneWithDocuments(page: Page, applications: Own['applications']): Promise<string> {
   for (const { applicationId } of applications) {
     const { application } = await ask<{ application: { documents: object } }>(
@@ -51,7 +51,7 @@ async function oneWithDocuments(page: Page, applications: Own['applications']): 
   return applications[0]?.applicationId ?? ''
 }
 
-/** The last step can be visited once it was reached: by this save, if not before. */
+/** Saves the draft at its last step, so that all steps can be visited. */
 async function reachReview(page: Page): Promise<string> {
   const applicationId = await ownApplication(page, true)
   await ask(page, `/api/applications/${applicationId}`, { method: 'PUT', body: { currentStep: 5 } })
@@ -71,7 +71,7 @@ async function ownFaculty(page: Page, isDraft: boolean): Promise<string> {
 
 const accept = inAny((language) => candidateStart(language)('accept'))
 
-/** The step of the demo candidate's draft, reached by this save if not before, under its instructions. */
+/** A step of the demo candidate's draft, reached by this save if necessary, below its instructions. */
 const facultyStep = (name: string, step: number): ScreenOf => ({
   name: `faculty-form-${name}`,
   who: 'candidate',
@@ -84,7 +84,7 @@ const facultyStep = (name: string, step: number): ScreenOf => ({
   before: (page) => page.getByRole('button', { name: accept }).click(),
 })
 
-/** The recruitment that takes applications now. */
+/** The open recruitment. */
 export async function openRecruitment(page: Page): Promise<string> {
   const { recruitments } = await ask<{ recruitments: { recruitmentId: string; title: string }[] }>(
     page,
@@ -95,7 +95,7 @@ export async function openRecruitment(page: Page): Promise<string> {
 
 const vacancies = inAny((language) => recruitmentEditor(language)('table-title'))
 
-/** Every screen of the portal: what axe walks and what the screenshots show. */
+/** Every screen of the portal, for axe and for screenshots. */
 type Listed = { id?: string; recruitmentId?: string; title: string; status: string }
 type Drives = Record<'admissions' | 'recruitments', Listed[]>
 
@@ -130,7 +130,7 @@ export const screens: ScreenOf[] = [
   { name: 'my-applications', who: 'student', path: () => '/paramedical/applications/all' },
   {
     name: 'before-applying',
-    // The demo student has a draft, and is led to it.
+    // The demo student has a draft and would be redirected to it.
     who: 'candidate',
     path: async (page) => {
       const { admissions } = await ask<{ admissions: { id: string; status: string }[] }>(page, '/api/admissions')
@@ -192,7 +192,7 @@ export const screens: ScreenOf[] = [
     name: 'admin-recruitment',
     who: 'admin',
     path: async (page) => `/faculty/admin/recruitment/${await openRecruitment(page)}/edit`,
-    // The seats are what it is about; they stand under the dates and fees.
+    // The seats matter here, but are below dates and fees.
     before: (page) => page.getByRole('heading', { name: vacancies }).evaluate((heading) => heading.scrollIntoView()),
   },
   { name: 'admin-faculty-applications', who: 'admin', path: () => '/faculty/admin/all/applications/all?limit=25' },
@@ -220,17 +220,17 @@ async function untilItStands(page: Page, { before }: ScreenOf): Promise<void> {
   await settle(page)
 }
 
-/** Goes to a screen and waits until it stands as it is looked at. */
+/** Opens a screen and waits until it is complete. */
 export async function openScreen(page: Page, screen: ScreenOf): Promise<void> {
   await page.goto(await screen.path(page))
   await untilItStands(page, screen)
 }
 
-// A form is asked by a save of ours, of which the page would not know, for a step; a link with a secret is for once.
+// Steps need a save of ours that an open page would not know; secret links work once.
 const isOpenedAnew = (address: string) => /\/edit\b|#/.test(address)
 
 /**
- * Goes to a screen as by a link from the one that is open, where that is possible: to begin the portal anew in the browser
+ * Opens a screen as by a link from the current one where possible: starting the portal again in the browser
  * takes several times as long.
  */
 export async function goToScreen(page: Page, screen: ScreenOf): Promise<void> {
@@ -244,7 +244,7 @@ export async function goToScreen(page: Page, screen: ScreenOf): Promise<void> {
     return untilItStands(page, screen)
   }
   await page.evaluate((href) => history.pushState({}, '', href), path)
-  // The portal says so when what belongs to the address is drawn.
+  // The portal marks the page once the address is rendered.
   await page.waitForFunction(
     () => document.documentElement.dataset['drawn'] === location.pathname + location.search + location.hash,
   )

@@ -22,7 +22,7 @@ async function pageOf(browser: Browser, baseURL: string, size: keyof typeof size
     hasTouch: size === 'phone',
     reducedMotion: 'reduce',
   })
-  // A machine with other work to do is slow, not wrong.
+  // A busy machine is slow, not wrong.
   context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
   countRequests(page)
@@ -36,14 +36,14 @@ async function pageOf(browser: Browser, baseURL: string, size: keyof typeof size
   return page
 }
 
-/** English ones stand in the folder itself, where the docs show them. */
+/** English pictures are in the folder itself, where the docs show them. */
 const folderOf = (language: Language) => (language === 'en' ? folder : join(folder, language))
 
 async function takeScreens(page: Page, who: Who, size: keyof typeof sizes, language: Language): Promise<void> {
   for (const screen of screens.filter((one) => one.who === who)) {
     await openScreen(page, screen)
     const picture = await page.screenshot({ fullPage: size === 'phone' && who !== 'admin' })
-    // Of 256 colours: a third of the bytes that everybody who clones the repository fetches.
+    // 256 colours: a third of the bytes that every clone of the repository fetches.
     await sharp(picture)
       .png({ palette: true, quality: 90, effort: 7 })
       .toFile(join(folderOf(language), `${screen.name}-${size}.png`))

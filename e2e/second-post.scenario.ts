@@ -14,7 +14,7 @@ afterAll(closeBrowser)
 
 type Begun = { application: { applicationId: string } }
 
-/** A first application, with everything but its payment. */
+/** A first application, complete except for its payment. */
 async function firstApplication(page: Page, recruitmentId: string): Promise<string> {
   const post = { department: 'Neurology', categoryOfPost: 'UR' } as const
   const { payment: _unpaid, ...answers } = completeFacultyForm({ personalInfo: post })
@@ -27,7 +27,7 @@ async function firstApplication(page: Page, recruitmentId: string): Promise<stri
   return applicationId
 }
 
-/** Counts keys and presses on the open page from now on. */
+/** Counts keys and presses on the page from now on. */
 async function countActs(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = globalThis as unknown as { acts: number }
@@ -43,8 +43,8 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-// What she begins on her phone she pays for and sends at a desk: the form is walked once for both.
-test('begun on a phone and sent on a desktop, a second post begins with the first application: what comes along is seen before, checked and submitted', async () => {
+// She starts on her phone, and pays and submits on a desktop: one walk covers both.
+test('started on a phone and submitted on a desktop, a second post copies the first application: the copy is shown first, checked and submitted', async () => {
   const { page, leave } = await somebody('phone')
   await register(page, 'Meera Nair')
   const recruitmentId = await openRecruitment(page)
@@ -77,11 +77,11 @@ test('begun on a phone and sent on a desktop, a second post begins with the firs
   }
   await choose(departmentField(page), 'Cardiology')
   await postField(page).selectOption('Assistant Professor')
-  // The department asks for degrees that she does not have, which is said before anything is begun.
+  // The department requires degrees that she lacks, which the page says before anything starts.
   await page.getByText(/^These answers do not meet 2 rules\./).waitFor()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.waitForURL('**/edit?step=1**')
-  // What came along is said with the instructions and on the first step, of which nothing is red before Next.
+  // The copy is announced with the instructions and on the first step, which shows no errors before Next.
   const takenOver = 'We copied your answers from Assistant Professor, Neurology'
   await page.getByRole('dialog').getByText(takenOver).waitFor()
   await acceptInstructions(page)
@@ -96,7 +96,7 @@ test('begun on a phone and sent on a desktop, a second post begins with the firs
   await next(page, 'Research & professional details')
   await next(page, 'Payment & documents')
   await uploadDocuments(page, { signature: 'Signature' })
-  // She is told once more before she pays.
+  // She is told again before she pays.
   await page.getByRole('button', { name: 'I know this and want to pay' }).click()
   await page.getByText(/Saved \d+:\d\d [ap]m/).waitFor()
   const before = await acts()
@@ -104,7 +104,7 @@ test('begun on a phone and sent on a desktop, a second post begins with the firs
   await page.reload()
   const later = await countActs(page)
   await acceptInstructions(page)
-  // Once: what somebody knows is known after a reload, too.
+  // Only once: the acknowledgement survives a reload.
   await page.getByLabel('UTR number').waitFor()
   expect(await page.getByRole('button', { name: 'I know this and want to pay' }).count()).toBe(0)
   await uploadDocuments(page, { paymentCert: 'Payment receipt' })
@@ -112,7 +112,7 @@ test('begun on a phone and sent on a desktop, a second post begins with the firs
   await type(page, 'Payment date', showDay(dayOf(new Date())))
   await next(page, 'Check your answers')
   await page.getByRole('checkbox', { name: /I accept the above declaration/ }).check()
-  // As if the first post were submitted with this UTR: it is asked about, and sent when that is meant.
+  // As if the first post were submitted with this UTR: the portal asks, and submits after a yes.
   const sentence = 'You have given the UTR 699940273377 in your application FAC2027-AAAAAAAA already.'
   const errors = [{ path: 'payment.transactionId', msg: sentence }]
   const json = { code: 'utr-given-before', error: sentence, errors }
@@ -136,7 +136,7 @@ test('begun on a phone and sent on a desktop, a second post begins with the firs
   await leave()
 })
 
-test('with an empty form the name of the account is there already, and only that', async () => {
+test("an empty form has the account's name, and only that", async () => {
   const { page, leave } = await somebody('desktop')
   await register(page, 'Meera Nair')
   await page.goto(`/faculty/application/${await openRecruitment(page)}/new`)

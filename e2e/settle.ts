@@ -4,12 +4,12 @@ import { ui } from '#words/ui.ts'
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** Counts the requests of a page from its beginning. Playwright's `networkidle` is true for good once a document was idle. */
+/** Counts the requests of a page from its start. Playwright's `networkidle` stays true once a document was idle. */
 export function countRequests(page: Page): void {
   const requests = new Set<Request>()
   underWay.set(page, requests)
   page.on('request', (request) => {
-    // What the document before asked for ends with it, which is not always said.
+    // A new document ends the old one's requests, not always with an event.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear()
     requests.add(request)
   })
@@ -19,7 +19,7 @@ export function countRequests(page: Page): void {
 
 const loading = [...languages.keys()].map((language) => ui(language)('loading'))
 
-/** Waits until what fades in is there; what turns, turns on. */
+/** Waits until fades have ended; spinners may turn. */
 export async function endMotion(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
@@ -29,7 +29,7 @@ export async function endMotion(page: Page): Promise<void> {
   )
 }
 
-/** Whether the page has done what it had to do by now, and shows no bars in the place of rows. */
+/** Whether the page is idle and shows no placeholders. */
 const isAtRest = (page: Page) =>
   page.evaluate(async (names) => {
     await document.fonts.ready
@@ -37,11 +37,11 @@ const isAtRest = (page: Page) =>
     return [...document.querySelectorAll('[role=status]')].every((one) => !names.includes(one.textContent))
   }, loading)
 
-// An answer may be what another request begins with: the page has to be found at rest after it was idle.
+// An answer may trigger another request: the page must be idle repeatedly.
 const timesInARow = 2
 const patienceMs = 60_000
 
-/** Waits until nothing is on its way to the screen any more: no request, no bars in the place of rows, no motion. */
+/** Waits until nothing changes on the screen: no requests, no placeholders, no motion. */
 export async function settle(page: Page): Promise<void> {
   const requests = underWay.get(page)
   if (!requests) throw new Error('The requests of this page are not counted.')

@@ -7,7 +7,7 @@ import { buildClient } from '../scripts/launch/build-client.mjs'
 import { freePort, startServer } from '../bench/server-process.ts'
 import type { Portal } from './portal.ts'
 
-/** The whole portal as `npm start` runs it, with demo data, in a data folder of its own. */
+/** The whole portal as `npm start` runs it, with demo data, in its own data folder. */
 async function startPortal(): Promise<Portal & { stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-e2e-'))
   const port = await freePort()
@@ -24,8 +24,9 @@ async function startPortal(): Promise<Portal & { stop: () => Promise<void> }> {
 }
 
 /**
- * The built client; one portal for each worker, since scenarios set its clock and change its settings; one browser,
- * unpacked before any starts it.
+ * Provides the built client; a portal per worker, since scenarios set its clock and change its settings; and one
+ * browser,
+ * unpacked before any of them starts it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildClient(join(import.meta.dirname, '..'), process.execPath)

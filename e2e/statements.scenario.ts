@@ -13,7 +13,7 @@ type NamedCandidates = { applications: { candidateName: string }[] }
 
 type Admissions = { admissions: { id: string; status: string }[] }
 
-/** A statement of the bank over payments that wait, of the admission that runs, and one more that nobody claims. */
+/** A bank statement with payments that wait in the current admission, and one that nobody claims. */
 async function statementOf(page: Page, count: number): Promise<Buffer> {
   const { admissions } = await ask<Admissions>(page, '/api/admissions')
   const running = admissions.find(({ status }) => status === 'Open')?.id ?? ''
@@ -44,7 +44,7 @@ test('a clerk imports a statement and verifies 20 payments from it with seven ke
   await page.getByRole('link', { name: 'Payments' }).focus()
   await press('Enter')
   await page.getByRole('button', { name: 'Import statement' }).waitFor()
-  // A page begins at its heading.
+  // A page starts with the focus on its heading.
   await page.locator('h1:focus', { hasText: 'Payments' }).waitFor()
   await press('Tab')
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('Enter')])
@@ -77,7 +77,7 @@ test.each<Screen>(['desktop', 'phone'])('a doubtful row is settled by itself on 
   await page.getByRole('button', { name: 'Later (1)' }).click()
   await page.getByRole('button', { name: 'Review row 21' }).click()
   await dialog.getByRole('button', { name: 'Assign and verify what is complete' }).waitFor()
-  // Whoever is looked up can be given the row, although nothing of it agrees.
+  // A row can be assigned to any application found by search, even if nothing matches.
   const { applications } = await ask<NamedCandidates>(page, '/api/applications?status=accepted&limit=1')
   const name = applications[0]?.candidateName ?? ''
   await dialog.getByLabel('Find any application').fill(name.toUpperCase())

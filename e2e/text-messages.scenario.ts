@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => visitor.leave())
 afterAll(closeBrowser)
 
-/** The code in the newest message to a number: the demo writes each into a file. */
+/** The code in the newest message to a number: the demo writes messages to files. */
 function codeSentTo(mobile: string): Promise<string> {
   const folder = join(portal().dataDir, 'sms')
   const arrived = async () => {
@@ -26,7 +26,7 @@ function codeSentTo(mobile: string): Promise<string> {
 
 const isNarrowEnough = () => visitor.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
-test('a person asks for messages by SMS with a number of theirs, and stops them', async () => {
+test('a person starts messages by SMS to a number of theirs, and stops them', async () => {
   const { page } = visitor
   await register(page, 'Meera Nair')
   await page.goto('/account')
@@ -39,7 +39,7 @@ test('a person asks for messages by SMS with a number of theirs, and stops them'
   await page.getByRole('button', { name: 'Verify and get SMS' }).click()
   await page.getByText('Invalid OTP').first().waitFor()
   expect(await isNarrowEnough()).toBe(true)
-  // A phone often throws the page away while its owner reads the message.
+  // A phone often discards the page while its owner reads the message.
   await page.reload()
   await code.fill(await codeSentTo('9811122334'))
   await page.getByRole('button', { name: 'Verify and get SMS' }).click()
@@ -52,7 +52,7 @@ test('a person asks for messages by SMS with a number of theirs, and stops them'
   await page.getByLabel('Mobile number').waitFor()
 })
 
-test('the same is asked and answered in Hindi', async () => {
+test('the same works in Hindi', async () => {
   const { page, context } = visitor
   await register(page, 'Meera Nair')
   await context.addCookies([{ name: 'language', value: 'hi', url: portal().url }])

@@ -6,11 +6,11 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['*.scenario.ts'],
     globalSetup: ['start-portals.ts'],
-    // Two cores also run the browsers, the portals and their databases; a scenario waits for them a third of its time.
+    // Browsers, portals and databases share two cores; a scenario waits for them a third of its time.
     maxWorkers: 3,
     maxConcurrency: 2,
     sequence: {
-      // How the demo's drafts are heard comes before anybody changes them.
+      // Accessibility trees of the demo's drafts come before anybody changes them.
       sequencer: longestFirst(
         '/accessibility-tree.',
         '/accessibility.',
@@ -23,11 +23,11 @@ export default defineConfig({
         '/dev.',
       ),
     },
-    // A machine with other work to do is slow, not wrong.
+    // A busy machine is slow, not wrong.
     testTimeout: 480_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
-    // A failure says everything in its one message, which is what the end of the output repeats.
+    // A failure tells everything in its one message, which the end of the output repeats.
     chaiConfig: { truncateThreshold: 2_000 },
   },
 })

@@ -5,7 +5,7 @@ import { portal } from './portal.ts'
 
 afterAll(closeBrowser)
 
-test('who has chosen Hindi logs in on a page in Hindi; everybody else on one in English', async () => {
+test('a person who has chosen Hindi logs in on a Hindi page; everybody else on an English one', async () => {
   const { page, context, leave } = await somebody('phone')
   await page.goto('/login')
   await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor()
@@ -21,7 +21,7 @@ test('who has chosen Hindi logs in on a page in Hindi; everybody else on one in 
   await leave()
 })
 
-test('a page changes its language where it is, with what was typed on it, and the account remembers it', async () => {
+test('a page changes its language in place, with the typed text, and the account remembers it', async () => {
   const { page, leave } = await somebody('phone')
   const { email, password } = await register(page, 'Kavita Das')
   await startApplication(page)
@@ -31,7 +31,7 @@ test('a page changes its language where it is, with what was typed on it, and th
   await expect.poll(() => page.getByLabel('पूरा नाम').inputValue()).toBe('कविता दास')
   await leave()
 
-  // Another device, on which nothing was chosen, and where the address was typed before the language was changed.
+  // Another device, without a chosen language, whose address was typed before the language was changed.
   const other = await somebody('desktop')
   await logInOnScreen(other.page, email, password)
   await other.page.locator('html[lang="hi-IN"]').waitFor()

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { codeIn, mailTo } from '../mailbox.ts'
 import { portal } from '../portal.ts'
 
-/** A new account, made past the screens, and what it asks the portal in the person's name. */
+/** A new account, created without screens, and calls in that person's name. */
 export type Applicant = {
   email: string
   password: string

@@ -41,11 +41,11 @@ describe.each([firefox, webkit])('in $name', ({ name, missing, open }) => {
     await (await tab.find('field', '^Password$')).write(password)
     await (await tab.find('button', '^Log ?in$')).press()
     await expect.poll(() => tab.run(() => location.pathname)).toBe('/dashboard')
-    // What is left while it is still being loaded would be an error of that page.
+    // Leaving a page while it loads would count as its error.
     await tab.find('heading', '^My applications$')
   }
 
-  /** Uploads a file of each kind; pictures are taken from the desk as they lie in their frame. */
+  /** Uploads a file of each kind; pictures are used as the desk frames them. */
   async function upload(tab: Tab, kinds: Record<string, string>): Promise<void> {
     for (const [docType, label] of Object.entries(kinds)) {
       const { name: fileName, mimeType, buffer } = await fileFor(docType)
@@ -150,7 +150,7 @@ describe.each([firefox, webkit])('in $name', ({ name, missing, open }) => {
         }, beside),
       ).toEqual([false, true])
 
-      // The worker of this version has come, so that the next one is a new one.
+      // The worker of this version is active, so that the next one counts as new.
       await expect.poll(() => tab.run(() => navigator.serviceWorker.controller !== null)).toBe(true)
       network.dropEvery(1)
       await (await tab.find('field', '^Full name')).write('Lata Kumari Oraon')

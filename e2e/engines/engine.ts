@@ -1,38 +1,38 @@
 import type { Kind } from './find-in-page.ts'
 
-/** Something on the page that somebody works with. */
+/** A control on the page. */
 export type Control = {
   press: () => Promise<void>
-  /** In the place of what stands in the field. */
+  /** Replaces the field's text. */
   write: (text: string) => Promise<void>
-  /** Gives a file of this machine, by its path, to the input. */
+  /** Gives a local file, by path, to the input. */
   give: (path: string) => Promise<void>
 }
 
-/** A window of a browser of any engine. */
+/** A browser window of any engine. */
 export type Tab = {
   open: (address: string) => Promise<void>
-  /** Waits until it is there. */
+  /** Waits until it exists. */
   find: (kind: Kind, name: string) => Promise<Control>
-  /** Runs a function in the page, with an answer that JSON can carry; the function may be asynchronous. */
+  /** Runs a function in the page, possibly asynchronous, with a JSON result. */
   run: <T>(work: (...given: string[]) => T | Promise<T>, ...given: string[]) => Promise<T>
-  /** What went wrong in the page since it was opened, as far as the engine tells. */
+  /** Errors in the page since it was opened, as far as the engine reports them. */
   errors: () => Promise<string[]>
 }
 
 export type Engine = {
   name: string
-  /** What has to be installed before it can be tried; null where it is. */
+  /** What must be installed first; null if nothing. */
   missing: string | null
-  /** Opens a browser of its own, with nothing in it. */
+  /** Opens an empty browser of its own. */
   open: () => Promise<{ tab: Tab; close: () => Promise<void> }>
 }
 
-// As patient as the scenarios: a machine with other work to do is slow, not wrong.
+// As patient as the scenarios: a busy machine is slow, not wrong.
 const patienceMs = 60_000
 const betweenLooksMs = 100
 
-/** Looks again and again until something is found; else says what is there instead. */
+/** Retries until something is found; otherwise reports what is there instead. */
 export async function lookFor<T>(
   what: string,
   look: () => Promise<T | null>,
@@ -47,5 +47,5 @@ export async function lookFor<T>(
   throw new Error(`waited in vain for ${what} on\n${await seen().catch(String)}`)
 }
 
-/** What stands on a page, and at which address; sent to the browser as text. */
+/** Address and text of a page; sent to the browser as source. */
 export const pageText = () => `${location.href}\n${document.body.innerText.slice(0, 2_000)}`

@@ -1,9 +1,9 @@
-/** What somebody looks for on a page. A `file` is the input behind the control with that id. */
+/** Kinds of element. A `file` is the input behind the control with that id. */
 export type Kind = 'field' | 'button' | 'heading' | 'picture' | 'text' | 'file'
 
 /**
- * Finds what is seen on the page by its name, as somebody would. It is sent to the browser as text, so everything that it
- * needs stands within.
+ * Finds a visible element of the page by its name, as a person would. It is sent to the browser as source, so it
+ * must be self-contained.
  */
 export function findInPage(kind: Kind, name: string): Element | null {
   const pattern = new RegExp(name)
@@ -16,7 +16,7 @@ export function findInPage(kind: Kind, name: string): Element | null {
     file: '',
   }
   const flat = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
-  // What is kept whole at the end of a line (`ui/no-break.ts`) is text of the element around it.
+  // Unbreakable parts (`ui/no-break.ts`) belong to the text of the element around them.
   const isOwn = (child: Node) => child instanceof Text || child.nodeName === 'WITH-WHOLE'
   const ownText = (one: Element) =>
     flat([...one.childNodes].map((child) => (isOwn(child) ? child.textContent : ' ')).join(''))
@@ -38,7 +38,7 @@ export function findInPage(kind: Kind, name: string): Element | null {
     while (around && !around.querySelector('input[type=file]')) around = around.parentElement
     return around?.querySelector('input[type=file]') ?? null
   }
-  // What stands in an open dialog is what one works with.
+  // An open dialog hides the rest of the page.
   const place = document.querySelector('dialog[open], [role=dialog]') ?? document
   return [...place.querySelectorAll(selectors[kind])].find((one) => isSeen(one) && pattern.test(nameOf(one))) ?? null
 }

@@ -6,7 +6,7 @@ import { findInPage, type Kind } from './find-in-page.ts'
 const defaultViewport = { width: 1366, height: 768 }
 const program = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path))
 
-/** Firefox, spoken to by WebDriver BiDi. */
+/** Firefox, driven by WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   missing: program ? null : 'Debian’s firefox-esr',
@@ -18,7 +18,7 @@ export const firefox: Engine = {
       defaultViewport,
     })
     const page = await browser.newPage()
-    // An error that is written as an object would be “JSHandle@error”, and nothing can be asked of it on a page that is left.
+    // A logged error object appears as “JSHandle@error”, which cannot be read once the page is left.
     await page.evaluateOnNewDocument(() => {
       const { error } = console
       Object.assign(console, { error: (...said: unknown[]) => error(...said.map(String)) })
@@ -41,7 +41,7 @@ export const firefox: Engine = {
     })
     return {
       tab: {
-        // A page that is on its way somewhere itself refuses to be sent elsewhere.
+        // A page that is navigating by itself refuses another navigation.
         open: async (address) => void (await lookFor(address, async () => (await page.goto(address))?.ok() ?? null)),
         find: (kind, name) =>
           lookFor(

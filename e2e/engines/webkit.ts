@@ -11,7 +11,7 @@ const screen = '/usr/bin/Xvfb'
 const [program] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
 const isInstalled = program !== undefined && [driver, screen].every((path) => existsSync(path))
 
-/** A screen that nobody sees: this browser draws on nothing else. */
+/** A virtual screen, which this browser requires. */
 async function openScreen(): Promise<{ display: string; close: () => void }> {
   const server = spawn(screen, ['-displayfd', '1', '-screen', '0', '1366x768x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -20,7 +20,7 @@ async function openScreen(): Promise<{ display: string; close: () => void }> {
   return { display: `:${number.toString().trim()}`, close: () => server.kill() }
 }
 
-/** Notes from now on what goes wrong in the page, which this driver does not tell. */
+/** Records errors in the page, which this driver does not report. */
 function noteErrors(): void {
   const noted: string[] = []
   Object.assign(globalThis, { noted })
@@ -28,7 +28,7 @@ function noteErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => noted.push(String(reason)))
 }
 
-/** WebKitGTK, spoken to by the driver that comes with it. */
+/** WebKitGTK, driven by its own WebDriver. */
 export const webkit: Engine = {
   name: 'WebKit',
   missing: isInstalled ? null : 'Debian’s webkit2gtk-driver and xvfb',
