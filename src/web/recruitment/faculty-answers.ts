@@ -5,12 +5,12 @@ import { facultyReading } from '#domain/recruitment/faculty-reading.ts'
 import { language } from '#web/platform/language.ts'
 import { facultyReadingWords } from '#words/faculty-reading.ts'
 
-/** A faculty application as its answers are read; age and service are counted to the last day of its recruitment. */
+/** A faculty application for reading; age and service are counted up to the last day of its recruitment. */
 export function answeredFaculty(application: FacultyApplication): AnsweredApplication<FacultyForm> {
   const { personalInfo, ageCountedOn: on, questions, translations } = application
   return { form: application, email: personalInfo.contact.email, on, questions, translations }
 }
 
-/** Every answer of a faculty application, as review, summary, paper and the administrators' page show it. */
+/** All answers of a faculty application, as review, summary, paper and administrators' page show them. */
 export const facultyAnswers = (answered: AnsweredApplication<FacultyForm>): TitledSection[] =>
   readSections(facultyReading, answered, facultyReadingWords(answered, language))

@@ -20,7 +20,7 @@ function postTitle({ personalInfo, driveTitle, translations }: FacultyApplicatio
   return [sayPost(postName, language), translatorIn(translations, language)(department)].join(', ')
 }
 
-/** One may apply for several posts of a recruitment: once the first is submitted, the way to the next one. */
+/** A candidate may apply for several posts of a recruitment: after the first submission, a link to the next one. */
 function anotherOf({ driveId, endDate, status }: FacultyApplication) {
   const isOpen = endDate !== '' && dayOf(new Date()) <= endDate
   const href = applyHref({ recruitmentId: driveId })

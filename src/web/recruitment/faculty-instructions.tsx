@@ -13,7 +13,7 @@ import { givenAnew } from './given-anew.ts'
 
 const say = candidateStart(language)
 
-/** What every candidate is told before filling the form. */
+/** The institute's instructions to candidates, shown before the form. */
 function Instructions({ advertisement }: Pick<Recruitment, 'advertisement'>) {
   return (
     <StartList>
@@ -29,16 +29,16 @@ function Instructions({ advertisement }: Pick<Recruitment, 'advertisement'>) {
   )
 }
 
-/** Drafts whose instructions were accepted since this page was loaded. */
+/** Drafts whose instructions were accepted since the page loaded. */
 const accepted = new Set<string>()
 
 type InstructionsDialogProps = {
   application: FacultyApplication
-  /** What came along from this application stands on top, above what everybody is told. */
+  /** The copied application: what was copied is shown above the instructions. */
   from: string | undefined
 } & Pick<Recruitment, 'advertisement'>
 
-/** The instructions, shown whenever a form is opened. Escape does not accept them: only the button closes them. */
+/** The instructions, shown whenever a form opens. Escape does not accept them: only the button closes them. */
 export const InstructionsDialog = memo(function InstructionsDialog(props: InstructionsDialogProps) {
   const { application, from, advertisement } = props
   const { applicationId } = application

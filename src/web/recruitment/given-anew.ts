@@ -4,7 +4,7 @@ import { startWords } from '#words/start.ts'
 
 const say = startWords(language)
 
-/** What an application that begins from another one asks anew; its department and post are chosen before it begins. */
+/** What a copied application must ask again; department and post are chosen before it starts. */
 export function givenAnew(isSameDrive: boolean): string[] {
   return [
     facultyWords(language).label('personalInfo.categoryOfPost'),

@@ -59,7 +59,7 @@ function Points({ title, icon, points, translate }: PointsProps) {
   )
 }
 
-/** What the institute says of itself: where posts are usually announced, and why to join. */
+/** The institute's text about itself: departments that usually have posts, and reasons to join. */
 function About() {
   const { data } = useQuery(ask('GET /api/institute/presentation'))
   if (!data) return null
@@ -97,7 +97,7 @@ function Banner({ open, isKnown }: { open: RecruitmentItem | undefined; isKnown:
 
 const shown = 3
 
-/** The newest own applications, on the track's first page; nothing while there are none. */
+/** The person's newest applications, on the track's first page; empty without any. */
 function OwnRows() {
   const { data } = useQuery(facultyApplications.shownOwn)
   if (!data || data.length === 0) return null
@@ -140,7 +140,7 @@ function RecruitmentList() {
   )
 }
 
-/** `/faculty`: the recruitment track for everybody. */
+/** `/faculty`: the public page of the recruitment track. */
 export function HomePage() {
   useDocumentTitle(say('title'))
   const { status } = useSession()

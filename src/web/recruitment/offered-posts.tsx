@@ -23,7 +23,7 @@ import css from './offered-posts.module.css'
 
 const say = candidateApplications(language)
 
-/** What a post asks for: what the portal judges in one line, and what the committee does, word by word. */
+/** Requirements of a post: those that the portal judges in one line, those of the committee word by word. */
 function Requirements({ requirements, translate }: Pick<Vacancy, 'requirements'> & { translate: Translator }) {
   const { PhD, experienceConditions, additionalRequirements } = requirements
   const inWords = [...experienceConditions, ...additionalRequirements]
@@ -46,7 +46,7 @@ function Requirements({ requirements, translate }: Pick<Vacancy, 'requirements'>
 
 type PostRowProps = {
   vacancy: Vacancy
-  /** Where an application for it is begun; undefined while none can be, or when it has no seat. */
+  /** Where an application for it starts; undefined if it is not possible or has no seat. */
   href: string | undefined
   department: string
   translate: Translator
@@ -94,7 +94,7 @@ type PostsOfProps = {
   department: Department
   translate: Translator
   isOpenAtFirst: boolean
-  /** Where an application for a post is begun; undefined while none can be. */
+  /** Where an application for a post starts; undefined if none is possible. */
   hrefOf: ((post: { department: string; post: string }) => string) | undefined
 }
 
@@ -144,7 +144,7 @@ function PostsOf({ department, translate, isOpenAtFirst, hrefOf }: PostsOfProps)
   )
 }
 
-/** Whether every word that was typed stands in the name of a department or of one of its posts. */
+/** Whether all typed words occur in the name of a department or of one of its posts. */
 function isFoundBy(typed: string, translate: Translator): (department: Department) => boolean {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return ({ name, vacancies }) => {
@@ -154,12 +154,12 @@ function isFoundBy(typed: string, translate: Translator): (department: Departmen
   }
 }
 
-/** So many are looked through as they stand. */
+/** Up to this many need no search. */
 const fewDepartments = 5
 
 /**
- * Departments, posts and seats of a recruitment, with what each post asks for and the way to apply for it while that can be
- * done. On a phone the departments begin closed.
+ * Departments, posts and seats of a recruitment, with the requirements of each post and, while open, a link to apply.
+ * On a phone the departments start collapsed.
  */
 export function OfferedPosts({ recruitment }: { recruitment: Recruitment }) {
   const { departments, status } = recruitment

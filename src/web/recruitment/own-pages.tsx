@@ -37,11 +37,11 @@ const stageWord = (stage: ApplicationStatus) => sayStatus(stage, language, recru
 type StageTilesProps = {
   applications: readonly OwnApplication[]
   chosen: ApplicationStatus | undefined
-  /** The address of the page without the choice. */
+  /** Address of the page without the filter. */
   href: string
 }
 
-/** How many applications are in each stage; a tile leads to those. */
+/** Number of applications in each stage; a tile filters by its stage. */
 function StageTiles({ applications, chosen, href }: StageTilesProps) {
   const count = (stage: ApplicationStatus) => applications.filter(({ status }) => status === stage).length
   const tiles = [
@@ -68,7 +68,7 @@ function StageTiles({ applications, chosen, href }: StageTilesProps) {
   )
 }
 
-/** Begins an application while the recruitment takes them; before and after, says when it does or did. */
+/** Starts an application while the recruitment is open; otherwise says when it opens or closed. */
 function StartNew({ of: { data, error, refetch } }: { of: Loading<Recruitment> }) {
   if (error) {
     return (
@@ -105,16 +105,16 @@ function StartNew({ of: { data, error, refetch } }: { of: Loading<Recruitment> }
 
 type OwnPageProps = {
   of: Loading<readonly OwnApplication[]>
-  /** Of this page, without a filter. */
+  /** Address of this page without a filter. */
   href: string
   title?: string
   lead: string
   confirmation?: ReactNode
-  /** Between the tiles and the cards, what may be begun. */
+  /** Between tiles and cards: what can be started. */
   children?: ReactNode
 }
 
-/** What can be done with an own application: go on with a draft, look at it, keep a copy of what was sent. */
+/** Actions on an application: continue a draft, view it, download what was submitted. */
 function Actions({ application }: { application: OwnApplication }) {
   const { applicationId, abilities, status, editHref, viewHref } = application
   return (
@@ -134,7 +134,7 @@ function Actions({ application }: { application: OwnApplication }) {
   )
 }
 
-/** Own faculty applications, by their status. */
+/** The person's faculty applications by status. */
 function OwnPage({ of, href, title, lead, confirmation, children }: OwnPageProps) {
   const { status } = useSearch()
   const chosen = stages.find((stage) => stage === status)
@@ -159,7 +159,9 @@ function OwnPage({ of, href, title, lead, confirmation, children }: OwnPageProps
   )
 }
 
-/** Begins an application for another post: of the one open recruitment, whose posts can be looked at before, or of several. */
+/**
+ * Starts an application for another post: links to the posts of the one open recruitment, or to several recruitments.
+ */
 function StartAnother() {
   const { data } = useQuery(announcedRecruitments)
   if (!data) return null
@@ -188,7 +190,7 @@ function StartAnother() {
   )
 }
 
-/** The application that was just submitted, as the address says, until its confirmation is closed. */
+/** The application just submitted, according to the address, until its confirmation is closed. */
 function useConfirmation() {
   const navigate = useNavigate()
   const { submitted } = useSearch()
@@ -197,7 +199,7 @@ function useConfirmation() {
   const isShown = application !== undefined && application.status !== 'draft'
   const wasShown = useRef(isShown)
   useEffect(() => {
-    // Its button had the focus, and is gone.
+    // The focused button is gone.
     if (wasShown.current && !isShown) document.querySelector<HTMLElement>('main h1')?.focus()
     wasShown.current = isShown
   }, [isShown])
@@ -211,7 +213,7 @@ function useConfirmation() {
   )
 }
 
-/** `/faculty/applications/all`: own applications of every recruitment, below what was just submitted. */
+/** `/faculty/applications/all`: the person's applications in all recruitments, below the confirmation of a new one. */
 export function FacultyApplicationsPage() {
   const own = useQuery(facultyApplications.shownOwn)
   return (
@@ -223,7 +225,9 @@ export function FacultyApplicationsPage() {
   )
 }
 
-/** `/faculty/{recruitmentId}/applications`: a recruitment, what the person has begun for it, and Start New Application. */
+/**
+ * `/faculty/{recruitmentId}/applications`: a recruitment, the person's applications for it, and Start New Application.
+ */
 export function RecruitmentApplicationsPage() {
   const { driveId: recruitmentId } = usePageAddress()
   const own = useQuery(facultyApplications.shownOwnOf(recruitmentId))

@@ -14,7 +14,7 @@ import { candidateForm } from '#words/candidate-form.ts'
 
 const say = candidateForm(language)
 
-/** Why something in a list is not for this candidate, in few words. */
+/** Why an option is not for this candidate, in few words. */
 function whyNot(reason: NotForYou | null): string | undefined {
   if (!reason) return undefined
   return 'takes' in reason
@@ -22,7 +22,7 @@ function whyNot(reason: NotForYou | null): string | undefined {
     : say('no-seat-for', { category: reason.noSeatFor })
 }
 
-/** The departments to choose from, those that are not for this candidate with the reason. */
+/** Departments to choose from; unsuitable ones with the reason. */
 export function departmentOptions(
   choice: PostChoice,
   { departments, translations }: Pick<Recruitment, 'departments' | 'translations'>,
@@ -37,7 +37,7 @@ export function departmentOptions(
   })
 }
 
-/** The same of the posts in the chosen department, in one line as the lists of phones have them. */
+/** Likewise the posts in the chosen department, in one line each, as phones show them. */
 export function postOptions(choice: PostChoice, departments: readonly Department[]) {
   const vacancies = chosenDepartment(choice, departments)?.vacancies ?? []
   return vacancies.map(({ post }) => {

@@ -11,7 +11,7 @@ import { RecruitmentTerms } from './recruitment-terms.tsx'
 
 const say = candidateStart(language)
 
-/** `/faculty/recruitments/{address}`: a recruitment for everybody. */
+/** `/faculty/recruitments/{address}`: the public page of a recruitment. */
 export function RecruitmentPage() {
   const { driveId: recruitmentId } = usePageAddress()
   const found = useQuery(ask('GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } }))

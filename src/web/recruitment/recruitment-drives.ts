@@ -12,7 +12,7 @@ import { recruitmentTrack } from '#words/recruitment-track.ts'
 
 const say = recruitmentTrack(language)
 
-/** Where today stands in the days of a recruitment. */
+/** State of a recruitment today: upcoming, open or closed. */
 export function recruitmentWindow({
   applicationDates: { startDate, endDate },
 }: Pick<RecruitmentItem, 'applicationDates'>) {
@@ -27,12 +27,12 @@ export function vacanciesLine({
   return say('offer', { departments: departmentsCount, vacancies: vacanciesCount })
 }
 
-/** Where a recruitment's own page is. */
+/** Page of a recruitment for logged-in people. */
 export function recruitmentHref({ recruitmentId }: Pick<RecruitmentItem, 'recruitmentId'>): string {
   return `/faculty/${recruitmentId}/applications`
 }
 
-/** Where an application for it is begun; for one of its posts when that is chosen. */
+/** Where an application for it starts; for a chosen post if given. */
 export function applyHref(
   { recruitmentId }: Pick<RecruitmentItem, 'recruitmentId'>,
   chosen?: { department: string; post: string },
@@ -43,7 +43,7 @@ export function applyHref(
 
 type Answered = CallAnswer<'GET /api/faculty/recruitment'>
 
-/** A recruitment, as pages of all tracks show it. */
+/** A recruitment for pages of all tracks. */
 export function driveOf(recruitment: RecruitmentItem): Drive {
   return {
     id: recruitment.recruitmentId,
@@ -57,7 +57,7 @@ export function driveOf(recruitment: RecruitmentItem): Drive {
   }
 }
 
-/** The recruitments that everybody sees, what is open first. */
+/** The published recruitments, open ones first. */
 export const announcedRecruitments = {
   ...ask('GET /api/faculty/recruitment'),
   select: ({ recruitments }: Answered) =>
@@ -67,7 +67,7 @@ export const announcedRecruitments = {
     })),
 }
 
-/** The same, as pages of all tracks show them. */
+/** The same for pages of all tracks. */
 export const announcedDrives: QueryFor<Drive[]> = {
   ...announcedRecruitments,
   select: (answer: Answered) => announcedRecruitments.select(answer).map(driveOf),

@@ -8,11 +8,11 @@ const say = candidateStart(language)
 
 type RecruitmentFailureProps = {
   of: { error: unknown; refetch: () => Promise<unknown>; isFetching: boolean }
-  /** Said when the portal does not have the recruitment, or not any more. */
+  /** Text if the recruitment does not exist, or no longer. */
   whenAbsent: string
 }
 
-/** A recruitment that did not load where somebody applies: why, and the way back to the others. */
+/** A recruitment failed to load during an application: says why, with a link to the others. */
 export function RecruitmentFailure({ of: { error, refetch, isFetching }, whenAbsent }: RecruitmentFailureProps) {
   const isAbsent = error instanceof ApiError && error.status === 404
   const otherwise = error instanceof NetworkError ? error.message : say('not-loaded-otherwise')

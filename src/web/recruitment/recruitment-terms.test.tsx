@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Department, GeneralRequirements, PaymentDetails, type Recruitment } from '#domain/recruitment/recruitment.ts'
 import { RecruitmentTerms } from './recruitment-terms.tsx'
 
-// The posts stand open on a wide screen.
+// Wide screens show the posts expanded.
 beforeAll(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })))
 afterAll(() => void vi.unstubAllGlobals())
 
@@ -21,13 +21,13 @@ const recruitment = {
 
 const requirements = GeneralRequirements.parse({ ageLimit: { max: 58 } })
 
-/** Everything it says, line by line. */
+/** All its text, line by line. */
 function saidBy(general: GeneralRequirements): string {
   const html = renderToStaticMarkup(<RecruitmentTerms recruitment={{ ...recruitment, generalRequirements: general }} />)
   return html.replaceAll(/<[^>]+>/g, '\n').replaceAll(/\n+/g, '\n')
 }
 
-test('before anybody begins, a recruitment says its age limit, fees, documents, and what each post asks for', () => {
+test('a recruitment lists age limit, fees, documents, and the requirements of each post before applying', () => {
   const said = saidBy(requirements)
   for (const line of [
     'You must be at most 58 years old on 31 July 2026.',
@@ -42,7 +42,7 @@ test('before anybody begins, a recruitment says its age limit, fees, documents, 
     expect(said).toContain(`\n${line}\n`)
 })
 
-test('what a recruitment does not ask for is not said', () => {
+test('requirements that a recruitment does not have are left out', () => {
   const limit = { ...requirements.ageLimit, relaxation: { OBC: 0, SC: 0, ST: 0, PWD: 0 } }
   const said = saidBy({ councilRegistration: { required: false }, ageLimit: limit })
   expect(said).not.toContain('medical council')

@@ -10,12 +10,12 @@ import { OfferedPosts } from './offered-posts.tsx'
 
 const say = recruitmentTerms(language)
 
-/** Who needs what not everybody does. */
+/** Who needs documents that not everybody needs. */
 const conditions = { paymentCert: say('if-fee'), others: say('optional') }
 
 const relaxed = ['OBC', 'SC', 'ST', 'PWD'] as const
 
-/** `Years beyond that: OBC +3, SC +5 …`; nothing where nobody has any. */
+/** `Years beyond that: OBC +3, SC +5 …`; empty if nobody has any. */
 function Relaxations({ of }: { of: Recruitment['generalRequirements']['ageLimit'] }) {
   const { relaxation, relaxationsAddUp } = of
   const years = relaxed
@@ -46,7 +46,7 @@ function Rules({ recruitment }: { recruitment: Recruitment }) {
   )
 }
 
-/** Rules, fees, documents, and the posts with their seats of a recruitment: what everybody may know before applying. */
+/** Rules, fees, documents, posts and seats of a recruitment: what people need to know before applying. */
 export function RecruitmentTerms({ recruitment }: { recruitment: Recruitment }) {
   return (
     <>

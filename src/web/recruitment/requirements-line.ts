@@ -15,7 +15,7 @@ function combinationsText(asked: readonly QualificationCombination[]): string {
   return texts.reduce((one, other) => (one ? say('or-else', { one, other }) : other), '')
 }
 
-/** Whether every way to the post-graduation holds the super speciality already: `MD and D.M.` holds `D.M.` */
+/** Whether every path to the post-graduation includes the super speciality: `MD and D.M.` includes `D.M.` */
 function isHeldAnyway({
   postGraduationQualifications,
   superSpecializationQualifications,
@@ -29,7 +29,7 @@ function isHeldAnyway({
   )
 }
 
-/** `MBBS; MD and D.M., or DNB; PhD; 3 years after post-graduation`: what a post asks for, in one line. */
+/** `MBBS; MD and D.M., or DNB; PhD; 3 years after post-graduation`: requirements of a post in one line. */
 export function requirementsLine(requirements: VacancyRequirements): string {
   const { graduationQualifications, postGraduationQualifications, PhD, superSpecializationQualifications } =
     requirements

@@ -38,7 +38,7 @@ const words = facultyWords(language)
 type Post = Required<Pick<PostChoice, 'department' | 'postName'>>
 const noPost: Post = { department: null, postName: null }
 
-/** The post that the address names, as the public page of a recruitment does; none for one that is not offered. */
+/** The post in the address, to which the public page links; none if it is not offered. */
 function usePostNamed(departments: Recruitment['departments']): Post {
   const { department, post } = useSearch()
   const vacancies = departments.find(({ name }) => name === department)?.vacancies
@@ -46,7 +46,7 @@ function usePostNamed(departments: Recruitment['departments']): Post {
   return department && postName ? { department, postName } : noPost
 }
 
-/** What comes along from an earlier application into one for a post of this recruitment. */
+/** What an application for a post of this recruitment copies from an earlier one. */
 function copyingTo(recruitment: Recruitment, post: Post): Copying<FacultyApplication, FacultyForm, RecruitmentRules> {
   return {
     track: facultyFormTrack,
@@ -61,7 +61,7 @@ function copyingTo(recruitment: Recruitment, post: Post): Copying<FacultyApplica
 
 type PostPickerProps = { recruitment: Recruitment; choice: PostChoice; onChoose: (post: Post) => void }
 
-/** The post, chosen before an application that has everything else begins. */
+/** Asks for the post before a copied application starts. */
 function PostPicker({ recruitment, choice, onChoose }: PostPickerProps) {
   const { departments } = recruitment
   const posts = postOptions(choice, departments)
@@ -103,7 +103,7 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
   const begun = { currentStep: 1 }
   const body = earlier
     ? { ...begun, from: earlier.applicationId, personalInfo: post }
-    : // The permanent address is the current one unless it is said otherwise.
+    : // The permanent address is the current one unless the candidate says otherwise.
       { ...begun, personalInfo: { sameAddress: true, name: user?.name, ...post } }
   const onReady = (applicationId: string) => {
     const href = firstStepHref(recruitmentFacts.draftPath({ applicationId, driveId: recruitmentId }), earlier)
@@ -142,7 +142,7 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
   )
 }
 
-/** `/faculty/application/{recruitmentId}/new`: what the form asks for, then the draft. */
+/** `/faculty/application/{recruitmentId}/new`: prepares the candidate, then creates the draft. */
 export function FacultyStartPage() {
   const { driveId: recruitmentId } = usePageAddress()
   const found = useQuery(ask('GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } }))

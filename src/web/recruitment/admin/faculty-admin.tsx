@@ -45,7 +45,7 @@ function FacultyQueue() {
   )
 }
 
-/** The faculty track on the pages where administrators see all tracks. */
+/** The faculty track on administrators' pages of all tracks. */
 export const facultyAdmin: TrackAdmin = {
   WorkQueue: FacultyQueue,
   drives: {

@@ -21,16 +21,16 @@ type Row = FacultyRow
 /** What the columns depend on. */
 export type ListedColumns = {
   translatorFor: DriveTranslators
-  /** The day to which experience counts; undefined where it is another in each recruitment. */
+  /** The day up to which experience counts; undefined if it differs between recruitments. */
   countedTo: string | undefined
-  /** Each row is one line. */
+  /** Each row takes one line. */
   isCompact: boolean
 }
 
 const nothing = <Soft>–</Soft>
 const day = (instant: string) => showDay(dayOf(new Date(instant)))
 
-/** `Assoc. Prof., Nephrology`; in full for who points at it. */
+/** `Assoc. Prof., Nephrology`, with the full names as a tooltip. */
 const positionCell =
   ({ translatorFor, isCompact }: ListedColumns) =>
   ({ driveId, personalInfo: { postName, department } }: Row) => {
@@ -46,7 +46,7 @@ const positionCell =
     )
   }
 
-/** The category applied by, after the candidate's own when it is another. */
+/** The category of the seat, after the candidate's own if they differ. */
 const categoryCell =
   ({ isCompact }: ListedColumns) =>
   ({ personalInfo: { categoryOfPost, categoryOfCandidate } }: Row) => {
@@ -61,7 +61,7 @@ const categoryCell =
     )
   }
 
-/** `10 y 4 m`, and to which day it counts where the heading does not say so. */
+/** `10 y 4 m`, with the counting day unless the heading has it. */
 const experienceCell =
   (countedTo: string | undefined) =>
   ({ totalExperience, experienceCountedTo }: Row) => {

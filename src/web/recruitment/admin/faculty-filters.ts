@@ -62,7 +62,10 @@ const thePerson: readonly Filter[] = [
   },
 ]
 
-/** The filters of the faculty list, in the order of the panel; departments are those that somebody applied to, too, as they are written there. */
+/**
+ * The filters of the faculty list, in the order of the panel; `appliedTo` adds departments with applications, as
+ * spelled there.
+ */
 export function facultyFilters(appliedTo: readonly string[], named: Translator = asWritten): readonly Filter[] {
   const written = new Set(appliedTo.map(departmentKey))
   const others = departmentNames.filter((name) => !written.has(departmentKey(name)))
@@ -72,5 +75,5 @@ export function facultyFilters(appliedTo: readonly string[], named: Translator =
   return [...whatBecameOfIt, ...thePost(departments), ...thePerson]
 }
 
-/** What the list, the export and the neighbours of an application are asked with, besides the recruitment. */
+/** Query names shared by the list, the export and the neighbours of an application, besides the recruitment. */
 export const facultyQueryNames = facultyFilters([]).flatMap(namesOf)

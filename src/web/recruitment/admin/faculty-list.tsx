@@ -34,7 +34,7 @@ const say = candidateList(language)
 type OnShow = (shows: ListSearch) => void
 type Shown = { translatorFor: DriveTranslators; onShow: OnShow }
 
-/** Every filter the numbers set; the others of these are taken away, so that a number shows exactly what it counts. */
+/** All filters that numbers set; the others of these are cleared, so that a number shows exactly what it counts. */
 const none = { status: '', paymentStatus: '', paymentVerified: '', pwd: '', department: '' }
 
 function numbersOf(stats: FacultyStats): StatNumber[] {
@@ -70,7 +70,7 @@ function Departments({ departments, translatorFor, onShow }: Pick<FacultyStats, 
   )
 }
 
-/** Counts and charts of one recruitment or of all; a click on a number or a department filters the list. */
+/** Counts and charts of one recruitment or all; a click on a number or a department filters the list. */
 function FacultyStatsPanel({ of, translatorFor, onShow }: Shown & { of: Loading<FacultyStats> }) {
   return (
     <StatsPanel of={of}>
@@ -86,7 +86,7 @@ function FacultyStatsPanel({ of, translatorFor, onShow }: Shown & { of: Loading<
   )
 }
 
-/** Field by field: how the list reads when it is sorted by it, ascending and descending. */
+/** For each field the words for ascending and descending order. */
 const sortWords: Record<(typeof facultySortFields)[number], [ascending: string, descending: string]> = {
   createdAt: [say('begun-oldest'), say('begun-newest')],
   submittedAt: [say('submitted-oldest'), say('submitted-newest')],

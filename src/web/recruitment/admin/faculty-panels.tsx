@@ -16,7 +16,7 @@ import { overlapsOf } from '../overlaps.ts'
 const words = facultyWords(language)
 const say = candidateReview(language)
 
-/** How long each job was. */
+/** The length of each job. */
 export function lengthsOf(jobs: readonly WorkExperience[], countTo: Day) {
   const cells = jobs.map((job) =>
     periodOf(job, countTo) ? say('length-short', calendarExperience([job], countTo)) : say('not-counted'),
@@ -24,7 +24,7 @@ export function lengthsOf(jobs: readonly WorkExperience[], countTo: Day) {
   return { head: say('length'), cells }
 }
 
-/** Which jobs were held at the same time; nothing where none were. */
+/** Jobs held at the same time; empty without any. */
 export function Overlaps({ jobs, countTo }: { jobs: readonly WorkExperience[]; countTo: Day }) {
   const overlaps = overlapsOf(jobs, countTo)
   if (overlaps.length === 0) return null
@@ -42,10 +42,10 @@ export function Overlaps({ jobs, countTo }: { jobs: readonly WorkExperience[]; c
 
 type AadhaarAnswerProps = { applicationId: string; scope: Scope; masked: string }
 
-/** In fours, as printed on the card. */
+/** In groups of four, as printed on the card. */
 const spaced = (digits: string) => digits.replaceAll(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
-/** The number masked; an administrator may ask for all of it, and who asked is written down. */
+/** The masked number; an administrator may reveal it, which is recorded. */
 export function AadhaarAnswer({ applicationId, scope, masked }: AadhaarAnswerProps) {
   const mayReveal = useMay()('aadhaar.reveal', scope)
   const [whole, setWhole] = useState<string | null>(null)

@@ -29,7 +29,7 @@ function facultyDocumentLabel(docType: string): string {
   return words.label(`documents.${docType}`)
 }
 
-/** The tabs of the viewer: the documents asked for, and those uploaded. */
+/** Tabs of the viewer: the requested and the uploaded documents. */
 function facultyDocumentsView(application: FacultyApplication): ViewedDocument[] {
   const { documents } = application
   const shown = askedDocuments(application).filter(({ docType, required }) => required || documents[docType])
@@ -64,7 +64,7 @@ function aboutOf(application: FacultyApplication): AboutApplication {
   }
 }
 
-/** What the page needs when it was opened from the list of a recruitment, or of all. */
+/** What the page needs when opened from the list of a recruitment, or of all. */
 function reviewsOf(recruitmentId: string): ReviewSource<FacultyApplication> {
   const scope = ofRecruitment(recruitmentId)
   return {
@@ -83,7 +83,7 @@ function reviewsOf(recruitmentId: string): ReviewSource<FacultyApplication> {
   }
 }
 
-/** Every answer; beside them the length of each job, and which were held at the same time. */
+/** All answers, with the length of each job and overlapping jobs. */
 function answers(application: FacultyApplication) {
   const { applicationId, driveId, personalInfo, workExperience, experienceCountedTo } = application
   const masked = personalInfo.aadharNumber

@@ -1,6 +1,6 @@
 import type { OfficerPages, TrackAdmin } from '#web/applications/track.ts'
 
-/** The pages for officers of faculty recruitment, each for whoever may do what it is for. */
+/** Pages for officers of faculty recruitment, each with the permission it needs. */
 export const facultyOfficerPages: OfficerPages = {
   'drives.write': {
     '/faculty/admin/recruitment/all': async () => (await import('./recruitments/recruitments.tsx')).RecruitmentsPage,
@@ -16,5 +16,5 @@ export const facultyOfficerPages: OfficerPages = {
   },
 }
 
-/** What officers see of it on the pages of all tracks. */
+/** Its part of officers' pages of all tracks. */
 export const facultyAdmin = async (): Promise<TrackAdmin> => (await import('./faculty-admin.tsx')).facultyAdmin

@@ -5,7 +5,7 @@ import { ask } from '#web/platform/query-client.ts'
 import { translatorsOf, type DriveTranslators } from '#words/institute-translations.ts'
 import { driveOf } from '../recruitment-drives.ts'
 
-/** Every recruitment, also unpublished ones, for administrators. */
+/** All recruitments, including unpublished ones, for administrators. */
 export const allRecruitments = ask('GET /api/faculty/recruitment', { query: { all: 'true' } })
 
 type Stored = CallAnswer<'GET /api/faculty/recruitment'>
@@ -19,7 +19,7 @@ export const recruitmentTranslators = {
     ),
 }
 
-/** The same, as pages of all tracks show them. */
+/** The same for pages of all tracks. */
 export const storedRecruitments = {
   ...allRecruitments,
   select: ({ recruitments }: Stored): StoredDrive[] =>

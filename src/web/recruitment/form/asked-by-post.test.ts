@@ -17,7 +17,7 @@ const answers = (passingYear: string, ...jobs: [from: string, to: string][]): Fa
 })
 const line = (form: FacultyForm, years = 10) => experienceAsked(form, department(years), '2026-07-10')
 
-test('the years a post asks for stand beside what the jobs after post-graduation make', () => {
+test('required years are compared with the years after post-graduation', () => {
   expect(line(answers('2012'))).toBe(
     'Professor asks for 10 years after post-graduation; you have 0 days, counted to 10-07-2026',
   )
@@ -26,24 +26,24 @@ test('the years a post asks for stand beside what the jobs after post-graduation
   )
 })
 
-test('between the first and the last day of the year of the degree, both lengths are said', () => {
+test('while only the year of the degree is known, both possible lengths are told', () => {
   expect(line(answers('2012', ['2012-12-01', '2013-01-20']))).toBe(
     'Professor asks for 10 years after post-graduation; you have 20 days to 1 month 20 days, counted to 10-07-2026',
   )
 })
 
-test('without the year of post-graduation nothing is counted, and it is said where to enter it', () => {
+test('without the year of post-graduation nothing is counted, and a hint says where to enter it', () => {
   expect(line(answers(''))).toBe(
     'Professor asks for 10 years after post-graduation; yours is counted once you enter its year in step 2',
   )
 })
 
-test('nothing is said when the post asks for no years, or none is chosen', () => {
+test('no hint appears when the post requires no years, or none is chosen', () => {
   expect(line(answers('2012'), 0)).toBeNull()
   expect(line({})).toBeNull()
 })
 
-test('each qualification that a post asks for stands by its name, with how the ones given compare', () => {
+test('each required qualification is listed with the comparison to those entered', () => {
   const requirements = {
     graduationQualifications: ['MBBS'],
     postGraduationQualifications: [{ combination: ['MD General Medicine'], type: 'OR' }],
@@ -61,7 +61,7 @@ test('each qualification that a post asks for stands by its name, with how the o
     'Graduation: met.',
     'Post-graduation: for the committee to check.',
   ])
-  // What is not entered yet is not said to be not met.
+  // A missing qualification does not count as failed.
   expect(qualificationsAsked({ ...answers(''), qualifications: [] }, asking)).toHaveLength(1)
   const withPhd = [...qualifications, { type: 'PHD' } as const]
   expect([
@@ -71,7 +71,7 @@ test('each qualification that a post asks for stands by its name, with how the o
   expect([qualificationsAsked({}, asking), qualificationsAsked(answers(''), department(0))]).toEqual([null, null])
 })
 
-test('a degree that the post does not take is said at its entry, once it is entered', () => {
+test('a degree that the post does not accept gets a hint at its entry', () => {
   const [nephrology] = department(0)
   const requirements = { graduationQualifications: ['MBBS'], PhD: ['Any subject'] }
   const departments = [Department.parse({ ...nephrology, vacancies: [{ post: 'Professor', requirements }] })]

@@ -16,8 +16,8 @@ import { requirementsLine } from '../requirements-line.ts'
 const say = candidateForm(language)
 
 /**
- * The years the chosen post asks for and what counts of the jobs, as the rule counts it: between two lengths while it depends
- * on the day of a degree of which only the year is known. Null when none are asked for.
+ * Years that the chosen post requires and the candidate's countable years: a range while
+ * only the year of a degree is known, not its day. Null if no years are required.
  */
 export function experienceAsked(answers: FacultyForm, departments: readonly Department[], countTo: Day): string | null {
   const person = answers.personalInfo ?? {}
@@ -31,33 +31,33 @@ export function experienceAsked(answers: FacultyForm, departments: readonly Depa
   return say(facts.length === facts.most ? 'years-asked' : 'years-asked-between', facts)
 }
 
-/** Whether the chosen post asks for a PhD that is not among the qualifications: it is not one of the four that stand there. */
+/** Whether the chosen post requires a PhD that is missing: it is not one of the four mandatory entries. */
 export function lacksDoctorate(answers: FacultyForm, departments: readonly Department[]): boolean {
   const asked = chosenVacancy(answers.personalInfo ?? {}, departments)?.requirements.PhD ?? []
   return asked.length > 0 && !(answers.qualifications ?? []).some(({ type }) => type === 'PHD')
 }
 
-/** What the chosen post asks for, and how the qualifications given so far compare with it; null when it asks for nothing. */
+/** Requirements of the chosen post compared with the qualifications entered so far; null if there are none. */
 export function qualificationsAsked(answers: FacultyForm, departments: readonly Department[]): string[] | null {
   const post = answers.personalInfo?.postName
   const requirements = chosenVacancy(answers.personalInfo ?? {}, departments)?.requirements
   const asked = requirements && requirementsLine(requirements)
   if (!post || !asked) return null
-  // Nothing is held against who has not entered it yet.
+  // A qualification that is not entered yet counts neither way.
   const outcomes = qualificationFindings(answers, requirements)
     .filter(({ reason }) => reason !== 'none')
     .map(({ rule, outcome }) => say('qualification-outcome', { rule, outcome }))
   return [say('asked-by-post', { post: sayPost(post, language), requirements: asked }), ...outcomes]
 }
 
-/** On which entry the rule about a qualification is decided. */
+/** The entry that decides each rule about qualifications. */
 const decidedBy: Readonly<Record<string, string>> = {
   'UNDERGRADUATE QUALIFICATION': 'graduation',
   'POSTGRADUATE QUALIFICATION': 'postgraduation',
   'SUPER SPECIALITY': 'speciality',
 }
 
-/** The rule of the chosen post that a qualification does not meet, in a sentence; null before it is entered. */
+/** The rule of the chosen post that a qualification fails, as a sentence; null before it is entered. */
 export function ruleNotMet(
   type: string,
   answers: FacultyForm,

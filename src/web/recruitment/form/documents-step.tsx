@@ -23,7 +23,7 @@ import { FacultyPaymentFields } from './payment-fields.tsx'
 
 const say = candidateForm(language)
 
-/** What step 5 still needs, each sentence once with the way to its place; or that nothing is missing. */
+/** What is missing in step 5, each sentence once with a link; or that nothing is. */
 function StillNeeded() {
   const problems = useDraftState((form) => form.problems())
   const here = problems.filter(({ step }) => step === facultyDocumentsStep)
@@ -71,7 +71,7 @@ function PaymentBadge({ application }: Pick<ProgressProps, 'application'>) {
   )
 }
 
-/** How far the payment and the papers are; the optional others do not count. */
+/** Progress of payment and documents; optional ones do not count. */
 function Facts({ application, kinds }: ProgressProps) {
   const { documents } = application
   const asked = kinds.filter(({ docType }) => isDocumentAsked(docType, application))
@@ -90,7 +90,7 @@ function Facts({ application, kinds }: ProgressProps) {
 }
 
 function SecurityNote({ isFree }: { isFree: boolean }) {
-  // What is sent from this page goes through TLS then, or does not leave the machine.
+  // Then data is sent by TLS, or does not leave the machine.
   const isEncrypted = window.isSecureContext
   return (
     <Callout tone="plain" icon={IconShieldLock} isSmall>
@@ -101,7 +101,7 @@ function SecurityNote({ isFree }: { isFree: boolean }) {
   )
 }
 
-/** The foot of step 5: where things stand, what to do, who sees it. */
+/** The end of step 5: progress, what to do, who sees the data. */
 function DocumentsProgress(props: ProgressProps) {
   return (
     <FormSection title={say('progress')}>
@@ -116,7 +116,7 @@ function DocumentsProgress(props: ProgressProps) {
 
 type SaveFailuresProps = { kinds: readonly NamedDocument[]; uploads: Uploads }
 
-/** Files that were in order and did not get through; each tile says why and tries again. */
+/** Valid files whose upload failed; each tile has the reason and a button to retry. */
 function SaveFailures({ kinds, uploads }: SaveFailuresProps) {
   const failedTypes = useSyncExternalStore(uploads.subscribe, () =>
     kinds
@@ -149,13 +149,13 @@ function SaveFailures({ kinds, uploads }: SaveFailuresProps) {
 type DocumentsStepProps = {
   application: FacultyApplication
   uploads: Uploads
-  /** Reads the application again. */
+  /** Loads the application again. */
   onChanged: () => Promise<unknown>
   onVisit: (step: number) => void
   onFollow: Follow
 }
 
-/** Step 5: the papers, the fee, and how far both are. */
+/** Step 5: documents, fee, and the progress of both. */
 export function DocumentsStep({ application, onVisit, onFollow, ...rest }: DocumentsStepProps) {
   const { documents } = application
   const kinds = useDocumentKinds()

@@ -18,13 +18,13 @@ type CareerProps = { jobs: readonly WorkExperience[]; countTo: Day }
 
 type Shape = { step: number; bar: number; gap: number }
 
-// Many jobs get thinner bars, so that the drawing stays small.
+// Many jobs get thinner bars, so that the chart stays small.
 function sizesOf(rows: number): Shape {
   const [step, bar] = rows <= 5 ? [24, 14] : rows <= 12 ? [12, 8] : [6, 4]
   return { step, bar, gap: (step - bar) / 2 }
 }
 
-/** What the drawing shows, in words. */
+/** The chart in words. */
 function timelineText({ jobs, countTo }: CareerProps): string {
   const held = jobs.map(({ designation, serviceFrom, serviceTo, isCurrent }) => {
     const job = designation || words.note('workExperience.job', {})
@@ -39,7 +39,7 @@ const percent = (share: number) => `${share}%`
 
 type OverlapsProps = Shape & { of: Timeline['overlaps']; className: string | undefined }
 
-/** Under the bars the days in common, over them only their edges. */
+/** Common days, drawn as filled areas behind the bars and as edges in front of them. */
 function Overlaps({ of, className, step, bar, gap }: OverlapsProps) {
   return of.map(({ row, toRow, from, width }) => (
     <rect
@@ -85,7 +85,7 @@ function Drawing({ timeline, text }: { timeline: Timeline; text: string }) {
   )
 }
 
-/** All experience together, every day once, and the jobs on a line. */
+/** The total experience, counting every day once, and the jobs on a timeline. */
 export function ExperienceTotal({ jobs: given, countTo }: CareerProps) {
   const jobs = inOrder(given)
   const calendar = calendarExperience(jobs, countTo)

@@ -31,18 +31,18 @@ const say = candidateForm(language)
 
 type EligibilityErrorProps = {
   recruitment: Recruitment
-  /** The recruitment as the answers were chosen under: its `updatedAt` then. */
+  /** `updatedAt` of the recruitment when the answers were chosen. */
   knownAt: string
-  /** To the answer it belongs to, on whatever step the person is. */
+  /** Leads to an answer, on any step. */
   onFollow: (path: string) => void
 }
 
-/** When the candidate last knew the recruitment: at their last save, or as it stood when the form was opened. */
+/** When the candidate last saw the recruitment: at their last save, or when the form opened. */
 function knownRecruitment({ updatedAt, recruitmentUpdatedAt }: FacultyApplication): string {
   return updatedAt < recruitmentUpdatedAt ? updatedAt : recruitmentUpdatedAt
 }
 
-/** Why the chosen post cannot be applied for, on every step as long as that is so. */
+/** Why the chosen post is not possible, shown on every step until that changes. */
 function EligibilityError({ recruitment, knownAt, onFollow }: EligibilityErrorProps) {
   const { personalInfo } = useAnswers()
   const refusal = postRefusal(personalInfo ?? {}, recruitment.departments)
@@ -72,7 +72,7 @@ function Form({ editing, recruitment }: FormProps) {
   const { personalInfo, translations } = application
   const { from } = place
   const { name } = useInstitute()
-  // Of the draft as it was opened: what is saved later does not hide that the recruitment was changed.
+  // From the draft as opened: later saves must not hide that the recruitment was changed.
   const [knownAt] = useState(() => knownRecruitment(application))
   const drive = useMemo(() => judgedRecruitment(recruitment), [recruitment])
   const fields = useCallback(
@@ -106,7 +106,7 @@ function Form({ editing, recruitment }: FormProps) {
   )
 }
 
-/** The form of the faculty track over one draft, with the recruitment as it stands now. */
+/** The form of the faculty track for one draft, with the current recruitment. */
 function FacultyForm(editing: Editing<FacultyApplication>) {
   const { driveId: recruitmentId } = editing.application
   const found = useQuery({

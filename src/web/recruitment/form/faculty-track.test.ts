@@ -58,7 +58,7 @@ const post = at({
 const problems = (typed: Typed) => judge({ ...nothing, ...typed }).problems
 const pathsOf = (step: number, typed: Typed) => problems(typed).flatMap((one) => (one.step === step ? [one.path] : []))
 
-test('the four mandatory qualifications stand in the form before anything is typed', () => {
+test('the form starts with the four mandatory qualifications', () => {
   expect(rowsOf(nothing['qualifications']).map(({ type }) => type)).toEqual([
     '10TH/MATRIC/SSC/EQUIVALENT',
     '12TH/INTERMEDIATE/HSC/EQUIVALENT',
@@ -68,7 +68,7 @@ test('the four mandatory qualifications stand in the form before anything is typ
   expect(pathsOf(2, {}).filter((path) => path.endsWith('institution'))).toHaveLength(4)
 })
 
-test('a category without a seat is said at the category of post', () => {
+test('a category without a seat is an error at the category of the post', () => {
   expect(problems(post)).toContainEqual({
     step: 1,
     path: 'personalInfo.categoryOfPost',
@@ -76,13 +76,13 @@ test('a category without a seat is said at the category of post', () => {
   })
 })
 
-test('a department is called there as the form calls it, in the language of the page', () => {
+test("an error names the department as the form does, in the page's language", () => {
   const translated = { ...recruitment, translations: { en: { NEPHROLOGY: 'Kidney diseases' } } }
   const msgs = judge({ ...nothing, ...post }, translated).problems.map(({ msg }) => msg)
   expect(msgs).toContain('No vacancies available for OBC in Professor (Kidney diseases).')
 })
 
-test('what is missing at the documents step is said as it is called there', () => {
+test('errors of the documents step use its names', () => {
   const missing = problems(post).flatMap(({ step, msg }) => (step === 5 ? [msg] : []))
   expect(missing).toEqual([
     'Upload Passport Size Photograph',
@@ -102,13 +102,13 @@ test('a nil fee asks for no payment and no receipt', () => {
   ])
 })
 
-test('a copied address is complained about once', () => {
+test('an error of a copied address appears once', () => {
   const addresses = (typed: Typed) => pathsOf(1, typed).filter((path) => path.endsWith('pincode'))
   expect(addresses({})).toEqual(['personalInfo.currentAddress.pincode', 'personalInfo.permanentAddress.pincode'])
   expect(addresses(at({ sameAddress: 'yes' }))).toEqual(['personalInfo.currentAddress.pincode'])
 })
 
-test('the rules that the answers do not meet are said with what is missing, at the answer that decides each', () => {
+test('failed rules are shown with what is missing, at the answer that decides each', () => {
   const asked = Recruitment.parse({
     ...recruitment,
     departments: [
@@ -138,7 +138,7 @@ test('the rules that the answers do not meet are said with what is missing, at t
   ])
 })
 
-test('a number that is read from the UTR lacks once, where the UTR is typed', () => {
+test('a missing number that the UTR fills is reported once, at the UTR', () => {
   const atPayment = (typed: Typed, of = recruitment) =>
     judge({ ...nothing, ...post, 'payment.paymentDate': '2026-07-01', ...typed }, of)
       .problems.filter(({ path }) => path.startsWith('payment.'))

@@ -18,7 +18,7 @@ import { facultyApplications } from '../faculty-applications.ts'
 
 const words = facultyWords(language)
 
-/** Where a candidate lives, and the permanent address: the same unless it is said otherwise. */
+/** Current and permanent address; the same unless the candidate says otherwise. */
 export const facultyAddresses: AddressPair = {
   first: { section: 'personalInfo.currentAddress' },
   second: { section: 'personalInfo.permanentAddress' },
@@ -28,7 +28,7 @@ export const facultyAddresses: AddressPair = {
 
 export const emptyQualification: Row = { degree: '', institution: '', board: '', passingYear: '', percentage: '' }
 
-/** The four qualifications that everybody gives stand first, also before anything is typed. */
+/** Puts the four mandatory qualifications first, before anything is typed. */
 function withMandatory(typed: Typed): Typed {
   const rows = rowsOf(typed['qualifications'])
   const mandatory = mandatoryQualificationTypes.map(
@@ -40,7 +40,7 @@ function withMandatory(typed: Typed): Typed {
 const transactionPath = 'payment.transactionId'
 const utrPath = 'payment.utrNumber'
 
-/** The number of the transaction is read from the UTR where that is asked for: it lacks where the UTR is typed, and once. */
+/** Moves an error of the transaction number to the UTR where that one is filled from it, and shows it once. */
 function atReference(missing: readonly StepComplaint[], { paymentDetails }: RecruitmentRules): StepComplaint[] {
   if (!paymentDetails.modes.offline.requireUTR) return [...missing]
   const isUtrMissing = missing.some(({ path }) => path === utrPath)
@@ -50,10 +50,10 @@ function atReference(missing: readonly StepComplaint[], { paymentDetails }: Recr
   })
 }
 
-/** `Class 10 (Matric, SSC or equivalent)` without what is in brackets. */
+/** `Class 10 (Matric, SSC or equivalent)` without the part in brackets. */
 const shortName = (type: string | undefined) => type && words.option('qualifications.type', type).split(' (')[0]
 
-/** What the entry of a list is called to which an answer belongs: several may have the same thing missing. */
+/** Name of the list entry with this answer, as several entries may have the same error. */
 export function entryName(path: string, typed: Typed): string | undefined {
   const [, list = '', place = ''] = /^(\w+(?:\.[a-z]\w+)?)\.(\d+)(?:\.|$)/.exec(path) ?? []
   if (list === '') return undefined
@@ -61,7 +61,7 @@ export function entryName(path: string, typed: Typed): string | undefined {
   return words.note(`${list}.entry`, { number: String(Number(place) + 1) })
 }
 
-/** When answers are refused, posts and seats may be others by now: the form says so as soon as it knows them. */
+/** After a refusal, posts and seats may have changed: refetches them, so that the form shows it. */
 async function orLookAgain<T>(sending: Promise<T>): Promise<T> {
   try {
     return await sending
@@ -71,7 +71,7 @@ async function orLookAgain<T>(sending: Promise<T>): Promise<T> {
   }
 }
 
-/** Faculty recruitment, as the form over its drafts knows it. */
+/** Faculty recruitment for the form of its drafts. */
 export const facultyFormTrack: FormTrack<FacultyApplication, FacultyForm, RecruitmentRules> = {
   rules: recruitmentTrack,
   applications: {
@@ -94,7 +94,7 @@ export const facultyFormTrack: FormTrack<FacultyApplication, FacultyForm, Recrui
   ),
 }
 
-/** A recruitment as applications for it are judged. */
+/** A recruitment for judging its applications. */
 export function judgedRecruitment(recruitment: Recruitment): FormDrive<RecruitmentRules> {
   const { applicationDates, questions, translations } = recruitment
   return { ...applicationDates, questions, translations, settings: recruitment }

@@ -29,10 +29,10 @@ const say = candidateForm(language)
 type JobAmong = { job: WorkExperience; jobs: readonly WorkExperience[]; countTo: Day }
 
 const bold = (inner: readonly ReactNode[]) => <b>{joined(inner)}</b>
-// A date stays in one piece.
+// A date must not break across lines.
 const whole = (inner: readonly ReactNode[]) => <span className={css.whole}>{joined(inner)}</span>
 
-/** Said at a job that began while another was held; keeps nobody from going on. */
+/** A hint at a job that overlaps an earlier one; it does not block the candidate. */
 function JobAlert({ job, jobs, countTo }: JobAmong) {
   const held = stillHeld(job, jobs)
   if (!held) return null
@@ -60,7 +60,7 @@ export const emptyJob: Row = Object.fromEntries(jobFields.map((name) => [name, '
 
 const dayNow = () => dayOf(new Date())
 
-/** Ticking ends the job today and unticks another; the end of one that is unticked is asked for, not made up. */
+/** Ticking marks this job as current and unticks another; the other's end must be entered, not guessed. */
 function withCurrent(rows: readonly Row[], index: number, isCurrent: boolean, today: string): Row[] {
   return rows.map((row, place) => {
     if (place === index) return { ...row, isCurrent: isCurrent ? 'yes' : 'no', serviceTo: isCurrent ? today : '' }
@@ -74,7 +74,7 @@ function CurrentField({ index }: { index: number }) {
   const toggle = (isTicked: boolean) => {
     const rows = rowsOf(form.valueOf(jobList))
     form.type({ [jobList]: withCurrent(rows, index, isTicked, dayNow()) })
-    // What is asked of a job that is unticked for this one is said at once, where it stands.
+    // Errors of a job that was unticked this way are shown at once.
     const ended = rows.flatMap((row, place) =>
       isTicked && place !== index && row['isCurrent'] === 'yes' ? [`${jobList}.${place}.serviceTo`] : [],
     )
@@ -91,7 +91,7 @@ function CurrentField({ index }: { index: number }) {
   )
 }
 
-/** The days of service; one job may go on. */
+/** First and last day of service; one job may be current. */
 function ServiceFields({ index }: { index: number }) {
   const at = { list: jobList, index }
   const isCurrent = useCell({ ...at, name: 'isCurrent' }).value === 'yes'
@@ -117,7 +117,7 @@ function ServiceFields({ index }: { index: number }) {
   )
 }
 
-/** Everything about one job. */
+/** All fields of a job. */
 function JobFields({ index }: { index: number }) {
   const at = { list: jobList, index }
   return (
@@ -138,13 +138,13 @@ function JobFields({ index }: { index: number }) {
   )
 }
 
-/** A summary, with its days when they look wrong, or all its fields; only the person makes it smaller. */
+/** A summary, a summary with its dates if they look wrong, or all fields; only the person collapses it. */
 const views = ['summary', 'days', 'fields'] as const
 type View = (typeof views)[number]
 
 const atLeast = (view: View, least: View): View => (views.indexOf(view) < views.indexOf(least) ? least : view)
 
-/** Opens by itself when something about the job is wrong. */
+/** Expands by itself when the job has an error. */
 function useView(index: number, { isAlert, onDone }: { isAlert: boolean; onDone: () => void }) {
   const form = useFormAround()
   const paths = jobFields.map((name) => `${jobList}.${index}.${name}`)
@@ -225,7 +225,7 @@ function Head({ job, countTo, what, onEdit, onRemove }: HeadProps) {
 
 type JobCardProps = JobAmong & { index: number; onDone: () => void; onRemove: (what: string) => void }
 
-/** One job. */
+/** A job. */
 export function JobCard({ index, onDone, onRemove, ...among }: JobCardProps) {
   const { job, jobs, countTo } = among
   const isAlert = stillHeld(job, jobs) !== null

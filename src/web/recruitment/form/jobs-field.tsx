@@ -34,14 +34,14 @@ function AddJob({ state }: { state: RowListState }) {
   )
 }
 
-/** The places of the jobs in the form with the oldest first; null while they stand so. */
+/** The indices that sort the jobs, oldest first; null if they are sorted. */
 function orderNow(form: FormAround): number[] | null {
   const answers: FacultyForm = facultyForm.stored({ [jobList]: form.valueOf(jobList) })
   const order = orderOfJobs(answers.workExperience ?? [])
   return order.every((place, at) => place === at) ? null : order
 }
 
-/** Jobs stay where they are while somebody types in them, and stand in their order when the step is left. */
+/** Sorts the jobs when the step is left, not while somebody types. */
 function useOrderWhenLeft(): void {
   const form = useFormAround()
   useEffect(
@@ -56,7 +56,7 @@ function useOrderWhenLeft(): void {
   )
 }
 
-/** Every job, one card each, the oldest first. */
+/** All jobs, a card each, oldest first. */
 export function Jobs() {
   const answers = useAnswers()
   const form = useFormAround()

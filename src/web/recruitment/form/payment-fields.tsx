@@ -28,13 +28,13 @@ type PaymentProps = {
   application: FacultyApplication
   onVisit: (step: number) => void
   onFollow: Follow
-  /** Reads the application again. */
+  /** Loads the application again. */
   onChanged: () => Promise<unknown>
-  /** The receipt, below. */
+  /** The receipt, shown below. */
   children: ReactNode
 }
 
-/** The fee as it stands now; the references are those that are known meanwhile. */
+/** Stores the current fee; keeps the transaction numbers known by now. */
 function rememberAmount(applicationId: string, amount: number | null): void {
   const { queryKey } = facultyApplications.query(applicationId)
   const known = queryClient.getQueryData<{ application: FacultyApplication }>(queryKey)
@@ -46,14 +46,14 @@ const utrPath = 'payment.utrNumber'
 const transactionPath = 'payment.transactionId'
 const dayPath = 'payment.paymentDate'
 
-/** The one number that is asked for: the UTR where the recruitment requires it, else the number of the transaction. */
+/** The number that is asked for: the UTR if the recruitment requires it, else the transaction number. */
 function useAskedPath(): typeof utrPath | typeof transactionPath {
   return useRecruitment().paymentDetails.modes.offline.requireUTR ? utrPath : transactionPath
 }
 
 const utrIn = (typed: string) => (isUtr(normaliseUtr(typed)) ? normaliseUtr(typed) : '')
 
-/** The reference that is asked for, and the other one with it: the UTR of a payment is the number of its transaction. */
+/** The number that is asked for, together with the other one: a payment's UTR is its transaction number. */
 function useReference() {
   const form = useFormAround()
   const asked = useAskedPath()
@@ -62,10 +62,10 @@ function useReference() {
   const read = useTypedText(other)
   const day = useTypedText(dayPath)
   const [dayRead, setDayRead] = useState<string | null>(null)
-  // What was given apart stays to be seen and corrected.
+  // Numbers that were given separately stay visible and editable.
   const [isApart] = useState(read !== '' && normaliseUtr(read) !== normaliseUtr(typed))
   useEffect(() => {
-    // A draft of before may have the one number only.
+    // An older draft may have only one of the two.
     if (!isApart && read === '' && utrIn(typed) !== '') form.type({ [other]: utrIn(typed) })
   }, [form, other, typed, read, isApart])
   const type = (text: string) => form.type({ [asked]: text, ...(isApart ? {} : { [other]: utrIn(text) }) })
@@ -86,7 +86,7 @@ function References() {
   const facts = (path: string) => ({ label: words.label(path), hint: words.hint(path), maxLength: 60 })
   return (
     <Stack gap={20}>
-      {/* What is said of the other number, which is the same, leads here as well. */}
+      {/* Errors of the other number, which is the same, lead here, too. */}
       <div data-path={isApart ? undefined : other}>
         <DigitsField
           {...facts(asked)}
@@ -110,7 +110,7 @@ function References() {
   )
 }
 
-/** In place of the fee while nothing is known that decides it; what the payment lacks leads here. */
+/** Replaces the fee while its basis is unknown; errors of the payment lead here. */
 function UnknownFee({ onVisit }: Pick<PaymentProps, 'onVisit'>) {
   return (
     <div data-path={useAskedPath()}>
@@ -128,7 +128,7 @@ function UnknownFee({ onVisit }: Pick<PaymentProps, 'onVisit'>) {
   )
 }
 
-/** What to pay, to whom, and the references of the payment. */
+/** Amount, payee, and the numbers of the payment. */
 export function FacultyPaymentFields({ application, onVisit, onFollow, onChanged, children }: PaymentProps) {
   const { isPWD, categoryOfCandidate } = useAnswers().personalInfo ?? {}
   const { applicationId, payment } = application

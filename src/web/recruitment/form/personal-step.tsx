@@ -48,7 +48,7 @@ function useAgeLead(): string {
     : words.note('section.personal.age', { on: endDate })
 }
 
-/** Once the number is stored only its end is shown again; the whole one is typed to change it. */
+/** Once stored, only the last digits are shown; typing the whole number changes it. */
 function AadhaarField() {
   const form = useFormAround()
   const path: FacultyPath = 'personalInfo.aadharNumber'
@@ -72,20 +72,20 @@ function AadhaarField() {
   )
 }
 
-/** No answer means no: the question is not marked as optional. */
+/** No answer means no, so the question is not marked as optional. */
 function YesNoField({ path }: { path: FacultyPath }) {
   return <FormRadio path={path} label={words.label(path)} hint={words.hint(path)} options={yesOrNo} />
 }
 
 type SelectOneFieldProps = { path: FacultyPath; of: { options: readonly string[]; autoComplete?: string | undefined } }
 
-/** One of a few that stand in a list, as those around it do. */
+/** A choice of few shown as a select, as the fields around it are. */
 function SelectOneField({ path, of }: SelectOneFieldProps) {
   const options = of.options.map((value) => ({ value, label: words.choice(path, value) }))
   return <FormSelect path={path} label={words.label(path)} options={options} autoComplete={of.autoComplete} />
 }
 
-/** Something a person may have. */
+/** A checkbox for something that applies to the person. */
 function TickField({ path }: { path: FacultyPath }) {
   const form = useFormAround()
   const isTicked = useTypedText(path) === 'yes'
@@ -124,13 +124,13 @@ function usePost() {
   return { recruitment, choice, departments: recruitment.departments }
 }
 
-/** Another department has other posts: what was chosen for the first one goes with the same change. */
+/** Changing the department also clears the post, since departments offer different posts. */
 function DepartmentField() {
   const form = useFormAround()
   const { recruitment, choice, departments } = usePost()
   const path = at('department')
   const error = useFormState((state) => state.errorOf(path))
-  // One that the recruitment has no more is still shown as chosen.
+  // A department that the recruitment no longer has is still shown as chosen.
   const chosen = chosenDepartment(choice, departments)?.name
   const gone = choice.department && !chosen ? [choice.department] : []
   const choose = (department: string | null) => {
@@ -152,7 +152,7 @@ function DepartmentField() {
   )
 }
 
-/** Another post has other seats: the category is chosen anew. */
+/** Changing the post also clears the category, since posts have different seats. */
 function PostField() {
   const form = useFormAround()
   const { choice, departments } = usePost()
@@ -198,13 +198,13 @@ function seatsHint(choice: PostChoice, { departments, translations }: Recruitmen
   })
 }
 
-/** The categories that have a seat for this candidate. */
+/** Categories with a seat for this candidate. */
 function PostCategoryField() {
   const { recruitment, choice, departments } = usePost()
   const path = at('categoryOfPost')
   const offered: string[] = offeredPostCategories(choice, departments)
   const chosen = choice.categoryOfPost
-  // What stands there and cannot be had is shown with its error, not swallowed.
+  // A chosen category that is not available stays visible with its error.
   const options = chosen && !offered.includes(chosen) ? [...offered, chosen] : offered
   return (
     <FormSelect
@@ -217,7 +217,7 @@ function PostCategoryField() {
   )
 }
 
-/** Candidates who ask for age relaxation can apply only in their own category (docs/rules.md, Age relaxation). */
+/** Candidates with age relaxation can apply only in their own category (docs/rules.md, Age relaxation). */
 function AgeRelaxation() {
   const form = useFormAround()
   const path = at('ageRelaxationRequired')
@@ -240,7 +240,7 @@ function AgeRelaxation() {
   )
 }
 
-/** What the chosen post asks for. */
+/** Requirements of the chosen post. */
 function AskedByPost() {
   const { choice, departments } = usePost()
   const requirements = chosenVacancy(choice, departments)?.requirements
@@ -253,7 +253,7 @@ function AskedByPost() {
   )
 }
 
-/** Step 1: the post, who applies, how to reach them. */
+/** Step 1: the post, the person, contact details. */
 export function PersonalStep({ email }: { email: string }) {
   return (
     <StepSections<FacultyPath>

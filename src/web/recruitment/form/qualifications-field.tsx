@@ -47,7 +47,7 @@ function isMandatory({ type = '' }: Row): boolean {
   return mandatory.includes(type)
 }
 
-/** What can be added to these: PHD and SUPER SPECIALITY only once. */
+/** Types that can be added: PHD and SUPER SPECIALITY only once. */
 function addableTypes(rows: readonly Row[]): QualificationType[] {
   const isThere = (type: string) => rows.some((row) => row['type'] === type)
   return qualificationTypes.filter(
@@ -55,18 +55,18 @@ function addableTypes(rows: readonly Row[]): QualificationType[] {
   )
 }
 
-/** Chosen where there is a list of degrees, typed for the other types. */
+/** A choice where there is a list of degrees, text for other types. */
 function DegreeField({ index, type }: { index: number; type: string }) {
   const at = { list, index, name: 'degree' }
   const { value } = useCell(at)
   const degrees = degreesOf[type as QualificationType]
   if (!degrees) return <RowField {...at} label={words.note('qualifications.degree.typed', {})} />
-  // Another degree stored before is offered as well.
+  // A stored degree outside the list is offered, too.
   const options = value === '' || degrees.includes(value) ? degrees : [...degrees, value]
   return <RowSelect {...at} label={words.label(`${list}.degree`)} options={options} />
 }
 
-/** One number for both; behind it stands which of the two it is taken for. */
+/** One number for both; the unit behind it shows how it is read, as percent or CGPA. */
 function MarksField({ type, ...at }: { list: string; index: number; type: string }) {
   const { value } = useCell({ ...at, name: 'percentage' })
   return (
@@ -84,7 +84,7 @@ function MarksField({ type, ...at }: { list: string; index: number; type: string
   )
 }
 
-/** Under a year that does not go with the birth, or with an examination that comes before. */
+/** A hint at a year that contradicts the date of birth or an earlier examination. */
 function YearNote({ index }: { index: number }) {
   const rows = useTypedRows(list)
   const born = useTypedText('personalInfo.dateOfBirth')
@@ -95,7 +95,7 @@ function YearNote({ index }: { index: number }) {
   return <AnswerNote>{before && say('year-before', { other: words.choice(`${list}.type`, before) })}</AnswerNote>
 }
 
-/** One qualification. School has no degree. */
+/** A qualification. School has no degree. */
 function QualificationFields({ index, type }: { index: number; type: string }) {
   const at = { list, index }
   const isSchool = schoolQualificationTypes.includes(type)
@@ -141,7 +141,7 @@ type AddQualificationProps = {
   onAdd: (type: QualificationType) => void
 }
 
-/** The type first, then the entry. */
+/** Asks for the type, then adds the entry. */
 function AddQualification({ types, isFull, onAdd }: AddQualificationProps) {
   const [chosen, setChosen] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -213,7 +213,7 @@ function QualificationCard({ row, index, onRemove }: QualificationCardProps) {
   )
 }
 
-/** A doctorate stands not among the four: where the post asks for one, it is offered. */
+/** A doctorate is not one of the four: offered if the post requires one. */
 function AddDoctorate({ onAdd }: { onAdd: () => void }) {
   if (!lacksDoctorate(useAnswers(), useRecruitment().departments)) return null
   return (
@@ -230,7 +230,7 @@ function AddDoctorate({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-/** Nothing can be taken away of the four; said where somebody would look for the way. */
+/** Says that the four cannot be removed, where people would look for it. */
 function MandatoryNote() {
   return (
     <p className={css.lock}>
@@ -240,7 +240,7 @@ function MandatoryNote() {
   )
 }
 
-/** The four qualifications that everybody gives, and others. */
+/** The four mandatory qualifications, and others. */
 export function Qualifications() {
   const state = useRowList(list)
   const error = useFormState((form) => form.errorOf(list))

@@ -4,7 +4,7 @@ import { facultyForm, type FacultyForm as Answers } from '#domain/recruitment/fa
 import { useFormState } from '#web/forms/form-context.ts'
 import { answersIn } from '#web/questions/asking.ts'
 
-/** The recruitment as it stands, for the steps that choose from it. */
+/** The current recruitment, for steps that offer choices from it. */
 export const RecruitmentContext = createContext<Recruitment | null>(null)
 
 export function useRecruitment(): Recruitment {
@@ -13,7 +13,7 @@ export function useRecruitment(): Recruitment {
   return recruitment
 }
 
-/** All typed answers; the same object until somebody types. */
+/** All answers in the fields; the same object until something is typed. */
 export function useAnswers(): Answers {
   return useFormState((form) => answersIn(facultyForm, form.values()))
 }

@@ -22,7 +22,7 @@ const say = candidateForm(language)
 
 type ReviewProps = {
   application: FacultyApplication
-  /** To a step, and back here afterwards. */
+  /** Leads to a step, with a way back. */
   onChange: (step: number) => void
 }
 
@@ -49,7 +49,7 @@ function Summary({ application, form }: { application: FacultyApplication; form:
   )
 }
 
-/** Every answer once more, each section with a way back to change it. */
+/** All answers, each section with a Change link. */
 export function ReviewAnswers({ application, onChange }: ReviewProps) {
   const form = useAnswers()
   const { endDate: on } = useRecruitment().applicationDates
@@ -70,7 +70,7 @@ export function ReviewAnswers({ application, onChange }: ReviewProps) {
   )
 }
 
-/** The rules with the numbers used, before the answers. */
+/** The rules with their numbers, before the answers. */
 export function ReviewRules({ application }: { application: FacultyApplication }) {
   return <EligibilityCard stage="draft" rules={application.eligibility} note={say('rules-note')} />
 }

@@ -26,14 +26,14 @@ type FacultyPath = Path<typeof facultyQuestions>
 const words = facultyWords(language)
 const say = candidateForm(language)
 
-/** Step 2: the four qualifications everybody gives, others, and the registration with a council. */
+/** Step 2: the four mandatory qualifications, others, and the registration with a council. */
 function QualificationsStep() {
   const isCouncilNeeded = needsCouncil(useAnswers(), useRecruitment())
   const council = words.note(isCouncilNeeded ? 'section.council.required' : 'section.council.optional', {})
   return <StepSections<FacultyPath> step={2} leads={{ council }} fields={{ qualifications: <Qualifications /> }} />
 }
 
-/** Step 3: every job after post-graduation, and how long they make together. */
+/** Step 3: every job after post-graduation, and their total length. */
 function ExperienceStep() {
   const answers = useAnswers()
   const { endDate } = useRecruitment().applicationDates
@@ -116,7 +116,7 @@ function ResearchStep() {
 
 type StepBodyProps = StepParts & { application: FacultyApplication; onChanged: () => Promise<unknown> }
 
-/** The fields of one of the first five steps. */
+/** The fields of steps 1 to 5. */
 export function StepBody({ step, application, ...rest }: StepBodyProps) {
   if (step === 1) return <PersonalStep email={application.personalInfo.contact.email} />
   if (step === 2) return <QualificationsStep />

@@ -4,7 +4,7 @@ import { periodOf } from '#domain/recruitment/experience.ts'
 import type { WorkExperience } from '#domain/recruitment/jobs.ts'
 import { overlapsOf, type Overlap } from '../overlaps.ts'
 
-/** From and width are percent of the whole line; rows count from 0, one for each job that has its days. */
+/** `from` and `width` are percentages of the timeline; rows count from 0, one per job with dates. */
 export type TimelineBar = { row: number; from: number; width: number }
 export type TimelineOverlap = TimelineBar & { toRow: number }
 
@@ -24,7 +24,7 @@ function datedJobs(jobs: readonly WorkExperience[], countTo: Day): DatedJob[] {
   })
 }
 
-/** Which two rows of the drawing overlap, and when. */
+/** Overlaps with the two rows of the chart. */
 function overlapsByRow(dated: readonly DatedJob[], countTo: Day): (Overlap & { row: number; toRow: number })[] {
   return dated.flatMap(({ job }, row) =>
     dated.flatMap((other, toRow) =>
@@ -42,7 +42,7 @@ function yearsBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.ceil(count / step) }, (_, place) => first + place * step)
 }
 
-/** The jobs as bars on a line from the first year to `countTo`; null while no job has its days. */
+/** The jobs as bars from the first year to `countTo`; null while no job has dates. */
 export function timelineOf(jobs: readonly WorkExperience[], countTo: Day): Timeline | null {
   const dated = datedJobs(jobs, countTo)
   if (dated.length === 0) return null

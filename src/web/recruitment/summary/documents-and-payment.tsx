@@ -11,7 +11,7 @@ import { Answer } from '#web/ui/answer-list.tsx'
 import { facultyWords } from '#words/faculty.ts'
 import { named, type NamedDocument } from '#words/questions.ts'
 
-/** The documents asked for: others only when given, a receipt when there is a fee. */
+/** Documents of the application: optional ones only if uploaded, a receipt if there is a fee. */
 export function askedDocuments(application: FacultyApplication): NamedDocument[] {
   const { questions, documents, translations } = application
   const kinds = facultyDocumentKinds.map((kind) => ({ ...kind, required: isDocumentAsked(kind.docType, application) }))
@@ -19,14 +19,14 @@ export function askedDocuments(application: FacultyApplication): NamedDocument[]
   return [...named(kinds, words), ...further]
 }
 
-/** The same with what is there. */
+/** The documents with their files. */
 export function FacultyDocuments({ application }: { application: FacultyApplication }) {
   return <DocumentLinks kinds={askedDocuments(application)} documents={application.documents} />
 }
 
 const words = facultyWords(language)
 
-/** A payment of this track, with its transaction id and its day. */
+/** A payment of this track, with transaction number and day. */
 export function FacultyPaymentAnswer({ payment, act }: { payment: FacultyPayment; act?: ReactNode }) {
   const { transactionId, utr, paymentDate } = payment
   return (

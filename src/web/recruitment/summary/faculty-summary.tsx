@@ -14,7 +14,7 @@ import { PrintedFaculty } from './printed-faculty.tsx'
 
 const say = candidateApplications(language)
 
-/** The post and the recruitment. */
+/** Post and recruitment. */
 function acceptedFor(application: FacultyApplication): string {
   const { title: post, drive: recruitment } = facultyApplications.shown(application)
   return recruitment === undefined ? '' : say('accepted-for', { post, recruitment })
@@ -25,7 +25,7 @@ function Correction({ application }: { application: FacultyApplication }) {
   return <CorrectUtr {...{ applications: facultyApplications, applicationId, utr: payment.utr, version }} />
 }
 
-/** How the rules came out, and every answer of one own application. */
+/** Outcome of the rules, and all answers of the person's application. */
 function FacultySummary({ application }: { application: FacultyApplication }) {
   const { eligibility, payment, abilities } = application
   const shown = facultyApplications.shown(application)

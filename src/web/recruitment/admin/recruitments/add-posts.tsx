@@ -20,7 +20,7 @@ const say = recruitmentEditor(language)
 
 type TypeFieldProps = { value: DepartmentType | ''; onChange: (type: DepartmentType | '') => void; hint?: string }
 
-/** Whom new departments take. */
+/** The type of candidates for new departments. */
 export function TypeField({ value, onChange, hint }: TypeFieldProps) {
   return (
     <SelectField
@@ -36,7 +36,7 @@ export function TypeField({ value, onChange, hint }: TypeFieldProps) {
 type Added = { chosen: string[]; other: string; type: DepartmentType | ''; posts: PostName[] }
 
 type NewDepartmentsProps = {
-  /** Those of the list that the table does not have. */
+  /** Departments of the standard list that the table lacks. */
   left: readonly string[]
   value: Added
   problem: string | null
@@ -80,23 +80,23 @@ function NewDepartments({ left, value, problem, onChange }: NewDepartmentsProps)
   )
 }
 
-/** A single post that is left is meant; a new department begins with the one that every one has. */
+/** If one post is left, it is preselected; a new department starts with the post that every department has. */
 function addedAtFirst(left: readonly PostName[] | null): Added {
   const posts: readonly PostName[] = left ?? ['Assistant Professor']
   return { chosen: [], other: '', type: 'MEDICAL', posts: posts.length === 1 ? [...posts] : [] }
 }
 
 type AddPostsProps = {
-  /** The name of the surrounding form, under which typed values are kept. */
+  /** Name of the surrounding form, under which input is kept. */
   thing: string
   departments: readonly DepartmentValues[]
-  /** The department that gets more posts; else several departments are added. */
+  /** The department that gets more posts; null adds departments. */
   to: DepartmentValues | null
   onAdd: (change: VacancyChange) => void
   onClose: () => void
 }
 
-/** Several departments at once, of the list or another, with the posts each begins with; or several posts of one. */
+/** Adds several departments, from the list or by name, with initial posts; or several posts to one department. */
 export function AddPosts({ thing, departments, to, onAdd, onClose }: AddPostsProps) {
   const leftPosts = postNames.filter((name) => !to?.vacancies.some(({ post }) => post === name))
   const leftDepartments = departmentNames.filter((name) => !departments.some(isCalled(name)))

@@ -20,20 +20,20 @@ test('lines of department, post and five categories are read', () => {
   })
 })
 
-test('a head says where the categories stand; what it does not name has no seats', () => {
+test('a heading line defines the columns; categories missing in it have no seats', () => {
   const copied = 'Department\tPost\tTotal\tSC\tUR\nENT\tAsst. Prof.\t9\t4\t5'
   expect(readLines(copied).posts).toEqual([
     { lineNumber: 2, department: 'ENT', post: 'Assistant Professor', seats: { ...seats, UR: '5', SC: '4' } },
   ])
 })
 
-test('a department named in Hindi and seats in its digits are read as they stand', () => {
+test('a department in Hindi and seats in Hindi digits are read', () => {
   expect(readLines('हृदय रोग\tProfessor\t१\t२\t०\t\t-').posts).toEqual([
     { lineNumber: 1, department: 'हृदय रोग', post: 'Professor', seats: { ...seats, UR: '1', OBC: '2' } },
   ])
 })
 
-test('a blank department is the one above, as merged cells are copied', () => {
+test('a blank department repeats the one above, as copied merged cells do', () => {
   const { posts } = readLines('ENT\tProf.\t1\n\tAddl. Professor\t2\n\n\tassoc prof\t3')
   expect(posts.map(({ lineNumber, department, post }) => [lineNumber, department, post])).toEqual([
     [1, 'ENT', 'Professor'],
@@ -42,16 +42,16 @@ test('a blank department is the one above, as merged cells are copied', () => {
   ])
 })
 
-test('a department outside of the list keeps the name it was given', () => {
+test('a department outside the list keeps its name', () => {
   expect(readLines('Sleep Medicine\tProfessor\t1').posts[0]?.department).toBe('Sleep Medicine')
 })
 
-test('lines parted by commas or semicolons are read too', () => {
+test('lines separated by commas or semicolons are read, too', () => {
   expect(readLines('ENT,Professor,1,1').posts[0]?.seats).toEqual({ ...seats, UR: '1', OBC: '1' })
   expect(readLines('"ENT";Professor;3').posts[0]?.seats).toEqual({ ...seats, UR: '3' })
 })
 
-test('what cannot be read is said line by line, and the rest is read', () => {
+test('unreadable lines are reported one by one, and the rest is read', () => {
   const copied =
     '\tProfessor\t1\nENT\tLecturer\t1\nENT\nENT\tProfessor\tmany\t1.5\nENT\tProfessor\t2\nENT\tProfessor\t4'
   const { posts, problems } = readLines(copied)
@@ -68,7 +68,7 @@ test('what cannot be read is said line by line, and the rest is read', () => {
   ])
 })
 
-test('lines say how much of them is new: departments by their names in whatever letters, and their posts', () => {
+test('the number of new departments and posts is told, ignoring case', () => {
   const departments = addPosts([{ department: 'ENT', post: 'Professor' }])(addDepartments(['ENT'], 'MEDICAL')([]))
   const lines = readLines('Ent\tProfessor\t4\nENT\tAddl. Professor\t4\nCardiology\tProfessor\t4')
   expect(effectOn(departments, lines)).toEqual({

@@ -23,7 +23,7 @@ const ranks: Record<PostName, readonly string[]> = {
   Professor: [''],
 }
 
-/** `Asst. Prof.` and `Addl. Professor` are posts too, and so is each as the page calls it. */
+/** Recognises `Asst. Prof.`, `Addl. Professor` and the page's own names of posts. */
 function postNamed(typed: string): PostName | undefined {
   const isMeant = (rank: string) => [`${rank}professor`, `${rank}prof`].includes(letters(typed))
   return (
@@ -31,22 +31,22 @@ function postNamed(typed: string): PostName | undefined {
   )
 }
 
-/** A name of the list however it is written, or another as typed. */
+/** The listed name for any spelling of it, or another name as typed. */
 const departmentNamed = (typed: string) => departmentNames.find((name) => letters(name) === letters(typed)) ?? typed
 
-/** Cells parted by tabs, or by semicolons or commas where there are none. */
+/** Cells separated by tabs; without tabs by semicolons or commas. */
 function cellsOf(text: string): string[] {
   const divider = ['\t', ';', ','].find((one) => text.includes(one)) ?? '\t'
   return text.split(divider).map((cell) => cleanLine(cell).replace(/^"(.*)"$/, '$1'))
 }
 
-/** Where the seats of each category stand; -1 where they do not. */
+/** Index of each category's column; -1 if there is none. */
 type SeatColumns = Record<Category, number>
 const columnsBy = (column: (category: Category, index: number) => number) =>
   Object.fromEntries(categories.map((category, index) => [category, column(category, index)])) as SeatColumns
 const usualColumns = columnsBy((_, index) => index + 2)
 
-/** Where the categories stand, when a line is a head; a category that it does not name has no seats. */
+/** The columns of a heading line, else null; categories missing in it have no seats. */
 function columnsOf(cells: readonly string[]): SeatColumns | null {
   const words = cells.map(letters)
   if (!words[0]?.startsWith('department') && !cells[0]?.startsWith(say('department'))) return null
@@ -54,7 +54,7 @@ function columnsOf(cells: readonly string[]): SeatColumns | null {
   return Object.values(named).some((place) => place >= 0) ? named : usualColumns
 }
 
-/** The seats of a line, or what is wrong with it. */
+/** The seats of a line, or its error. */
 function readLine(
   cells: readonly string[],
   department: string,
@@ -82,7 +82,10 @@ function readLine(
   }
 }
 
-/** Reads lines copied from a spreadsheet: department, post and seats by category. A blank department is the one above. */
+/**
+ * Reads lines copied from a spreadsheet: department, post and seats by category. A blank department repeats the one
+ * above.
+ */
 export function readLines(copied: string): CopiedLines {
   const reading: CopiedLines = { posts: [], problems: [] }
   let columns = usualColumns
@@ -105,7 +108,7 @@ export function readLines(copied: string): CopiedLines {
   return reading
 }
 
-/** How much of what was read is new in the table. */
+/** How much of it is new to the table. */
 export function effectOn(departments: readonly DepartmentValues[], { posts }: CopiedLines) {
   const isThere = ({ department, post }: AddedPost) =>
     departments.some((one) => isCalled(department)(one) && one.vacancies.some((own) => own.post === post))

@@ -31,7 +31,7 @@ import css from './vacancies.module.css'
 
 const say = recruitmentEditor(language)
 
-/** What is wrong with a post, by its path in it; by the server's own rules, so that a row judges itself. */
+/** Errors of a post by path within it, by the server's own rules, so that each row validates itself. */
 function problemsOf(post: PostValues): Map<string, string> {
   const problems = fieldErrors(Vacancy, vacancySetting(post)).map((one) => {
     const field = one.path.split('.').slice(0, 2).join('.')
@@ -43,15 +43,15 @@ function problemsOf(post: PostValues): Map<string, string> {
 type VacancyRowProps = {
   post: PostValues
   department: string
-  /** `departments.2.vacancies.0`: where the server finds it. */
+  /** Path for the server: `departments.2.vacancies.0`. */
   path: string
-  /** Categories whose seat is gone though applied for. */
+  /** Categories with applications whose seat was removed. */
   warned: readonly Category[]
   acts: VacancyActs
 }
 
 const years = 'requirements.minExperienceYears'
-/** Those of years and of qualifications. */
+/** The columns of years and qualifications. */
 const furtherColumns = 2
 
 type RemoveCellProps = { name: string; rowKey: string; acts: VacancyRowProps['acts'] }
@@ -69,7 +69,10 @@ function RemoveCell({ name, rowKey, acts }: RemoveCellProps) {
   )
 }
 
-/** One post: its seats by category, years, what it asks for in short, and the form of all of it. Drawn again only when it changes itself. */
+/**
+ * A post: seats by category, years, requirements in short, and the form for all of them. Memoized: renders only when it
+ * changes.
+ */
 const PostRow = memo(function PostRow({ post, department, path, warned, acts }: VacancyRowProps) {
   const { key, requirements } = post
   const problems = problemsOf(post)
@@ -127,16 +130,16 @@ export type DepartmentProblem = { path: string; msg: string }
 
 type DepartmentRowsProps = {
   department: DepartmentValues
-  /** Its place in the list, by which the server knows it. */
+  /** Its index in the list, which the server uses. */
   place: number
   isOpen: boolean
   problem: DepartmentProblem | undefined
-  /** The categories of a post whose seats are gone though applied for, by its key. */
+  /** For each post's key, categories with applications whose seats were removed. */
   warned: Readonly<Record<string, readonly Category[]>>
   acts: VacancyActs & { toggle: (key: string) => void; addPostTo: (key: string) => void }
 }
 
-/** What a department is called, and whom it takes. */
+/** Name and candidate type of a department. */
 function NameAndType({ department, place, problem, acts }: Omit<DepartmentRowsProps, 'isOpen' | 'warned'>) {
   const { key, name, candidateType } = department
   const field = (part: 'name' | 'candidateType') => {
@@ -204,7 +207,7 @@ function DepartmentHead({ isOpen, ...rest }: Omit<DepartmentRowsProps, 'warned'>
   )
 }
 
-/** A department with its posts. Drawn again only when it changes itself. */
+/** A department with its posts. Memoized: renders only when it changes. */
 export const DepartmentRows = memo(function DepartmentRows({ warned, ...rest }: DepartmentRowsProps) {
   const { department, place, isOpen, problem, acts } = rest
   return (

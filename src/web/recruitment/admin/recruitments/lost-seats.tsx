@@ -12,16 +12,16 @@ import css from './vacancies.module.css'
 
 const say = recruitmentEditor(language)
 
-/** Seats that were offered and no longer are: whoever applied for them is affected. */
+/** Removed seats, which affect whoever applied for them. */
 type LostSeat = {
   department: string
   post?: PostName
   category?: Category
-  /** The candidates who are shut out, when the department's type was narrowed. */
+  /** Excluded candidates, if the department's type was narrowed. */
   candidateType?: CandidateType
-  /** The row in which it can be seen. */
+  /** The row that shows it. */
   rowKey?: string
-  /** What happened, as a sentence. */
+  /** The change as a sentence. */
   said: string
 }
 
@@ -63,17 +63,17 @@ function lostInDepartment(
   return [...shutOut, ...posts]
 }
 
-/** What a recruitment offered and what stands in the form now. */
+/** Compares the offered seats with those in the form. */
 export function lostSeats(before: readonly Department[], now: readonly DepartmentValues[]): LostSeat[] {
   return before.flatMap((department) => lostInDepartment(department, now.find(isCalled(department.name))))
 }
 
-/** More at once would be a flood of questions for one answer; the save asks about all of them anyway. */
+/** Limits the queries at one change; the save checks all seats anyway. */
 const maxAsked = 30
 
 export type SeatInUse = LostSeat & { count: number }
 
-/** Which of the seats that are gone have submitted or accepted applications, and how many. */
+/** Removed seats that have submitted or accepted applications, with their number. */
 export function useSeatsInUse(recruitmentId: string, lost: readonly LostSeat[]): SeatInUse[] {
   const asked = lost.slice(0, maxAsked)
   const counts = useQueries({
@@ -94,7 +94,7 @@ export function useSeatsInUse(recruitmentId: string, lost: readonly LostSeat[]):
   return asked.map((seat, index) => ({ ...seat, count: counts[index] ?? 0 })).filter(({ count }) => count > 0)
 }
 
-/** Seats that are gone and that somebody has applied for. */
+/** Lists removed seats that somebody has applied for. */
 export function LostSeatsNote({ seats }: { seats: readonly SeatInUse[] }) {
   if (seats.length === 0) return null
   const lines = seats.map(({ said, count }) => say('applied-for', { lost: said, count }))

@@ -36,7 +36,7 @@ type CombinationsProps = {
   onChange: (value: QualificationCombination[]) => void
 }
 
-/** Combinations of degrees, one of which is enough. */
+/** Combinations of degrees, any of which is enough. */
 function Combinations({ path, value, error, onChange }: CombinationsProps) {
   const change = (place: number, facts: Partial<QualificationCombination>) =>
     onChange(value.map((one, index) => (index === place ? { ...one, ...facts } : one)))
@@ -83,14 +83,14 @@ function Combinations({ path, value, error, onChange }: CombinationsProps) {
 type PostFormProps = {
   post: PostValues
   department: string
-  /** Where the form has the post: `departments.2.vacancies.0`. */
+  /** Path of the post in the form: `departments.2.vacancies.0`. */
   path: string
-  /** What is wrong, by its path in the post. */
+  /** Errors by path within the post. */
   problems: ReadonlyMap<string, string>
   acts: VacancyActs
 }
 
-/** What a post asks for is to be asked for by others, too. */
+/** Copies the requirements of this post to others. */
 function CopyTo({ post, department, acts }: Pick<PostFormProps, 'post' | 'department' | 'acts'>) {
   const [scope, setScope] = useState<RequirementScope>('department')
   return (
@@ -116,7 +116,7 @@ function CopyTo({ post, department, acts }: Pick<PostFormProps, 'post' | 'depart
   )
 }
 
-/** Everything a post asks for. What is typed is in the recruitment's form at once. */
+/** All requirements of a post. Input goes straight into the recruitment's form. */
 export function PostForm({ post, department, path, problems, acts }: PostFormProps) {
   const { requirements } = post
   const change = (facts: Partial<TypedRequirements>) => acts.change(changeRequirements(post.key, facts))

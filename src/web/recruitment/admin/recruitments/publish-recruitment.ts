@@ -34,7 +34,7 @@ type SummedUpRecruitment = Pick<
   | 'translations'
 >
 
-/** The seats of all departments, post by post. */
+/** Seats of all departments, post by post. */
 function seatsByPost(departments: SummedUpRecruitment['departments']): ToPublish['seats'] {
   const vacancies = departments.flatMap((department) => department.vacancies)
   const posts = postNames.filter((name) => vacancies.some(({ post }) => post === name))
@@ -46,7 +46,7 @@ function seatsByPost(departments: SummedUpRecruitment['departments']): ToPublish
   }))
 }
 
-/** What applicants will see of a recruitment, and what is odd about it beside the other ones. */
+/** What applicants will see of a recruitment, with warnings, also about other recruitments. */
 export function toPublish(
   settings: SummedUpRecruitment,
   recruitment: Recruitment | null,
@@ -54,7 +54,7 @@ export function toPublish(
 ): ToPublish {
   const { title, departments, paymentDetails, generalRequirements } = settings
   const { startDate, endDate } = settings.applicationDates
-  // Given: else there were errors.
+  // Both are set: otherwise there are errors.
   const days = { startDate: startDate ?? '', endDate: endDate ?? '' }
   const others = all
     .filter(({ recruitmentId, status }) => status !== 'DRAFT' && recruitmentId !== recruitment?.recruitmentId)

@@ -25,7 +25,7 @@ import { VacancySection } from './vacancy-section.tsx'
 
 const say = recruitmentEditor(language)
 
-/** What was just done to many cells at once, and the way back: at the foot of the window, wherever the table is. */
+/** Tells the last large change with a button to undo it, at the bottom of the window, wherever the table is. */
 function UndoLine({ undoable }: Pick<ReturnType<typeof useVacancies>, 'undoable'>) {
   return (
     <div role="status" className={undoable ? css.line : css.none}>
@@ -42,7 +42,7 @@ function UndoLine({ undoable }: Pick<ReturnType<typeof useVacancies>, 'undoable'
 }
 
 type RecruitmentFormProps = {
-  /** Null makes a new one. */
+  /** Null creates one. */
   recruitment: Recruitment | null
   applicationsCount: number
   onClose: () => void
@@ -57,13 +57,13 @@ function StateLine({ recruitment, applicationsCount }: { recruitment: Recruitmen
   )
 }
 
-/** A save would leave them out of the recruitment. */
+/** Saving would leave pasted lines out of the recruitment. */
 function sayLinesLeft() {
   showToast({ type: 'info', title: say('lines-left') })
   focusField('lines')
 }
 
-/** Makes a recruitment or changes one. */
+/** Creates a recruitment or changes one. */
 export function RecruitmentForm({ recruitment, applicationsCount, onClose }: RecruitmentFormProps) {
   const { facts, before, asked, publishing, pressed, submit } = useRecruitmentForm(recruitment)
   const { form, isSaving } = facts

@@ -22,12 +22,12 @@ function useClose() {
   return useCallback(() => void navigate({ to: recruitmentsHref }), [navigate])
 }
 
-/** Whether somebody may change a recruitment, or make another one. */
+/** Whether the person may change this recruitment, or create one. */
 function useMayWrite(driveId: string | null): boolean {
   return useMay()('drives.write', { track: recruitmentFacts.name, driveId })
 }
 
-/** The form, once its initial values are loaded. It reads them once, so typed values outlive a refetch. */
+/** The form, once its initial values have loaded. It reads them once, so that input survives a refetch. */
 function LoadedForm({ recruitmentId }: { recruitmentId: string }) {
   const request = ask('GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } })
   const asked = useQuery({ ...request, staleTime: 0, gcTime: 0 })

@@ -7,7 +7,7 @@ const say = recruitmentEditor(language)
 
 const looks: Record<string, StatusLook> = { PUBLISHED: 'open', DRAFT: 'draft', CLOSED: 'closed' }
 
-/** Published, draft or closed; any other value is shown as it is, in grey. */
+/** Published, draft or closed; any other status is shown unchanged, in grey. */
 export function RecruitmentStatusBadge({ status }: { status: string }) {
   return <StatusBadge status={looks[status] ?? 'marked'} label={say('status', { status })} />
 }

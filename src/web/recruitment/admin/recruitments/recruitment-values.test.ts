@@ -56,7 +56,7 @@ const errorsOf = (
     msg: sayUnfit(one, 'en'),
   }))
 
-test('a recruitment that nobody touched goes back to the server as it came', () => {
+test('an untouched recruitment is sent back unchanged', () => {
   const {
     _id,
     recruitmentId: _sameId,
@@ -70,7 +70,7 @@ test('a recruitment that nobody touched goes back to the server as it came', () 
   expect(sent).toEqual(settings)
 })
 
-test('a new recruitment begins with the usual defaults and says what is missing', () => {
+test('a new recruitment starts with the usual defaults and says what is missing', () => {
   const values = valuesOf(null)
   expect(values.generalRequirements.ageLimit).toMatchObject({ max: '65', relaxation: { OBC: '3', PWD: '10' } })
   const errors = errorsOf(values, [])
@@ -86,7 +86,7 @@ test('a new recruitment begins with the usual defaults and says what is missing'
   ])
 })
 
-test('a fee that nobody could pay is said at the ways to pay it when the recruitment is published', () => {
+test('publishing a fee that cannot be paid is refused at the ways to pay', () => {
   const values = valuesOf(recruitment)
   const { amount, modes } = values.paymentDetails
   const paymentDetails = {
@@ -102,7 +102,7 @@ test('a fee that nobody could pay is said at the ways to pay it when the recruit
   ])
 })
 
-test('an empty fee is refused, an empty cell is no seats, and a cell that is no number is named', () => {
+test('an empty fee is refused, an empty cell means no seats, and a cell without a number is named', () => {
   const values = valuesOf(recruitment)
   const amount = { ...values.paymentDetails.amount, SC: '' }
   const typed = fillCells([
@@ -124,7 +124,7 @@ test('an empty fee is refused, an empty cell is no seats, and a cell that is no 
   ])
 })
 
-test('of too many seats or years the most that is taken is said', () => {
+test('too many seats or years are refused with the maximum', () => {
   const typed = fillCells([
     { rowKey, column: 2, text: '1001' },
     { rowKey, column: 5, text: '61' },
@@ -145,7 +145,7 @@ test('a department without a candidate type is named', () => {
   ])
 })
 
-test('what was offered and no longer is, is said once at the coarsest', () => {
+test('removed offers are reported once, at the highest level', () => {
   const said = (typed: readonly DepartmentValues[]) =>
     lostSeats(recruitment.departments, typed).map((lost) => lost.said)
   expect(said(departments)).toEqual([])
@@ -159,7 +159,7 @@ test('what was offered and no longer is, is said once at the coarsest', () => {
   expect(said(narrowed)).toEqual(['NEPHROLOGY no longer takes non-medical candidates.'])
 })
 
-test('a wrong cell does not hide that the title is missing', () => {
+test('a wrong cell does not hide a missing title', () => {
   const typed = fillCells([{ rowKey, column: 2, text: 'two' }])(departments)
   expect(errorsOf({ ...valuesOf(recruitment), title: ' ' }, typed).map(({ path }) => path)).toEqual([
     'departments.0.vacancies.0.categories.SC',
@@ -167,7 +167,7 @@ test('a wrong cell does not hide that the title is missing', () => {
   ])
 })
 
-test('a sentence that is too long is said at its field in the form of the post', () => {
+test("a sentence that is too long is refused at its field in the post's form", () => {
   const typed = changeRequirements(rowKey, { additionalRequirements: ['One', 'x'.repeat(201)].join('\n') })(departments)
   expect(summaryOf(errorsOf(valuesOf(recruitment), typed), typed)).toEqual([
     {
@@ -177,14 +177,14 @@ test('a sentence that is too long is said at its field in the form of the post',
   ])
 })
 
-test('a department without a name is said at its name', () => {
+test('a department without a name is refused at its name', () => {
   const typed = changeDepartment(departments[0]?.key ?? '', { name: '  ' })(departments)
   expect(summaryOf(errorsOf(valuesOf(recruitment), typed), typed)).toEqual([
     { path: 'departments.0.name', msg: 'Each department must have a name and candidate type.' },
   ])
 })
 
-test('of two officers one gives seats and the other adds a department: both stand, seat by seat', () => {
+test("one officer's new seats and another's new department are both kept", () => {
   const before = valuesOf(recruitment)
   const key = before.departments[0]?.vacancies[0]?.key ?? ''
   const mine = { ...before, departments: fillCells([{ rowKey: key, column: 0, text: '5' }])(before.departments) }

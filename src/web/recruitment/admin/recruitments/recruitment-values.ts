@@ -22,16 +22,16 @@ const say = recruitmentEditor(language)
 
 export const relaxedCategories = ['OBC', 'SC', 'ST', 'PWD'] as const
 
-/** A recruitment as it is typed, by the paths of the server. */
+/** The input for a recruitment, by the server's paths. */
 export type RecruitmentValues = {
   title: string
   description: string
   applicationDates: { startDate: string; endDate: string }
   questions: FurtherQuestion[]
   departments: readonly DepartmentValues[]
-  /** Of a spreadsheet, as long as they are not in the table. */
+  /** Pasted spreadsheet lines that are not in the table yet. */
   lines: string
-  /** The one that is changed; a new one has none. */
+  /** Version of the edited recruitment; none for a new one. */
   version: number | undefined
   translations: Translations
   paymentDetails: { amount: TypedNumbers<FeeCategory>; modes: PaymentDetails['modes'] }
@@ -41,7 +41,7 @@ export type RecruitmentValues = {
   }
 }
 
-/** What the form begins with: a recruitment, or the defaults of a new one. */
+/** Initial values: a recruitment's, or defaults. */
 export function valuesOf(recruitment: Recruitment | null): RecruitmentValues {
   const { amount, modes } = recruitment?.paymentDetails ?? PaymentDetails.parse({})
   const { councilRegistration, ageLimit } = recruitment?.generalRequirements ?? GeneralRequirements.parse({})
@@ -66,7 +66,7 @@ export function valuesOf(recruitment: Recruitment | null): RecruitmentValues {
   }
 }
 
-/** What is typed, as the server takes it. */
+/** Converts the input to what the server takes. */
 export function settingsOf(
   { departments, paymentDetails, generalRequirements, lines: _left, version: _read, ...basic }: RecruitmentValues,
   status: RecruitmentSettings['status'],
@@ -84,7 +84,10 @@ export function settingsOf(
   }
 }
 
-/** Everything the server refuses, before anything is sent: a wrong cell does not hide a missing title. What is paid online where nobody can, it says. */
+/**
+ * All rules of the server in one pass, so that a wrong cell does not hide a missing title. Only the server knows
+ * whether online payment is possible.
+ */
 export const CheckedRecruitment = RecruitmentSettings.superRefine(
   (settings, context) => {
     for (const { path, code, params } of recruitmentErrors(settings, { hasGateway: true }))
@@ -93,12 +96,12 @@ export const CheckedRecruitment = RecruitmentSettings.superRefine(
   { when: () => true },
 )
 
-/** Everything that is written in a recruitment, as it is typed. */
+/** All texts in the input. */
 export function recruitmentTexts(values: RecruitmentValues): Original[] {
   return driveTexts(values, departmentTexts(vacancySettings(values.departments)))
 }
 
-/** Where in the table a path is, in the words of its field: `Nephrology, Professor, OBC seats`. */
+/** A path of the table in words: `Nephrology, Professor, OBC seats`. */
 function placeWords(path: string, departments: readonly DepartmentValues[]): string {
   const [, place, part, postPlace, group, field] = path.split('.')
   const department = departments[Number(place)]
@@ -113,7 +116,7 @@ function placeWords(path: string, departments: readonly DepartmentValues[]): str
   return group === 'requirements' ? say('qualifications-of', { post: called, department: department.name }) : name
 }
 
-/** The errors for the summary: each sentence once, those of the table with their place, and at a field of it. */
+/** Errors for the summary: each sentence once; errors of the table with their place and a field to go to. */
 export function summaryOf(errors: readonly FieldError[], departments: readonly DepartmentValues[]): FieldError[] {
   const said = errors.map(({ path, msg }) => {
     const place = /^departments\.\d/.test(path) ? placeWords(path, departments) : ''

@@ -29,7 +29,7 @@ import { failedWith, useRecruitmentChanges } from './use-recruitments.ts'
 
 const say = recruitmentEditor(language)
 
-/** A new recruitment would stand in no drive of the track yet. */
+/** A new recruitment belongs to no drive yet. */
 const ofTrack = { track: recruitmentFacts.name, driveId: null }
 
 type RecruitmentCardProps = { recruitment: RecruitmentItem; onRemove: (recruitment: RecruitmentItem) => void }
@@ -74,7 +74,7 @@ function CopyButton({ recruitment }: { recruitment: RecruitmentItem }) {
   )
 }
 
-/** One recruitment with what can be done about it. */
+/** A recruitment with its actions. */
 function RecruitmentCard({ recruitment, onRemove }: RecruitmentCardProps) {
   const may = useMay()
   const { recruitmentId, status } = recruitment

@@ -38,13 +38,13 @@ function Unread({ problems }: { problems: ReturnType<typeof readLines>['problems
 
 type SpreadsheetLinesProps = {
   departments: readonly DepartmentValues[]
-  /** What was pasted; the form of the recruitment keeps it. */
+  /** The pasted text, which the recruitment's form keeps. */
   copied: string
   onCopied: (copied: string) => void
   onTake: (said: string, change: VacancyChange) => void
 }
 
-/** Lines of a spreadsheet above the table: what they would do to it, and what of them cannot be read. */
+/** Pasted spreadsheet lines above the table: their effect, and lines that cannot be read. */
 export function SpreadsheetLines({ departments, copied, onCopied, onTake }: SpreadsheetLinesProps) {
   const [type, setType] = useState<DepartmentType | ''>('MEDICAL')
   const [isPressed, setIsPressed] = useState(false)

@@ -20,7 +20,7 @@ const say = recruitmentEditor(language)
 
 type Status = RecruitmentSettings['status']
 
-/** Broken fields, and another version, stay for the form; anything else is said where the person is, which may be far from the top. */
+/** Errors of fields and conflicts go to the form; others become a toast, since the top may be far away. */
 function told(error: unknown): never {
   const isForForm = error instanceof ApiError && (error.status === 412 || error.errors.some(({ path }) => path !== ''))
   if (isForForm) throw error
@@ -35,13 +35,13 @@ function notSaved(): never {
   throw new Error(said)
 }
 
-/** Saves, and asks in between when the save publishes something or changes what is published. */
+/** Saves, asking first when it publishes something or changes something published. */
 function useSaving(recruitment: Recruitment | null) {
   const { save } = useRecruitmentChanges()
   const { asked, confirmed } = useConfirmedChanges()
   const client = useQueryClient()
   const publishing = usePublishing()
-  /** Whether the save goes on: what applicants will see is shown where it publishes the recruitment. */
+  /** Shows what applicants will see if the save publishes the recruitment; answers whether to continue. */
   const isSeen = async (body: RecruitmentSettings): Promise<boolean> => {
     const { recruitments } = await client.fetchQuery(allRecruitments).catch(told)
     return publishing.isSure(toPublish(body, recruitment, recruitments))
@@ -55,7 +55,7 @@ function useSaving(recruitment: Recruitment | null) {
   return { asked, publishing: publishing.asked, saveAll }
 }
 
-/** The form of the recruitment that is changed; null makes a new one. */
+/** The form of a recruitment; null creates one. */
 export function useRecruitmentForm(recruitment: Recruitment | null) {
   const initial = useMemo(() => valuesOf(recruitment), [recruitment])
   const [pressed, setPressed] = useState<Status>('DRAFT')
@@ -63,7 +63,7 @@ export function useRecruitmentForm(recruitment: Recruitment | null) {
   const { asked, publishing, saveAll } = useSaving(recruitment)
   const before = recruitmentTexts(initial)
   const facts = useAdminForm({
-    // Older pages kept what was typed of posts in another shape, under `recruitment.…`.
+    // Older versions kept input of another shape under `recruitment.…`.
     thing: `recruitments.${recruitment?.recruitmentId ?? 'new'}`,
     initial,
     read: (values) => ({

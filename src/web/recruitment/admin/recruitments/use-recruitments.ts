@@ -11,20 +11,20 @@ import { recruitmentEditor } from '#words/recruitment-editor.ts'
 
 const say = recruitmentEditor(language)
 
-/** What was asked for; when that failed, in the server's words or else in these. */
+/** The call, with its error in the server's words or else in these. */
 export function failedWith<T>({ data, error, refetch, isFetching }: Loading<T>, words: string): Loading<T> {
   const told = error ? new Error(toldOf(error, words, words), { cause: error }) : null
   return { data, error: told, refetch, isFetching }
 }
 
-/** What is said after a recruitment was made or changed. */
+/** The message after creating or changing a recruitment. */
 function savedWords(isNew: boolean, { title, status }: Pick<Recruitment, 'title' | 'status'>): string {
   if (status === 'CLOSED') return driveChanges(language)('saved-closed', { title })
   if (status === 'DRAFT') return say(isNew ? 'draft-saved' : 'draft-updated')
   return say(isNew ? 'published' : 'republished')
 }
 
-/** Saves, copies and deletes recruitments; every page that shows them fetches anew. */
+/** Saves, copies and deletes recruitments; pages that show them refetch. */
 export function useRecruitmentChanges() {
   const fetchAnew = () => askAnew('GET /api/faculty/recruitment', 'GET /api/faculty/recruitment/{recruitmentId}')
   const done = async (title: string) => {
@@ -42,7 +42,7 @@ export function useRecruitmentChanges() {
         : await callOnce('POST /api/faculty/recruitment', { body })
       await done(savedWords(recruitment === null, saved))
     },
-    /** Answers the copy. */
+    /** Returns the copy. */
     copy: async ({ recruitmentId }: Pick<RecruitmentItem, 'recruitmentId'>) => {
       const key = 'POST /api/faculty/recruitment/{recruitmentId}/copy'
       const { recruitment } = await callOnce(key, { params: { recruitmentId } })

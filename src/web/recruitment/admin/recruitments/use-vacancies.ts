@@ -8,11 +8,11 @@ type Departments = RecruitmentValues['departments']
 
 export type VacancyActs = {
   change: (change: VacancyChange) => void
-  /** `said` announces a change that is too large to type back: “UROLOGY removed”. */
+  /** For changes too large to type back; `said` announces them: “UROLOGY removed”. */
   changeUndoably: (said: string, change: VacancyChange) => void
 }
 
-/** The departments of a form, what changes them, and the last large change as long as nothing followed it. */
+/** The departments of a form, their changes, and the last large change until another follows. */
 export function useVacancies(form: FormFacts<RecruitmentValues>['form']) {
   const { departments } = form.getValues()
   const [large, setLarge] = useState<{ said: string; before: Departments; after: Departments } | null>(null)
@@ -20,7 +20,7 @@ export function useVacancies(form: FormFacts<RecruitmentValues>['form']) {
   useEffect(() => {
     latest.current = form
   })
-  // The same from keystroke to keystroke: a row that did not change is not drawn again.
+  // Stable between keystrokes, so that unchanged rows do not render.
   const acts = useMemo((): VacancyActs => {
     const put = (next: Departments) => latest.current.setFieldValue('departments', next)
     return {

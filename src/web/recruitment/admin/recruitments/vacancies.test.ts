@@ -25,12 +25,12 @@ const postsOf = ({ vacancies }: DepartmentValues) => vacancies.map(({ post }) =>
 const keyOf = (department: DepartmentValues, place: number) => department.vacancies[place]?.key ?? ''
 const seatsOf = ({ vacancies }: DepartmentValues) => seatsIn(vacancies.map((post) => post.categories))
 
-test('a department begins with the posts that were ticked, in the order of rank and without seats', () => {
+test('a department starts with the ticked posts, in order of rank and without seats', () => {
   expect(postsOf(ent)).toEqual(['Assistant Professor', 'Professor'])
   expect(seatsOf(ent)).toBe(0)
 })
 
-test('cells are filled by row and column, the sixth being the years; what is beside them stays', () => {
+test('cells are filled by row and column, the sixth being the years; cells outside are ignored', () => {
   const rowKey = keyOf(ent, 1)
   const [changed, same] = apply(
     fillCells([
@@ -46,7 +46,7 @@ test('cells are filled by row and column, the sixth being the years; what is bes
   expect([changed.vacancies[0], same]).toEqual([ent.vacancies[0], urology])
 })
 
-test('posts and departments come and go', () => {
+test('posts and departments are added and removed', () => {
   const [added] = apply(addPosts([{ department: 'Ent', post: 'Associate Professor' }]))
   expect(postsOf(added)).toEqual(['Assistant Professor', 'Associate Professor', 'Professor'])
   expect(postsOf(apply(removeRow(keyOf(ent, 0)))[0])).toEqual(['Professor'])
@@ -54,7 +54,7 @@ test('posts and departments come and go', () => {
   expect(apply(changeDepartment(urology.key, { candidateType: 'ANY' }))[1].candidateType).toBe('ANY')
 })
 
-test('posts that come with seats give them to those that are there, and departments are not added twice', () => {
+test('new seats go to existing posts, and departments are not added twice', () => {
   const seats = { UR: '4', OBC: '0', SC: '0', ST: '0', EWS: '1' }
   const posts = [
     { department: 'Ent', post: 'Professor', seats },
@@ -82,7 +82,7 @@ test.each([
   expect(posts.filter(({ requirements }) => requirements === own.requirements)).toHaveLength(count)
 })
 
-test('sentences stand one per line; blank lines and alternatives without a degree are left out', () => {
+test('sentences are one per line; blank lines and alternatives without a degree are left out', () => {
   const [typed] = apply(
     changeRequirements(keyOf(ent, 0), {
       postGraduationQualifications: [
@@ -104,7 +104,7 @@ test('sentences stand one per line; blank lines and alternatives without a degre
   })
 })
 
-test('what a post asks for comes back as it was', () => {
+test('requirements of a post are sent back unchanged', () => {
   const requirements = {
     graduationQualifications: ['MBBS'],
     postGraduationQualifications: [],

@@ -6,13 +6,13 @@ import type { Department, Vacancy, VacancyRequirements } from '#domain/recruitme
 import type { PastedCell, TypedSeats } from '#web/drives/seat-grid.ts'
 import { numberIn, texts } from '#web/ui/admin/typed-numbers.ts'
 
-/** What a post asks for as it is typed: years as a text, sentences one per line. */
+/** Requirements as input: years as text, sentences one per line. */
 export type TypedRequirements = Omit<
   VacancyRequirements,
   'minExperienceYears' | 'experienceConditions' | 'additionalRequirements'
 > & { minExperienceYears: string; experienceConditions: string; additionalRequirements: string }
 
-/** A post as it is typed, by the paths of the server. The key stays while places change. */
+/** A post as input, by the server's paths. The key stays when rows move. */
 export type PostValues = { key: string; post: PostName; categories: TypedSeats; requirements: TypedRequirements }
 
 export type DepartmentValues = {
@@ -22,17 +22,17 @@ export type DepartmentValues = {
   vacancies: readonly PostValues[]
 }
 
-/** Departments as they become by what somebody does. */
+/** Computes the departments after an action. */
 export type VacancyChange = (departments: readonly DepartmentValues[]) => readonly DepartmentValues[]
 
-// Rows that were kept through a reload have keys of earlier.
+// Rows restored after a reload keep their old keys.
 let lastKey = Date.now()
 function newKey(): string {
   lastKey += 1
   return `row${lastKey}`
 }
 
-/** A post without seats, which asks for nothing yet. */
+/** A post without seats or requirements. */
 function newPost(post: PostName): PostValues {
   return {
     key: newKey(),
@@ -72,12 +72,12 @@ export function departmentValues(departments: readonly Department[]): Department
   }))
 }
 
-/** An empty cell is none, as in a spreadsheet; what is not a number is refused at its cell. */
+/** An empty cell is 0, as in a spreadsheet; anything but a number is refused at its cell. */
 export const countIn = (typed: string): number => (typed.trim() === '' ? 0 : numberIn(typed))
 
 const linesOf = (typed: string) => typed.split('\n').map(cleanLine).filter(Boolean)
 
-/** A post as the server takes it; alternatives without a degree are left out. */
+/** Converts a post for the server; leaves out alternatives without a degree. */
 export function vacancySetting({ post, categories: seats, requirements }: PostValues) {
   return {
     post,
@@ -94,7 +94,7 @@ export function vacancySetting({ post, categories: seats, requirements }: PostVa
   }
 }
 
-/** What is typed, as the server takes it. */
+/** Converts the input to what the server takes. */
 export function vacancySettings(departments: readonly DepartmentValues[]) {
   return departments.map(({ name, candidateType, vacancies }) => ({
     name: cleanLine(name),
@@ -123,10 +123,10 @@ export const changeRequirements = (key: string, facts: Partial<TypedRequirements
   eachPost((post) => (post.key === key ? { ...post, requirements: { ...post.requirements, ...facts } } : post))
 
 export const requirementScopes = ['department', 'rank', 'all'] as const
-/** Every post of its department, the posts of its name in all departments, or every post there is. */
+/** All posts of the department, posts of the same name in all departments, or all posts. */
 export type RequirementScope = (typeof requirementScopes)[number]
 
-/** Other posts ask for what this one does. */
+/** Copies the requirements of a post to other posts. */
 export function copyRequirements(own: PostValues, scope: RequirementScope): VacancyChange {
   const { requirements } = own
   const isMeant: Record<RequirementScope, (post: PostValues, department: DepartmentValues) => boolean> = {
@@ -142,7 +142,7 @@ export const changeDepartment =
   (departments) =>
     departments.map((one) => (one.key === key ? { ...one, ...facts } : one))
 
-/** Takes a department or a post away. */
+/** Removes a department or a post. */
 export const removeRow =
   (key: string): VacancyChange =>
   (departments) =>
@@ -150,13 +150,13 @@ export const removeRow =
       .filter((one) => one.key !== key)
       .map((one) => ({ ...one, vacancies: one.vacancies.filter((post) => post.key !== key) }))
 
-/** Whether a department of the table is called so, in whatever letters. */
+/** Whether a department of the table has this name, in any case. */
 export const isCalled =
   (name: string) =>
   (department: Pick<DepartmentValues, 'name'>): boolean =>
     departmentKey(cleanLine(department.name)) === departmentKey(name)
 
-/** Puts departments at the end of the table that are not in it yet. */
+/** Appends departments that the table lacks. */
 export const addDepartments =
   (names: readonly string[], candidateType: DepartmentType | ''): VacancyChange =>
   (departments) => [
@@ -176,7 +176,7 @@ function withPost(vacancies: readonly PostValues[], { post, seats }: AddedPost):
   )
 }
 
-/** Puts posts into departments of the table, in the order of rank; those that are there get the seats that come with them. */
+/** Adds posts to departments, in order of rank; existing posts get the new seats. */
 export const addPosts =
   (posts: readonly AddedPost[]): VacancyChange =>
   (departments) =>

@@ -26,7 +26,7 @@ import css from './vacancies.module.css'
 
 const say = recruitmentEditor(language)
 
-/** Which departments show their posts: all at first. */
+/** Which departments are expanded: all at first. */
 function useOpenDepartments() {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const toggle = (key: string) =>
@@ -38,17 +38,17 @@ function useOpenDepartments() {
   return { closed, setClosed, toggle }
 }
 
-/** The place of the department in which something is wrong, by the path of what is. */
+/** Index of the department with an error, from the error's path. */
 const placeOf = ({ path }: FieldError) => Number(/^departments\.(\d+)\./.exec(path)?.[1] ?? -1)
 
-/** What departments lack, the first of each, by its place. */
+/** The first error of each department, by index. */
 function problemsByPlace(departments: readonly DepartmentValues[]): Map<number, DepartmentProblem> {
   const errors = departmentErrors(vacancySettings(departments) as Department[])
   const said = errors.map((one) => ({ path: one.path, msg: sayUnfit(one, language) }))
   return new Map(said.toReversed().map((one) => [placeOf(one), one]))
 }
 
-/** The categories that are gone though applied for, by the key of their post. */
+/** Categories with applications whose seats were removed, by the key of their post. */
 function warnedByRow(seats: readonly SeatInUse[]): Record<string, Category[]> {
   const inRows = seats.flatMap(({ rowKey, category }) => (rowKey && category ? [{ rowKey, category }] : []))
   return Object.fromEntries(
@@ -59,7 +59,7 @@ function warnedByRow(seats: readonly SeatInUse[]): Record<string, Category[]> {
   )
 }
 
-/** What a paste did, and what it could not. */
+/** The message after a paste: what was filled and what did not fit. */
 function pasteWords(filledCount: number, copiedCount: number): string {
   const filled = say('filled', { count: filledCount })
   const left = copiedCount - filledCount
@@ -73,7 +73,9 @@ type VacancyTableProps = Pick<VacancySectionProps, 'vacancies' | 'facts'> & {
   onLines: (copied: string) => void
 }
 
-/** Departments, posts and seats as one spreadsheet. After a refused save departments with a problem are open, and say what they lack. */
+/**
+ * Departments, posts and seats as a spreadsheet. After a refused save, departments with errors expand and show them.
+ */
 function VacancyTable({ vacancies, facts, open, seatsInUse, onAddPostTo, onLines }: VacancyTableProps) {
   const { departments, acts } = vacancies
   const problems = facts.attempt > 0 ? problemsByPlace(departments) : null
@@ -127,7 +129,7 @@ type VacancySectionProps = {
   hasApplications: boolean
 }
 
-/** Lines of a spreadsheet, which the form keeps: shown on demand, and at first when some were brought back. */
+/** Pasted spreadsheet lines, kept by the form: shown on demand, and at first if some were restored. */
 function useLines({ form }: FormFacts<RecruitmentValues>) {
   const { lines } = form.getValues()
   const [asked, setAsked] = useState<boolean | null>(null)
@@ -154,7 +156,7 @@ function useLines({ form }: FormFacts<RecruitmentValues>) {
   }
 }
 
-/** “Departments & Vacancies”: whoever is asked, where, for what. */
+/** “Departments & Vacancies”: where posts are offered, for whom, with which requirements. */
 export function VacancySection({ facts, vacancies, recruitment, hasApplications }: VacancySectionProps) {
   const { departments, acts } = vacancies
   const [adding, setAdding] = useState<{ to: string | null } | null>(null)
