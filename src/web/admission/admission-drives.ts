@@ -14,7 +14,7 @@ const say = studentTrack(language)
 
 type Answered = CallAnswer<'GET /api/admissions'>
 
-/** An admission, as pages of all tracks show it. */
+/** An admission for pages of all tracks. */
 export function driveOf(admission: Admission): Drive {
   const { id, title, startDate, endDate, status, applicationLink, translations } = admission
   const offer = say('offer', { seats: seatsLine(admission), fee: feeLine(admission) })
@@ -30,14 +30,14 @@ export function driveOf(admission: Admission): Drive {
   }
 }
 
-/** The admissions that everybody sees, what is open first. */
+/** The published admissions, open ones first. */
 export const announcedAdmissions = {
   ...ask('GET /api/admissions'),
   select: ({ admissions }: Answered) =>
     openFirst(admissions, ({ status, startDate, endDate }) => ({ state: status, startDate, endDate })),
 }
 
-/** The same, as pages of all tracks show them. */
+/** The same for pages of all tracks. */
 export const announcedDrives: QueryFor<Drive[]> = {
   ...announcedAdmissions,
   select: (answer: Answered) => announcedAdmissions.select(answer).map(driveOf),

@@ -7,11 +7,11 @@ const courses = [
   { name: 'BSc HTM', seats: { UR: 8, OBC: 6, SC: 3, ST: 1, EWS: 2 } },
 ]
 
-test('equal fees stand together, the highest first', () => {
+test('equal fees are grouped, highest first', () => {
   expect(feeLine({ fee, courses, translations: {} })).toBe('₹1,200 (UR, OBC, EWS), ₹600 (SC, ST), no fee for PwD')
 })
 
-test('the fee of a course that has its own follows, with its course', () => {
+test('the fee of a course with its own follows, with the course', () => {
   const own = {
     name: 'DMLT',
     seats: { UR: 1, OBC: 0, SC: 0, ST: 0, EWS: 0 },

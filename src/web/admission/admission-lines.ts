@@ -7,7 +7,7 @@ import { studentTrack } from '#words/student-track.ts'
 
 const say = studentTrack(language)
 
-/** `EMT`, where its degree is known; as its admission says it. */
+/** `EMT` for a known degree; otherwise the admission's own name. */
 export function shortCourse(course: string, translate: Translator = asWritten): string {
   return translate(course).replace(/^BSc /, '')
 }
@@ -24,7 +24,7 @@ export function totalSeats(seats: Record<string, number>): number {
   return Object.values(seats).reduce((sum, count) => sum + count, 0)
 }
 
-/** Which categories have the same number, the highest first. */
+/** Categories grouped by equal numbers, highest first. */
 export function alike(numbers: Partial<Record<FeeCategory, number>>): { value: number; names: string[] }[] {
   const groups = new Map<number, string[]>()
   for (const category of ['UR', 'OBC', 'SC', 'ST', 'EWS', 'PWD'] as const) {
@@ -46,7 +46,7 @@ export function feesLine(fee: FeeTable): string {
     .join(', ')
 }
 
-/** The fee of an admission; those of courses that have their own follow it, each with its course. */
+/** The fee of an admission, followed by the courses that have their own. */
 export function feeLine({ fee, courses, translations }: Pick<Admission, 'fee' | 'courses' | 'translations'>): string {
   const translate = translatorIn(translations, language)
   const own = courses.flatMap((course) =>
@@ -55,7 +55,7 @@ export function feeLine({ fee, courses, translations }: Pick<Admission, 'fee' | 
   return [feesLine(fee), ...own].join('; ')
 }
 
-/** The year an admission is for: the one in which it closes. */
+/** The year of an admission: the one in which it closes. */
 export function yearOf({ endDate }: Pick<Admission, 'endDate'>): string {
   return endDate.slice(0, 4)
 }

@@ -10,13 +10,13 @@ const admission = {
   rules: { minimumAge: 17, minimumPercentage: { UR: 50, OBC: 50, SC: 40, ST: 40, EWS: 50 } },
 } as Admission
 
-/** Everything it says, line by line. */
+/** All its text, line by line. */
 function saidBy(of: Admission): string {
   const html = renderToStaticMarkup(<AdmissionTerms admission={of} />)
   return html.replaceAll(/<[^>]+>/g, '\n').replaceAll(/\n+/g, '\n')
 }
 
-test('before anybody begins, an admission says its rules, seats, fees and documents', () => {
+test('an admission lists its rules, seats, fees and documents before applying', () => {
   const said = saidBy(admission)
   for (const line of [
     'You must be at least 17 years old on 31 December 2027.',
@@ -32,7 +32,7 @@ test('before anybody begins, an admission says its rules, seats, fees and docume
     expect(said).toContain(`\n${line}\n`)
 })
 
-test('where all categories need the same marks, none is named', () => {
+test('if all categories need the same marks, none is named', () => {
   const all = { UR: 45, OBC: 45, SC: 45, ST: 45, EWS: 45 }
   const said = saidBy({ ...admission, rules: { minimumAge: 17, minimumPercentage: all } })
   expect(said).toContain('\nYou must have at least 45 % in Class 12.\n')

@@ -12,7 +12,7 @@ import { ProgrammeCard } from './programme-card.tsx'
 
 const say = admissionTerms(language)
 
-/** Who needs what not everybody does. */
+/** Who needs documents that not everybody needs. */
 const whenNeeded = {
   categoryCert: say('ifCategory'),
   pwdCert: say('ifPwd'),
@@ -39,7 +39,7 @@ function Rules({ admission }: { admission: Admission }) {
   )
 }
 
-/** Rules, seats, fees and documents of an admission: what everybody may know before applying. */
+/** Rules, seats, fees and documents of an admission: what people need to know before applying. */
 export function AdmissionTerms({ admission }: { admission: Admission }) {
   const { courses, fee, translations } = admission
   return (

@@ -12,7 +12,7 @@ function subjectsLine(subjects: readonly Subject[]): string {
   return say('courseSubjects', { subjects: { and: subjects.map((subject) => studentWords(language).label(subject)) } })
 }
 
-/** What a course asks for, and costs, where that is not as in its admission: a line each. */
+/** Conditions and fee of a course that differ from its admission's, a line each. */
 export function courseLines({ conditions = {}, fee }: Pick<Course, 'conditions' | 'fee'>): string[] {
   const { minimumAge, minimumPercentage, subjects } = conditions
   const marks = alike(minimumPercentage ?? {})

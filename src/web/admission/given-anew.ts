@@ -4,7 +4,7 @@ import { studentHome } from '#words/student-home.ts'
 
 const say = startWords(language)
 
-/** What an application that begins from another one asks anew. */
+/** What a copied application must ask again. */
 export function givenAnew(): string[] {
   return [
     studentHome(language)('neetAnew'),

@@ -37,13 +37,13 @@ function headline(admission: Admission | undefined, isKnown: boolean): string {
 }
 
 type BannerProps = {
-  /** The one to show: an open one before all others. */
+  /** The admission to show: an open one if possible. */
   admission: Admission | undefined
-  /** False until it is answered which admissions there are. */
+  /** False until the admissions have loaded. */
   isKnown: boolean
 }
 
-/** The dark band: headline, dates and Apply now are of one admission. */
+/** The dark band: headline, dates and Apply now of one admission. */
 function Banner({ admission, isKnown }: BannerProps) {
   const isOpen = admission?.status === 'Open'
   return (
@@ -64,7 +64,7 @@ function Banner({ admission, isKnown }: BannerProps) {
   )
 }
 
-/** Results are notices of that type: the newest opens, and until there is one the list of notices. */
+/** Results are notices of that type: opens the newest, or the list of notices if there is none. */
 function QuickLinks() {
   const { data } = useQuery(noticesFor(admissionFacts.name))
   const result = data?.find((notice) => notice.type === 'Result')
@@ -98,7 +98,7 @@ function CurrentAdmissions() {
   )
 }
 
-/** `/paramedical`: the student track for everybody. */
+/** `/paramedical`: the public page of the student track. */
 export function HomePage() {
   useDocumentTitle(say('courses'))
   const { data } = useQuery(announcedAdmissions)

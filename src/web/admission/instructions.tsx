@@ -11,12 +11,12 @@ import css from './instructions.module.css'
 const say = studentHome(language)
 
 type InstructionsProps = {
-  /** That of the admission which is shown, where the institute published one. */
+  /** The advertisement of the shown admission, if published. */
   advertisement: PublishedFile | null | undefined
   isNarrow?: boolean
 }
 
-/** What every applicant of the student track is told before applying. */
+/** The institute's instructions to applicants of the student track. */
 export function Instructions({ advertisement, isNarrow = false }: InstructionsProps) {
   const link = (inner: readonly ReactNode[]) => <NewTabLink href={advertisement?.url ?? ''}>{joined(inner)}</NewTabLink>
   return (

@@ -52,7 +52,7 @@ function StudentTrack({ own, admissions }: StudentTrackProps) {
   )
 }
 
-/** `/paramedical/dashboard`: the student track's own start page. */
+/** `/paramedical/dashboard`: the student track's page for a logged-in person. */
 export function StudentDashboard() {
   const both = together(useQuery(studentApplications.shownOwn), useQuery(announcedAdmissions))
   return (
@@ -69,7 +69,7 @@ const empty = {
   action: say('seeAdmissions'),
 }
 
-/** `/paramedical/applications/all`: one card per own application of the student track. */
+/** `/paramedical/applications/all`: the person's applications in the student track, a card each. */
 export function StudentApplications() {
   return (
     <OwnListPage

@@ -43,7 +43,7 @@ export type ProgrammeCardProps = {
   translations?: Admission['translations'] | undefined
 }
 
-/** One course with its seats by category, and with what it asks for and costs itself, once an admission says so. */
+/** A course with seats by category, and its own conditions and fee if it has any. */
 export function ProgrammeCard({ course, translations }: ProgrammeCardProps) {
   const { name, seats } = course
   const translate = translatorIn(translations, language)

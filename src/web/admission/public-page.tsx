@@ -11,7 +11,7 @@ import { AdmissionTerms } from './admission-terms.tsx'
 
 const say = studentHome(language)
 
-/** `/paramedical/admissions/{address}`: an admission for everybody. */
+/** `/paramedical/admissions/{address}`: the public page of an admission. */
 export function AdmissionPage() {
   const { driveId: id } = usePageAddress()
   const found = useQuery(ask('GET /api/admissions/{id}', { params: { id } }))

@@ -36,7 +36,7 @@ function ReadyList({ admission }: { admission: Admission | undefined }) {
   )
 }
 
-/** What to have at hand before starting the student form, and how long it takes. */
+/** What to have at hand for the student form, and how long it takes. */
 export function ReadyCard({ admission }: { admission: Admission | undefined }) {
   return (
     <Card className={css.ready}>

@@ -57,7 +57,7 @@ function Instructions({ admission }: { admission: Admission }) {
   )
 }
 
-/** What comes along from an earlier application into one for this admission. */
+/** What an application for this admission copies from an earlier one. */
 function copyingTo(admission: Admission): Copying<StudentApplication, StudentForm, AdmissionRules> {
   return {
     track: studentFormTrack,
@@ -105,7 +105,7 @@ function Start({ admission }: { admission: Admission }) {
   )
 }
 
-/** No admission was named, or one that is not announced: the ones there are. */
+/** Offers the announced admissions if the address names none of them. */
 function ChooseAdmission({ admissions }: { admissions: readonly Admission[] }) {
   const current = notClosed(admissions.map(driveOf))
   return (
@@ -130,7 +130,7 @@ function ChooseAdmission({ admissions }: { admissions: readonly Admission[] }) {
 
 type ChosenProps = { own: readonly OwnApplication[]; admissions: readonly Admission[] }
 
-/** An application begun before is gone on with. */
+/** An existing application is continued. */
 function Chosen({ own, admissions }: ChosenProps) {
   const { admission: admissionId } = useSearch()
   const begun = own.find(({ driveId }) => driveId === admissionId)
@@ -139,7 +139,7 @@ function Chosen({ own, admissions }: ChosenProps) {
   return admission ? <Start admission={admission} /> : <ChooseAdmission admissions={admissions} />
 }
 
-/** `/paramedical/application/new?admission={id}`: what the form asks for, then the draft. */
+/** `/paramedical/application/new?admission={id}`: prepares the applicant, then creates the draft. */
 export function StudentStartPage() {
   const { data, error, refetch, isFetching } = together(
     useQuery(studentApplications.shownOwn),

@@ -15,7 +15,7 @@ const answered = (form: StudentForm, questions: readonly FurtherQuestion[] = [])
 const texts = (form: StudentForm) =>
   new Map(linesOf(studentAnswers(answered(form))).map(({ path, value }) => [path, value] as const))
 
-test('answers read as people write them: dates dd-mm-yyyy, the age with the day of birth, ranks in lakhs, words for codes', () => {
+test('answers appear as people write them: dates dd-mm-yyyy, the age with the date of birth, ranks in lakhs, words for codes', () => {
   const answers = texts({
     dob: '2008-08-14',
     gender: 'F',
@@ -37,7 +37,7 @@ test('answers read as people write them: dates dd-mm-yyyy, the age with the day 
   )
 })
 
-test('what is not answered yet is null, whatever else the draft holds', () => {
+test('a missing answer is null, whatever else the draft holds', () => {
   const answers = texts({ dob: '14-8', intermediateSchool: { obtainedMarks: 412 }, correspondAddress: {} })
   expect(answers.get('dob')).toBe('14-8')
   expect(answers.get('intermediateSchool.obtainedMarks')).toBeNull()
@@ -45,7 +45,7 @@ test('what is not answered yet is null, whatever else the draft holds', () => {
   expect(answers.get('candidateName')).toBeNull()
 })
 
-test('answers to the own questions of the admission stand after those of their step, worded as they were asked', () => {
+test("answers to the admission's own questions follow those of their step, with their wording", () => {
   const rest = { required: true, hint: 'Once' } as const
   const questions = [
     { ...rest, id: 'q1', kind: 'yesNo', label: 'Do you need a room?', step: 4 },

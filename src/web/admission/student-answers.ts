@@ -6,13 +6,13 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { language } from '#web/platform/language.ts'
 import { studentReadingWords } from '#words/student-reading.ts'
 
-/** A student application as its answers are read; age is counted to the day of its submission, or today. */
+/** A student application for reading; age is counted up to the day of submission, or today. */
 export function answeredStudent(application: StudentApplication): AnsweredApplication<StudentForm> {
   const { email, questions, translations, submittedAt } = application
   const on = dayOf(submittedAt ? new Date(submittedAt) : new Date())
   return { form: application, email, on, questions, translations }
 }
 
-/** Every answer of a student application, as review, summary, paper and the administrators' page show it. */
+/** All answers of a student application, as review, summary, paper and administrators' page show them. */
 export const studentAnswers = (answered: AnsweredApplication<StudentForm>): TitledSection[] =>
   readSections(studentReading, answered, studentReadingWords(answered, language))

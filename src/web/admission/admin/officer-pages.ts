@@ -1,6 +1,6 @@
 import type { OfficerPages, TrackAdmin } from '#web/applications/track.ts'
 
-/** The pages for officers of student admission, each for whoever may do what it is for. */
+/** Pages for officers of student admission, each with the permission it needs. */
 export const studentOfficerPages: OfficerPages = {
   'applications.read': {
     '/paramedical/admin/applications': async () => (await import('./student-list.tsx')).StudentListPage,
@@ -12,5 +12,5 @@ export const studentOfficerPages: OfficerPages = {
   },
 }
 
-/** What officers see of it on the pages of all tracks. */
+/** Its part of officers' pages of all tracks. */
 export const studentAdmin = async (): Promise<TrackAdmin> => (await import('./student-admin.tsx')).studentAdmin

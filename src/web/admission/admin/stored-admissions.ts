@@ -6,10 +6,10 @@ import { totalSeats } from '../admission-lines.ts'
 import { language } from '#web/platform/language.ts'
 import { translatorsOf } from '#words/institute-translations.ts'
 
-/** Every admission, also unpublished ones, for administrators. */
+/** All admissions, including unpublished ones, for administrators. */
 export const allAdmissions = ask('GET /api/admissions', { query: { all: 'true' } })
 
-/** The courses of some admissions, each once, and their translators. */
+/** The distinct courses of some admissions, and their translators. */
 export const namedCourses = {
   ...allAdmissions,
   select: ({ admissions }: CallAnswer<'GET /api/admissions'>) => ({
@@ -21,7 +21,7 @@ export const namedCourses = {
   }),
 }
 
-/** The same, as pages of all tracks show them. */
+/** The same for pages of all tracks. */
 export const storedAdmissions = {
   ...allAdmissions,
   select: ({ admissions }: CallAnswer<'GET /api/admissions'>): StoredDrive[] =>

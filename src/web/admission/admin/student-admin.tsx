@@ -32,7 +32,7 @@ function charts({ categories, states }: StudentStats) {
   ]
 }
 
-/** The student track on the pages where administrators see all tracks. */
+/** The student track on administrators' pages of all tracks. */
 export const studentAdmin: TrackAdmin = {
   WorkQueue: () => <WorkQueue of={useQuery(studentClient.stats({}))} listHref={studentListOf} charts={charts} />,
   drives: {

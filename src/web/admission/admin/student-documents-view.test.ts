@@ -14,7 +14,7 @@ const payment = {
 } as const
 const receipt = { key: 'k', name: 'receipt.png' } as DocumentFacts
 
-test('every required document has a tab, given or not; an optional one only when it was given', () => {
+test('every required document has a tab, uploaded or not; an optional one only if uploaded', () => {
   const views = studentDocumentsView({
     category: 'OBC',
     pwd: true,
@@ -39,7 +39,7 @@ test('every required document has a tab, given or not; an optional one only when
   ).toHaveLength(6)
 })
 
-test('a certificate given for a category or a disability that was changed later is not shown', () => {
+test('a certificate for a category or disability that was changed later is hidden', () => {
   const documents = { categoryCert: receipt, pwdCert: receipt }
   const views = studentDocumentsView({
     category: 'UR',
@@ -53,7 +53,7 @@ test('a certificate given for a category or a disability that was changed later 
   expect(views).toHaveLength(6)
 })
 
-test('a document of a question of the admission has a tab with its label, after the others', () => {
+test("a document of the admission's own question has a tab with its label, after the others", () => {
   const rest = { kind: 'document', required: true, step: 4 } as const
   const questions = [
     { ...rest, id: 'q1', label: 'Domicile certificate' },

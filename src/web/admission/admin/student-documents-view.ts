@@ -24,7 +24,7 @@ export function studentDocumentLabel(docType: string): string {
   return words.label(`documents.${docType}`)
 }
 
-/** The tabs of the viewer: what this applicant must give, what else is there of what is asked, in the order of the form. */
+/** Tabs of the viewer: the applicant's required documents and other uploaded ones, in the order of the form. */
 export function studentDocumentsView(application: Documented): ViewedDocument[] {
   const { category, documents } = application
   const kinds = askedDocuments(application).filter(({ docType, required }) => required || documents[docType])

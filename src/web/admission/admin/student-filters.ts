@@ -9,7 +9,7 @@ import { shortCourse } from '../admission-lines.ts'
 
 const say = studentOffice(language)
 
-/** How far a payment got, as administrators read it. */
+/** States of a payment in administrators' words. */
 export const studentPaymentWords = {
   pending: say('notStarted'),
   created: say('started'),
@@ -34,7 +34,7 @@ const afterCourses: readonly Filter[] = [
   { kind: 'numbers', from: 'percentageMin', to: 'percentageMax', label: say('class12'), hasDecimals: true },
 ]
 
-/** The filters of the student list, in the order of the panel; courses are those of the admissions it is about. */
+/** The filters of the student list, in the order of the panel; courses are those of its admissions. */
 export function studentFilters(courses: readonly string[], named: Translator = asWritten): readonly Filter[] {
   const options = courses.map((value) => ({ value, label: shortCourse(value, named) }))
   return [
@@ -45,7 +45,7 @@ export function studentFilters(courses: readonly string[], named: Translator = a
   ]
 }
 
-/** What the list, the export and the neighbours of an application are asked with. */
+/** Query names shared by the list, the export and the neighbours of an application. */
 export const studentQueryNames = ['admissionId', ...studentFilters([]).flatMap(namesOf)]
 
 const sortWords: Record<(typeof studentSortFields)[number], [ascending: string, descending: string]> = {

@@ -32,11 +32,11 @@ const studentList: Omit<ListOf<StudentRow>, 'filters' | 'columns'> = {
   client: studentClient,
 }
 
-/** `/paramedical/admin/applications`: the applications dashboard of the student track, at first of the admission that runs. */
+/** `/paramedical/admin/applications`: the list of the student track, at first for the current admission. */
 export function StudentListPage() {
   const list = useList(studentListName)
   const asksForNothing = Object.keys(list.search).length === 0
-  // Of an address that said nothing of an admission, what is left without its filters is still about all of them.
+  // If the address named no admission, removing its filters must still show all admissions.
   const change = useCallback(
     (changes: ListSearch) => list.change({ admissionId: list.search['admissionId'] ?? ofAll, ...changes }),
     [list],

@@ -56,7 +56,7 @@ const reviews: ReviewSource<StudentApplication> = {
   },
 }
 
-/** Every answer. */
+/** All answers. */
 const answers = (application: StudentApplication) => (
   <AnswersPanels sections={studentAnswers(answeredStudent(application))} />
 )

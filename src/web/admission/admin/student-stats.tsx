@@ -18,7 +18,7 @@ import { studentPaymentWords } from './student-filters.ts'
 
 const say = studentOffice(language)
 
-/** Every filter the numbers set; the others of these are taken away, so that a number shows exactly what it counts. */
+/** All filters that numbers set; the others of these are cleared, so that a number shows exactly what it counts. */
 const none = { status: '', paymentStatus: '', paymentVerified: '', pwd: '' }
 
 function numbersOf(stats: Stats): StatNumber[] {
@@ -59,7 +59,7 @@ function Figures({ stats }: { stats: Stats }) {
   )
 }
 
-/** Counts and charts of one admission or of all; a click on a number filters the list. */
+/** Counts and charts of one admission or all; a click on a number filters the list. */
 export function StudentStats({
   admissionId,
   onShow,

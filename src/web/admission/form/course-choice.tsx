@@ -23,14 +23,14 @@ const path = 'preferenceOrder'
 
 type Option = { value: string; label: string; hint?: string }
 type ChoiceProps = {
-  /** As they are chosen, each with its seats and with what it asks for itself. */
+  /** For choosing, each with its seats and its own conditions. */
   options: readonly Option[]
-  /** The courses that stand in the answer, in the order of preference. */
+  /** The chosen courses, in the order of preference. */
   order: readonly string[]
   error: string | undefined
 }
 
-/** The one course there is, chosen by itself. */
+/** The only course, which is chosen automatically. */
 function OnlyCourse({ options, order, error }: ChoiceProps) {
   const form = useFormAround()
   const [only] = options
@@ -51,7 +51,7 @@ function OnlyCourse({ options, order, error }: ChoiceProps) {
   )
 }
 
-/** The choice behind an order: one course, both, or nothing yet. */
+/** The choice behind an order of preference: one course, both, or none yet. */
 function choiceOf(order: readonly string[]): string {
   return order.length > 1 ? both : (order[0] ?? '')
 }
@@ -62,7 +62,7 @@ function OneOrBoth({ options, order, error }: ChoiceProps) {
   const choice = choiceOf(order)
   const withBoth = [...options, { value: both, label: words.option(path, both) }]
   const first = order.length > 1 ? order[0] : ''
-  // Choosing both is half an answer: nothing is wrong with it before the order was asked for.
+  // Choosing both is half an answer: no error before the order is asked for.
   const choose = (value: string) => (value === both ? form.type({ [path]: [both] }) : form.choose(path, [value]))
   const others = (value: string) => options.map((option) => option.value).filter((one) => one !== value)
   return (
@@ -95,7 +95,7 @@ function OneOrBoth({ options, order, error }: ChoiceProps) {
 
 type OrderProps = { order: readonly string[]; nameOf: (course: string) => string; onMove: (order: string[]) => void }
 
-/** The chosen courses in the order of preference, moved up and down by buttons, which keep the focus. */
+/** The chosen courses in the order of preference; buttons move them and keep the focus. */
 function Order({ order, nameOf, onMove }: OrderProps) {
   const titleId = useId()
   const [moved, setMoved] = useState('')
@@ -163,7 +163,7 @@ function Several({ options, order, error, nameOf }: ChoiceProps & Pick<OrderProp
   )
 }
 
-/** As it is chosen: with its seats, where it has some, and with what it asks for itself. */
+/** An option with the course's seats, if any, and its own conditions. */
 function optionOf(course: Course, translate: Translator): Option {
   const count = totalSeats(course.seats)
   const facts = [...(count > 0 ? [say('seatCount', { count })] : []), ...courseLines(course)]
@@ -171,7 +171,7 @@ function optionOf(course: Course, translate: Translator): Option {
   return { value: course.name, label, ...(facts.length > 0 && { hint: facts.join(' · ') }) }
 }
 
-/** Which of the courses of the admission, and in which order. */
+/** Asks for the courses of the admission and their order. */
 export function CourseChoice({ admission }: { admission: Admission }) {
   const typed = useTypedList(path)
   const error = useFormState((state) => state.errorOf(path))

@@ -22,7 +22,7 @@ const say = studentApplication(language)
 type DocumentsStepProps = {
   application: StudentApplication
   uploads: Uploads
-  /** Reads the application again. */
+  /** Loads the application again. */
   onChanged: () => Promise<unknown>
   onVisit: (step: number) => void
   onFollow: Follow
@@ -90,7 +90,7 @@ function Payment(props: DocumentsStepProps) {
   )
 }
 
-/** Step 4: the papers and the fee. */
+/** Step 4: the documents and the fee. */
 export function DocumentsStep(props: DocumentsStepProps) {
   return (
     <>

@@ -16,11 +16,11 @@ const say = studentApplication(language)
 
 type ReviewProps = {
   application: StudentApplication
-  /** To a step, and back here afterwards. */
+  /** Leads to a step, with a way back. */
   onChange: (step: number) => void
 }
 
-/** Every answer once more, each section with a way back to change it. */
+/** All answers, each section with a Change link. */
 export function ReviewAnswers({ application, onChange }: ReviewProps) {
   const typed = useTyped()
   const form: StudentForm = answersIn(useAsking().form, typed)
@@ -30,7 +30,7 @@ export function ReviewAnswers({ application, onChange }: ReviewProps) {
       <ReviewedAnswers
         sections={studentAnswers({ ...answeredStudent(application), form })}
         onChange={onChange}
-        // The permanent address is not repeated when it is the same.
+        // An identical permanent address is not repeated.
         shownAt={isSameAddress ? { 'permanentAddress.address': { instead: say('sameAddress') } } : {}}
       />
       <ReviewSection title={say('documents')} onChange={() => onChange(studentDocumentsStep)}>
@@ -43,7 +43,7 @@ export function ReviewAnswers({ application, onChange }: ReviewProps) {
   )
 }
 
-/** The rules with the numbers used, before the answers. */
+/** The rules with their numbers, before the answers. */
 export function ReviewRules({ application }: { application: StudentApplication }) {
   return <EligibilityCard stage="draft" rules={application.eligibility} note={say('committee')} />
 }

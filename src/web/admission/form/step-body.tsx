@@ -31,7 +31,7 @@ type StudentPath = Path<typeof studentQuestions>
 
 const words = studentWords(language)
 
-/** What the chosen category means: the fee, and the certificates to upload later. */
+/** Consequences of the chosen category: the fee, and certificates to upload later. */
 function FeeNote({ admission }: { admission: Admission }) {
   const category = useTypedText('category') as StudentForm['category'] | ''
   const isPwd = useTypedText('pwd') === 'yes'
@@ -56,7 +56,7 @@ function FeeNote({ admission }: { admission: Admission }) {
 
 const yearsBack = 40
 
-/** Years of passing, the newest first; a year stored before that is offered as well. */
+/** Years of passing, newest first, including an older stored one. */
 function yearOptions(stored: string): string[] {
   const thisYear = Number(dayOf(new Date()).slice(0, 4))
   const years = Array.from({ length: yearsBack }, (_, back) => String(thisYear - back))
@@ -75,7 +75,7 @@ function YearNote() {
   return <AnswerNote>{isDoubted && sayField('yearYoung', { born: born.slice(0, 4) })}</AnswerNote>
 }
 
-/** Counted from the marks, never typed. */
+/** Computed from the marks, never typed. */
 function Percentage() {
   const obtainedMarks = numberOf(useTypedText('intermediateSchool.obtainedMarks'))
   const totalMarks = numberOf(useTypedText('intermediateSchool.totalMarks'))
@@ -100,7 +100,7 @@ function CategoryRank() {
   )
 }
 
-/** What stands under titles where it depends on how many courses there are, and on what they ask for. */
+/** Texts below titles that depend on the courses and their conditions. */
 function courseLeads({ courses }: Admission): Record<string, string> {
   return {
     ...(courses.length !== 2 && { course: words.note('section.course.of-count', { count: courses.length }) }),
@@ -120,7 +120,7 @@ type StepBodyProps = {
   onFollow: Follow
 }
 
-/** The fields of one of the first four steps. */
+/** The fields of steps 1 to 4. */
 export function StepBody({ step, application, admission, ...rest }: StepBodyProps) {
   if (step === 4) return <DocumentsStep application={application} {...rest} />
   const year = String(neetYear(application))

@@ -44,7 +44,7 @@ function Form({ editing, admission }: FormProps) {
   )
 }
 
-/** The form of the student track over one draft, with the admission as it stands now. */
+/** The form of the student track for one draft, with the current admission. */
 function StudentForm(editing: Editing<StudentApplication>) {
   const { driveId } = editing.application
   const found = useQuery(ask('GET /api/admissions'))
@@ -63,7 +63,7 @@ function StudentForm(editing: Editing<StudentApplication>) {
 
 /** `/paramedical/application/{applicationId}/edit` */
 export function StudentFormPage() {
-  // Asked for together with the application.
+  // Fetched in parallel with the application.
   useQuery(ask('GET /api/admissions'))
   return (
     <EditPage applications={studentApplications}>

@@ -71,19 +71,19 @@ test('complete answers leave the documents and the payment', () => {
   ])
 })
 
-test('the fee and the certificates follow the answers at once, before any save', () => {
+test('fee and certificates follow the answers at once, before any save', () => {
   const withPwd = paths({ ...complete, category: 'UR', pwd: 'yes' })
   expect(withPwd).toContain('4 documents.pwdCert')
   expect(withPwd).not.toContain('4 documents.categoryCert')
   expect(withPwd).not.toContain('4 payment.utr')
 })
 
-test('marks above the total are said even while the school is missing', () => {
+test('marks above the total are an error even while the school is missing', () => {
   const typed = { ...complete, 'intermediateSchool.school': '', 'intermediateSchool.obtainedMarks': '512' }
   expect(paths(typed).slice(0, 2)).toEqual(['3 intermediateSchool.school', '3 intermediateSchool.obtainedMarks'])
 })
 
-test('a copied address is complained about once', () => {
+test('an error of a copied address appears once', () => {
   const typed = { ...complete, 'correspondAddress.pincode': '', 'permanentAddress.pincode': '' }
   expect(paths(typed).slice(0, 2)).toEqual(['2 correspondAddress.pincode', '2 permanentAddress.pincode'])
   expect(paths({ ...typed, sameAddress: 'yes' }).slice(0, 2)).toEqual([
@@ -92,7 +92,7 @@ test('a copied address is complained about once', () => {
   ])
 })
 
-test('the rules that the answers do not meet are said with their numbers, at the answer that decides each', () => {
+test('failed rules are shown with their numbers, at the answer that decides each', () => {
   const typed = { ...complete, dob: '2010-01-01', 'intermediateSchool.obtainedMarks': '120', biology: 'no' }
   expect(judge(typed).unmet).toEqual([
     { path: 'dob', step: 1, msg: 'Your age on 31-12-2026 is 16; the minimum age is 17' },
@@ -109,7 +109,7 @@ test('the rules that the answers do not meet are said with their numbers, at the
   ])
 })
 
-test('what is not answered yet is no rule that is not met', () => {
+test('a missing answer fails no rule', () => {
   expect(judge({ category: 'OBC' }).unmet).toEqual([])
 })
 
@@ -125,7 +125,7 @@ const application = {
   payment: { utr: '618940273351' },
 } as unknown as StudentApplication
 
-test('a stored application stands in its fields as text', () => {
+test('a stored application appears in its fields as text', () => {
   const typed = typedFrom(application)
   expect(typed['candidateName']).toBe('Ananya Verma')
   expect(typed['pwd']).toBe('no')
@@ -136,7 +136,7 @@ test('a stored application stands in its fields as text', () => {
   expect(typed['payment.utr']).toBe('618940273351')
 })
 
-test('what was typed becomes answers: numbers with commas, yes and no, nothing for an empty field', () => {
+test('input becomes answers: numbers with commas, yes and no, nothing for an empty field', () => {
   expect(
     draftOf({
       neetAIRank: '1,84,326',
@@ -159,27 +159,27 @@ test('what was typed becomes answers: numbers with commas, yes and no, nothing f
   })
 })
 
-test('accents are kept; what no database takes is left out', () => {
+test('accents are kept; characters that the database refuses are left out', () => {
   expect(draftOf({ candidateName: 'Zoë \u0905\u0928\u0928\u094d\u092f\u093e' })).toEqual({
     candidateName: 'Zoë \u0905\u0928\u0928\u094d\u092f\u093e',
   })
   expect(draftOf({ candidateName: 'A\0na\ud800' })).toEqual({ candidateName: 'Ana\ufffd' })
 })
 
-test('that both addresses are the same is seen from the answers and never sent', () => {
+test('whether both addresses are the same is computed from the answers and never sent', () => {
   const same = typedFrom({ ...application, correspondAddress: address, permanentAddress: address })
   expect([same['sameAddress'], typedFrom(application)['sameAddress']]).toEqual(['yes', ''])
   expect(draftOf({ sameAddress: 'yes' })).toEqual({})
 })
 
-test('what is no number yet is kept as it was typed', () => {
+test('input that is no number yet is kept as typed', () => {
   expect(draftOf({ neetAIRank: 'not yet out', 'intermediateSchool.obtainedMarks': '412/500' })).toEqual({
     neetAIRank: 'not yet out',
     intermediateSchool: { obtainedMarks: '412/500' },
   })
 })
 
-test('a stored application read and sent back is the same', () => {
+test('a stored application that is read and sent back stays the same', () => {
   const { percentage: _, ...school } = application.intermediateSchool ?? { percentage: null }
   expect(draftOf(typedFrom(application))).toMatchObject({
     candidateName: 'Ananya Verma',
@@ -191,7 +191,7 @@ test('a stored application read and sent back is the same', () => {
   })
 })
 
-test('two windows are compared in words people know', () => {
+test('conflicts between two windows are told in words that people know', () => {
   expect(names.show('dob', '2008-08-14')).toBe('14-08-2008')
   expect(names.show('physics', 'yes')).toBe('Yes')
   expect(names.show('preferenceOrder', ['BSc HTM', 'BSc EMT'])).toBe(

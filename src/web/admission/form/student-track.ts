@@ -10,7 +10,7 @@ import { studentStepTitles } from '#words/student-steps.ts'
 import { studentWords } from '#words/student.ts'
 import { studentApplications } from '../student-applications.ts'
 
-/** Where letters go, and the permanent address. */
+/** Correspondence and permanent address. */
 export const studentAddresses: AddressPair = {
   first: { section: 'correspondAddress' },
   second: { section: 'permanentAddress' },
@@ -18,7 +18,7 @@ export const studentAddresses: AddressPair = {
   samePath: 'sameAddress',
 }
 
-/** Student admission, as the form over its drafts knows it. */
+/** Student admission for the form of its drafts. */
 export const studentFormTrack: FormTrack<StudentApplication, StudentForm, AdmissionRules> = {
   rules: admissionTrack,
   applications: studentApplications,
@@ -28,7 +28,7 @@ export const studentFormTrack: FormTrack<StudentApplication, StudentForm, Admiss
   addresses: studentAddresses,
 }
 
-/** An admission as applications for it are judged. */
+/** An admission for judging its applications. */
 export function judgedAdmission(admission: Admission): FormDrive<AdmissionRules> {
   const { startDate, endDate, questions, translations } = admission
   return { startDate, endDate, questions, translations, settings: admission }

@@ -9,20 +9,20 @@ import { studentWords } from '#words/student.ts'
 
 const words = studentWords(language)
 
-/** On what it depends which documents an application needs. */
+/** What decides which documents an application needs. */
 export type Documented = Pick<
   StudentApplication,
   'category' | 'pwd' | 'preferenceOrder' | 'documents' | 'payment' | 'questions' | 'translations'
 >
 
-/** The documents asked for: certificates that do not apply are left out. */
+/** Documents of the application, without certificates that do not apply. */
 export function askedDocuments(application: Documented): NamedDocument[] {
   const { category, pwd, documents, payment, questions, translations } = application
   const asked = { questions, translations, scope: studentScope, answers: application }
   return [...named(documentsFor({ category, pwd }, payment.amount), words), ...furtherDocuments(asked, documents)]
 }
 
-/** The same with what is there. */
+/** The documents with their files. */
 export function DocumentAnswers({ application }: { application: StudentApplication }) {
   return <DocumentLinks kinds={askedDocuments(application)} documents={application.documents} />
 }

@@ -16,7 +16,7 @@ import { PrintedStudent } from './printed-student.tsx'
 
 const say = studentApplication(language)
 
-/** Nobody is told which course it is before the office says so: of several, those that were asked for. */
+/** The course stays open until the office decides: with several, names all preferences. */
 function acceptedFor({ preferenceOrder, translations }: StudentApplication): string {
   const translate = translatorIn(translations, language)
   const courses = (preferenceOrder ?? []).map((course) => sayCourse(course, language, translate))
@@ -28,7 +28,7 @@ function Correction({ application }: { application: StudentApplication }) {
   return <CorrectUtr {...{ applications: studentApplications, applicationId, utr: payment.utr, version }} />
 }
 
-/** How the rules came out, and every answer of one own application. */
+/** Outcome of the rules, and all answers of the person's application. */
 function StudentSummary({ application }: { application: StudentApplication }) {
   const { eligibility, payment, abilities } = application
   const shown = studentApplications.shown(application)

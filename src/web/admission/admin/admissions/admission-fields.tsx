@@ -77,7 +77,7 @@ export function RuleFields({ form }: FieldsProps) {
 
 type QuestionFieldsProps = FieldsProps & {
   thing: string
-  /** As they were asked in the applications there are; null when there is none. */
+  /** The questions as existing applications got them; null without applications. */
   asked: readonly FurtherQuestion[] | null
 }
 

@@ -23,14 +23,14 @@ const say = admissionEditor(language)
 const sayDrives = drives(language)
 
 type AdmissionFormProps = {
-  /** Null makes a new one. */
+  /** Null creates one. */
   admission: Admission | null
-  /** Every admission, newest first: fees and rules of the first are where a new one begins. */
+  /** All admissions, newest first: a new one starts with the first one's fees and rules. */
   all: readonly Admission[]
   onClose: () => void
 }
 
-/** Saves, and shows first what applicants will see where a save publishes the admission, or what it changes for them. */
+/** Saves; first shows what applicants will see if that publishes the admission, or what it changes for them. */
 function useSaving({ admission, all }: Omit<AdmissionFormProps, 'onClose'>) {
   const { save } = useAdmissionChanges()
   const { asked, isSure } = usePublishing()
@@ -50,7 +50,7 @@ function useAdmissionForm({ admission, all }: Omit<AdmissionFormProps, 'onClose'
   const initial = valuesOf(admission, all[0] ?? null)
   const before = admissionTexts(initial)
   const facts = useAdminForm({
-    // Older pages kept what was typed of courses in another shape, under `admission.…`.
+    // Older versions kept input of another shape under `admission.…`.
     thing: `admissions.${admission?.id ?? 'new'}`,
     initial,
     read: (values) => settingsOf(values, before),
@@ -82,7 +82,7 @@ function EffectNote({ count }: { count: number }) {
   )
 }
 
-/** Makes an admission or changes one. */
+/** Creates an admission or changes one. */
 export function AdmissionForm({ admission, all, onClose }: AdmissionFormProps) {
   const { facts, before, asked } = useAdmissionForm({ admission, all })
   const [isDone, setIsDone] = useState(false)

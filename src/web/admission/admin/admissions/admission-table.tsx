@@ -93,7 +93,7 @@ function Acts({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
   )
 }
 
-/** Its title, as it reads to whoever is looking. */
+/** Its title in the reader's language. */
 const titleOf = ({ title, translations }: Admission) => translatorIn(translations, language)(title)
 
 function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct }) {
@@ -142,7 +142,7 @@ function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAct
   )
 }
 
-/** Every admission with its status, its window, seats and applications. */
+/** All admissions with status, dates, seats and applications. */
 export function AdmissionTable({ admissions, onAct }: { admissions: readonly Admission[]; onAct: OnAct }) {
   const words = [sayHere('title'), sayHere('status'), sayHere('window'), sayHere('courses')]
   const head = (

@@ -22,7 +22,7 @@ const admission: Admission = {
   applicationLink: '/paramedical/application/new?admission=a1',
 }
 
-test('an admission that nobody touched goes back to the server as it came', () => {
+test('an untouched admission is sent back unchanged', () => {
   const {
     id: _id,
     version: _version,
@@ -35,7 +35,7 @@ test('an admission that nobody touched goes back to the server as it came', () =
   expect(settingsOf(valuesOf(admission, null))).toEqual(settings)
 })
 
-test('a new admission takes over the fees, rules and seats of the latest, not its title and dates', () => {
+test('a new admission copies fees, rules and seats of the latest, not its title and dates', () => {
   const values = valuesOf(null, admission)
   expect([values.title, values.startDate, values.fee.SC]).toEqual(['', '', '700'])
   expect(values.courses.map((course) => [course.name, course.seats.UR])).toEqual([
@@ -44,14 +44,14 @@ test('a new admission takes over the fees, rules and seats of the latest, not it
   ])
 })
 
-test('a cell that is empty or no number is refused at its own field', () => {
+test('an empty cell or one without a number is refused at its own field', () => {
   const values = valuesOf(admission, null)
   const typed = { ...values, fee: { ...values.fee, SC: '' }, minimumAge: 'seventeen' }
   const paths = AdmissionSettings.safeParse(settingsOf(typed)).error?.issues.map(({ path }) => path.join('.'))
   expect(paths).toEqual(['fee.SC', 'rules.minimumAge'])
 })
 
-test('what a course asks for and costs itself goes back as it came, and only what is filled in is its own', () => {
+test("a course's own conditions and fee are sent back unchanged, and only filled fields count as its own", () => {
   const diploma = {
     name: 'Diploma in Dialysis Technology',
     seats,
@@ -66,7 +66,7 @@ test('what a course asks for and costs itself goes back as it came, and only wha
   expect(paths?.map(({ path }) => path.join('.'))).toEqual(['courses.1.fee.UR'])
 })
 
-test('a course that is renamed keeps its translation to be looked at, and a new one has a key of its own', () => {
+test('a renamed course keeps its translation for checking, and a new one gets its own key', () => {
   const named = valuesOf(
     { ...admission, courses: [{ name: 'DDT', seats }], translations: { hi: { DDT: 'डायलिसिस' } } },
     null,

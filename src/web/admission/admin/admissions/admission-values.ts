@@ -7,9 +7,9 @@ import { translationsOf, type Original, type Translations } from '#domain/platfo
 import { feeCategories } from '#domain/applications/fees.ts'
 import { numberIn, numbers, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 
-/** A course as it is typed. What is left empty is as in the admission. */
+/** The input for a course. Empty fields take the admission's values. */
 export type CourseValues = {
-  /** Stays the same however it is called. */
+  /** Stable when the course is renamed. */
   key: string
   name: string
   seats: TypedNumbers<Category>
@@ -17,7 +17,7 @@ export type CourseValues = {
   fee: TypedNumbers<FeeCategory>
 }
 
-/** An admission as it is typed: numbers are texts until they are read. */
+/** The input for an admission: numbers are texts until they are read. */
 export type AdmissionValues = {
   title: string
   description: string
@@ -30,7 +30,7 @@ export type AdmissionValues = {
   questions: FurtherQuestion[]
   published: boolean
   paysOnline: boolean
-  /** The one that is changed; a new one has none. */
+  /** Version of the edited admission; none for a new one. */
   version: number | undefined
   translations: Translations
 }
@@ -49,7 +49,7 @@ function courseValues({ name, seats, conditions, fee }: Partial<Course>, key: st
   }
 }
 
-/** One more course, with a key that no other has. */
+/** A new course with a unique key. */
 export function newCourse(others: readonly CourseValues[]): CourseValues {
   const taken = new Set(others.map(({ key }) => key))
   let place = others.length
@@ -57,7 +57,7 @@ export function newCourse(others: readonly CourseValues[]): CourseValues {
   return courseValues({}, String(place))
 }
 
-/** What the form begins with; a new admission takes over fees, rules and the seats of its first courses from the latest one. */
+/** Initial values; a new admission copies fees, rules and the seats of the first courses from the latest one. */
 export function valuesOf(admission: Admission | null, latest: Admission | null): AdmissionValues {
   const from = admission ?? latest
   const courses: Partial<Course>[] =
@@ -79,14 +79,14 @@ export function valuesOf(admission: Admission | null, latest: Admission | null):
   }
 }
 
-/** Everything that is written in an admission, as it is typed. */
+/** All texts in the input. */
 export function admissionTexts(values: AdmissionValues): Original[] {
   return driveTexts(values, courseTexts(values.courses.map(({ name, key }) => ({ name: name.trim(), key }))))
 }
 
 const isTyped = (typed: Readonly<Record<string, string>>) => Object.values(typed).some((one) => one.trim() !== '')
 
-/** Whether a course asks for something, or costs something, that its admission does not. */
+/** Whether a course has conditions or a fee that differ from its admission's. */
 export function hasOwnTerms({ conditions, fee }: CourseValues): boolean {
   const { minimumAge, minimumPercentage } = conditions
   return (
@@ -112,7 +112,7 @@ function courseSent({ name, seats, conditions, fee }: CourseValues) {
   }
 }
 
-/** The typed values as the server takes them. `before` holds the texts that the form started with. */
+/** Converts the input to what the server takes. `before` holds the texts that the form started with. */
 export function settingsOf(values: AdmissionValues, before: readonly Original[] = admissionTexts(values)) {
   const { title, description, startDate, endDate, courses, fee, minimumAge, minimumPercentage, ...rest } = values
   const { published, questions, paysOnline } = rest

@@ -20,7 +20,7 @@ const say = admissionEditor(language)
 type Form = FormFacts<AdmissionValues>['form']
 type RowProps = { form: Form; course: CourseValues; place: number }
 
-/** How a course is called here, also before it has a name. */
+/** The name of a course in the form, also before it has one. */
 const calledIn = ({ name }: CourseValues, place: number) => name.trim() || say('courseNumber', { place: place + 1 })
 
 /** Changes the course with this key. */
@@ -42,7 +42,7 @@ function fill(form: Form, cells: readonly PastedCell[]) {
   form.setFieldValue('courses', filled)
 }
 
-/** Its name, and under it what applicants read where the portal says it at more length. */
+/** The course's name, and below it the longer title that the portal shows to applicants. */
 function NameCell({ form, course, place }: RowProps) {
   const path = `courses.${place}.name`
   const said = sayCourse(course.name.trim(), language)
@@ -63,7 +63,7 @@ function NameCell({ form, course, place }: RowProps) {
   )
 }
 
-/** What is wrong in a row; what is wrong in its conditions and its fee stands at their fields. */
+/** Errors of a row, except those of its conditions and fee, which have fields. */
 function problemsOf({ errors }: Form, place: number): RowProblem[] {
   const at = (path: string) => errors[`courses.${place}.${path}`]
   return [
@@ -123,7 +123,7 @@ function CourseRow({ form, course, place }: RowProps) {
   )
 }
 
-/** The courses of an admission, with seats by category; what one asks for itself, and its own fee, are opened at its row. */
+/** The courses of an admission with seats by category; a course's own conditions and fee open at its row. */
 export function CourseRows({ form }: { form: Form }) {
   const { courses } = form.getValues()
   return (

@@ -18,12 +18,12 @@ type CourseTermsProps = {
   form: FormFacts<AdmissionValues>['form']
   course: CourseValues
   place: number
-  /** How the course is called here. */
+  /** The name of the course in the form. */
   called: string
   onSubjects: (subjects: Subject[]) => void
 }
 
-/** What a course asks for itself, and its own fee. Empty fields show what holds in the whole admission. */
+/** Conditions and fee of one course. Empty fields show the admission's values. */
 export function CourseTerms({ form, course, place, called, onSubjects }: CourseTermsProps) {
   const admission = form.getValues()
   const field = (path: string) => ({ id: path, ...form.getInputProps(path) })

@@ -21,13 +21,13 @@ type SummedUpAdmission = Pick<
   'title' | 'description' | 'startDate' | 'endDate' | 'courses' | 'fee' | 'rules' | 'questions' | 'translations'
 >
 
-/** What a course asks for itself, and its own fee. */
+/** Conditions and fee of a course that differ from its admission's. */
 function ownTerms(course: SummedUpAdmission['courses'][number], translate: Translator): ToPublish['facts'] {
   const lines = courseLines(course)
   return lines.length === 0 ? [] : [{ label: shortCourse(course.name, translate), value: lines.join('; ') }]
 }
 
-/** What applicants will see of an admission, and what is odd about it beside the other ones. */
+/** What applicants will see of an admission, with warnings, also about other admissions. */
 export function toPublish(
   settings: SummedUpAdmission,
   admission: Admission | null,

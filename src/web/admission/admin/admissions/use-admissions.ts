@@ -11,14 +11,14 @@ import { driveChanges } from '#words/drive-changes.ts'
 const say = admissionEditor(language)
 const sayChanges = driveChanges(language)
 
-/** Saves, publishes, copies and deletes admissions; every page that lists them fetches anew. */
+/** Saves, publishes, copies and deletes admissions; pages that list them refetch. */
 export function useAdmissionChanges() {
   const fetchAnew = () => askAnew('GET /api/admissions')
   const done = async (title: string) => {
     await fetchAnew()
     showToast({ type: 'success', title })
   }
-  // What is refused may be something else by now.
+  // After a refusal the admission may have changed.
   const orFetchAnew = <T>(called: Promise<T>) =>
     called.catch((error: unknown) => {
       void fetchAnew()
@@ -35,11 +35,11 @@ export function useAdmissionChanges() {
       await done(isClosed ? sayChanges('saved-closed', saved) : say('saved', saved))
     },
     publish: async (admission: Admission, published: boolean, given: Confirmation = {}) => {
-      // The rest goes back as it came: a change is the whole admission, and what cannot be published the server says.
+      // A change sends the whole admission; the server says what prevents publishing.
       await change(admission, { ...admission, ...given, published }, admission.version)
       await done(say(published ? 'publishedDone' : 'unpublishedDone', { title: admission.title }))
     },
-    /** Answers the copy. */
+    /** Returns the copy. */
     copy: async ({ id }: Admission) => {
       const { admission } = await callOnce('POST /api/admissions/{id}/copy', { params: { id } })
       await fetchAnew()
