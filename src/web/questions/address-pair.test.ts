@@ -21,11 +21,11 @@ test('a copy of the correspondence address is the same address', () => {
   expect(isSameAddress(pair, { ...typed, 'permanentAddress.district': 'Deoria' })).toBe(false)
 })
 
-test('two empty addresses are not the same: nothing was answered yet', () => {
+test('two empty addresses are not the same, as nothing was answered yet', () => {
   expect(isSameAddress(pair, {})).toBe(false)
 })
 
-test('what is wrong with an address is said once while the other one is its copy', () => {
+test('an error of an address appears once while the other one is its copy', () => {
   const problems = [
     { path: 'correspondAddress.pincode', msg: 'Enter the PIN code', step: 1 },
     { path: 'permanentAddress.pincode', msg: 'Enter the PIN code', step: 1 },

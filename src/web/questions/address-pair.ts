@@ -1,16 +1,16 @@
 import { isSameAnswer, textOf, type Typed } from '#domain/questions/typed.ts'
 import type { StepProblem } from '#web/forms/shown-errors.ts'
 
-/** The four parts of an address, as a track names them. */
+/** Names of an address's four parts in a track. */
 export type AddressParts = { street: string; town: string; state: string; pincode: string }
 
-/** Two addresses of which the second may be the same as the first: where they stand in the answers. */
+/** Paths of two addresses, of which the second may be the same as the first. */
 export type AddressPair = {
   first: { section: string }
   second: { section: string }
-  /** The names of the parts in the answers. */
+  /** Names of the parts in the answers. */
   parts: AddressParts
-  /** Where it stands that both are the same. */
+  /** Path of the answer that both are the same. */
   samePath: string
 }
 
@@ -18,7 +18,7 @@ function pathsOf(section: string, { street, town, state, pincode }: AddressParts
   return [street, town, state, pincode].map((part) => `${section}.${part}`)
 }
 
-/** The values of the second address alone. */
+/** Values of the second address alone. */
 export function secondAddress({ second, parts }: AddressPair, typed: Typed): Typed {
   return Object.fromEntries(pathsOf(second.section, parts).map((path) => [path, typed[path] ?? '']))
 }
@@ -29,7 +29,7 @@ export function copiedAddress({ first, second, parts }: AddressPair, typed: Type
   return Object.fromEntries(pathsOf(second.section, parts).map((path, part) => [path, typed[from[part] ?? ''] ?? '']))
 }
 
-/** Whether both addresses are given and read the same. */
+/** Whether both addresses are complete and equal. */
 export function isSameAddress({ first, second, parts }: AddressPair, typed: Typed): boolean {
   const from = pathsOf(first.section, parts)
   const isGiven = from.some((path) => textOf(typed[path]) !== '')
@@ -38,7 +38,7 @@ export function isSameAddress({ first, second, parts }: AddressPair, typed: Type
   )
 }
 
-/** Without the problems of a copied address: its hidden fields would say everything twice. */
+/** Removes errors of a copied address: its hidden fields would repeat all of them. */
 export function withoutCopied(
   { second, samePath }: AddressPair,
   typed: Typed,

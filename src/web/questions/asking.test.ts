@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answersIn } from './asking.ts'
 
-test('answers are the same object while nothing is typed, also when another form reads the same fields in between', () => {
+test('answers are the same object until something is typed, even if another form reads the same fields', () => {
   const [track, withFurther] = [{ stored: () => ({}) }, { stored: () => ({}) }]
   const typed = { name: 'Meera' }
   const answers = answersIn(track, typed)

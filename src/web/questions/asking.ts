@@ -5,11 +5,11 @@ import type { Typed, TypedValue } from '#domain/questions/typed.ts'
 import { useFormState } from '#web/forms/form-context.ts'
 import type { QuestionWords } from '#words/questions.ts'
 
-/** What the fields on the screen know of the form they are part of. */
+/** What fields need to know of their form. */
 export type Asking = {
   form: Omit<AnyForm, 'lacks'>
   words: QuestionWords
-  /** What required answers depend on beside the other answers. */
+  /** Facts besides the answers on which requirements depend. */
   facts: unknown
 }
 
@@ -21,10 +21,10 @@ export function useAsking(): Asking {
   return asking
 }
 
-// By the fields and by the form: that of the track and the one with the questions of a drive are asked in turn on one step.
+// Cached by input and by form: on one step both the track's form and the drive's questions are read in turn.
 const known = new WeakMap<Typed, WeakMap<object, object>>()
 
-/** Every answer as it stands in the fields; the same object while nothing is typed. */
+/** All answers in the fields; the same object until something is typed. */
 export function answersIn(form: Pick<Asking['form'], 'stored'>, typed: Typed): object {
   const byForm = known.get(typed) ?? new WeakMap<object, object>()
   known.set(typed, byForm)
@@ -33,13 +33,13 @@ export function answersIn(form: Pick<Asking['form'], 'stored'>, typed: Typed): o
   return answers
 }
 
-/** Whether a question may be left empty, as the other answers stand. */
+/** Whether a question may stay empty, given the other answers. */
 export function useIsOptional({ isRequired }: Field): boolean {
   const { form, facts } = useAsking()
   return useFormState((state) => !isRequired(answersIn(form, state.values()) as never, facts as never))
 }
 
-/** What stands in a field as people read it; for comparing two windows. */
+/** A field's value as people read it, for comparing two windows. */
 export function shownTyped(field: Field | undefined, path: string, value: TypedValue, words: AnswerWords): string {
   return field?.text(field.stored(value), path, words) ?? ''
 }

@@ -25,7 +25,7 @@ type EntriesProps = {
   list: string
   maxEntries: number
   emptyRow: Row
-  /** Focus goes there in a new entry, and what stands there names the entry. */
+  /** A new entry gets the focus on this field, whose value is its name. */
   firstField: string
   children: (entry: Entry) => ReactNode
 }
@@ -44,7 +44,7 @@ function RemoveButton({ what, onClick }: { what: string; onClick: () => void }) 
   )
 }
 
-/** Things that are added and removed, with words while there are none. */
+/** A list of entries that are added and removed, with a text while it is empty. */
 function Entries({ list, maxEntries, emptyRow, firstField, children }: EntriesProps) {
   const { words } = useAsking()
   const rows = useRowList(list)
@@ -97,7 +97,7 @@ export function EntryFrame({ name, remove, children }: Omit<Entry, 'index'> & { 
 type RowsFieldProps = {
   path: string
   question: FieldKinds['rows']
-  /** How wide the questions of a row are; half a row unless said. */
+  /** Widths of a row's questions; half a row by default. */
   widths?: Readonly<Record<string, 4 | 8 | 12>>
 }
 
@@ -124,7 +124,7 @@ export function RowsField({ path, question, widths = {} }: RowsFieldProps) {
 
 type TextEntryProps = { list: string; index: number; label: string; maxLength: number; remove: ReactNode }
 
-/** The rules speak of the text as the row itself, `professionalData.awards.2`: the id of what is around the field. */
+/** The rules refer to the row itself, `professionalData.awards.2`, which is the id of the element around the field. */
 function TextEntry({ list, index, label, maxLength, remove }: TextEntryProps) {
   const form = useFormAround()
   const path = `${list}.${index}`
@@ -147,7 +147,7 @@ function TextEntry({ list, index, label, maxLength, remove }: TextEntryProps) {
   )
 }
 
-/** A list of texts, each on a line of its own. */
+/** A list of texts, each on its own line. */
 export function TextsField({ path, question }: { path: string; question: FieldKinds['texts'] }) {
   return (
     <Entries list={path} maxEntries={question.maxEntries} emptyRow={{ text: '' }} firstField="text">

@@ -16,14 +16,14 @@ const asking = withFurther(
 )
 const { form, words } = asking
 
-test('the questions of a drive stand after those of the form, each on its step, without what is withdrawn', () => {
+test("a drive's questions follow those of the form, each on its step, without withdrawn ones", () => {
   const asked = form.steps.map((sections) => sections.map(({ questions: placed }) => Object.keys(placed)).at(-1))
   expect([asked[0], asked[1], asked[3]]).toEqual([['furtherAnswers.q2'], ['furtherAnswers.q1'], undefined])
   expect([form.stepOf('furtherAnswers.q1'), form.stepOf('candidateName')]).toEqual([2, 1])
   expect(form.fields.has('furtherAnswers.q4')).toBe(false)
 })
 
-test('what is stored stands in the fields and goes back as it came, beside the answers of the form', () => {
+test('stored answers appear in the fields and are sent back unchanged, with the answers of the form', () => {
   const stored = { candidateName: 'Ananya Verma', furtherAnswers: { q1: ['Hindi', 'Urdu'], q2: 'Pasi' } }
   const typed = form.typed(stored)
   expect([typed['candidateName'], typed['furtherAnswers.q1'], typed['furtherAnswers.q2']]).toEqual([
@@ -35,7 +35,7 @@ test('what is stored stands in the fields and goes back as it came, beside the a
   expect(form.stored({ 'furtherAnswers.q1': [] })).toEqual({ furtherAnswers: { q1: null } })
 })
 
-test('a question of a drive is called as its administrators wrote it, the others as ever', () => {
+test("a drive's question has its administrators' words, the others their usual ones", () => {
   expect(words.fullName('furtherAnswers.q1')).toBe('Languages')
   expect(words.choice('furtherAnswers.q1', 'Hindi')).toBe('Hindi')
   expect(words.label('candidateName')).toBe(studentWords('en').label('candidateName'))

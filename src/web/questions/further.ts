@@ -5,16 +5,16 @@ import { isFurther, withFurtherWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 import type { Asking } from './asking.ts'
 
-/** What the questions of a drive are, and on which answers of its track they may depend. */
+/** The questions of a drive, and the answers of its track on which they may depend. */
 export type FurtherAsked<Form extends object> = {
   questions: readonly FurtherQuestion[]
   translations: Translations
   scope: FurtherScope<Form>
-  /** In which language they are asked; that of the page unless given. */
+  /** The language of the questions; the page's unless given. */
   language?: Language
 }
 
-/** The form of a track with the questions of one of its drives, each on its step; what is withdrawn is not asked. */
+/** A track's form joined with the questions of one drive, each on its step, without withdrawn ones. */
 export function withFurther<Form extends object>(
   { form, words, facts }: Asking,
   { questions, translations, scope, language = ofPage }: FurtherAsked<Form>,

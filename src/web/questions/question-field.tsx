@@ -18,13 +18,13 @@ import { RowsField, TextsField } from './entries-field.tsx'
 
 const say = questionFields(language)
 
-/** Props of every question's field: the path of its answer, its label and its hint. */
+/** Props of every question's field: path of the answer, label and hint. */
 type QuestionPlace = { path: string; label: string; hint?: string | undefined; isOptional: boolean }
 
 const anyListed = say('chooseOrType')
-// As many characters as the largest number that is asked for, with its commas.
+// Digits and commas of the largest allowed number.
 const maxDigits = 12
-// More stand better in a list than side by side.
+// More options become a list instead of standing side by side.
 const maxSideBySide = 3
 
 function TextAnswer({ question, ...at }: QuestionPlace & { question: FieldKinds['text'] }) {
@@ -53,7 +53,7 @@ function ListedAnswer({ question, ...at }: QuestionPlace & { question: FieldKind
   const { words } = useAsking()
   const { autoComplete = 'off' } = question
   const options = question.options.map((value) => ({ value, label: words.choice(at.path, value) }))
-  // Whatever language it is shown in, the name that it is stored by finds it as well: a browser may fill in that one.
+  // The stored name matches in any language, because browsers may autofill it.
   const others = options.map(({ value, label }) => [label, [value, ...(question.otherNames[value] ?? [])]])
   const otherNames = Object.fromEntries(others) as Record<string, readonly string[]>
   return <FormCombo {...at} placeholder={anyListed} {...{ options, otherNames, autoComplete }} />
@@ -97,15 +97,15 @@ const fields: { [Kind in keyof FieldKinds]: ComponentType<QuestionPlace & { ques
 }
 
 /**
- * The field of a question, by its path; a form says another hint where it depends on more than the question. Drawn again when
- * its own answer changes, not whenever something is saved or the step changes its state.
+ * The field of a question, by path; a form may replace its hint. Memoized: renders when
+ * its own answer changes, not with every save or change of a step's state.
  */
 export const QuestionField = memo(function QuestionField({ path, hint }: { path: string; hint?: string }) {
   const { form, words } = useAsking()
   const question = form.fields.get(path)
   if (!question) throw new Error(`no question stands at ${path}`)
   const isOptional = useIsOptional(question)
-  // Each kind meets its own field here.
+  // `fields` maps each kind to its own field.
   const Draw = fields[question.kind as keyof FieldKinds] as ComponentType<QuestionPlace & { question: unknown }>
   return (
     <Draw

@@ -10,7 +10,7 @@ type CellKinds = Pick<FieldKinds, 'text' | 'number' | 'day'>
 
 const maxDigits = 12
 
-/** The field of each kind that stands in rows. */
+/** The field of each kind that rows may contain. */
 const fields: { [Kind in keyof CellKinds]: ComponentType<RowCellPlace & { question: CellKinds[Kind] }> } = {
   text: ({ question, ...at }) => <RowText {...at} maxLength={question.max} />,
   number: ({ question, ...at }) => (
@@ -22,11 +22,11 @@ const fields: { [Kind in keyof CellKinds]: ComponentType<RowCellPlace & { questi
 }
 
 type RowFieldProps = RowCell & {
-  /** Where it is called otherwise in this row. */
+  /** Replaces the label in this row. */
   label?: string
 }
 
-/** The field of a question in one row of a list. */
+/** The field of a question in a row of a list. */
 export function RowField({ list, index, name, label }: RowFieldProps) {
   const { form, words, facts } = useAsking()
   const path = `${list}.${name}`
@@ -37,7 +37,7 @@ export function RowField({ list, index, name, label }: RowFieldProps) {
     const stored = form.fields.get(list)?.stored(row ? [row] : []) as object[] | undefined
     return !question.isRequired((stored?.[0] ?? {}) as never, facts as never)
   })
-  // Each kind meets its own field here.
+  // `fields` maps each kind to its own field.
   const Draw = fields[question.kind as keyof CellKinds] as ComponentType<RowCellPlace & { question: unknown }>
   const hint = words.hint(path)
   return (

@@ -6,22 +6,22 @@ import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
 import { answersIn, useAsking } from './asking.ts'
 import { QuestionField } from './question-field.tsx'
 
-/** Parts of the form that a track draws itself, by the questions they belong to. */
+/** Parts of the form that a track renders itself, by question. */
 type Drawn<Path extends string> = { readonly [P in Path]?: ReactNode }
 
 type StepSectionsProps<Path extends string> = {
   /** From 1. */
   step: number
-  /** In place of the field that the kind of a question has; null where it is drawn with another one. */
+  /** Replaces the field of a question; null if another question's field includes it. */
   fields?: Drawn<Path>
   /** Cells before and after a question. */
   before?: Drawn<Path>
   after?: Drawn<Path>
-  /** What stands under titles where it depends on more than the section. */
+  /** Texts below titles that depend on more than the section. */
   leads?: Readonly<Record<string, string>>
 }
 
-/** Which questions are asked; drawn again only when that changes. */
+/** The sections and questions to ask; renders only when that changes. */
 function useShown(sections: readonly Section[]) {
   const { form } = useAsking()
   const paths = sections.flatMap(({ questions }) => Object.keys(questions))
@@ -32,7 +32,7 @@ function useShown(sections: readonly Section[]) {
   return (path: string) => shown.split(' ').includes(path)
 }
 
-/** The questions of a step that are asked: its sections in order, each question in its width. */
+/** The questions to ask on a step, by section, each in its width. */
 export function StepSections<Path extends string>(props: StepSectionsProps<Path>) {
   const { form, words } = useAsking()
   const { step, leads } = props
@@ -44,7 +44,7 @@ export function StepSections<Path extends string>(props: StepSectionsProps<Path>
   return sections.map(({ id, questions }) => {
     const placed = Object.entries(questions).filter(([path]) => isShown(path) && fields[path] !== null)
     if (placed.length === 0) return null
-    // Four in a row stand two in a row on a phone.
+    // Four per row become two per row on a phone.
     const phoneSpan = placed.every(([, width]) => width === 3) ? 6 : 12
     return (
       <FormSection key={id} title={words.title(id)} lead={leads?.[id] ?? words.lead(id)}>

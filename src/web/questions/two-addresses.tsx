@@ -20,7 +20,7 @@ const widths = [
   ['pincode', 3],
 ] as const
 
-/** Under an address whose PIN code begins as those of other states do. */
+/** A hint if the PIN code belongs to another state. */
 function PincodeNote({ state, pincode }: { state: string; pincode: string }) {
   const { words } = useAsking()
   const at = useTypedText(state)
@@ -28,7 +28,7 @@ function PincodeNote({ state, pincode }: { state: string; pincode: string }) {
   return <AnswerNote>{isElsewhere && say('pincodeElsewhere', { state: words.choice(state, at) })}</AnswerNote>
 }
 
-/** The parts of one of two addresses. */
+/** The parts of one of the two addresses. */
 export function AddressFields({ pair, which }: { pair: AddressPair; which: 'first' | 'second' }) {
   const { words } = useAsking()
   const { section } = pair[which]
@@ -46,7 +46,7 @@ export function AddressFields({ pair, which }: { pair: AddressPair; which: 'firs
   )
 }
 
-/** The second address: not asked for while it is the same. */
+/** The second address, hidden while it is the same. */
 export function OtherAddress({ pair }: { pair: AddressPair }) {
   const { words } = useAsking()
   const { isSame, say: choose } = useSameAddress(pair)

@@ -3,12 +3,12 @@ import { changedPaths, type Typed } from '#domain/questions/typed.ts'
 import { copiedAddress, secondAddress, type AddressPair } from './address-pair.ts'
 import { useFormAround, useTypedText, type FormAround } from '#web/forms/form-context.ts'
 
-/** The second address as it was typed before the tick took its place, for as long as the form is open. */
+/** The second address as typed before the checkbox replaced it, as long as the form is open. */
 const typedBefore = new WeakMap<FormAround, Typed>()
 
 /**
- * Whether the second address is said to be the same as the first, and how that is changed: with the tick it is a copy that
- * follows what is typed into the first, without it what was typed there before, or empty.
+ * Whether the second address is marked as the same, and how to change that: ticked it is a copy that
+ * follows the first; unticked it returns to what was typed before, or is empty.
  */
 export function useSameAddress(pair: AddressPair): { isSame: boolean; say: (isSame: boolean) => void } {
   const form = useFormAround()
