@@ -8,7 +8,7 @@ import { publishedFile } from '#words/published-file.ts'
 const say = publishedFile(language)
 
 type AdvertisementProps = {
-  /** Null while the drive is not stored yet. */
+  /** Null until the drive is stored. */
   drive: { id: string; advertisement: PublishedFile | null } | null
 }
 

@@ -15,13 +15,13 @@ const say = driveChanges(language)
 
 type OpenDialog = { title: string; of: ToConfirm; answer: (given: Confirmation | null) => void }
 
-/** What the server asks before it makes a change; null of any other refusal. */
+/** The server's question before a change; null for any other refusal. */
 function toConfirmIn(error: unknown): ToConfirm | null {
   const isAsked = error instanceof ApiError && error.code === 'changes-to-confirm'
   return isAsked ? (error.body as ToConfirm) : null
 }
 
-/** Asks in the middle of a save of what is published, which waits for the answer. */
+/** Asks in the middle of saving a published drive, which waits for the answer. */
 export function useConfirmedChanges() {
   const [asked, setAsked] = useState<OpenDialog | null>(null)
   const ask = (title: string, of: ToConfirm) =>
@@ -32,7 +32,7 @@ export function useConfirmedChanges() {
       }
       setAsked({ title, of, answer })
     })
-  /** Sends a change, and once more as confirmed where the server asks about it; false when it is not meant. */
+  /** Sends a change, and again with the confirmation if the server asks; false if the person says no. */
   const confirmed = async (title: string, send: (given: Confirmation) => Promise<unknown>): Promise<boolean> => {
     try {
       await send({})
@@ -51,7 +51,7 @@ export function useConfirmedChanges() {
 const isTakenOff = ({ path, to }: DriveChange) =>
   (path === 'published' && to === false) || (path === 'status' && to === 'DRAFT')
 
-/** Whether nobody can apply any more once it is saved, who could before. */
+/** Whether the change closes a drive that was open. */
 function isClosing({ path, from, to }: DriveChange): boolean {
   const today = dayOf(new Date())
   return /(^|\.)endDate$/.test(path) && String(from) >= today && String(to) < today
@@ -114,7 +114,7 @@ function Met({ of: { affected, changes, lost } }: { of: ToConfirm }) {
   )
 }
 
-/** Each change of a published drive, the applications it affects, and how their owners are told. */
+/** The changes of a published drive, the applications they affect, and how applicants are told. */
 export function ConfirmChanges({ asked }: { asked: OpenDialog | null }) {
   return asked && <ChangesDialog key={JSON.stringify(asked.of)} {...asked} />
 }

@@ -8,7 +8,7 @@ import css from './drive-choice.module.css'
 
 type ToCurrentDriveProps = { of: TrackAdmin['drives']['stored']; hrefOf: (driveId: string) => string }
 
-/** Leads to the list of the drive that an office works on; to that of all where there was none yet. */
+/** Redirects to the list of the current drive; to that of all drives if there was none yet. */
 export function ToCurrentDrive({ of, hrefOf }: ToCurrentDriveProps) {
   const { data, error } = useQuery(of)
   if (!data) return error ? <Redirect to={hrefOf(ofAll)} /> : <WaitingPage />
@@ -17,16 +17,16 @@ export function ToCurrentDrive({ of, hrefOf }: ToCurrentDriveProps) {
 }
 
 type DriveChoiceProps = {
-  /** The label of the choice: “Admission”. */
+  /** Label of the choice: “Admission”. */
   label: string
-  /** For none in particular: “All admissions”. */
+  /** Option without a drive: “All admissions”. */
   allWord: string
   drives: readonly { id: string; title: string }[] | undefined
   value: string | undefined
   onChange: (id: string) => void
 }
 
-/** Which drive the dashboard is about. */
+/** Chooses the drive of the list. */
 export function DriveChoice({ label, allWord, drives = [], value, onChange }: DriveChoiceProps) {
   return (
     <select

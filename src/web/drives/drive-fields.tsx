@@ -14,14 +14,14 @@ const say = drives(language)
 
 type FeeRowProps = {
   form: Pick<FormFacts<Record<string, unknown>>['form'], 'getInputProps'>
-  /** The path of the fees in the form. */
+  /** Path of the fees in the form. */
   path: string
 }
 
 type SameForAllProps = { form: FeeRowProps['form']; paths: readonly string[] }
 type Input = { value: string | number; onChange: (value: string | number) => void }
 
-/** Puts what stands in the first of several fields into all of them; nothing while they are the same. */
+/** Copies the value of the first field into all of them; hidden while they are equal. */
 export function SameForAll({ form, paths }: SameForAllProps) {
   const [first, ...others] = paths.map((path) => form.getInputProps(path) as Input)
   const value = first?.value ?? ''
@@ -57,15 +57,15 @@ export function FeeRow({ form, path }: FeeRowProps) {
 
 type DriveBasicsProps = {
   title: string
-  /** Gives the props of the field at a path. */
+  /** Props for the field at a path. */
   field: (path: string) => object
   placeholder?: string
-  /** The first and the last day: their paths and labels. */
+  /** Paths and labels of the first and last day. */
   first: { path: string; label: string }
   last: { path: string; label: string }
 }
 
-/** What every drive has: title, days, description. */
+/** Fields of every drive: title, dates, description. */
 export function DriveBasics({ title, field, placeholder, first, last }: DriveBasicsProps) {
   return (
     <AdminSection title={title}>

@@ -9,12 +9,12 @@ const say = drives(language)
 
 type DriveTranslationsProps = {
   form: Pick<FormFacts<{ translations: Translations }>['form'], 'getValues' | 'setFieldValue' | 'errors'>
-  /** What is written in the drive as it is typed, and as the editor found it. */
+  /** The drive's texts, as typed and as they were when the editor opened. */
   originals: readonly Original[]
   before: readonly Original[]
 }
 
-/** What is written in a drive, in the other languages of the portal. */
+/** Translations of a drive's texts. */
 export function DriveTranslations(props: DriveTranslationsProps) {
   return (
     <AdminSection title={say('translations')} lead={say('translations.lead')}>

@@ -14,14 +14,14 @@ const admission: ToPublish = {
   untranslated: ['2 texts have no Hindi.'],
 }
 
-/** Everything it says, line by line. */
+/** All its text, line by line. */
 const saidBy = (of: ToPublish) =>
   renderToStaticMarkup(<PublishingSummary of={of} />)
     .replaceAll(/<[^>]+>/g, '\n')
     .split('\n')
     .filter(Boolean)
 
-test('before publishing it is said what applicants will see', () => {
+test('the summary before publishing shows what applicants will see', () => {
   expect(saidBy(admission)).toEqual([
     'Everybody will see it, and can apply from its first day to its last:',
     'Applications',
@@ -55,7 +55,7 @@ test('before publishing it is said what applicants will see', () => {
   ])
 })
 
-test('what is odd comes first, each thing once', () => {
+test('warnings come first, each once', () => {
   const fee = { UR: 0, OBC: 0, SC: 0, ST: 0, EWS: 0, PWD: 0 }
   const lines = saidBy({
     ...admission,
@@ -72,7 +72,7 @@ test('what is odd comes first, each thing once', () => {
   expect(lines).toContain('No fee')
 })
 
-test('one fee for all is said as one', () => {
+test('a fee that is the same for all is shown once', () => {
   const fee = { UR: 500, OBC: 500, SC: 500, ST: 500, EWS: 500, PWD: 500 }
   expect(saidBy({ ...admission, fee })).toContain('₹500')
   expect(saidBy({ ...admission, fee })).not.toContain('₹500 to ₹500, by category')

@@ -17,18 +17,18 @@ import css from './publishing-summary.module.css'
 const say = drives(language)
 const sayOddity = publishing(language)
 
-/** What applicants will see of a drive once it is published, and what is odd about it. */
+/** What applicants will see of a published drive, with warnings. */
 export type ToPublish = ApplicationWindow & {
   title: string
   /** Seats, posts, rules. */
   facts: readonly { label: string; value: string }[]
   fee: FeeTable
-  /** The places of each course or post, by category. */
+  /** Seats of each course or post, by category. */
   seats: readonly { name: string; of: Readonly<Record<Category, number>> }[]
   oddities: readonly Oddity[]
-  /** What is not translated, a line for each language. */
+  /** Missing translations, a line per language. */
   untranslated: readonly string[]
-  /** Where it can be read in advance, once it is stored. */
+  /** Preview of a stored drive. */
   previewHref?: string | undefined
 }
 
@@ -41,7 +41,7 @@ function feeText(fee: FeeTable): string {
 
 const isCategory = (one: FeeCategory): one is Category => one !== 'PWD'
 
-/** Fee and seats side by side, so that what stands in the wrong row is seen. */
+/** Fee and seats side by side, which exposes numbers in the wrong row. */
 function ByCategory({ fee, seats }: Pick<ToPublish, 'fee' | 'seats'>) {
   return (
     <table className={css.byCategory}>

@@ -35,7 +35,7 @@ const say = drives(language)
 type Part = {
   values: QuestionValues
   errors: Readonly<Record<string, string>>
-  /** Why a part may not be changed any more, by the part. */
+  /** For each part that may no longer change, the reason. */
   fixed: Readonly<Record<string, string>>
   onChange: (values: Partial<QuestionValues>) => void
 }
@@ -102,7 +102,7 @@ function KindAndStep({ values, errors, fixed, onChange, stepTitles }: Part & { s
 
 type KeptOptions = { kept: readonly string[] }
 
-/** Those that people may have chosen stand above, and stay. */
+/** Options that people may have chosen are listed above and cannot be removed. */
 function OptionsField({ values, errors, onChange, kept }: Part & KeptOptions) {
   const isKept = kept.length > 0
   return (
@@ -193,7 +193,7 @@ function AudienceFields({ values, errors, onChange, audience }: Part & { audienc
   )
 }
 
-/** What may not be changed any more, in the words in which the portal would refuse it. */
+/** Parts that may no longer change, with the server's reason. */
 function fixedParts(question: FurtherQuestion | null, judging: Judging): Record<string, string> {
   const { isLate, before } = judging
   if (!isLate) return {}
@@ -208,19 +208,19 @@ function fixedParts(question: FurtherQuestion | null, judging: Judging): Record<
 }
 
 type QuestionDialogProps = {
-  /** The question, by the name under which what is typed is kept. */
+  /** The question, as the name under which input is kept. */
   thing: string
-  /** Null makes a new one. */
+  /** Null creates one. */
   question: FurtherQuestion | null
   judging: Judging
-  /** Of the steps that may ask. */
+  /** Titles of the steps that may have questions. */
   stepTitles: readonly string[]
   audience: Audience
   onTake: (question: Omit<FurtherQuestion, 'id'>) => void
   onClose: () => void
 }
 
-/** One question of a drive. It is stored with the drive. */
+/** Edits a question, which is stored with its drive. */
 export function QuestionDialog({
   thing,
   question,

@@ -18,13 +18,13 @@ const travel: FurtherQuestion = {
 const early: Judging = { scope: studentScope, isLate: false, before: undefined }
 const late = (before?: FurtherQuestion): Judging => ({ scope: studentScope, isLate: true, before })
 
-test('a question that nobody touched goes back as it came', () => {
+test('an untouched question is sent back unchanged', () => {
   expect(questionOf(valuesOf(travel), 'q1')).toEqual(travel)
   const plain: FurtherQuestion = { id: 'q2', kind: 'text', label: 'Hostel', required: false, step: 1 }
   expect(questionOf(valuesOf(plain), 'q2')).toEqual(plain)
 })
 
-test('what belongs to another kind, or to people who are not chosen, is not part of a question', () => {
+test('values of another kind, or of people not selected, are not part of a question', () => {
   const values = valuesOf(travel)
   expect(questionOf({ ...values, kind: 'yesNo', isForAll: true }, 'q1')).toEqual({
     id: 'q1',
@@ -38,21 +38,21 @@ test('what belongs to another kind, or to people who are not chosen, is not part
   expect(questionOf({ ...values, onlyFor: nobody, isForPwdOnly: false }, 'q1')).not.toHaveProperty('onlyFor')
 })
 
-test('options are lines, without the empty ones', () => {
+test('options are lines, without empty ones', () => {
   expect(questionOf({ ...valuesOf(travel), options: ' By bus \n\n On foot' }, 'q1').options).toEqual([
     'By bus',
     'On foot',
   ])
 })
 
-test('limits are read as their kind has them: a number with its commas, a day', () => {
+test('limits are read by kind: a number with commas, a day', () => {
   const values = { ...valuesOf(null), min: '1,000', max: '' }
   expect(questionOf({ ...values, kind: 'number' }, 'q1')).toMatchObject({ min: 1000 })
   expect(questionOf({ ...values, kind: 'day', min: '2026-01-31' }, 'q1')).toMatchObject({ min: '2026-01-31' })
   expect(questionOf({ ...values, kind: 'document' }, 'q1')).not.toHaveProperty('min')
 })
 
-test('what a question lacks is said at its part', () => {
+test('each part of a question shows its error', () => {
   const values = { ...valuesOf(null), kind: 'choice' as const, options: 'One' }
   expect(questionErrors(questionOf(values, ''), early)).toEqual({
     label: 'Enter the question',
@@ -65,7 +65,7 @@ test('what a question lacks is said at its part', () => {
   expect(questionErrors(travel, early)).toEqual({})
 })
 
-test('once there are applications, a question keeps its kind and options, and a new one cannot be required', () => {
+test('once applications exist, a question keeps its kind and options, and a new one cannot be required', () => {
   expect(Object.keys(questionErrors({ ...travel, options: ['By bus', 'On foot'] }, late(travel)))).toEqual(['options'])
   expect(questionErrors({ ...travel, kind: 'lines' }, late(travel))).toMatchObject({
     kind: 'There are applications already, so "How can you reach us?" stays the kind of question it is. Withdraw it, and add another one.',

@@ -26,7 +26,7 @@ const kindWords = {
 
 export const kindName = (kind: FurtherKind) => say(kindWords[kind])
 
-/** In what people can be told apart by a list. */
+/** Ways to restrict a question to some people by a list. */
 export const listedWays = ['categories', 'courses', 'departments', 'posts'] as const
 export type ListedWay = (typeof listedWays)[number]
 
@@ -39,17 +39,15 @@ const wayWords = {
 
 export const wayName = (way: ListedWay) => say(wayWords[way])
 
-/**
- * Among whom the questions of a drive can choose, each with how it is called; a way that its track does not know is not there.
- */
+/** Lists for restricting a drive's questions, with labels; a way that the track does not have is missing. */
 export type Audience = { readonly [Way in ListedWay]?: readonly { value: string; label: string }[] }
 
-/** Names that are their own words. */
+/** Options whose names are their labels. */
 export const asTheyAre = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
 
 type Limits = 'characters' | 'number' | 'day' | 'options'
 
-/** What `min` and `max` mean for the kinds that have them. */
+/** The meaning of `min` and `max` in the kinds that have them. */
 export const limitsOf: { readonly [Kind in FurtherKind]?: Limits } = {
   text: 'characters',
   lines: 'characters',
@@ -60,19 +58,19 @@ export const limitsOf: { readonly [Kind in FurtherKind]?: Limits } = {
 
 export const hasOptions = (kind: FurtherKind) => kind === 'choice' || kind === 'choices'
 
-/** A question as it is typed. */
+/** The input for a question. */
 export type QuestionValues = {
   kind: FurtherKind
   label: string
   hint: string
-  /** A number in a list of steps. */
+  /** The number of a step. */
   step: string
   required: boolean
   takesTwelveDigits: boolean
   isForAll: boolean
   onlyFor: Record<ListedWay, string[]>
   isForPwdOnly: boolean
-  /** One in a line. */
+  /** One option per line. */
   options: string
   min: string
   max: string
@@ -80,7 +78,7 @@ export type QuestionValues = {
 
 const shown = (limit: number | string | undefined) => String(limit ?? '')
 
-/** What the dialog begins with. */
+/** Initial values of the dialog. */
 export function valuesOf(question: FurtherQuestion | null): QuestionValues {
   const { onlyFor } = question ?? {}
   return {
@@ -118,7 +116,7 @@ function limitIn(kind: FurtherKind, typed: string): number | string | undefined 
   return kind === 'day' ? typed : numberIn(typed)
 }
 
-/** The question that was typed; a limit that is no number becomes one that every check refuses. */
+/** The question from the input; a limit that is no number becomes one that every check refuses. */
 export function questionOf(values: QuestionValues, id: string): FurtherQuestion {
   const { kind, label, hint, step, required, options } = values
   const [min, max] = [limitIn(kind, values.min), limitIn(kind, values.max)]
@@ -138,15 +136,15 @@ export function questionOf(values: QuestionValues, id: string): FurtherQuestion 
   }
 }
 
-/** What a question is judged with. */
+/** What validating a question needs. */
 export type Judging = {
   scope: FurtherScope<never>
-  /** Whether there are applications already, and the question as they were asked it. */
+  /** Whether applications exist, and the question as they got it. */
   isLate: boolean
   before: FurtherQuestion | undefined
 }
 
-/** What keeps a question from being taken, by the part of it, each part once. */
+/** Errors of a question, the first of each part. */
 export function questionErrors(question: FurtherQuestion, { scope, isLate, before }: Judging): Record<string, string> {
   const unread = (['min', 'max'] as const)
     .filter((part) => Number.isNaN(question[part]))

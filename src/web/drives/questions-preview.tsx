@@ -29,7 +29,7 @@ import css from './questions-preview.module.css'
 
 const say = drives(language)
 
-/** What is known of the person whose form is shown; whatever is not, does not matter. */
+/** Facts about the previewed person; missing facts do not restrict anything. */
 type Person = { [Way in ListedWay]?: string } & { isPwd?: boolean }
 
 const personScope = (documentsStep: number): FurtherScope<Person> => ({
@@ -43,7 +43,7 @@ const personScope = (documentsStep: number): FurtherScope<Person> => ({
   },
 })
 
-/** A question without the conditions about which nothing is known of the previewed person. */
+/** A question without conditions on facts that are missing for the previewed person. */
 function askedOf(question: FurtherQuestion, person: Person): FurtherQuestion {
   const { onlyFor = {}, ...rest } = question
   const ways = listedWays.filter((way) => person[way] !== undefined && onlyFor[way])
@@ -52,7 +52,7 @@ function askedOf(question: FurtherQuestion, person: Person): FurtherQuestion {
   return { ...rest, onlyFor: { ...kept, ...(pwd && { pwd }) } }
 }
 
-/** A form that is filled in for nothing. */
+/** A form for trying out, whose answers go nowhere. */
 function emptyForm(): DraftForm {
   const keeper = new DraftKeeper({
     stored: { version: 0, values: {}, step: 1 },
@@ -99,7 +99,7 @@ type PersonFieldsProps = {
   onChange: (person: Person) => void
 }
 
-/** Whom the form is shown to: asked as far as a question depends on it. */
+/** Asks for facts about the previewed person, as far as questions depend on them. */
 function PersonFields({ questions, audience, person, onChange }: PersonFieldsProps) {
   const ways = listedWays.filter((way) => questions.some(({ onlyFor }) => onlyFor?.[way]))
   const isPwdAsked = questions.some(({ onlyFor }) => onlyFor?.pwd)
@@ -191,13 +191,13 @@ function WidthButtons({ width, onChange }: { width: Width; onChange: (width: Wid
 type QuestionsPreviewProps = {
   questions: readonly FurtherQuestion[]
   translations: Translations
-  /** Of the steps that may ask. */
+  /** Titles of the steps that may have questions. */
   stepTitles: readonly string[]
   audience: Audience
   onClose: () => void
 }
 
-/** The questions of a drive in the fields of the form, to be tried out. */
+/** The questions of a drive in a form, for trying out. */
 export function QuestionsPreview({ questions, translations, stepTitles, audience, onClose }: QuestionsPreviewProps) {
   const [person, setPerson] = useState<Person>({})
   const [width, setWidth] = useState<Width>('computer')
@@ -208,7 +208,7 @@ export function QuestionsPreview({ questions, translations, stepTitles, audience
     stepTitles.length,
   )
   useEffect(() => tried.judgeBy(judge), [tried, judge])
-  // Outside of the admin part, whose fields are closer together than those of applicants.
+  // Outside the admin part, whose fields are denser than those of applicants.
   return createPortal(
     <Dialog
       isOpen

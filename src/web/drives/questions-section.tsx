@@ -15,7 +15,7 @@ import css from './questions-section.module.css'
 const say = drives(language)
 const most = 30
 
-/** For whom a question is, a line for each way in which people are told apart. */
+/** Whom a question is for, a line for each restriction. */
 function audienceLines({ onlyFor = {} }: FurtherQuestion, audience: Audience): string[] {
   const listed = listedWays.flatMap((way) => {
     const called = new Map(audience[way]?.map(({ value, label }) => [value, label]))
@@ -28,7 +28,7 @@ function audienceLines({ onlyFor = {} }: FurtherQuestion, audience: Audience): s
 type Acts = {
   onMove: (by: -1 | 1) => void
   onEdit: () => void
-  /** Takes it out, where nobody may have answered it; else it is withdrawn, or asked again. */
+  /** Removes a question that nobody may have answered; otherwise withdraws it, or asks it again. */
   onRemove: () => void
 }
 
@@ -38,7 +38,7 @@ type RowProps = Acts & {
   audience: Audience
   place: { index: number; count: number }
   isAnswered: boolean
-  /** What the portal refused about it. */
+  /** The server's errors about it. */
   problems: readonly { path: string; msg: string }[]
 }
 
@@ -110,7 +110,7 @@ function QuestionRow(props: RowProps) {
 
 type Moved = { id: string; by: -1 | 1 }
 
-/** The button stays under the finger of whoever orders with the keyboard, at the ends the other one. */
+/** Keeps the focus on the pressed button for people who reorder by keyboard; at either end on the other button. */
 function useFocusOnMoved(moved: Moved | null) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -124,19 +124,19 @@ function useFocusOnMoved(moved: Moved | null) {
 }
 
 export type QuestionsSectionProps = {
-  /** The name of the surrounding form, under which typed values are kept. */
+  /** Name of the surrounding form, under which input is kept. */
   thing: string
   questions: readonly FurtherQuestion[]
   onChange: (questions: FurtherQuestion[]) => void
   /** Translations of the questions. */
   translations: Translations
-  /** As they were asked in the applications there are; null when there is none. */
+  /** The questions as existing applications got them; null without applications. */
   asked: readonly FurtherQuestion[] | null
   scope: FurtherScope<never>
-  /** Of the form; the steps that ask are the first of them. */
+  /** Titles of the form's steps; the first ones may have questions. */
   stepTitles: readonly string[]
   audience: Audience
-  /** Errors of a refused save, by their paths. */
+  /** Errors of a refused save, by path. */
   errors: Readonly<Record<string, unknown>>
 }
 
@@ -191,14 +191,14 @@ function List({ questions, onChange, asked, stepTitles, audience, errors, onEdit
   )
 }
 
-/** Until the server gives it one of its own. Those of questions that were brought back after a reload are taken. */
+/** A temporary id until the server gives one; avoids those of questions restored after a reload. */
 function newId(questions: readonly FurtherQuestion[]): string {
   const taken = new Set(questions.map(({ id }) => id))
   const free = Array.from(questions, (_, index) => `new-${index + 1}`).find((id) => !taken.has(id))
   return free ?? `new-${questions.length + 1}`
 }
 
-/** What an institute asks in one of its drives beside the form of the track: added, ordered, changed, withdrawn, tried out. */
+/** The questions that an institute adds to a drive: add, order, change, withdraw, try out. */
 export function QuestionsSection({ thing, audience, scope, translations, ...list }: QuestionsSectionProps) {
   const { questions, onChange, asked } = list
   const stepTitles = list.stepTitles.slice(0, scope.documentsStep)

@@ -10,13 +10,13 @@ type RemoveDriveProps = {
   title: string
   applicationsCount: number
   isPublished: boolean
-  /** The act itself, as its track calls it. */
+  /** Label of the button, in the track's words. */
   confirmLabel: string
   onSure: () => Promise<void>
   onClose: () => void
 }
 
-/** Asks before a drive is removed; of one with applications it says at once that it stays, and what can be done instead. */
+/** Asks before deleting a drive; one with applications cannot be deleted, and the dialog says what to do instead. */
 export function RemoveDrive({ title, applicationsCount: count, isPublished, ...rest }: RemoveDriveProps) {
   if (count === 0)
     return (

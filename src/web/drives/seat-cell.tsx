@@ -2,9 +2,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import css from './seats-table.module.css'
 
 type SeatCellProps = {
-  /** Its path in the form: where the error summary leads. */
+  /** Path in the form, to which the error summary leads. */
   path: string
-  /** Read aloud: which post, which category. */
+  /** Read aloud: post and category. */
   label: string
   value: string
   isWrong?: boolean
@@ -12,7 +12,7 @@ type SeatCellProps = {
   onChange: (typed: string) => void
 }
 
-/** One number of a table of seats; in a row with `data-row`, keys and pasting work as in a spreadsheet. */
+/** A number in a table of seats; in a row with `data-row`, keys and pasting work as in a spreadsheet. */
 export function SeatCell({ path, label, value, isWrong, isWarned, onChange }: SeatCellProps) {
   return (
     <input

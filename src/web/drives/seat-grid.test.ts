@@ -16,7 +16,7 @@ test.each([
   expect(cellAfter({ row: 1, column: 2 }, { ...press, key }, size)).toEqual(place)
 })
 
-test('Shift and Enter goes up; Shift and an arrow marks text', () => {
+test('Shift+Enter moves up; Shift with an arrow selects text', () => {
   expect(cellAfter({ row: 1, column: 0 }, { ...press, key: 'Enter', isShift: true }, size)).toEqual({
     row: 0,
     column: 0,
@@ -24,18 +24,18 @@ test('Shift and Enter goes up; Shift and an arrow marks text', () => {
   expect(cellAfter({ row: 1, column: 1 }, { ...press, key: 'ArrowLeft', isShift: true }, size)).toBeNull()
 })
 
-test('an arrow inside a text moves in the text', () => {
+test('an arrow inside a text moves the cursor', () => {
   expect(cellAfter({ row: 1, column: 1 }, { ...press, key: 'ArrowLeft', isAtStart: false }, size)).toBeNull()
   expect(cellAfter({ row: 1, column: 1 }, { ...press, key: 'ArrowRight', isAtEnd: false }, size)).toBeNull()
 })
 
-test('nothing leads out of the grid', () => {
+test('no key leads out of the grid', () => {
   expect(cellAfter({ row: 0, column: 0 }, { ...press, key: 'ArrowUp' }, size)).toBeNull()
   expect(cellAfter({ row: 2, column: 4 }, { ...press, key: 'Enter' }, size)).toBeNull()
   expect(cellAfter({ row: 2, column: 4 }, { ...press, key: 'ArrowRight' }, size)).toBeNull()
 })
 
-test('a block of a spreadsheet is read line by line; a single cell pastes by itself', () => {
+test('a block of a spreadsheet is read line by line; a single cell pastes normally', () => {
   expect(blockOf('1\t2\r\n3\t\r\n')).toEqual([
     ['1', '2'],
     ['3', ''],
@@ -44,7 +44,7 @@ test('a block of a spreadsheet is read line by line; a single cell pastes by its
   expect(blockOf('12\n')).toBeNull()
 })
 
-test('a block fills cells right and down, blanks and dashes are no seats, and what does not fit is left out', () => {
+test('a block fills right and down; blanks and dashes mean no seats, and what does not fit is left out', () => {
   const block = [
     ['1', '-', 'two'],
     ['', '3', '4'],
@@ -58,7 +58,7 @@ test('a block fills cells right and down, blanks and dashes are no seats, and wh
   ])
 })
 
-test('seats are summed over rows, in all and of one category; what is no number counts nothing', () => {
+test('seats are summed over rows, for all or one category; anything but a number counts as 0', () => {
   const seats = { UR: '12', OBC: '८', SC: '5', ST: '2', EWS: '' }
   const rows = [seats, { ...seats, UR: 'x' }]
   expect([seatsIn(rows), seatsIn(rows, 'OBC'), seatsIn(rows, 'UR')]).toEqual([42, 16, 12])

@@ -1,23 +1,23 @@
 import { categories, type Category } from '#domain/applications/application.ts'
 import { sumOf, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 
-/** Seats by category as they are typed. */
+/** Typed seats by category. */
 export type TypedSeats = TypedNumbers<Category>
 
-/** Seats of some rows, in all or of one category; what is no number counts nothing. */
+/** Sum of seats in some rows, of all or one category; anything but a number counts as 0. */
 export function seatsIn(rows: readonly TypedSeats[], category?: Category): number {
   const counted = category ? [category] : categories
   return sumOf(rows.flatMap((seats) => counted.map((one) => seats[one])))
 }
 
-/** A cell by its place among those that are shown. */
+/** A cell by its indices among the visible ones. */
 export type Place = { row: number; column: number }
 export type PastedCell = { rowKey: string; column: number; text: string }
 
 type Press = {
   key: string
   isShift: boolean
-  /** An arrow leaves the text only where the text ends. */
+  /** Whether the cursor is at the start of the text, where an arrow key leaves the cell. */
   isAtStart: boolean
   isAtEnd: boolean
 }
@@ -25,7 +25,7 @@ type Press = {
 const isWithin = ({ row, column }: Place, size: { rows: number; columns: number }) =>
   row >= 0 && column >= 0 && row < size.rows && column < size.columns
 
-/** Where a key leads in a grid of seats, as in a spreadsheet; null leaves the key to the browser. */
+/** The next cell for a key, as in a spreadsheet; null leaves the key to the browser. */
 export function cellAfter(
   { row, column }: Place,
   { key, isShift, isAtStart, isAtEnd }: Press,
@@ -43,19 +43,19 @@ export function cellAfter(
   return place && isWithin(place, size) ? place : null
 }
 
-/** A block copied from a spreadsheet, line by line; null when it is a single cell, which pastes by itself. */
+/** Lines of a block copied from a spreadsheet; null for a single cell, which pastes normally. */
 export function blockOf(copied: string): string[][] | null {
   const lines = copied.replace(/(?<![\r\n])[\r\n]+$/, '').split(/\r\n|\r|\n/)
   const block = lines.map((one) => one.split('\t').map((cell) => cell.trim()))
   return block.length === 1 && block[0]?.length === 1 ? null : block
 }
 
-/** An empty cell of a spreadsheet, or a dash in it, means no seats. */
+/** An empty cell or a dash in a spreadsheet means no seats. */
 export function seatText(copied: string): string {
   return /^[-–—]?$/.test(copied) ? '0' : copied
 }
 
-/** Which cells a block fills, right and down from where it is pasted; what does not fit is left out. */
+/** The cells that a block fills, right and down from its start; leaves out what does not fit. */
 export function pastedCells(
   block: readonly (readonly string[])[],
   from: Place,

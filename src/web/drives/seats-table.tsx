@@ -15,7 +15,7 @@ import { useSeatGrid, type Pasting } from './use-seat-grid.ts'
 
 const say = drives(language)
 
-/** All seats of some rows. */
+/** Sum of the seats in some rows. */
 export function SeatSum({ rows }: { rows: readonly TypedSeats[] }) {
   return (
     <Cell className={css.total} data-label={say('seats')}>
@@ -25,11 +25,11 @@ export function SeatSum({ rows }: { rows: readonly TypedSeats[] }) {
 }
 
 type Spanning = {
-  /** How many columns there are between the seats and the buttons. */
+  /** Number of columns between seats and buttons. */
   furtherColumns?: number
 }
 
-/** A line of a row's own under it. */
+/** A full-width line below a row. */
 function Under({
   furtherColumns = 0,
   id,
@@ -43,7 +43,7 @@ function Under({
   )
 }
 
-/** What is wrong with a row: the field as the table calls it, and the sentence. */
+/** An error of a row: the field in the table's words, and the sentence. */
 export type RowProblem = { field: string; msg: string }
 
 export function RowProblems({ problems, furtherColumns = 0 }: Spanning & { problems: readonly RowProblem[] }) {
@@ -56,25 +56,25 @@ export function RowProblems({ problems, furtherColumns = 0 }: Spanning & { probl
 
 type SeatRowProps = Spanning & {
   rowKey: string
-  /** Where the form has its seats, such as `courses.0.seats`. */
+  /** Path of its seats in the form, such as `courses.0.seats`. */
   path: string
-  /** The head of the row. */
+  /** Heading of the row. */
   head: ReactNode
-  /** How a cell is read aloud. */
+  /** Accessible label of a cell. */
   label: (category: Category) => string
   seats: TypedSeats
   problems: readonly RowProblem[]
   warned?: readonly Category[]
   onType: (column: number, text: string) => void
-  /** The cells after the seats, given the attributes of the button that opens the form of the row. */
+  /** Cells after the seats, given the attributes of the button that opens the row's form. */
   cells: (opening: { 'aria-expanded': boolean; 'aria-controls': string | undefined; onClick: () => void }) => ReactNode
-  /** Everything else about the row; it is open by itself at first, or as long as something in it is wrong. */
+  /** The row's form; expanded initially if asked, and while it contains an error. */
   form: ReactNode
   isOpenAtFirst?: boolean
   isWrongWithin?: boolean
 }
 
-/** One row of a table of seats, with the form that it opens. */
+/** A row of a table of seats, with its form. */
 export function SeatRow({ isOpenAtFirst = false, isWrongWithin = false, ...row }: SeatRowProps) {
   const { rowKey, path, head, label, seats, problems, warned, onType, cells, form, furtherColumns = 0 } = row
   const id = useId()
@@ -114,17 +114,17 @@ export function SeatRow({ isOpenAtFirst = false, isWrongWithin = false, ...row }
 }
 
 type SeatsTableProps = Pasting & {
-  /** How the table is read aloud. */
+  /** Accessible label of the table. */
   label: string
-  /** The heads of the first column, of those between the seats and the buttons, and of the buttons. */
+  /** Headings of the first column, the columns between seats and buttons, and the buttons. */
   heads: { first: string; further?: ReactNode; acts: string }
-  /** All seats there are, and what they are called. */
+  /** All seats, and their label. */
   all: { label: string; rows: readonly TypedSeats[] }
   className?: string | undefined
   children: ReactNode
 }
 
-/** Seats by category as one spreadsheet, with their sums. */
+/** Seats by category as a spreadsheet, with sums. */
 export function SeatsTable({ label, heads, all, className, children, ...pasting }: SeatsTableProps) {
   return (
     <Table className={classNames(css.table, stacked.stacked, className)} aria-label={label} {...useSeatGrid(pasting)}>

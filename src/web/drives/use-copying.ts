@@ -6,7 +6,7 @@ import { drives } from '#words/drives.ts'
 
 const say = drives(language)
 
-/** Begins a copy of a drive, once for each press; `begin` opens it and answers its title. */
+/** Starts a copy of a drive, once per press; `begin` opens it and returns its title. */
 export function useCopying(begin: () => Promise<string>) {
   const [isBusy, setIsBusy] = useState(false)
   const copy = async () => {

@@ -5,7 +5,7 @@ type Cell = { input: HTMLInputElement; place: Place; rows: HTMLElement[]; cells:
 
 const cellsOf = (row: HTMLElement | undefined) => [...(row?.querySelectorAll<HTMLInputElement>('[data-cell]') ?? [])]
 
-/** The cell an event comes from. Rows carry `data-row`, their inputs `data-cell`; rows that are not shown do not count. */
+/** The cell of an event. Rows have `data-row`, inputs `data-cell`; hidden rows do not count. */
 function cellOf(table: HTMLElement, target: EventTarget): Cell | null {
   if (!(target instanceof HTMLInputElement) || target.dataset['cell'] === undefined) return null
   const own = target.closest<HTMLElement>('[data-row]')
@@ -28,15 +28,15 @@ function moveOn(event: KeyboardEvent<HTMLElement>): void {
     isAtEnd: isWhole || selectionStart === value.length,
   }
   const next = cellAfter(place, press, { rows: rows.length, columns: cells.length })
-  // In the last row too, Enter is no Save: it belongs to the grid.
+  // Enter must not save, even in the last row: it belongs to the grid.
   if (next || event.key === 'Enter') event.preventDefault()
   if (next) cellsOf(rows[next.row])[next.column]?.focus()
 }
 
 export type Pasting = {
-  /** Cells to be filled, of those that were copied. */
+  /** Receives the cells to fill from a copied block. */
   onPaste: (cells: PastedCell[], copiedCount: number) => void
-  /** Whether what was copied is more than numbers, and is taken elsewhere. */
+  /** Whether the copied text contains more than numbers and is handled elsewhere. */
   takes?: (copied: string) => boolean
 }
 
