@@ -19,37 +19,39 @@ import css from './admin-form.module.css'
 const say = formKit(language)
 
 type AdminFormOptions<Values, Schema extends z.ZodType, Stored> = {
-  /** The record that is edited, such as `notice.7`: unsaved typing is kept on the device under this name. */
+  /** Name of the edited record, such as `notice.7`, under which unsaved input is kept on the device. */
   thing: string
   initial: Values
-  /** What is typed, as the server takes it. */
+  /** Converts the input to what the server takes. */
   read: (values: Values) => unknown
-  /** The rules of the server: the same ones, before anything is sent. */
+  /** The server's own rules, applied before sending. */
   schema: Schema
-  /** Answers what the server made of it, to be shown from now on. `version` is the one that was opened, if there are versions. */
+  /**
+   * Saves, and returns the values that the server now has. `version` is the one that was opened, if there are versions.
+   */
   save: (body: z.output<Schema>, version: number | undefined) => Promise<Values | void>
-  /** What is shown of something with versions, `version` among it: somebody else may have saved it meanwhile. */
+  /** Values, with `version`, from the stored record: somebody else may have saved it meanwhile. */
   valuesOf?: (stored: Stored) => Values
 }
 
 export type FormFacts<Values extends FormValues> = {
-  /** Under which name what is typed is kept. */
+  /** Name under which input is kept. */
   thing: string
   form: FormFields<Values>
   /** For the error summary; `attempt` grows at every Save. */
   errors: readonly FieldError[]
   attempt: number
-  /** What the server said that belongs to no field. */
+  /** The server's error that belongs to no field. */
   problem: string | null
-  /** Somebody else saved meanwhile: the choice between their version and the typed one. */
+  /** Somebody else saved meanwhile: the choice between their version and the input. */
   newer: { keepMine: () => void; takeOver: () => void } | null
-  /** What was typed before the page was left without a word, and not saved, is shown: gives it up. */
+  /** Set if the form shows input restored from a page that closed unexpectedly: discards it. */
   giveUp: (() => void) | null
   isSaving: boolean
   submit: () => Promise<boolean>
 }
 
-/** What a save was refused for: said at the fields it names, else in its own words. */
+/** Why a save was refused: errors of its fields, or a sentence. */
 function refusalOf(error: unknown) {
   const errors = error instanceof ApiError ? error.errors.filter(({ path }) => path !== '') : []
   return { errors, problem: errors.length > 0 ? null : (error as Error).message }
@@ -75,7 +77,9 @@ function partsOf<Values extends FormValues, Schema extends z.ZodType, Stored>({
   }
 }
 
-/** A form judged by the server's own rules: on leaving a field, and at Save, with a summary that leads to each field. */
+/**
+ * A form checked by the server's own rules: on leaving a field, and on Save, with a summary that leads to each field.
+ */
 export function useAdminForm<Values extends FormValues, Schema extends z.ZodType, Stored = never>(
   options: AdminFormOptions<Values, Schema, Stored>,
 ): FormFacts<Values> {
@@ -85,7 +89,7 @@ export function useAdminForm<Values extends FormValues, Schema extends z.ZodType
   useEffect(() => form.start(), [form])
   const version = versionIn(initial)
   const refresh = useEffectEvent(() => form.refresh(initial))
-  // Only when another version has come; what is typed is nothing to act upon.
+  // Only when another version arrives; input must not trigger it.
   useEffect(() => refresh(), [version])
   const { errors, problem, attempt, newer, isBroughtBack, isSaving } = form.state()
   return {
@@ -101,10 +105,10 @@ export function useAdminForm<Values extends FormValues, Schema extends z.ZodType
   }
 }
 
-/** Asks what is to become of what was typed, now that somebody else saved before. */
+/** Asks what to do with the input after somebody else saved first. */
 function SavedMeanwhile({ newer }: { newer: NonNullable<FormFacts<FormValues>['newer']> }) {
   const place = useRef<HTMLDivElement>(null)
-  // Save may have been pressed at the foot of a long form.
+  // Save may have been pressed at the end of a long form.
   useEffect(() => place.current?.focus(), [])
   const act = (choose: () => void) => () => {
     const field = place.current?.closest('form')?.querySelector<HTMLElement>('input, textarea, select')
@@ -136,14 +140,14 @@ type AdminFormProps<Values extends Record<string, unknown>> = {
 }
 
 /**
- * Pressing Save must not take focus out of a field first: the error that appears on leaving it would move the button away
- * from under the pointer, and the click would be lost.
+ * Pressing Save must not blur a field first: the error that appears then would move the button
+ * away from the pointer, and the click would be lost.
  */
 export function keepFocus(event: MouseEvent): void {
   if ((event.target as Element).closest('button[type="submit"], [data-save]')) event.preventDefault()
 }
 
-/** A form with its error summary on top; Enter in a field saves. */
+/** A form with its error summary at the top; Enter in a field saves. */
 export function AdminForm<Values extends Record<string, unknown>>({
   facts,
   onSubmit,
@@ -170,7 +174,7 @@ export function AdminForm<Values extends Record<string, unknown>>({
   )
 }
 
-/** Fields in twelve columns, closer together than applicants' forms. */
+/** Fields in twelve columns, denser than applicants' forms. */
 export function AdminGrid({ children }: { children: ReactNode }) {
   return <div className={css.grid}>{children}</div>
 }

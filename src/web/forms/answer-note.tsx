@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Callout } from '#web/ui/callout.tsx'
 import { useFormState } from './form-context.ts'
 
-/** Something to look at under an answer, which keeps nobody from going on. */
+/** A hint below an answer that does not block the applicant. */
 export function AnswerNote({ children }: { children: ReactNode }) {
   if (!children) return null
   return (
@@ -12,7 +12,7 @@ export function AnswerNote({ children }: { children: ReactNode }) {
   )
 }
 
-/** Under the answer that decides it: which rule it does not meet. */
+/** Below an answer: the rule that it fails. */
 export function RuleAt({ path }: { path: string }) {
   return <AnswerNote>{useFormState((form) => form.doubtAt(path))}</AnswerNote>
 }

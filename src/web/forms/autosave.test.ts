@@ -11,7 +11,7 @@ const answered = (version: number, values: Record<string, string>, atMs = 0, ste
   atMs,
 })
 
-describe('saving by itself', () => {
+describe('autosave', () => {
   test('a save is due a few seconds after the last key, and carries only what changed', () => {
     const waiting = after(typed({ name: 'Ananya V' }, 1000), typed({ name: 'Ananya Verma' }, 2000))
     expect(waiting.activity).toEqual({ kind: 'waiting', dueAtMs: 2000 + saveAfterMs })
@@ -27,7 +27,7 @@ describe('saving by itself', () => {
     expect(hasUnsaved(draft)).toBe(false)
   })
 
-  test('what was typed while saving is saved next, and stays as typed when the server tidied the rest', () => {
+  test('text typed during a save is saved next, and stays when the server tidied the rest', () => {
     const saving = after(typed({ name: ' Ananya  Verma' }), { kind: 'save' }, typed({ marks: '412' }, 5000))
     const draft = nextDraft(saving, answered(4, { name: 'Ananya Verma', pin: '226010', marks: '' }, 6000))
     expect(draft.typed['name']).toBe(' Ananya  Verma')
@@ -37,7 +37,7 @@ describe('saving by itself', () => {
     })
   })
 
-  test('a draft that is opened says when it was saved before, until it is saved again', () => {
+  test('an opened draft shows the time of its last save until it is saved again', () => {
     const opened = draftFrom(stored, { savedAtMs: 1000 })
     const typing = nextDraft(opened, typed({ name: 'A' }, 5000))
     expect([opened.savedAtMs, typing.savedAtMs]).toEqual([1000, 1000])
@@ -45,7 +45,7 @@ describe('saving by itself', () => {
     expect(saved.savedAtMs).toBe(6000)
   })
 
-  test('reaching a further step is saved too; going back is not', () => {
+  test('reaching a further step is saved; going back is not', () => {
     const further = after({ kind: 'reached', step: 2, atMs: 0 }, { kind: 'save' })
     expect(further.activity).toMatchObject({ sent: { values: {}, step: 2 } })
     const back = nextDraft(nextDraft(further, answered(4, stored.values, 0, 2)), { kind: 'reached', step: 1, atMs: 0 })
@@ -54,8 +54,8 @@ describe('saving by itself', () => {
   })
 })
 
-describe('a save that does not arrive', () => {
-  test('is tried again, later each time, at most a minute apart', () => {
+describe('a save that fails', () => {
+  test('is repeated after growing pauses of at most a minute', () => {
     let draft = after(typed({ name: 'A' }))
     const delays = [0, 1, 2, 3, 4, 5].map(() => {
       draft = nextDraft(nextDraft(draft, { kind: 'save' }), { kind: 'lost', why: 'offline', atMs: 0 })
@@ -65,7 +65,7 @@ describe('a save that does not arrive', () => {
     expect(draft.typed['name']).toBe('A')
   })
 
-  test('a save whose answer was lost is recognised, not shown as somebody else’s', () => {
+  test('a save whose answer was lost is recognised, not taken for somebody else’s', () => {
     const lost = after(typed({ pin: '226 011' }), { kind: 'save' }, { kind: 'lost', why: 'offline', atMs: 0 })
     const retried = nextDraft(lost, { kind: 'save' })
     const incoming = { ...stored, version: 4, values: { ...stored.values, pin: '226011' } }
@@ -76,10 +76,10 @@ describe('a save that does not arrive', () => {
   })
 })
 
-describe('a value the server will not take', () => {
+describe('a refused value', () => {
   const refused: DraftEvent = { kind: 'refused', errors: [{ path: 'name', msg: 'Too long' }], message: 'Too long' }
 
-  test('never costs the others: they go again without it, and it waits for a change', () => {
+  test('never blocks the others: they are sent again without it, and it waits for a change', () => {
     const draft = nextDraft(after(typed({ name: 'x'.repeat(900), pin: '226012' }), { kind: 'save' }), refused)
     expect(draft.activity).toMatchObject({ kind: 'saving', sent: { values: { pin: '226012' } } })
     const rest = nextDraft(draft, answered(4, { ...stored.values, pin: '226012' }))
@@ -89,7 +89,7 @@ describe('a value the server will not take', () => {
     expect(nextDraft(rest, typed({ name: 'Short' }, 10)).activity.kind).toBe('waiting')
   })
 
-  test('a refusal that names no field stops saving instead of asking for ever', () => {
+  test('a refusal without a field stops saving instead of repeating forever', () => {
     const draft = nextDraft(after(typed({ pin: '1' }), { kind: 'save' }), { ...refused, message: 'No' })
     expect(draft.activity).toEqual({ kind: 'stopped', message: 'No', isForGood: false })
     expect(nextDraft(draft, typed({ pin: '2' }))).toBe(draft)
@@ -106,12 +106,12 @@ describe('answers that are judged together', () => {
   const chosen = [typed({ department: 'NEPHROLOGY', name: 'Meera' }), { kind: 'save' } as const, refused]
   const draft = chosen.reduce(nextDraft, draftFrom(choice, { together: ['type', 'department', 'post'] }))
 
-  test('wait together, whichever of them the server names; the others go', () => {
+  test('wait together, whichever of them the server names; the others are sent', () => {
     expect(draft.activity).toMatchObject({ kind: 'saving', sent: { values: { name: 'Meera' } } })
     expect([refusalAt(draft, 'type'), refusalAt(draft, 'department')]).toEqual(['MEDICAL only', undefined])
   })
 
-  test('go together as soon as one of them changes', () => {
+  test('are sent as soon as one of them changes', () => {
     const mended = [
       answered(4, { ...choice.values, name: 'Meera' }),
       typed({ type: 'MEDICAL' }),
@@ -131,12 +131,12 @@ describe('two windows', () => {
     { kind: 'overtaken', incoming, atMs: 0 },
   )
 
-  test('an answer changed elsewhere asks the person; typing meanwhile sends nothing', () => {
+  test('an answer changed elsewhere asks the person; meanwhile nothing is sent', () => {
     expect(conflict.activity).toEqual({ kind: 'conflict', incoming })
     expect(nextDraft(nextDraft(conflict, typed({ marks: '413' })), { kind: 'save' }).activity.kind).toBe('conflict')
   })
 
-  test('keeping what was typed saves it over the newer version and takes over the rest', () => {
+  test('keeping the typed answers saves them over the newer version and takes over the rest', () => {
     const kept = nextDraft(conflict, { kind: 'resolved', choice: 'keep', atMs: 5 })
     expect(kept.typed).toEqual({ name: 'Ananya V', pin: '226099', marks: '412' })
     expect(nextDraft(kept, { kind: 'save' }).activity).toMatchObject({
@@ -150,20 +150,20 @@ describe('two windows', () => {
     expect(reloaded.activity).toEqual({ kind: 'idle' })
   })
 
-  test('a window where nothing was typed follows by itself', () => {
+  test('a window without typed answers follows by itself', () => {
     const followed = after({ kind: 'refreshed', stored: incoming })
     expect([followed.typed, followed.step]).toEqual([incoming.values, 3])
     expect(after(typed({ marks: '4' }), { kind: 'refreshed', stored: incoming }).stored.version).toBe(3)
   })
 })
 
-describe('a draft opened as this device knew it', () => {
+describe('a draft opened from this device', () => {
   const known = { version: 3, values: { name: 'Ananya', aadhaar: '', pin: '226010' }, step: 1, notKept: ['aadhaar'] }
   const told = { version: 5, values: { name: 'Ananya', aadhaar: 'XXXX XXXX 2346', pin: '226099' }, step: 2 }
   const typing = nextDraft(draftFrom(known), typed({ name: 'Ananya Verma' }))
   const saving = nextDraft(typing, { kind: 'save' })
 
-  test('asks nothing when the server says that it is a later one, and sends what was typed to that', () => {
+  test('accepts a later version of the server without asking, and sends the typed answers to it', () => {
     const draft = nextDraft(saving, { kind: 'overtaken', incoming: told, atMs: 9 })
     expect(draft.typed).toEqual({ ...told.values, name: 'Ananya Verma' })
     expect(nextDraft(draft, { kind: 'save' }).activity).toEqual({
@@ -172,7 +172,7 @@ describe('a draft opened as this device knew it', () => {
     })
   })
 
-  test('is the later one as soon as the server tells of it, also under what was typed', () => {
+  test('takes the server’s version as soon as it arrives, below the typed answers', () => {
     const draft = nextDraft(typing, { kind: 'refreshed', stored: told })
     expect([draft.stored, draft.typed]).toEqual([told, { ...told.values, name: 'Ananya Verma' }])
     expect(draft.activity).toEqual(typing.activity)
@@ -184,7 +184,7 @@ describe('a draft opened as this device knew it', () => {
     expect(nextDraft(typing, { kind: 'refreshed', stored: known })).toBe(typing)
   })
 
-  test('asks when an answer that was typed here stands differently there by now', () => {
+  test('asks when a typed answer has changed on the server', () => {
     const incoming = { ...told, values: { ...told.values, name: 'Anu Verma' } }
     for (const draft of [
       nextDraft(saving, { kind: 'overtaken', incoming, atMs: 9 }),
@@ -197,19 +197,19 @@ describe('a draft opened as this device knew it', () => {
     }
   })
 
-  test('sends what was typed in place of an answer that it did not keep', () => {
+  test('sends an answer typed in place of one that the device does not store', () => {
     const again = nextDraft(nextDraft(draftFrom(known), typed({ aadhaar: '2341 2341 2346' })), { kind: 'save' })
     const draft = nextDraft(nextDraft(again, { kind: 'overtaken', incoming: told, atMs: 9 }), { kind: 'save' })
     expect(draft.activity).toMatchObject({ sent: { values: { aadhaar: '2341 2341 2346' }, version: 5 } })
   })
 
-  test('has what it did not keep once a save is answered', () => {
+  test('has the answers that the device does not store once a save is answered', () => {
     const values = { ...told.values, name: 'Ananya Verma', pin: '226010' }
     const draft = nextDraft(saving, answered(4, values, 6000))
     expect([draft.typed, draft.stored.notKept, hasUnsaved(draft)]).toEqual([values, undefined, false])
   })
 
-  test('is from then on one of two windows', () => {
+  test('then behaves as one of two windows', () => {
     const heard = nextDraft(draftFrom(known), { kind: 'refreshed', stored: told })
     const incoming = { ...told, version: 6, values: { ...told.values, pin: '110001' } }
     const sent = nextDraft(nextDraft(heard, typed({ name: 'Ananya Verma' })), { kind: 'save' })

@@ -3,19 +3,21 @@ import { refusalsOf, standingRefusals, type Refusable } from './refusals.ts'
 import { changedPaths, isSame, isSameAnswer, only, type Typed } from '#domain/questions/typed.ts'
 
 /**
- * A draft as the server holds it, with the furthest step reached on any device; or, with `notKept`, as this device knew it
- * before the server said a word: older maybe, and without the answers at these paths, which no device keeps.
+ * A draft as stored on the server, with the furthest step of any device. With `notKept` it comes from this device,
+ * before
+ * the server answered: it may be older, and lacks the answers at these paths, which no device stores.
  */
 export type Stored = { version: number; values: Typed; step: number; notKept?: readonly string[] }
 
-/** What a save carries: the values that are not saved yet, and the furthest step reached. */
+/** Content of a save: unsaved values, and the furthest step. */
 export type Sending = { values: Typed; step: number; version: number }
 
-/** Why a save did not arrive: no network, no answer of the portal, or another one than it gives. */
+/** Why a save failed: no network, no answer, or an answer that is not the portal's. */
 export type Loss = 'offline' | 'silent' | 'failed'
 
 /**
- * `waiting`: typing goes on, a save is due. `held`: the last save did not arrive and is tried again. `conflict`: somebody
+ * `waiting`: the person is typing, a save is due. `held`: the last save failed and will be repeated. `conflict`:
+ * somebody
  * else saved meanwhile and the person decides. `stopped`: nothing can be saved any more.
  */
 export type Activity =
@@ -24,38 +26,38 @@ export type Activity =
   | { kind: 'saving'; sent: Sending }
   | { kind: 'held'; why: Loss; dueAtMs: number }
   | { kind: 'conflict'; incoming: Stored }
-  /** `isForGood`: the application is no draft any more. Otherwise a new log-in goes on with what was typed. */
+  /** `isForGood`: the application is no longer a draft. Otherwise saving resumes after a new log-in. */
   | { kind: 'stopped'; message: string; isForGood: boolean }
 
 export type Draft = Refusable & {
   stored: Stored
-  /** What stood in the fields when they were last saved or loaded. */
+  /** Values of the fields when last saved or loaded. */
   saved: Typed
   /** The furthest step reached. */
   step: number
   activity: Activity
-  /** When the server last took something; at first, when it did before this page was opened. */
+  /** Time of the last save; initially that of the last save before this page. */
   savedAtMs: number | null
-  /** Saves in a row that did not arrive. */
+  /** Failed saves in a row. */
   losses: number
 }
 
 export type DraftEvent =
   | { kind: 'typed'; values: Typed; atMs: number }
   | { kind: 'reached'; step: number; atMs: number }
-  /** Time is up, a field was left, Save Draft, Next. */
+  /** The delay passed, a field was left, Save Draft, Next. */
   | { kind: 'save' }
   | { kind: 'answered'; stored: Stored; atMs: number }
   | { kind: 'lost'; why: Loss; atMs: number }
   | { kind: 'refused'; errors: readonly FieldError[]; message: string }
-  /** Somebody else's save came first. */
+  /** Somebody else saved first. */
   | { kind: 'overtaken'; incoming: Stored; atMs: number }
   | { kind: 'resolved'; choice: 'reload' | 'keep'; atMs: number }
   | { kind: 'stopped'; message: string; isForGood: boolean }
-  /** A newer state was read from the server. */
+  /** The server has a newer state. */
   | { kind: 'refreshed'; stored: Stored }
 
-/** A save follows this long after the last key. */
+/** Delay between the last key and the save. */
 export const saveAfterMs = 2_500
 const firstRetryMs = 5_000
 const lastRetryMs = 60_000
@@ -73,7 +75,7 @@ export function draftFrom(stored: Stored, { together = [], savedAtMs = null }: O
   return { stored, saved: values, typed: values, step, ...nothingYet }
 }
 
-/** Paths that stand in the fields but not on the server, whether or not it would take them. */
+/** Paths whose values differ from the server's, whether or not it would accept them. */
 export function unsavedPaths({ saved, typed }: Draft): string[] {
   return changedPaths(saved, typed)
 }
@@ -83,7 +85,7 @@ function sendablePaths(draft: Draft): string[] {
   return unsavedPaths(draft).filter((path) => !held.has(path))
 }
 
-/** Whether something is not on the server yet. */
+/** Whether anything is not on the server yet. */
 export function hasUnsaved(draft: Draft): boolean {
   return unsavedPaths(draft).length > 0 || draft.step > draft.stored.step
 }
@@ -102,7 +104,7 @@ function begun(draft: Draft): Draft {
   return { ...draft, activity: { kind: 'saving', sent: { values, step: draft.step, version: draft.stored.version } } }
 }
 
-/** While a save is under way or the person must decide, typing only changes the fields. */
+/** During a save or a conflict, typing only changes the fields. */
 function touched(draft: Draft, atMs: number): Draft {
   const mayWait = draft.activity.kind === 'idle' || draft.activity.kind === 'waiting'
   return mayWait ? waiting(draft, atMs + saveAfterMs) : draft
@@ -118,7 +120,7 @@ function answered(draft: Draft, stored: Stored, atMs: number): Draft {
   return waiting({ ...next, stored, step, savedAtMs: atMs, losses: 0 }, atMs + saveAfterMs)
 }
 
-/** With what this device had not kept of what the server holds, where nothing was typed instead. */
+/** Fills in answers that this device does not store, unless something was typed instead. */
 function withNotKept(draft: Draft, { values }: Stored): Draft {
   const { saved, typed, stored } = draft
   const told = only(values, stored.notKept?.filter((path) => isSame(typed[path], saved[path])) ?? [])
@@ -130,7 +132,7 @@ function lost(draft: Draft, why: Loss, atMs: number): Draft {
   return { ...draft, losses: draft.losses + 1, activity: { kind: 'held', why, dueAtMs: atMs + delayMs } }
 }
 
-/** The refused fields wait for a change; what was sent beside them goes again without them. */
+/** Refused fields wait for a change; the other values of the save are sent again. */
 function withRefusals(draft: Draft, errors: readonly FieldError[], message: string): Draft {
   if (draft.activity.kind !== 'saving') return draft
   const { values } = draft.activity.sent
@@ -139,7 +141,7 @@ function withRefusals(draft: Draft, errors: readonly FieldError[], message: stri
   return begun({ ...draft, refused: { ...draft.refused, ...refusals } })
 }
 
-/** Fields that somebody else changed since this draft was read, to something other than what stands here. */
+/** Fields that somebody else changed since this draft was read, to a value other than the one here. */
 export function changedElsewhere({ stored, typed }: Draft, incoming: Stored): string[] {
   return changedPaths(stored.values, incoming.values).filter(
     (path) =>
@@ -147,7 +149,7 @@ export function changedElsewhere({ stored, typed }: Draft, incoming: Stored): st
   )
 }
 
-/** The newer state under what was typed here: fields left alone here show the newer values. */
+/** Merges a newer state: fields not edited here take its values. */
 function rebased(draft: Draft, incoming: Stored): Draft {
   const mine = only(draft.typed, unsavedPaths(draft))
   const typed = { ...incoming.values, ...mine }
@@ -155,8 +157,8 @@ function rebased(draft: Draft, incoming: Stored): Draft {
 }
 
 /**
- * The first word of the server on a draft that was opened as this device knew it. That it stands differently there is no
- * other window's doing: the person is asked only about what was typed here and is another answer there than it was typed over.
+ * Merges the server's first answer into a draft opened from this device. A difference is not another window's doing:
+ * the person is only asked about answers typed here that now differ from what they were typed over.
  */
 function firstTold(draft: Draft, incoming: Stored): { draft: Draft; isClash: boolean } {
   const { notKept = [] } = draft.stored
@@ -166,7 +168,7 @@ function firstTold(draft: Draft, incoming: Stored): { draft: Draft; isClash: boo
   return { draft: isClash ? { ...next, activity: { kind: 'conflict', incoming } } : next, isClash }
 }
 
-/** Nobody is asked when nothing was changed elsewhere: then the version is our own save whose answer was lost. */
+/** If nothing differs elsewhere, nobody is asked: the version is our own save whose answer was lost. */
 function overtaken(draft: Draft, incoming: Stored, atMs: number): Draft {
   if (draft.stored.notKept) {
     const told = firstTold(draft, incoming)
@@ -184,8 +186,9 @@ function resolved(draft: Draft, choice: 'reload' | 'keep', atMs: number): Draft 
 }
 
 /**
- * A newer state is shown at once when nothing here would be lost; otherwise the next save finds out. Of the same version, it
- * has what a device does not keep.
+ * Shows a newer state at once if that loses nothing here; otherwise the next save handles it. A state of the same
+ * version
+ * adds the answers that the device does not store.
  */
 function refreshed(draft: Draft, stored: Stored): Draft {
   const { kind } = draft.activity
@@ -200,7 +203,7 @@ function refreshed(draft: Draft, stored: Stored): Draft {
   return { ...draft, stored, saved: stored.values, typed: stored.values, step: furthest(draft, stored) }
 }
 
-/** The draft after something happened. Times are the caller's, so that a test needs no clock. */
+/** The draft after an event. The caller passes the time, so that tests need no clock. */
 export function nextDraft(draft: Draft, event: DraftEvent): Draft {
   if (draft.activity.kind === 'stopped') return draft
   switch (event.kind) {

@@ -9,7 +9,7 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { useField, useFormAround, useFormState, useTypedList } from './form-context.ts'
 
-// The fields of the kit, tied to what stands in the form at a path.
+// The kit's fields, bound to a path of the form.
 type Tied = 'value' | 'onChange' | 'onBlur' | 'error' | 'id' | 'name'
 type Bound<P> = Omit<P, Tied> & { path: string }
 
@@ -42,7 +42,7 @@ export function FormDay({ path, ...rest }: Bound<ComponentProps<typeof DayField>
 }
 
 type FormSelectProps = Bound<ComponentProps<typeof SelectField>> & {
-  /** Not only once the field is left. */ isSavedAtOnce?: boolean
+  /** Validates while typing, not only on blur. */ isSavedAtOnce?: boolean
 }
 
 export function FormSelect({ path, isSavedAtOnce = false, ...rest }: FormSelectProps) {
@@ -84,7 +84,7 @@ export function FormChecks({ path, ...rest }: Bound<ComponentProps<typeof Checks
   const form = useFormAround()
   const value = useTypedList(path)
   const error = useFormState((state) => state.errorOf(path))
-  // In the order in which they are offered, whichever was ticked first.
+  // In the order of the options, however they were ticked.
   const choose = (chosen: readonly string[]) =>
     form.choose(
       path,

@@ -33,7 +33,7 @@ function formOf(parts: Partial<ButtonFormParts<Settings>> = {}, kept?: KeptValue
   return new ButtonForm<Settings>({ initial: stored, judge, isJudgedOnLeaving: true, ...parts }, kept)
 }
 
-test('a field is judged when it is left, and nothing is said of it any more while it is typed into', () => {
+test('leaving a field validates it, and typing into it hides the error', () => {
   const form = formOf()
   form.type({ name: '' })
   expect(form.errorOf('name')).toBeUndefined()
@@ -43,7 +43,7 @@ test('a field is judged when it is left, and nothing is said of it any more whil
   expect(form.errors()).toEqual({})
 })
 
-test('where fields are not judged on leaving, the button says everything that is wrong', async () => {
+test('without validation on leaving, the button shows all errors', async () => {
   const send = vi.fn<() => Promise<void>>()
   const form = formOf({ isJudgedOnLeaving: false, send })
   form.type({ name: '', 'points.0.title': '' })
@@ -55,7 +55,7 @@ test('where fields are not judged on leaving, the button says everything that is
   expect(send).not.toHaveBeenCalled()
 })
 
-test('what is typed at a path within a list is the list with that value', () => {
+test('a value typed at a path within a list changes that list', () => {
   const form = formOf()
   form.type({ 'points.0.title': 'Care' })
   expect(form.values()).toEqual({ ...stored, points: [{ title: 'Care' }] })
@@ -64,7 +64,7 @@ test('what is typed at a path within a list is the list with that value', () => 
   expect(form.isDirty()).toBe(false)
 })
 
-test('what the server made of it is shown, and a second press meanwhile sends nothing', async () => {
+test('the server’s result is shown, and a second press meanwhile sends nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<Settings>()
   const send = vi.fn(() => promise)
   const form = formOf({ send })
@@ -76,7 +76,7 @@ test('what the server made of it is shown, and a second press meanwhile sends no
   expect(form.values()).toEqual({ ...stored, days: '45', version: 2 })
 })
 
-test('what the server refuses is said at its field until that is typed into, or in a sentence', async () => {
+test('a refusal is shown at its field until that changes, or as a sentence', async () => {
   const errors = [{ path: 'days', msg: 'At most 365.' }]
   const form = formOf({
     send: () => Promise.reject(new Error('Refused')),
@@ -103,19 +103,19 @@ async function overtaken() {
   return form
 }
 
-test('who was overtaken keeps what they typed on top of what somebody else saved', async () => {
+test('after a conflict the person can put their input on top of what was saved', async () => {
   const form = await overtaken()
   form.resolve('keep')
   expect([form.values(), form.isDirty(), form.state().newer !== null]).toEqual([{ ...newer, days: '60' }, true, false])
 })
 
-test('who was overtaken takes over what somebody else saved', async () => {
+test('after a conflict the person can take what was saved', async () => {
   const form = await overtaken()
   form.resolve('reload')
   expect([form.values(), form.isDirty(), form.state().newer !== null]).toEqual([newer, false, false])
 })
 
-test('another version is shown as soon as it is read, unless something is typed', () => {
+test('another version is shown as soon as it is read, unless there is input', () => {
   const [untouched, typedInto] = [formOf(), formOf()]
   typedInto.type({ days: '60' })
   for (const form of [untouched, typedInto]) form.refresh(newer)
@@ -123,7 +123,7 @@ test('another version is shown as soon as it is read, unless something is typed'
   expect(typedInto.values()).toEqual({ ...stored, days: '60' })
 })
 
-test('what is typed and not saved is kept, is brought back over what was read then, and can be given up', () => {
+test('unsaved input is kept, restored over the values read then, and can be discarded', () => {
   const { memory, kept } = device()
   formOf({}, kept).type({ days: '60' })
   expect(memory.value).toEqual([{ ...stored, days: '60' }, stored])
@@ -134,7 +134,7 @@ test('what is typed and not saved is kept, is brought back over what was read th
   expect([form.state().isBroughtBack, form.values(), memory.value]).toEqual([false, newer, null])
 })
 
-test('nothing is kept of what was saved, or typed back', async () => {
+test('nothing is kept of input that was saved or typed back', async () => {
   const { memory, kept } = device()
   const form = formOf({ send: async () => undefined }, kept)
   form.type({ days: '60' })

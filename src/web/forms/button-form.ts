@@ -6,51 +6,51 @@ import type { FormValues } from './form-values.ts'
 import { isSame, mergeThreeWay } from './merge-three-way.ts'
 import { noErrors } from './shown-errors.ts'
 
-/** What is typed, and what it was typed over. */
+/** The input, and the values it replaces. */
 export type TypedOver<Values> = readonly [typed: Values, opened: Values]
 
 export type ButtonFormParts<Values> = {
-  /** As it is saved. */
+  /** The saved values. */
   initial: Values
   judge: (values: Values) => readonly FieldError[]
-  /** Whether a field is judged when it is left, and not at the button only. */
+  /** Whether leaving a field validates it; otherwise only the button does. */
   isJudgedOnLeaving?: boolean
-  /** Sends what was found fit; answers what the server made of it. Throws as `call` does. */
+  /** Sends valid values; returns what the server made of them. Throws as `call` does. */
   send?: (values: Values) => Promise<Values | void>
-  /** What somebody else saved meanwhile, if a save was refused for that. */
+  /** The values that somebody else saved, if a save was refused for that. */
   newerOf?: (error: unknown) => Values | null
-  /** What a save was refused for otherwise: at its fields, or in a sentence. */
+  /** Any other reason for a refusal: errors of fields, or a sentence. */
   refusalOf?: (error: unknown) => Pick<ButtonState<Values>, 'errors' | 'problem'>
   onTyped?: (typed: Values, before: Values) => void
 }
 
-/** How a form stands with its button. */
+/** State of a form with a button. */
 type ButtonState<Values> = {
   isSaving: boolean
-  /** What came of pressing it; `attempt` grows each time. */
+  /** Result of pressing the button; `attempt` grows each time. */
   errors: readonly FieldError[]
   problem: string | null
   attempt: number
-  /** What somebody else saved meanwhile, while it is not chosen between that and what is typed. */
+  /** Values that somebody else saved, until the person has chosen between them and the input. */
   newer: Values | null
-  /** What is shown was typed before the page was left without a word, and not saved. */
+  /** The form shows unsaved input of a page that closed unexpectedly. */
   isBroughtBack: boolean
 }
 
 const untouched = { isSaving: false, errors: [], problem: null, attempt: 0, newer: null }
 
-/** A form that is saved by its button. `parts` are set anew whenever it is drawn. */
+/** A form that a button saves. Every render sets `parts` again. */
 export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
   parts: ButtonFormParts<Values>
   readonly #kept: KeptValues<TypedOver<Values>> | undefined
   #typed: Values
-  // What was read when what is typed was begun.
+  // The stored values when the input began.
   #opened: Values
   #compared: { typed: Values; opened: Values; isSame: boolean }
   #refused: Readonly<Record<string, string>> = {}
   #state: ButtonState<Values>
 
-  /** With `kept`, what is typed and not saved stays on this device through a reload, a crash, a session that ended. */
+  /** With `kept`, unsaved input survives a reload, a crash and the end of a session on this device. */
   constructor(parts: ButtonFormParts<Values>, kept?: KeptValues<TypedOver<Values>>) {
     super()
     this.parts = parts
@@ -84,7 +84,7 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
     return this.#state
   }
 
-  /** What is said at the fields, by their paths. */
+  /** Errors by path. */
   errors(): Readonly<Record<string, string>> {
     return { ...this.#refused, ...this.shown().at }
   }
@@ -101,7 +101,7 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
     this.tell()
   }
 
-  /** Nothing is said any more at a field that is typed into. */
+  /** Typing into a field hides its error. */
   override type(typed: FormValues): void {
     const isTyped = (path: string) => path in typed
     this.#refused = Object.fromEntries(Object.entries(this.#refused).filter(([path]) => !isTyped(path)))
@@ -113,7 +113,7 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
     if (this.parts.isJudgedOnLeaving) super.leave(...paths)
   }
 
-  /** Shows other values than were typed; `saved` is what they are typed over. */
+  /** Replaces the input; `saved` are the stored values behind it. */
   showValues(values: Values, saved: Values = values): void {
     const before = this.#typed
     this.#typed = values
@@ -124,19 +124,19 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
     this.show(noErrors)
   }
 
-  /** Gives up what is typed. */
+  /** Discards the input. */
   giveUp(): void {
     this.#become({ isBroughtBack: false })
     this.showValues(this.parts.initial)
   }
 
-  /** It was read anew: shown as soon as nothing that was typed here would be lost by it. */
+  /** The record was read again: shows it if that loses no input. */
   refresh(initial: Values): void {
     const isAnother = versionIn(initial) !== undefined && versionIn(initial) !== versionIn(this.#opened)
     if (isAnother && !this.isDirty()) this.showValues(initial)
   }
 
-  /** Judges everything that is typed and says what is wrong with it, which it answers. */
+  /** Validates everything, shows the errors and returns them. */
   attempt(): readonly FieldError[] {
     const problems = this.problems()
     this.#refused = {}
@@ -144,13 +144,13 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
     return problems
   }
 
-  /** Says at its fields what the server found wrong. */
+  /** Shows the server's errors at their fields. */
   refuse(errors: readonly FieldError[]): void {
     this.#refused = Object.fromEntries(errors.map(({ path, msg }) => [path, msg]))
     this.show(noErrors)
   }
 
-  /** The button: saves what is typed if it is fit. Whether it is saved; a second press meanwhile does nothing. */
+  /** The button: saves valid input. Answers whether it is saved; a second press meanwhile does nothing. */
   async save(): Promise<boolean> {
     const { send } = this.parts
     if (this.#state.isSaving || !send) return false
@@ -187,7 +187,7 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
     this.tell()
   }
 
-  /** Where somebody else saved meanwhile: theirs, or what is typed here on top of theirs. */
+  /** Resolves a conflict: takes the other person's version, or puts the input on top of it. */
   resolve(choice: 'reload' | 'keep'): void {
     const { newer } = this.#state
     if (!newer) return
@@ -195,7 +195,7 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
     this.showValues(choice === 'keep' ? mergeThreeWay(this.#opened, this.#typed, newer) : newer, newer)
   }
 
-  /** Shows what was kept, and keeps what is typed, until stopped: who leaves while they are logged in gives it up. */
+  /** Restores kept input and keeps new input until stopped; leaving while logged in discards it. */
   start(): () => void {
     const found = this.#kept?.read()
     if (found) this.showValues(...found)
@@ -210,5 +210,5 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
   }
 }
 
-/** The version of something that has versions. */
+/** The version in the values, if there are versions. */
 export const versionIn = (values: FormValues) => values['version'] as number | undefined

@@ -25,7 +25,7 @@ function keeperOn(
   return { memory, keeper: new DraftKeeper({ stored, save, kept, together: ['name'] }) }
 }
 
-/** A server that takes everything. */
+/** A server that accepts everything. */
 function takingServer() {
   let stored = { version: 1, values: { name: '', marks: '' } as Record<string, string>, step: 1 }
   const sendings: Sending[] = []
@@ -41,7 +41,7 @@ function takingServer() {
   return { save, sendings }
 }
 
-test('what is typed is kept on the device at once and forgotten when the server has it', async () => {
+test('typed values are stored on the device at once and removed when the server has them', async () => {
   const server = takingServer()
   const { keeper, memory } = keeperOn(server.save)
   keeper.type({ name: 'Ananya' })
@@ -53,7 +53,7 @@ test('what is typed is kept on the device at once and forgotten when the server 
   expect(memory.value).toBeNull()
 })
 
-test('Next saves at once, also what was typed while the last save was under way', async () => {
+test('Next saves at once, including text typed during the last save', async () => {
   const server = takingServer()
   const { keeper } = keeperOn(server.save)
   keeper.type({ name: 'Ananya' })
@@ -66,7 +66,7 @@ test('Next saves at once, also what was typed while the last save was under way'
 test.each([
   { onLine: false, why: 'offline', words: 'without a network' },
   { onLine: true, why: 'silent', words: 'when the portal does not answer' },
-])('$words the values stay on the device and go when it is tried again', async ({ onLine, why }) => {
+])('$words the values stay on the device and are sent on the next try', async ({ onLine, why }) => {
   vi.stubGlobal('navigator', { onLine })
   onTestFinished(() => void vi.unstubAllGlobals())
   const server = takingServer()
@@ -85,7 +85,7 @@ test.each([
   expect(memory.value).toBeNull()
 })
 
-test('an ended session loses nothing: the next keeper on this device goes on with the values', async () => {
+test('an ended session loses nothing: the next keeper on this device continues with the values', async () => {
   const { keeper, memory } = keeperOn(async () => {
     throw new ApiError(401, { error: 'Session expired. Please login again.' })
   })
@@ -108,7 +108,7 @@ test.each([503, 429, 408])('a save answered %i is sent again', async (status) =>
   expect(keeper.current().activity).toMatchObject({ kind: 'held', why: 'failed' })
 })
 
-test('what something between refuses stays on the device', async () => {
+test('values refused by a proxy stay on the device', async () => {
   const { keeper, memory } = keeperOn(async () => {
     throw new ApiError(403, { error: 'Blocked by the school network' })
   })
@@ -118,7 +118,7 @@ test('what something between refuses stays on the device', async () => {
   expect(memory.value?.typed).toEqual({ name: 'A' })
 })
 
-test('a closed application is not asked again', async () => {
+test('a closed application is not saved again', async () => {
   const { keeper: closed, memory } = keeperOn(async () => {
     throw new ApiError(409, { error: 'Application date over!' })
   })
@@ -128,7 +128,7 @@ test('a closed application is not asked again', async () => {
   expect(memory.value).toBeNull()
 })
 
-test('answers that name another application of the same person wait for a change; the draft goes on', async () => {
+test('answers that belong to another application of the same person wait for a change; the draft continues', async () => {
   const server = takingServer()
   const second = { error: 'You already have an application here.', applicationId: 'FAC2026-2' }
   const { keeper, memory } = keeperOn(async (sending) => {

@@ -17,7 +17,7 @@ export type SaveAnswer = { kind: 'saved' | 'overtaken'; stored: Stored }
 
 type KeeperParts = {
   stored: Stored
-  /** When it was last saved before this. */
+  /** Time of the last save before this page. */
   savedAtMs?: number
   /** Sends one save; throws as `call` does. */
   save: (sending: Sending) => Promise<SaveAnswer>
@@ -26,19 +26,21 @@ type KeeperParts = {
   kept: KeptValues<Unsaved>
 }
 
-/** The answers name another application of the same person: they wait, like every refused answer. */
+/**
+ * These answers belong to another application of the same person: they wait for a change, as any refused answer does.
+ */
 function isSecond({ status, body }: ApiError): boolean {
   return status === 409 && (body as { applicationId?: string } | undefined)?.applicationId !== undefined
 }
 
-// A line too slow or a moment too early: the same save may be taken later.
+// Too slow or too early: the same save may succeed later.
 const passing = new Set([408, 425, 429])
 
-/** The draft is gone, submitted or closed. Anything else may come from something in between, and the answers are kept. */
+/** The draft was deleted, submitted or closed. Any other error may come from a proxy, and the answers are kept. */
 const isOver = ({ status }: ApiError) => status === 404 || status === 409
 
 function eventOf(error: unknown, atMs: number, together: readonly string[]): DraftEvent {
-  // A portal that does not answer is no missing network, and nobody is told so.
+  // A silent portal is not a missing network, and the text must not say so.
   if (error instanceof NetworkError) return { kind: 'lost', why: navigator.onLine ? 'silent' : 'offline', atMs }
   if (!(error instanceof ApiError) || error.status >= 500 || passing.has(error.status)) {
     return { kind: 'lost', why: 'failed', atMs }
@@ -52,9 +54,9 @@ function eventOf(error: unknown, atMs: number, together: readonly string[]): Dra
   return { kind: 'stopped', message: error.message, isForGood: isOver(error) }
 }
 
-/** Keeps a draft: saves it by itself, holds on to what is not saved yet, and tells its listeners. */
+/** Keeps a draft: saves it by itself, holds unsaved values, and informs listeners. */
 export class DraftKeeper {
-  /** Whether values typed earlier on this device were brought back. */
+  /** Whether values typed earlier on this device were restored. */
   readonly hasRestored: boolean
   readonly #parts: KeeperParts
   readonly #listeners = new Set<() => void>()
@@ -80,7 +82,7 @@ export class DraftKeeper {
     this.#dispatch({ kind: 'typed', values, atMs: Date.now() })
   }
 
-  /** The furthest step counts. */
+  /** Only the furthest step counts. */
   reach(step: number): void {
     this.#dispatch({ kind: 'reached', step, atMs: Date.now() })
   }
@@ -93,7 +95,7 @@ export class DraftKeeper {
     this.#dispatch({ kind: 'refreshed', stored })
   }
 
-  /** Saves at once; true when everything is on the server then. */
+  /** Saves at once; true when everything is on the server. */
   async flush(): Promise<boolean> {
     this.#dispatch({ kind: 'save' })
     while (this.current().activity.kind === 'saving') {

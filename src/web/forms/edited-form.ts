@@ -13,35 +13,35 @@ import {
 } from './shown-errors.ts'
 
 /**
- * A form in the browser: what stands in its fields, and what is said at them. Who saves it makes the two kinds there are: a
- * draft is saved by itself, any other form by its button.
+ * A form in the browser: values of its fields, and their errors. There are two kinds: a
+ * draft saves itself, any other form has a button.
  */
 export abstract class EditedForm<Values extends FormValues> {
   readonly #listeners = new Set<() => void>()
   #shown: ShownErrors = noErrors
   #revision = 0
 
-  /** What stands in the fields. */
+  /** Values of the fields. */
   abstract values(): Values
 
-  /** Everything that is wrong with what stands in the fields. */
+  /** All errors of the values. */
   abstract problems(): readonly FieldError[]
 
-  /** Saves what is typed where that goes by itself; whether everything is on the server then. */
+  /** Saves, if the form saves itself; answers whether everything is on the server. */
   abstract flush(): Promise<boolean>
 
-  /** Other values for some of the fields. */
+  /** Changes some values. */
   protected abstract put(values: Partial<Values>): void
 
-  /** What the server refused of what stands in a field. */
+  /** The server's error about the value of a field. */
   protected abstract refusalAt(path: string): string | undefined
 
-  /** What is tidier in the fields once one of them was left. */
+  /** Tidied values after a field was left. */
   protected tidied(_path: string): FormValues {
     return {}
   }
 
-  /** A rule that an answer does not meet, which keeps nobody from going on. */
+  /** A rule that an answer fails, which does not block the applicant. */
   doubtAt(_path: string): string | undefined {
     return undefined
   }
@@ -51,7 +51,7 @@ export abstract class EditedForm<Values extends FormValues> {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Another number after every change. */
+  /** Changes with every change of the form. */
   readonly revision = (): number => this.#revision
 
   valueOf(path: string): TypedValue {
@@ -62,7 +62,7 @@ export abstract class EditedForm<Values extends FormValues> {
     return this.#shown.at[path] ?? this.refusalAt(path)
   }
 
-  /** Something was typed: values by their paths. */
+  /** Values were typed, by path. */
   type(typed: FormValues): void {
     const before = this.values()
     const after = Object.entries(typed).reduce((values, [path, value]) => withValueAt(values, path, value), before)
@@ -70,14 +70,14 @@ export abstract class EditedForm<Values extends FormValues> {
     this.put(Object.fromEntries(roots) as Partial<Values>)
   }
 
-  /** Fields were left: they are tidied, judged and, where that goes by itself, saved. */
+  /** Fields were left: tidies and validates them and, in a draft, saves. */
   leave(...paths: readonly string[]): void {
     for (const path of paths) {
       const tidier = this.tidied(path)
       if (Object.keys(tidier).length > 0) this.type(tidier)
     }
     void this.flush()
-    // Marked now, said later: the press that left the field may remove its row.
+    // Marked now, shown later: the press that left the field may remove its row.
     this.#shown = paths.reduce(leftAt, this.#shown)
     runAfterPress(() => this.show(afterAttempt(this.#shown, [], this.problems())))
   }
@@ -88,14 +88,14 @@ export abstract class EditedForm<Values extends FormValues> {
     this.show(afterLeaving(this.#shown, path, this.problems()))
   }
 
-  /** Rows were taken out of a list or put back; what is said at a row stays with it. */
+  /** Rows of a list were removed or restored; their errors move with them. */
   moveRows(list: string, rows: readonly Row[], move: RowMove): void {
     this.type({ [list]: rows })
     this.show(afterMoving(this.#shown, { list, move }, this.problems()))
     void this.flush()
   }
 
-  /** Next, or the button: everything that is wrong with what is asked for is said. */
+  /** Next, or the button: shows all errors of the given fields. */
   protected attemptAll(asked: readonly FieldError[], problems = this.problems()): void {
     this.show(afterAttempt(this.#shown, asked, problems))
   }
@@ -109,7 +109,7 @@ export abstract class EditedForm<Values extends FormValues> {
     this.tell()
   }
 
-  /** Says nothing more at some fields, without a word to who listens. */
+  /** Hides errors without informing listeners. */
   protected hush(isHushed: (path: string) => boolean): void {
     const { left, at } = this.#shown
     const said = Object.entries(at).filter(([path]) => !isHushed(path))

@@ -2,7 +2,7 @@ import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import { rowsOf, textOf, type Row, type Typed } from '#domain/questions/typed.ts'
 import type { EditedForm } from './edited-form.ts'
 
-/** A form as its fields know it, whoever saves it. */
+/** A form as its fields see it, whichever way it is saved. */
 export type FormAround = Pick<
   EditedForm<Typed>,
   | 'subscribe'
@@ -20,23 +20,23 @@ export type FormAround = Pick<
 
 export const FormContext = createContext<FormAround | null>(null)
 
-/** The form around. */
+/** The form around this component. */
 export function useFormAround(): FormAround {
   const form = use(FormContext)
   if (!form) throw new Error('There is no form around')
   return form
 }
 
-/** What a component may read of a form: compared by identity. */
+/** A value selected from a form, compared by identity. */
 export type FormPart = string | number | boolean | object | null | undefined
 
-/** Part of the form's state; the component is drawn again only when that part changes. */
+/** Selects a part of the form's state; the component renders again only when that part changes. */
 export function useFormState<T extends FormPart>(read: (form: FormAround) => T): T {
   const form = useFormAround()
   return useSyncExternalStore(form.subscribe, () => read(form))
 }
 
-/** Everything that stands in the fields; the same object while nothing is typed. */
+/** All values; the same object until something is typed. */
 export function useTyped(): Typed {
   return useFormState((form) => form.values())
 }
@@ -60,7 +60,7 @@ export function useTypedRows(path: string): readonly Row[] {
   return useMemo(() => (value === '' ? noRows : rowsOf(value)), [value])
 }
 
-/** What every bound field needs. */
+/** Props that every bound field needs. */
 export function useField(path: string) {
   const form = useFormAround()
   const value = useTypedText(path)

@@ -14,14 +14,14 @@ type FormDialogProps = {
   title: string
   saveLabel: string
   facts: { form: Pick<FormFacts<Record<string, unknown>>['form'], 'isDirty'>; isSaving: boolean }
-  /** For a dialog without a form element that keeps its typed values. */
+  /** For a dialog without a form element that keeps its input. */
   giveUp?: (() => void) | null
   onSave: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a dialog; closing it with something typed asks first. */
+/** A form in a dialog; closing it with unsaved input asks first. */
 export function FormDialog({ title, saveLabel, facts, giveUp = null, onSave, onClose, children }: FormDialogProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const { form, isSaving } = facts

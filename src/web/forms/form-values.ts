@@ -1,12 +1,12 @@
 /**
- * What stands in the fields of a form: by whole paths, as in drafts (`{ 'correspondAddress.pincode': '226010' }`), or in
- * objects and lists within each other, as in settings. A path leads into either.
+ * Values of a form: by full path, as in drafts (`{ 'correspondAddress.pincode': '226010' }`), or nested
+ * in objects and lists, as in settings. A path works for both.
  */
 export type FormValues = Readonly<Record<string, unknown>>
 
 const isNest = (part: unknown): part is FormValues => typeof part === 'object' && part !== null
 
-/** The longest beginning of a path that is a name in `part`, and what of the path is left within it. */
+/** The longest prefix of a path that is a key of `part`, and the rest of the path. */
 function entered(part: FormValues, path: string): [name: string, rest: string] | null {
   let end = path.lastIndexOf('.')
   while (end > 0) {
@@ -17,14 +17,14 @@ function entered(part: FormValues, path: string): [name: string, rest: string] |
   return null
 }
 
-/** What stands at a path; undefined where there is nothing. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(values: FormValues, path: string): unknown {
   if (path in values) return values[path]
   const within = entered(values, path)
   return within ? valueAt(values[within[0]] as FormValues, within[1]) : undefined
 }
 
-/** The values with another one at a path; what the path does not lead through stays the same objects. */
+/** Sets the value at a path; objects off the path stay the same. */
 export function withValueAt<Values extends FormValues>(values: Values, path: string, value: unknown): Values {
   const within = path in values ? null : entered(values, path)
   const [name, inner] = within
@@ -34,7 +34,7 @@ export function withValueAt<Values extends FormValues>(values: Values, path: str
   return Object.assign(copy, { [name]: inner }) as unknown as Values
 }
 
-/** The name in the values under which a path stands: `qualifications` of `qualifications.2.degree`. */
+/** The key that holds a path: `qualifications` for `qualifications.2.degree`. */
 export function rootOf(values: FormValues, path: string): string {
   return path in values ? path : (entered(values, path)?.[0] ?? path)
 }

@@ -17,7 +17,7 @@ const ofENT = (seats: object, keys = { key: 'row1', post: 'row2' }) => ({
 })
 const [, urology] = before.departments
 
-describe('what was typed goes on top of what somebody else saved', () => {
+describe('input goes on top of what somebody else saved', () => {
   test.each([
     ['nothing typed is theirs', {}, { title: 'Theirs' }, { title: 'Theirs' }],
     ['one field each are both', { title: 'Mine' }, { degrees: ['DM'] }, { title: 'Mine', degrees: ['DM'] }],
@@ -58,13 +58,13 @@ describe('what was typed goes on top of what somebody else saved', () => {
     expect(merged).toEqual({ ...before, ...expected })
   })
 
-  test('two entries added under one name are left to the rules, which refuse them', () => {
+  test('two entries added under one name are both kept, for the rules to refuse', () => {
     const mine = { ...before, departments: [...before.departments, { name: 'Skin' }, { name: 'Skin' }] }
     const theirs = { ...before, departments: [urology] }
     expect(mergeThreeWay<object>(before, mine, theirs)).toEqual(mine)
   })
 
-  test('new entries that have no id yet are kept beside theirs', () => {
+  test('new entries without an id are kept beside the other person’s', () => {
     const asked = { questions: [{ id: 'q1', label: 'Village' }] as object[] }
     const mine = { questions: [...asked.questions, { label: 'Bus' }] }
     const theirs = {

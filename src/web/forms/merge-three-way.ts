@@ -3,16 +3,16 @@ type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether two states of a form are the same, to the last field. */
+/** Whether two states of a form are equal in every field. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** By what an entry of a list is known, whatever else of it is changed. */
+/** What identifies an entry of a list, whatever else changes. */
 function nameOf(entry: unknown): unknown {
   if (!isFields(entry)) return undefined
   return entry['id'] ?? entry['name'] ?? entry['post'] ?? entry['title']
 }
 
-/** The entries of a list by their names; null where they have none, or share one. */
+/** The entries of a list by identity; null if they have none or share one. */
 function named(list: readonly unknown[]): Map<unknown, unknown> | null {
   const byName = new Map(list.map((entry) => [nameOf(entry), entry]))
   return byName.size === list.length && !byName.has(undefined) && !byName.has('') ? byName : null
@@ -31,9 +31,9 @@ function listOnTop(before: readonly unknown[], mine: readonly unknown[], theirs:
 }
 
 /**
- * What was typed here on top of what somebody else saved meanwhile: whatever was not touched here is as they left it, down
- * to a single fee or the seats of a single post. Where both changed the same, the typed one stands. `before` is what
- * both began with.
+ * Merges input with what somebody else saved meanwhile: whatever was not touched here keeps their values, down
+ * to a single fee or the seats of a single post. If both changed the same, the input wins. `before` is the common
+ * origin.
  */
 export function mergeThreeWay<T>(before: T, mine: T, theirs: T): T {
   if (isSame(before, mine)) return theirs

@@ -1,34 +1,34 @@
 import type { FieldError } from '#domain/platform/problem.ts'
 import { isSame, only, type Typed } from '#domain/questions/typed.ts'
 
-/** What stood in the fields it is about, the field it is said at, and the server's words. */
+/** A refusal: the values it is about, the field that shows it, and the server's words. */
 type Refusal = { values: Typed; at: string; msg: string }
 
-/** The part of a draft that refusals are about. */
+/** The part of a draft that concerns refusals. */
 export type Refusable = {
   /** The typed values. */
   typed: Typed
   /** Paths of answers that the server judges together: refused together, and sent again when one of them changes. */
   together: readonly string[]
-  /** Values the server would not take, by their paths: not sent again until they change. */
+  /** Values that the server refused, by path: not sent again until they change. */
   refused: Readonly<Record<string, Refusal>>
 }
 
-/** Refusals of what still stands in the fields, by the paths that were sent. */
+/** Refusals of values still in the fields, by the paths that were sent. */
 export function standingRefusals({ refused, typed }: Pick<Refusable, 'refused' | 'typed'>): [string, Refusal][] {
   return Object.entries(refused).filter(([, { values }]) =>
     Object.keys(values).every((path) => isSame(values[path], typed[path])),
   )
 }
 
-/** What the server said about a field, while what it is about has not changed. */
+/** The server's words about a field, while the values they are about are unchanged. */
 export function refusalAt(draft: Pick<Refusable, 'refused' | 'typed'>, path: string): string | undefined {
   return standingRefusals(draft).find(([, { at }]) => at === path)?.[1].msg
 }
 
 const isWithin = (path: string, section: string) => `${path}.`.startsWith(`${section}.`)
 
-/** What was said about one of the values sent, be it at an answer that is judged together with it. */
+/** The server's words about a sent value, possibly at another answer judged with it. */
 function refusalOf(path: string, judged: Typed, together: readonly string[], errors: readonly FieldError[]) {
   const about = together.includes(path) ? together : [path]
   const error = errors.find((one) => about.some((answer) => isWithin(answer, one.path) || isWithin(one.path, answer)))
@@ -37,7 +37,7 @@ function refusalOf(path: string, judged: Typed, together: readonly string[], err
   return { values: only(judged, about), at: isPlace ? error.path : path, msg: error.msg }
 }
 
-/** The refusals of what was sent, by its paths; none when no answer is named. */
+/** The refusals of a save, by path; none if the errors name no answer. */
 export function refusalsOf(
   { saved, together }: Pick<Refusable, 'together'> & { saved: Typed },
   sent: Typed,

@@ -7,10 +7,10 @@ export type RowCell = { list: string; index: number; name: string }
 
 type InRow<Props> = Omit<Props, 'path' | 'list'> & RowCell
 
-/** Where a cell stands in the form, and where the rules speak of it. */
+/** Path of a cell in the form, which the rules use, too. */
 const pathOf = ({ list, index, name }: RowCell) => `${list}.${index}.${name}`
 
-/** What a field needs that is tied to a cell. */
+/** Props for a field bound to a cell. */
 export function useCell(cell: RowCell) {
   const path = pathOf(cell)
   return { path, ...useField(path) }

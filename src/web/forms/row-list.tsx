@@ -11,7 +11,7 @@ import type { RowListState } from './use-row-list.ts'
 
 const say = draftForm(language)
 
-/** Stands where the row stood, is read out, and takes the removal back. */
+/** Takes the place of a removed row, is read out, and offers Undo. */
 function RemovedLine({ of }: { of: RowListState }) {
   const line = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -29,11 +29,11 @@ function RemovedLine({ of }: { of: RowListState }) {
 type RowListProps = {
   of: RowListState
   gap?: 8 | 12 | 16 | 24
-  /** One row; its fields are `RowText` and the like with `list` and `index`. */
+  /** Renders a row; its fields are `RowText` and the like with `list` and `index`. */
   children: (row: Row, index: number, key: number) => ReactNode
 }
 
-/** The rows of `useRowList`, each under a name that stays with it; focus follows adding, removing and taking back. */
+/** The rows of `useRowList`, with stable keys; the focus follows adding, removing and undoing. */
 export function RowList({ of, gap = 12, children }: RowListProps) {
   const { list, rows, keys, removed, focus } = of
   const count = rows.length

@@ -6,24 +6,24 @@ const problems = [
   { path: 'obtained', msg: 'Marks obtained cannot be more than the total marks' },
 ]
 
-test('nothing is said about a field before it is left', () => {
+test('a field has no error before it is left', () => {
   expect(noErrors.at).toEqual({})
   expect(afterLeaving(noErrors, 'total', problems).at).toEqual({})
 })
 
-test('leaving a field says what is wrong there, and again at fields left before', () => {
+test('leaving a field validates it, and again the fields left before', () => {
   const first = afterLeaving(noErrors, 'obtained', [])
   expect(first.at).toEqual({})
   expect(afterLeaving(first, 'total', problems).at).toEqual({ obtained: problems[1]?.msg })
 })
 
-test('a mended answer is no longer complained about once it is left', () => {
+test('a corrected answer loses its error when it is left', () => {
   const wrong = afterLeaving(noErrors, 'name', problems)
   expect(wrong.at['name']).toBe('Enter your name')
   expect(afterLeaving(wrong, 'name', []).at).toEqual({})
 })
 
-test('what stood in the fields when the form was opened is judged at once, and what is missing is not', () => {
+test('answers present on opening are validated at once, missing ones are not', () => {
   const wrong = [
     { path: 'name', msg: 'Enter your name' },
     { path: 'pin', msg: 'Enter six digits' },
@@ -38,11 +38,11 @@ test('what stood in the fields when the form was opened is judged at once, and w
   expect(Object.keys(asOpened(noErrors, { opened, typed }, wrong).at)).toEqual(['pin', 'jobs.0.from', 'order'])
 })
 
-test('Next says everything of its step', () => {
+test('Next shows all errors of its step', () => {
   expect(afterAttempt(noErrors, problems.slice(0, 1), problems).at).toEqual({ name: 'Enter your name' })
 })
 
-test('what is said at a row goes with it when a row before it is removed, and goes away with its row', () => {
+test('errors move with their row when one before it is removed, and disappear with it', () => {
   const before = [
     { path: 'jobs.0.title', msg: 'Enter the title' },
     { path: 'jobs.1.title', msg: 'Enter the title' },

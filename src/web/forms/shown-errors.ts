@@ -2,10 +2,10 @@ import type { FieldError } from '#domain/platform/problem.ts'
 import type { Typed } from '#domain/questions/typed.ts'
 import { valueAt } from './form-values.ts'
 
-/** Something missing or wrong, and the step where it is mended. */
+/** An error, and the step where it can be corrected. */
 export type StepProblem = FieldError & { step: number }
 
-/** The fields a person has been through, and what is said at them. */
+/** The fields that a person has left, and the errors shown at fields. */
 export type ShownErrors = { left: ReadonlySet<string>; at: Readonly<Record<string, string>> }
 
 export const noErrors: ShownErrors = { left: new Set(), at: {} }
@@ -18,20 +18,20 @@ function said(left: ReadonlySet<string>, problems: readonly FieldError[]): Shown
   return { left, at }
 }
 
-/** A field was left: it is judged from now on, whenever that is said. */
+/** Marks a field as left: from now on it is validated. */
 export function leftAt(shown: ShownErrors, path: string): ShownErrors {
   return { ...shown, left: new Set([...shown.left, path]) }
 }
 
 /**
- * A field was left: it is judged now, and so are the fields left before, since answers depend on each other. Typing
+ * Validates a field on leaving, and the fields left before, since answers depend on each other. Typing
  * itself never shows or moves anything.
  */
 export function afterLeaving(shown: ShownErrors, path: string, problems: readonly FieldError[]): ShownErrors {
   return said(leftAt(shown, path).left, problems)
 }
 
-/** Where a row of a list stands now; null when it is gone. */
+/** New index of a row; null when it was removed. */
 export type RowMove = (index: number) => number | null
 
 function movedPath(path: string, list: string, move: RowMove): string | null {
@@ -47,8 +47,8 @@ function typedAt(typed: Typed, path: string): string {
 }
 
 /**
- * What stands in the fields as it did when the form was opened, in an earlier sitting or in the application that this one
- * began with, is judged from the start: it may not suit any more. What is not answered yet is asked for later.
+ * Answers from an earlier visit or a copied application are validated from the start, as they may no longer
+ * fit. Missing answers are asked for later.
  */
 export function asOpened(
   shown: ShownErrors,
@@ -62,7 +62,7 @@ export function asOpened(
   return afterAttempt(shown, problems.filter(isAsOpened), problems)
 }
 
-/** Rows were taken out of a list or put back: what is said at the others goes with them. */
+/** Rows of a list were removed or restored: errors move with their rows. */
 export function afterMoving(
   shown: ShownErrors,
   { list, move }: { list: string; move: RowMove },
@@ -72,7 +72,7 @@ export function afterMoving(
   return said(new Set(left), problems)
 }
 
-/** Next or Submit: everything that is wrong is said, wherever the person has been. */
+/** Next or Submit: shows all errors, also of fields that the person has not visited. */
 export function afterAttempt(
   shown: ShownErrors,
   attempted: readonly FieldError[],

@@ -18,7 +18,7 @@ const say = formKit(ofPage)
 
 const others = [...languages].filter(([one, { isOffered }]) => isOffered && one !== 'en')
 
-/** What is not translated yet, a line for each language; none when everything is. */
+/** A line for each language with texts left to translate; empty if none are left. */
 export function untranslatedLines(originals: readonly Original[], translations: Translations): string[] {
   return others
     .map(([language]) => ({ language, count: countUntranslated(originals, translations[language] ?? {}) }))
@@ -26,7 +26,7 @@ export function untranslatedLines(originals: readonly Original[], translations: 
     .map(({ language, count }) => say('translations.without', { count, language: nameOf(language) }))
 }
 
-/** A language in the words of the page. */
+/** Name of a language in the language of the page. */
 const nameOf = (language: Language) =>
   new Intl.DisplayNames([languages.get(ofPage)?.tag ?? 'en-IN'], { type: 'language' }).of(language) ?? language
 
@@ -39,7 +39,7 @@ function TranslationField({ of: { text, said, max, isLines, isCarried }, languag
     </span>
   )
   const field = {
-    // No id: the text may hold what an id may not.
+    // No id: the text may contain characters that ids forbid.
     name: `translations.${language}.${text}`,
     label,
     lang: languages.get(language)?.tag,
@@ -55,7 +55,7 @@ function TranslationField({ of: { text, said, max, isLines, isCarried }, languag
   )
 }
 
-/** What the fields are made from: `before` are the texts as the editor found them. */
+/** The fields' input: `before` are the texts when the editor opened. */
 type Originals = { originals: readonly Original[]; before: readonly Original[] }
 
 type InLanguageProps = Originals & { form: TranslatedForm; language: Language }
@@ -95,7 +95,7 @@ function InLanguage({ form, originals, before, language }: InLanguageProps) {
 
 type TranslatedForm = Pick<FormFacts<{ translations: Translations }>['form'], 'getValues' | 'setFieldValue' | 'errors'>
 
-/** What an editor's texts are in the other languages of the portal, folded: nothing of it is required. */
+/** Folded fields for an editor's texts in the portal's other languages, all optional. */
 export function TranslationFields(props: Originals & { form: TranslatedForm }) {
   return others.map(([language]) => <InLanguage key={language} language={language} {...props} />)
 }

@@ -12,37 +12,37 @@ function unsaved() {
   return kept
 }
 
-test('only what is not on the server is kept, with what it was typed over', () => {
+test('only values that are not on the server are kept, with what they were typed over', () => {
   expect(unsaved()).toEqual({ version: 3, base: { name: 'Ananya' }, typed: { name: 'Ananya Verma' }, step: 2 })
   expect(unsavedOf(loaded(3, first))).toBeNull()
 })
 
-test('after a reload or a new log-in it stands in the fields again and is saved', () => {
+test('after a reload or a new log-in they are in the fields again and are saved', () => {
   const restored = withUnsaved(loaded(3, first), unsaved(), 7)
   expect(restored.typed).toEqual({ name: 'Ananya Verma', pin: '226010' })
   expect(restored.step).toBe(2)
   expect(restored.activity).toEqual({ kind: 'waiting', dueAtMs: 7 })
 })
 
-test('another answer changed elsewhere meanwhile is no clash', () => {
+test('another answer changed elsewhere is no conflict', () => {
   const restored = withUnsaved(loaded(5, { name: 'Ananya', pin: '110001' }), unsaved(), 7)
   expect(restored.typed).toEqual({ name: 'Ananya Verma', pin: '110001' })
   expect(restored.activity.kind).toBe('waiting')
 })
 
-test('the same answer changed elsewhere meanwhile is the person’s to decide', () => {
+test('the same answer changed elsewhere is the person’s to decide', () => {
   const restored = withUnsaved(loaded(5, { name: 'A. Verma', pin: '226010' }), unsaved(), 7)
   expect(restored.activity.kind).toBe('conflict')
   expect(nextDraft(restored, { kind: 'resolved', choice: 'keep', atMs: 8 }).typed['name']).toBe('Ananya Verma')
 })
 
-test('what the server has already is not kept twice', () => {
+test('values that the server has are not kept twice', () => {
   const restored = withUnsaved(loaded(4, { name: 'Ananya Verma', pin: '226010' }), { ...unsaved(), step: 1 }, 7)
   expect(restored.activity).toEqual({ kind: 'idle' })
   expect(unsavedOf(restored)).toBeNull()
 })
 
-test('what the device knows may be older than what was typed: whether they clash is for the server to say', () => {
+test('the device’s draft may be older than the typed answers: the server’s answer decides whether they conflict', () => {
   const opened = draftFrom({ version: 2, values: { name: '', pin: '226010' }, step: 1, notKept: [] })
   const restored = withUnsaved(opened, unsaved(), 7)
   expect([restored.typed, restored.activity]).toEqual([

@@ -2,10 +2,10 @@ import { changedElsewhere, hasUnsaved, unsavedPaths, type Draft } from './autosa
 import type { KeptValues } from '#web/platform/kept-values.ts'
 import { only, type Typed } from '#domain/questions/typed.ts'
 
-/** What is kept on the device while it is not on the server: the values, and what they were typed over. */
+/** What the device stores until the server has it: the values, and what they were typed over. */
 export type Unsaved = { version: number; base: Typed; typed: Typed; step: number }
 
-/** What would be lost if the page closed now; null when nothing would. */
+/** What closing the page now would lose; null if nothing. */
 export function unsavedOf(draft: Draft): Unsaved | null {
   if (!hasUnsaved(draft)) return null
   const paths = unsavedPaths(draft)
@@ -14,8 +14,8 @@ export function unsavedOf(draft: Draft): Unsaved | null {
 }
 
 /**
- * A draft as it was opened, with what was kept on the device laid over it. If the same answers were changed elsewhere
- * meanwhile, the person decides, as with two windows: at once where the server told of the draft, else when it does.
+ * Puts values kept on the device on top of a draft. If the same answers changed elsewhere meanwhile,
+ * the person decides, as with two windows: at once if the draft is the server's, else after its answer.
  */
 export function withUnsaved(draft: Draft, unsaved: Unsaved, atMs: number): Draft {
   const { stored } = draft
@@ -34,7 +34,7 @@ export function withUnsaved(draft: Draft, unsaved: Unsaved, atMs: number): Draft
 const dueAt = (draft: Draft, atMs: number): Draft =>
   hasUnsaved(draft) ? { ...draft, activity: { kind: 'waiting', dueAtMs: atMs } } : draft
 
-/** A place on the device that never holds some answers: those are typed again after a reload without a connection. */
+/** Storage that leaves out some answers: people type them again after an offline reload. */
 export function withoutSecrets(kept: KeptValues<Unsaved>, secrets: readonly string[]): KeptValues<Unsaved> {
   const open = (typed: Typed) =>
     only(

@@ -5,7 +5,7 @@ import { valueAt, type FormValues } from './form-values.ts'
 import { followPointer } from './run-after-press.ts'
 
 type InputProps = {
-  /** Where a line of the summary leads. */
+  /** Target of a line of the error summary. */
   'data-path': string
   error: string | undefined
   /** Takes an event of a control, or a value. */
@@ -13,9 +13,9 @@ type InputProps = {
   onBlur: () => void
 }
 
-/** What the fields of a form that is saved by its button are made with. */
+/** Helpers for the fields of a form with a button. */
 export type FormFields<Values extends FormValues> = {
-  /** Everything a field of the kit needs that is tied to a path. */
+  /** Props for a field of the kit, bound to a path. */
   getInputProps: {
     (path: string): InputProps & { value: string }
     (path: string, options: { type: 'checkbox' }): InputProps & { checked: boolean }
@@ -24,11 +24,11 @@ export type FormFields<Values extends FormValues> = {
   setFieldValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void
   setValues: (values: Values) => void
   isDirty: () => boolean
-  /** What is said at the fields, by their paths. */
+  /** Errors by path. */
   errors: Readonly<Record<string, string>>
 }
 
-/** What is typed, from the event of a control or as a field gives it. */
+/** The value from an event of a control, or given directly. */
 function typedIn(given: unknown): unknown {
   const control = (given as { currentTarget?: unknown } | null | undefined)?.currentTarget
   if (control instanceof HTMLInputElement) return control.type === 'checkbox' ? control.checked : control.value
@@ -55,7 +55,7 @@ function fieldsOf<Values extends FormValues>(form: ButtonForm<Values>): FormFiel
   }
 }
 
-/** A form that is saved by its button, alive as long as its component, and what its fields are made with. */
+/** A form with a button for the lifetime of its component, and helpers for its fields. */
 export function useButtonForm<Values extends FormValues>(
   parts: ButtonFormParts<Values>,
   keep?: () => KeptValues<TypedOver<Values>>,
@@ -66,13 +66,13 @@ export function useButtonForm<Values extends FormValues>(
   })
   useEffect(followPointer, [])
   const revision = useSyncExternalStore(form.subscribe, form.revision, form.revision)
-  // Made anew at every change, so that what is drawn with them is.
+  // A new object at every change, so that its users render.
   // oxlint-disable-next-line react/exhaustive-deps
   const fields = useMemo(() => fieldsOf(form), [form, revision])
   return { form, fields }
 }
 
-/** What is said of each answer before it is sent: a sentence, or null. */
+/** Checks of answers before sending: a sentence, or null. */
 type Rules<Values> = { [Name in keyof Values]?: (typed: Values[Name], values: Values) => string | null }
 
 type RuledForm<Values> = {
@@ -81,7 +81,7 @@ type RuledForm<Values> = {
   onTyped?: (typed: Values, before: Values) => void
 }
 
-/** A short form whose answers are judged one by one when its button is pressed, and sent by its own component. */
+/** A short form whose button checks its answers one by one; its component sends them. */
 export function useRuledForm<Values extends FormValues>({ initial, rules = {}, onTyped }: RuledForm<Values>) {
   const judge = (values: Values) =>
     Object.keys(rules).flatMap((path: keyof Values & string) => {
@@ -93,7 +93,7 @@ export function useRuledForm<Values extends FormValues>({ initial, rules = {}, o
     ...fields,
     values: fields.getValues(),
     reset: () => form.giveUp(),
-    /** Says at their fields what the server found wrong with answers. */
+    /** Shows the server's errors at their fields. */
     setErrors: (errors: Readonly<Record<string, string>>) =>
       form.refuse(Object.entries(errors).map(([path, msg]) => ({ path, msg }))),
     onSubmit:

@@ -3,17 +3,17 @@ import { type Row, rowsOf } from '#domain/questions/typed.ts'
 import { useFormAround, useTypedRows } from './form-context.ts'
 import type { RowMove } from './shown-errors.ts'
 
-/** A name for each row that stays with it, so that its fields keep what they know when another row goes. */
+/** A stable key for each row, so that its fields keep their state when another row is removed. */
 type RowKeys = readonly number[]
 
-/** As many names as there are rows: another window may have added or removed some. */
+/** Adjusts the keys to the number of rows: another window may have added or removed some. */
 function fittedKeys(keys: RowKeys, count: number): RowKeys {
   const next = Math.max(-1, ...keys) + 1
   const missing = Array.from({ length: Math.max(0, count - keys.length) }, (_, place) => next + place)
   return [...keys.slice(0, count), ...missing]
 }
 
-/** A row that was just removed, and how people call it. */
+/** The row removed last, and its name for people. */
 type Removed = { row: Row; key: number; index: number; what: string }
 
 export type RowListState = {
@@ -21,15 +21,15 @@ export type RowListState = {
   rows: readonly Row[]
   keys: RowKeys
   removed: Removed | null
-  /** The field or row that focus goes to, once it is drawn. */
+  /** The field or row to focus after rendering. */
   focus: { path: string } | null
-  /** At the end; focus goes to its field of that name. */
+  /** Adds a row at the end and focuses this field of it. */
   add: (row: Row, firstField: string) => void
   /** `what` names the removed row: “Senior Resident”. */
   remove: (index: number, what: string) => void
-  /** Puts all rows in another order, given by the places they have now; focus goes to the row that stood at `focusOn`. */
+  /** Reorders the rows, given by their present indices; focuses the row that was at `focusOn`. */
   arrange: (order: readonly number[], focusOn: number) => void
-  /** Puts the removed row back where it was. */
+  /** Restores the removed row. */
   undo: () => void
 }
 
@@ -54,7 +54,7 @@ function arranged(rows: readonly Row[], keys: RowKeys, order: readonly number[])
   return { rows: next, keys: order.map((place) => keys[place] ?? place), move }
 }
 
-/** The rows of one answer: adding, removing and taking a removal back. Draw them with `RowList`. */
+/** The rows of one answer: add, remove, undo. Render them with `RowList`. */
 export function useRowList(list: string): RowListState {
   const form = useFormAround()
   const rows = useTypedRows(list)
