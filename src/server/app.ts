@@ -71,7 +71,7 @@ import { statementsVerbs } from './statements/statements.routes.ts'
 import { textMessageMetrics } from './text-messages/stored-text-messages.ts'
 import { servedTracks } from './tracks.ts'
 
-/** What features store about a person. */
+/** The sections of a person's copy of their data. */
 const ownData = [
   ownMobileData,
   ownApplicationsData,
@@ -86,9 +86,10 @@ const ownData = [
 const maxJsonBytes = 1_048_576
 
 /**
- * How long a sender may take, in milliseconds, and how late the event loop may run before who comes is told to come back
- * (0: however late). A request has a minute; a file may take ten as long as some of it arrives in each, so little that any
- * line manages it. Late senders are looked for every so often. A worker that was not seen for a while is away.
+ * The limits of slow senders in milliseconds, and the delay of the event loop from which new requests are refused (0:
+ * never). A request has a minute; a file may take ten while some of it arrives in each, so little that any line manages
+ * it. `connectionsCheckingInterval` is how often late senders are looked for. A worker not seen for a while counts as
+ * down.
  */
 export const patience = {
   requestTimeout: 600_000,
@@ -101,7 +102,7 @@ export const patience = {
   workerAwayAfter: workerAwayAfterMs,
 }
 
-/** The numbers that features want watched. */
+/** The metrics of all features. */
 const watched = [
   ...mailMetrics,
   ...textMessageMetrics,
@@ -111,7 +112,7 @@ const watched = [
   ...gatewayMetrics,
   ...backupMetrics,
 ]
-/** The headers of every answer, by where files and the page of the payment gateway are. */
+/** The headers of every answer, which allow the addresses of files and of the gateway's payment page. */
 const headersOf = ({ config, gateway }: Context) =>
   securityHeaders(config.s3 ? new URL(config.s3.endpoint).origin : null, gateway?.origin)
 
@@ -132,9 +133,9 @@ export async function buildApp(
     bodyLimit: maxJsonBytes,
     requestTimeout,
     connectionTimeout,
-    // One without Host is refused by ourselves.
+    // Our own code refuses a request without Host.
     http: { headersTimeout, connectionsCheckingInterval, requireHostHeader: false },
-    // While it ends, whoever still comes is answered like others.
+    // During shutdown requests get the portal's own answer.
     return503OnClosing: false,
     trustProxy: config.trustProxy,
     ...answersToUnreadable(headers, context.log),
@@ -160,7 +161,7 @@ export async function buildApp(
   return app
 }
 
-/** What a process that only works on jobs says of itself; it does not listen yet. */
+/** The HTTP server of a process that only runs jobs, with its health and metrics; it does not listen yet. */
 export function buildWorkerApp(context: Context): FastifyInstance {
   const app = fastify({
     loggerInstance: context.log,
@@ -173,7 +174,7 @@ export function buildWorkerApp(context: Context): FastifyInstance {
   return app
 }
 
-/** The replica, as it is read by an officer who knows of what they did. */
+/** Reads from the replica for officers, once it has what they have written. */
 function copyOf({ replica, pool, log }: Context): ReadCopy<Context> | null {
   if (replica === null) return null
   return {
@@ -182,7 +183,7 @@ function copyOf({ replica, pool, log }: Context): ReadCopy<Context> | null {
   }
 }
 
-/** Mounts every operation of every feature, and answers what they declare. */
+/** Mounts every operation of every feature, and answers their declarations. */
 function mountOperations(app: FastifyInstance, context: Context, tracks: readonly ServedTrack[]): Endpoints {
   const served: Operations<Context>[] = [
     operations(accountsEndpoints, accountsVerbs(ownData)),

@@ -8,23 +8,23 @@ import type { Traces } from './platform/traces/traces.ts'
 import type { Gateway } from './platform/gateways/gateway.ts'
 import type { ReadPlace, Replica } from './platform/replica/replica.ts'
 
-/** What every verb may use: made once at start, passed in. */
+/** What every verb can use: made once at start and passed in. */
 export type Context = {
   config: Config
-  /** A transaction where what is done is to be stored together with something else. */
+  /** A transaction where a verb runs as part of a larger one. */
   db: Database | Transaction
   pool: DatabasePool
-  /** Where lists, counts, searches and exports may be read; null where none is set. */
+  /** For lists, counts, searches and exports; null when not configured. */
   replica: Replica | null
-  /** Where long reads are done on a connection of their own: the first place that can. */
+  /** Databases for long reads on their own connection: the first that can serve is used. */
   readFrom: readonly ReadPlace[]
   storage: ObjectStorage
   encryption: Encryption
-  /** By which fees are paid online; null where none is set. */
+  /** For online fees; null when not configured. */
   gateway: Gateway | null
-  /** To whom requests and jobs are told; null where nobody listens. */
+  /** Where requests and jobs are traced; null when not configured. */
   traces: Traces | null
-  /** What each role allows. */
+  /** The permissions of each role. */
   roles: Roles
   log: FastifyBaseLogger
 }

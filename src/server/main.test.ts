@@ -13,7 +13,7 @@ import type { Ran } from '../../test/run-script.ts'
 import { startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
 import { openLog } from './platform/log.ts'
 
-// Who sends half a request is cut after a minute; a stop does not wait for that.
+// Half a request is cut off after a minute; stopping must not wait for that.
 const inTimeMs = 45_000
 const secret = 'a secret of thirty-two bytes or more'
 
@@ -48,7 +48,7 @@ async function beginLogIn(url: string) {
   }
 }
 
-test('once it is ready, what it compiled is kept for the next start, even if it is killed', async () => {
+test('once it is ready, compiled code is stored for the next start, even if it is killed', async () => {
   const compiled = newFolder()
   const portal = startPortal({ ...(await outsideDatabase()), NODE_COMPILE_CACHE: compiled })
   await untilReady(portal)
@@ -56,7 +56,7 @@ test('once it is ready, what it compiled is kept for the next start, even if it 
   portal.child.kill('SIGKILL')
 })
 
-test('asked to stop, it finishes what was begun, answers 503 to what is new and ends with 0', async () => {
+test('asked to stop, it finishes running requests, answers 503 to new ones and exits with 0', async () => {
   const portal = startPortal(await outsideDatabase())
   const url = await untilReady(portal)
   expect((await fetch(`${url}/api/institute`)).status).toBe(200)
@@ -66,7 +66,7 @@ test('asked to stop, it finishes what was begun, answers 503 to what is new and 
 
   const askedAt = Date.now()
   portal.child.kill('SIGTERM')
-  // Ctrl-C reaches the portal by several ways at once; that does not break it off.
+  // Ctrl-C reaches the portal several times at once, which must not interrupt stopping.
   portal.child.kill('SIGINT')
   await expect.poll(async () => (await fetch(`${url}/api/institute`)).status).toBe(503)
   expect(await begun.finish()).toMatch(/^HTTP\/1.1 401 /)
@@ -74,7 +74,7 @@ test('asked to stop, it finishes what was begun, answers 503 to what is new and 
   expect(Date.now() - askedAt).toBeLessThan(inTimeMs)
 })
 
-test('a request that never ends does not keep it from stopping in time', async () => {
+test('a request that never ends does not delay stopping beyond its limit', async () => {
   const portal = startPortal(await outsideDatabase())
   const url = await untilReady(portal)
   await beginLogIn(url)
@@ -95,7 +95,7 @@ test('asked to stop while it starts, it leaves no database running', async () =>
   await postgres.stop()
 })
 
-test('each thing that keeps it from starting is one line on the error output, and 1', async () => {
+test('each cause of a failed start is one line on the error output, and exit code 1', async () => {
   const database = await outsideDatabase()
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
@@ -126,7 +126,7 @@ test('each thing that keeps it from starting is one line on the error output, an
   expect(await rowsOf(database['DATABASE_URL'] ?? '', 'select host from processes')).toEqual([])
 })
 
-test('it says that it is ready when it is: not before the storage answers', async () => {
+test('it reports ready only when it is: not before the storage answers', async () => {
   let status = 500
   const bucket = createHttpServer((_, response) => void response.writeHead(status).end()).listen(0, '127.0.0.1')
   await once(bucket, 'listening')
@@ -148,7 +148,7 @@ test('it says that it is ready when it is: not before the storage answers', asyn
   expect(await portal.ended).toBe(0)
 })
 
-test('a worker answers on a port of its own, and takes its row away when it is stopped', async () => {
+test('a worker answers on a port of its own, and deletes its row when it is stopped', async () => {
   const database = await outsideDatabase()
   const workerPort = await freePort()
   const worker = startPortal({ ...database, ROLE: 'worker', WORKER_PORT: String(workerPort) })

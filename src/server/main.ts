@@ -25,12 +25,12 @@ import { openSystemd } from './platform/systemd.ts'
 import type { Systemd } from './platform/systemd.ts'
 import { startWorker } from './worker.ts'
 
-// Together under 10 s, the patience of those who stop us.
+// Milliseconds; together under 10 s, after which supervisors kill the process.
 const requestsWithinMs = 4_500
 const lookAgainMs = 2_000
 const stopWithinMs = { word: 100, roll: 50, traffic: 5_000, row: 300, pool: 500, database: 3_500 }
 
-/** Where a process listens, and the setting that says so. */
+/** The port a process listens on, and the setting that names it. */
 type ListeningPort = { port: number; setting: 'PORT' | 'WORKER_PORT' }
 const webDoor = ({ port }: Config): ListeningPort => ({ port, setting: 'PORT' })
 const workerDoor = ({ workerPort }: Config): ListeningPort => ({ port: workerPort, setting: 'WORKER_PORT' })
@@ -71,14 +71,14 @@ function print(lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** What is away as `/readyz` says it; undefined once the portal is to stop. */
+/** What is down, as `/readyz` reports it; undefined once the portal is to stop. */
 async function awayFrom(app: FastifyInstance): Promise<string[] | undefined> {
   if (stopping.isAsked) return undefined
   const { away } = (await app.inject('/readyz')).json<{ away?: string[] }>()
   return away
 }
 
-/** Says that the portal is ready when it is, and what is away until then. */
+/** Announces that the portal is ready, and what is down until then. */
 async function greetWhenReady(
   app: FastifyInstance,
   { publicUrl, port, demo }: Config,
@@ -116,13 +116,13 @@ async function openDatabaseAndStorage(
   const traces = await openTraces(config, log)
   const connectionString = postgres?.connectionString ?? databaseUrl ?? ''
   const { context, close } = await openContext(config, connectionString, log, { own, traces })
-  // Side by side: what was traced has ended by now, and neither needs the other.
+  // At once: traced work has ended by now, and neither needs the other.
   stopping.onStop('the connections to the database', stopWithinMs.pool, () => Promise.all([close(), traces?.stop()]))
   await ensureAuditRole(context, postgres?.administer)
   return context
 }
 
-/** What draws the demo's pictures is loaded only when there is something to draw: later starts are faster without. */
+/** Loads the code that draws the demo's pictures only for an empty database: other starts are faster without it. */
 async function fillIfEmpty(context: Context): Promise<void> {
   const { rowCount } = await context.pool.query('select 1 from accounts limit 1')
   if (rowCount !== 0) return
@@ -137,14 +137,14 @@ async function start({ config, log, stopping, systemd }: RunningParts): Promise<
   const context = await openDatabaseAndStorage(config, log, stopping, own)
   let worker: RunningJobs | undefined
   const shown = await showProcess(context, () => worker?.areRunning() ?? false, own)
-  // Seen until its last request is answered: what would be in its way waits.
+  // Shown until its last request is answered: a migration that would disturb it waits.
   stopping.onStop('what shows this process', stopWithinMs.row, shown.stop)
   if (config.demo) await fillIfEmpty(context)
   stopping.throwIfAsked()
   const isWorker = config.role === 'worker'
   const app = isWorker ? buildWorkerApp(context) : await buildApp(context)
   const drain = addDraining(app)
-  // Requests and jobs end side by side: each may need most of the time there is.
+  // Requests and jobs end at the same time: each may need most of the time limit.
   stopping.onStop('requests and jobs', stopWithinMs.traffic, () =>
     Promise.all([drain(requestsWithinMs), worker?.stop()]),
   )
@@ -158,7 +158,7 @@ async function start({ config, log, stopping, systemd }: RunningParts): Promise<
   systemd.ready()
   if (isWorker) print(['Pravesh works on its job queue.'])
   else void greetWhenReady(app, config, isNamed, systemd)
-  // Else what is killed leaves nothing compiled for the next start.
+  // Otherwise a killed process leaves no compiled code for the next start.
   flushCompileCache()
 }
 

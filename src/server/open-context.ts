@@ -18,12 +18,12 @@ import type { Encryption } from './platform/encryption.ts'
 import type { Traces } from './platform/traces/traces.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 
-/** What a process of the portal is known by, and to whom it tells what it does. */
+/** The identity and the tracing of a process. */
 type KnownProcess = { own?: OwnProcess; traces?: Traces | null }
 
 /**
- * Opens what verbs use, with the database brought to this version. An unreachable database is a StartError, and so is a
- * secret that cannot open what it holds. A process of the portal is seen by others from then on.
+ * Opens what verbs use, with the database migrated to this version. Throws a StartError for an unreachable database and
+ * for a secret that cannot decrypt what it contains. From then on other processes see this one.
  */
 export async function openContext(
   config: Config,
@@ -58,7 +58,7 @@ export async function openContext(
   }
 }
 
-/** Workers list and export nothing. */
+/** Workers serve no lists or exports, so they need no replica. */
 function openReplica(
   config: Config,
   primary: DatabasePool,
@@ -68,14 +68,14 @@ function openReplica(
   return url === undefined || role === 'worker' ? null : new Replica({ url, maxLagSeconds, primary, ...watched })
 }
 
-/** The protocol of S3 is loaded only where it is spoken: a tenth of every other start. */
+/** The S3 client is loaded only where it is used: it takes a tenth of a start. */
 export async function openStorage(config: Config, log: FastifyBaseLogger): Promise<ObjectStorage> {
   if (!config.s3) return localObjectStorage(config, log)
   const { s3ObjectStorage } = await import('./platform/s3-object-storage.ts')
   return s3ObjectStorage(config.s3, log)
 }
 
-/** A secret that was changed is forgotten with the first start after nothing needs it any more. */
+/** The previous secret is forgotten at the first start after nothing needs it any more. */
 async function admitKeys(config: Config, db: Database, encryption: Encryption): Promise<void> {
   const needed = await checkKeys(db, encryption)
   const isChanged = needed.size === 1 && needed.has(encryption.currentKey())

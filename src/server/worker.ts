@@ -19,10 +19,10 @@ import { statementsJobs } from './statements/statements.routes.ts'
 import { textMessageJobs } from './text-messages/text-message-jobs.ts'
 import { servedTracks } from './tracks.ts'
 
-// One for LISTEN, one for each job at work, and two for the queue itself: what people ask for never waits for jobs.
+// One for LISTEN, one for each running job, and two for the queue itself, so that requests never wait for jobs.
 const workerConnections = 7
 
-/** Work that nobody asks for. Times are UTC: 02:30 is 8 in the morning in India, 20:30 is 2 at night. */
+/** Jobs of the portal itself. Times are UTC: 02:30 is 8:00 in India, 20:30 is 2:00 at night. */
 function ownJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
   return {
     tasks: {
@@ -44,7 +44,7 @@ function ownJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
   }
 }
 
-/** Works on the job queue, all features' work together, until stopped. */
+/** Runs the job queue with the jobs of all features, until stopped. */
 export async function startWorker(
   shared: Context,
   tracks: readonly ServedTrack[] = servedTracks(shared.encryption),

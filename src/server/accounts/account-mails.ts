@@ -4,7 +4,7 @@ import { button, contactOf, greeted, marks, paragraph } from '#server/mail/mail-
 import type { MailContent, MailSite, Sentence, Template } from '#server/mail/mail-content.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 
-/** What all mails about an account have in common; `unexpected` is for somebody who did not cause the mail. */
+/** The frame of every mail about an account; `unexpected` tells a recipient who did not cause the mail what to do. */
 function aboutAccount(
   { unexpected, ...content }: Pick<MailContent, 'subject' | 'preview' | 'blocks'> & { unexpected: string },
   site: MailSite,
@@ -50,7 +50,10 @@ const resetCode: Template<MailData<'reset-code'>> = ({ name, code, minutes }, si
   return aboutAccount(content, site, language)
 }
 
-/** To somebody who asks for a registration code and has an account: the screen does not say so, to tell strangers nothing. */
+/**
+ * Sent when somebody with an account asks for a registration code: the screen does not say so, so strangers learn
+ * nothing.
+ */
 const accountExists: Template<MailData<'account-exists'>> = ({ name, codeFrom: from }, site, language) => {
   const say = accountMails(language)
   const address = site.url('/forgotpassword')
@@ -133,7 +136,7 @@ const addressInUse: Template<MailData<'address-in-use'>> = (_none, site, languag
   return aboutAccount(content, site, language)
 }
 
-/** To both addresses. */
+/** Goes to the old and the new address. */
 const emailChanged: Template<MailData<'email-changed'>> = ({ name, from, to }, site, language) => {
   const say = accountMails(language)
   const content = {
@@ -145,7 +148,7 @@ const emailChanged: Template<MailData<'email-changed'>> = ({ name, from, to }, s
   return aboutAccount(content, site, language)
 }
 
-/** To a colleague who is to be an administrator. */
+/** To a colleague who is invited to be an administrator. */
 const invitation: Template<MailData<'invitation'>> = ({ name, invitedBy, path, until }, site, language) => {
   const say = accountMails(language)
   const institute = site.institute.shortName
@@ -163,7 +166,7 @@ const invitation: Template<MailData<'invitation'>> = ({ name, invitedBy, path, u
   return aboutAccount(content, site, language)
 }
 
-/** To the administrator who tries whether mails arrive. */
+/** To the administrator who tests whether mails arrive. */
 const testMail: Template<MailData<'test-mail'>> = ({ name }, site, language) => {
   const say = accountMails(language)
   const content = {

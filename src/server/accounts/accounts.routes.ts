@@ -22,7 +22,7 @@ import { sendResetCode } from './send-reset-code.ts'
 import { setPassword } from './set-password.ts'
 import { verifyRegistrationCode } from './verify-registration-code.ts'
 
-/** The verbs of accounts; other features hand in what they store about a person. */
+/** The verbs of accounts. Other features pass in sections with what they store about a person. */
 export function accountsVerbs(sections: readonly MyDataSection[]): Verbs<Context, typeof accountsEndpoints> {
   return {
     'POST /api/auth/send-otp': sendRegistrationCode,

@@ -20,13 +20,18 @@ import { endSessions } from './sessions.ts'
 type SendCodes = (typeof accountsEndpoints)['POST /api/auth/change-email/send-otp']
 type ChangeEmail = (typeof accountsEndpoints)['POST /api/auth/change-email']
 
-/** That somebody reads the new address, for this account, and that the owner of the account wants this address. */
+/**
+ * One code proves that the new address is read for this account, the other that the account's owner wants the change.
+ */
 const purposes = (actor: Actor, email: string): { atNew: CodePurpose; atOld: CodePurpose } => ({
   atNew: `new-address:${actor.id}`,
   atOld: `old-address:${email}`,
 })
 
-/** Sends a code to the new address and one to the present one. Whether the new one has an account is told only there. */
+/**
+ * Sends a code to the new address and one to the present one. Only these mails tell whether the new address has an
+ * account.
+ */
 export const sendEmailChangeCodes: Verb<Context, SendCodes> = async ({ config, db }, call) => {
   const { actor, language } = call
   const { email } = call.body
@@ -78,7 +83,7 @@ function refuseCodes({ isNewRight, isOldRight }: CheckedCodes): Problem {
   return new Problem(refusal('otp-wrong'), { errors: wrong.map((path) => ({ path, ...refusal('otp-wrong') })) })
 }
 
-/** Everything that is sent to, or found by, the address of the account goes along. */
+/** Moves everything that is sent to, or looked up by, the account's address. */
 async function move(tx: Transaction, { actor, origin, body: { email } }: Call<ChangeEmail>): Promise<void> {
   const { id, email: from, sessionTokenHash, language, name } = actor
   await tx.execute(sql`update accounts set email = ${email} where id = ${id}`)
@@ -95,13 +100,16 @@ async function move(tx: Transaction, { actor, origin, body: { email } }: Call<Ch
   for (const to of [from, email]) await queueMail(tx, { kind: 'email-changed', to, data, askedIn: language })
 }
 
-/** Another e-mail address of the account, with the codes from both: every other session ends, and both are told. */
+/**
+ * Changes the e-mail address with the codes from both addresses: all other sessions end, and both addresses are
+ * notified.
+ */
 export const changeOwnEmail: Verb<Context, ChangeEmail> = async (context, call) => {
   const { actor, body, cookies } = call
   const done = await inTransaction(context.db, async (tx) => {
     const judged = await judge(tx, context, call)
     if (!judged.isNewRight || !judged.isOldRight) return judged
-    // Somebody may have registered with it since.
+    // Somebody may have registered with this address since the codes were sent.
     if (await findAccount(tx, body.email)) return { ...judged, isNewRight: false }
     await move(tx, call)
     return { device: await rememberDevice(tx, actor.id, cookies) }

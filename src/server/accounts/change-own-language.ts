@@ -7,7 +7,7 @@ import { languages } from '#words/room.ts'
 
 type ChangeLanguage = (typeof accountsEndpoints)['PUT /api/auth/language']
 
-/** The language that a person is written to and answered in. */
+/** The language of mails to a person and of answers to their calls. */
 export const changeOwnLanguage: Verb<Context, ChangeLanguage> = async ({ db }, { actor, body: { language } }) => {
   if (!languages.has(language)) {
     const spoken = { or: [...languages.values()].map(({ name }) => name) }

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { userOf } from './find-account.ts'
 
-/** What a person is called, by mails to them and by whoever sees what they did. Their applications have answers of their own. */
+/** The account's name, shown in mails and to readers of the audit. Applications have name answers of their own. */
 export const changeOwnName: Verb<Context, (typeof accountsEndpoints)['PUT /api/auth/name']> = async ({ db }, call) => {
   const { actor, origin } = call
   const { id, email, name: from } = actor

@@ -18,7 +18,7 @@ import { takeTry } from './password-tries.ts'
 
 type ChangePassword = (typeof accountsEndpoints)['POST /api/auth/change-password']
 
-// As at log-in: right ones that come together must not use up each other's tries.
+// As at log-in: several calls with the right password at once must not use up each other's tries.
 const inTurn = turns({ atOnceOfKey: 1, maxWaitingOfKey: 300, full: lineIsFull })
 
 function wrongCurrentPassword(): Problem {
@@ -26,8 +26,8 @@ function wrongCurrentPassword(): Problem {
 }
 
 /**
- * Whether the current password is right. Tries are counted for the session, so that no stranger's guesses are in the way
- * and who took over a session cannot guess for long: after too many wrong ones it ends.
+ * Whether the current password is right. Tries are counted per session: a stranger's guesses do not block the owner,
+ * and a session thief cannot guess for long, because too many wrong ones end the session.
  */
 async function isCurrentPassword({ db }: Context, { body, actor, origin }: Call<ChangePassword>, account: Account) {
   const { email, passwordHash } = account
@@ -63,7 +63,7 @@ async function change(context: Context, call: Call<ChangePassword>): Promise<voi
   keepDevice(config, cookies, device)
 }
 
-/** Sets another password for a logged-in person who knows the present one; every other session ends. */
+/** Changes the password of a logged-in person who knows the present one; every other session ends. */
 export const changeOwnPassword: Verb<Context, ChangePassword> = async (context, call) => {
   await inTurn(() => change(context, call), call.actor.id)
   return { success: true as const, message: confirmations(call.language)('password-changed') }

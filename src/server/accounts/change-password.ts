@@ -10,8 +10,9 @@ import { forgetAllTries } from './password-tries.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Stores a new password: every session (but one that is to go on) and every other code or link ends, wrong tries and known devices are forgotten, the
- * owner is told by mail. Whoever could set it has shown who they are: answers what their browser is to be known by.
+ * Stores a new password: ends every session (except one to keep) and every other code or link, forgets wrong tries and
+ * known devices, and notifies the owner by mail. Setting it proved who they are, so it answers a new device token for
+ * their browser.
  */
 export async function changePassword(
   tx: Transaction,

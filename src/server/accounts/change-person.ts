@@ -16,17 +16,17 @@ import { endSessions } from './sessions.ts'
 
 type ChangePerson = (typeof accountsEndpoints)['PATCH /api/people/{id}']
 
-// Compared as text: an id that is no UUID is an account that does not exist, not an error.
+// Compared as text, so that an id that is no UUID finds no account instead of raising an error.
 async function lockPerson(tx: Transaction, id: string, known: Roles, actor: { id: string }) {
-  // Every change of whoever gives roles waits for the others, so that two cannot demote each other at once; who asks may
-  // have been demoted while waiting.
+  // Changes by people who may give roles run one after another, so that two cannot demote each other at once; the
+  // caller may have been demoted while waiting.
   const givers = await tx.rows(
     { id: uuid },
     sql`
     select id from accounts where ${holds(sql`accounts.id`, 'people.grant', known)} and disabled_at is null
     order by id for update`,
   )
-  // As they stand once they are locked.
+  // Read again after the lock.
   const still = await tx.rows(
     { id: uuid },
     sql`

@@ -16,7 +16,7 @@ const clean = '2001:db9:7:7::7'
 type Way = {
   ask: (email: string, from: string) => Promise<{ status: number }>
   enter: (email: string, otp: string, from: string) => Promise<{ status: number }>
-  /** Nobody has an account that is registered for, and whoever resets has one. */
+  /** A registration needs an address without an account, a reset one with an account. */
   begin: (email: string) => Promise<unknown>
   done: number
 }
@@ -57,7 +57,7 @@ describe.each(Object.entries(ways))('%s on a new device', (name, { ask, enter, b
     }
     expect(await guessedAt(email)).toBe(20)
     await server.setClock(new Date(begunMs + 5 * 61_000).toISOString())
-    // All that strangers may ask for in an hour is asked for.
+    // Strangers use up all the codes of an hour.
     expect((await ask(email, '2001:db8:5:9::1')).status).toBe(429)
     expect((await ask(email, clean)).status).toBe(200)
     const own = await codeFor(server, email)
@@ -67,7 +67,7 @@ describe.each(Object.entries(ways))('%s on a new device', (name, { ask, enter, b
     await server.resetClock()
   })
 
-  test('works with the mailed code while forty networks ask for others and guess, of whom few are heard', async () => {
+  test('works with the mailed code while forty networks ask for others and guess, because only a few of them are heard', async () => {
     const email = `${name}.forty@mail.example`
     await begin(email)
     expect((await ask(email, clean)).status).toBe(200)
@@ -79,7 +79,7 @@ describe.each(Object.entries(ways))('%s on a new device', (name, { ask, enter, b
     expect((await enter(email, own, clean)).status).toBe(done)
   })
 
-  test('works on another network than the code was asked for from, although strangers asked for newer ones', async () => {
+  test('works from a network other than the one that asked, although strangers asked for newer codes', async () => {
     const email = `${name}.elsewhere@mail.example`
     await begin(email)
     const begunMs = Date.parse('2030-07-11T10:00:00Z')
@@ -96,7 +96,7 @@ describe.each(Object.entries(ways))('%s on a new device', (name, { ask, enter, b
     await server.resetClock()
   })
 
-  test('is guessed at with fewer than a hundred chances a day, however many codes are valid', async () => {
+  test('leaves guessers fewer than a hundred chances a day, however many codes are valid', async () => {
     const email = `${name}.chances@mail.example`
     await begin(email)
     const begunMs = Date.parse('2030-07-12T10:00:00Z')
@@ -110,7 +110,7 @@ describe.each(Object.entries(ways))('%s on a new device', (name, { ask, enter, b
     await server.resetClock()
   })
 
-  test('is guessed at fewer than a hundred times a day, however many networks there are', async () => {
+  test('takes fewer than a hundred guesses a day, however many networks guess', async () => {
     const email = `${name}.guessed@mail.example`
     await begin(email)
     await ask(email, clean)

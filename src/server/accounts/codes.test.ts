@@ -45,7 +45,7 @@ describe('a registration code', () => {
     expect(await accountsOf('late@mail.example')).toEqual([])
   })
 
-  test('is killed by a newer one', async () => {
+  test('is replaced by a newer one', async () => {
     await sendCode('newer@mail.example')
     const older = await codeFor(server, 'newer@mail.example')
     await server.rows('delete from throttle_events')
@@ -56,7 +56,7 @@ describe('a registration code', () => {
     expect((await tryRegister('newer@mail.example', newer)).status).toBe(201)
   })
 
-  test('is dead for a network after five wrong tries from there, counted over verifying and registering', async () => {
+  test('is refused for a network after five wrong tries from there, counted over verifying and registering', async () => {
     await sendCode('guess@mail.example')
     const otp = await codeFor(server, 'guess@mail.example')
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -71,7 +71,7 @@ describe('a registration code', () => {
     expect(await accountsOf('guess@mail.example')).toEqual([])
   })
 
-  test('is not spoiled by the wrong tries of other networks for one that has made none', async () => {
+  test('still works from a network without wrong tries after other networks guessed wrong', async () => {
     const email = 'spoiled@mail.example'
     const guessFrom = (network: number) => verify(email, wrongFor(otp), { 'x-forwarded-for': `198.51.100.${network}` })
     await sendCode(email)
@@ -81,7 +81,7 @@ describe('a registration code', () => {
       expect(answer).toMatchObject({ status: 400, body: { error: 'Invalid OTP' } })
     }
     expect((await verify(email, otp, { 'x-forwarded-for': '198.51.100.0' })).status).toBe(400)
-    // Nor is any network of those around them heard more often by having more addresses.
+    // More addresses in the surrounding networks do not buy more tries either.
     for (let guessed = 30; guessed < 60; guessed++) await guessFrom(guessed)
     const heard = await server.rows('select 1 from throttle_events where key = $1', [`wrong-code:${email}`])
     expect(heard).toHaveLength(20)
@@ -108,7 +108,7 @@ describe('a registration code', () => {
     expect(await accountsOf('twenty@mail.example')).toHaveLength(1)
   })
 
-  test('fits neither another address nor a password reset', async () => {
+  test('works for no other address and for no password reset', async () => {
     await registerAccount(server, { email: 'known@mail.example' })
     await sendCode('mine@mail.example')
     const otp = await codeFor(server, 'mine@mail.example')
@@ -142,7 +142,7 @@ describe('a registration code', () => {
     expect(mails).toHaveLength(5)
   })
 
-  test('counts with the codes for a new password, for the minute and for the hour', async () => {
+  test('shares its limits by the minute and the hour with the codes for a new password', async () => {
     await registerAccount(server, { email: 'both@mail.example' })
     const forgot = (email: string) => server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email } })
     for (const email of ['both@mail.example', 'neither@mail.example']) {
@@ -161,7 +161,7 @@ describe('a registration code', () => {
     }
   })
 
-  test('asked for by somebody with an account, tells when a code for a new password may be asked for', async () => {
+  test('asked for by somebody with an account, sends a mail that says when a code for a new password can be asked for', async () => {
     await registerAccount(server, { email: 'again@mail.example' })
     await server.rows('delete from throttle_events')
     await server.setClock('2026-07-10T10:00:20Z')
@@ -173,7 +173,7 @@ describe('a registration code', () => {
     expect(mails).toEqual([{ codeFrom: '2026-07-10T10:02:00.000Z' }])
   })
 
-  test('is asked for alike by known and unknown addresses; the owner of a known one learns by mail', async () => {
+  test('is answered alike for known and unknown addresses; the owner of a known one gets a mail', async () => {
     await registerByMail(server, { email: 'owner@mail.example' })
     await server.rows('delete from throttle_events')
     const known = await sendCode('owner@mail.example')
@@ -214,7 +214,7 @@ describe('a code for a new password, on a device that its person logged in with 
       headers,
     })
 
-  test('is sent although strangers asked for as many as there are in an hour', async () => {
+  test("is sent although strangers used up the hour's codes", async () => {
     const begunMs = Date.now()
     for (let minute = 0; minute < 6; minute++) {
       await server.setClock(new Date(begunMs + minute * 60_000).toISOString())
@@ -222,12 +222,12 @@ describe('a code for a new password, on a device that its person logged in with 
     }
     const answers = [await forgot(device), await forgot(device)]
     await server.resetClock()
-    // The next test asks for the newest code, and these were sent minutes ahead of it.
+    // The next test reads the newest code, and these mails have later times.
     await server.rows('delete from mails where to_address = $1', [email])
     expect(answers.map(({ status }) => status)).toEqual([200, 429])
   })
 
-  test('is good although strangers guessed at it from everywhere, and has five tries of its own', async () => {
+  test('works although strangers guessed from many networks, and has five tries of its own', async () => {
     await forgot(device)
     const otp = await codeFor(server, email)
     for (let guessed = 0; guessed < 90; guessed++)
@@ -237,7 +237,7 @@ describe('a code for a new password, on a device that its person logged in with 
     expect((await reset(otp, device)).status).toBe(200)
   })
 
-  test('is dead there after five wrong tries', async () => {
+  test('stops working there after five wrong tries', async () => {
     const again = await server.call('POST', '/api/auth/login', { body: { email, password } })
     const headers = { cookie: deviceOf(again) }
     await forgot(headers)
@@ -247,7 +247,7 @@ describe('a code for a new password, on a device that its person logged in with 
   })
 })
 
-test('registering stores the version of the privacy notice and when it was agreed to; older clients store none', async () => {
+test('registering stores the version of the privacy notice and the time of consent; older clients store none', async () => {
   const agreed = await registerByMail(server)
   const stored = await server.rows(
     'select consent_version, consented_at is not null as at from accounts where id = $1',
@@ -263,7 +263,7 @@ test('registering stores the version of the privacy notice and when it was agree
   expect(older).toEqual([{ consent_version: null, consented_at: null }])
 })
 
-test('an account that other tests begin with is stored as one that was registered with a code', async () => {
+test('the account helper of the tests stores the same row as registering with a code', async () => {
   await server.setClock('2026-07-10T10:00:00Z')
   onTestFinished(() => server.resetClock())
   const [registered, made] = [await registerByMail(server), await registerAccount(server)]
@@ -293,7 +293,7 @@ test.each([
   ['  \u0007 ', 'Name is required'],
   ['A$ha 123', 'Write the name in letters: no digits, no signs but full stop, hyphen and apostrophe'],
   ['Visit evil.example', 'Leave a space after a full stop in the name, as in “Mohd. Imran”'],
-])('a name of %j is refused in words', async (name, message) => {
+])('a name of %j is refused with a message', async (name, message) => {
   await sendCode('noname@mail.example')
   const answer = await tryRegister('noname@mail.example', '123456', { name })
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'name', msg: message }] } })

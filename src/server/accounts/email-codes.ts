@@ -18,8 +18,8 @@ const countTurn = (tx: Transaction, key: string) => tx.execute(sql`insert into t
 type Limit = { key: string; max: number; withinSeconds: number }
 
 /**
- * Takes one turn under a limit. Answers 0 when the turn was given, else the seconds until the next. Turns of one key are
- * given one after another, and counted in the database, so that limits hold across processes.
+ * Takes one turn under a limit. Answers 0 when there was one, else the seconds until the next. Turns of one key are
+ * serialised and counted in the database, so limits hold across processes.
  */
 async function takeTurn(tx: Transaction, { key, max, withinSeconds }: Limit): Promise<number> {
   await lockKey(tx, key)
@@ -35,7 +35,10 @@ async function takeTurn(tx: Transaction, { key, max, withinSeconds }: Limit): Pr
   return 0
 }
 
-/** What a code is for: an account, another address or the mobile number of one (of which account, to which address), or the consent of a guardian to one application. */
+/**
+ * What a code proves: an account's address, a new address or mobile number of an account, or a guardian's consent to
+ * one application.
+ */
 export type CodePurpose =
   | 'register'
   | 'reset'
@@ -57,27 +60,27 @@ export function sixDigits(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-/** What many addresses may have in common: whoever reads `name@…` often reads `name+anything@…` and `n.ame@…`, too. */
+/** One mailbox often has many addresses: `name@…` also receives `name+anything@…` and `n.ame@…`. */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.split('@')
   return `${local.split('+', 1).join('').replaceAll('.', '')}@${domain}`
 }
 
-/** A known device has limits of its own: strangers who ask for codes do not use them up. */
+/** A known device has its own limits, which strangers who ask for codes cannot use up. */
 const limitsOfOne = (whose: string): Limit[] => [
   { key: `code-minute:${whose}`, max: 1, withinSeconds: codeEverySeconds },
   { key: `code-hour:${whose}`, max: 5, withinSeconds: 3600 },
 ]
 
-/** An address has its limits, a mailbox a wider one over all its addresses. */
+/** An address has its limits; all addresses of one mailbox share a wider one. */
 const limitsOfAddress = (email: string): Limit[] => [
   ...limitsOfOne(email),
   { key: `code-mailbox:${mailboxOf(email)}`, max: 20, withinSeconds: 3600 },
 ]
 
 /**
- * What is kept for whoever asks from a place that asked for no code of this mailbox within an hour: one, whatever strangers
- * asked for. The second limit bounds what a mailbox gets when they have many places.
+ * Reserves one code an hour for a caller whose network asked for none of this mailbox, whatever strangers asked for.
+ * The second limit bounds the mails when strangers have many networks.
  */
 const keptLimits = (email: string, { networks }: Via): Limit[] => [
   { key: asksFrom(email, networks), max: 1, withinSeconds: 3600 },
@@ -87,8 +90,8 @@ const keptLimits = (email: string, { networks }: Via): Limit[] => [
 const asksFrom = (email: string, networks: Via['networks']) => `code-from:${mailboxOf(email)} ${networks.at(-1)?.name}`
 
 /**
- * Networks have limits wide enough for a school that registers a class in one lesson. There is none over everybody: whoever
- * filled it would keep everybody out.
+ * Networks have limits wide enough for a school that registers a class in one lesson. There is no global limit: one
+ * attacker could fill it and lock everybody out.
  */
 const limitsOfNetworks = ({ networks }: Via): Limit[] =>
   networks.flatMap(({ name, step: { codesSent } }) => [
@@ -96,7 +99,7 @@ const limitsOfNetworks = ({ networks }: Via): Limit[] =>
     { key: `code-network-hour:${name}`, max: codesSent.inAnHour, withinSeconds: 3600 },
   ])
 
-/** Takes a turn under every limit; answers why not where one has none left. */
+/** Takes a turn under every limit, or answers the refusal of the first that is used up. */
 async function takeTurns(tx: Transaction, limits: readonly Limit[]): Promise<Problem | null> {
   for (const limit of limits) {
     const wait = await takeTurn(tx, limit)
@@ -110,7 +113,7 @@ async function takeKeptTurn(tx: Transaction, email: string, via: Via): Promise<b
   return hasNotGuessed({ today }) && (await takeTurns(tx, keptLimits(email, via))) === null
 }
 
-/** Takes a turn under every limit, or throws: then none was taken. Known and unknown addresses are treated alike. */
+/** Takes a turn under every limit or throws without taking any. Known and unknown addresses are treated alike. */
 export async function refuseTooManyCodes(tx: Transaction, email: string, via: Via): Promise<void> {
   const refused = await takeTurns(tx, via.isTrusted ? limitsOfOne(`${email} ${via.key}`) : limitsOfAddress(email))
   if (via.isTrusted && refused) throw refused
@@ -128,14 +131,14 @@ function tooManyCodes({ key, max }: Limit, seconds: number): Problem {
   return new Problem(tooOften, { retryAfterSeconds: seconds })
 }
 
-/** Where the codes of guardians are asked for and tried: it is the applicant who does, from whatever device or network. */
+/** The source of guardians' codes: the applicant asks for them and types them, from any device or network. */
 export const ofApplicant = 'applicant'
 
 type NewCode = { email: string; purpose: CodePurpose; askedFrom: string; code: string; minutes: number }
 
 /**
- * Stores a new code in the place of the older one of the same address and purpose that was asked for from the same place:
- * strangers who ask for codes leave alone what a person was mailed.
+ * Stores a new code in place of the older one of the same address, purpose and source. Codes that strangers ask for
+ * from elsewhere do not replace it.
  */
 export async function storeCode(
   tx: Transaction,
@@ -154,19 +157,22 @@ export async function storeCode(
   return new Date(expiresAt)
 }
 
-/** Kills every code and link of an address. */
+/** Deletes every code and link of an address. */
 export async function forgetCodes(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`delete from email_codes where email = ${email}`)
 }
 
-// Nobody guesses the 256 bits of a link; counting would let anybody spoil it by wrong ones.
+// The 256 bits of a link cannot be guessed; counting wrong ones would only let anybody invalidate it.
 const isGuessable = (purpose: CodePurpose) => purpose !== 'set-password'
 
 type TypedCode = { email: string; purpose: CodePurpose; code: string; via: Via }
 const codeRow = { id: uuid, hmac: bytes, inAll: int, fromHere: int, isExpired: bool }
 type StoredCode = RowOf<typeof codeRow>
 
-/** What wrong codes are counted for: an address, the consent to one application, or the account that a mobile number is to be of. */
+/**
+ * The key for counting wrong codes: an address, a guardian's consent to one application, or the account that adds a
+ * mobile number.
+ */
 const subjectOf = (email: string, purpose: CodePurpose) => (/^(guardian|mobile):/.test(purpose) ? purpose : email)
 
 const keysOf = (subject: string, { networks }: Pick<Via, 'networks'>) => ({
@@ -176,7 +182,7 @@ const keysOf = (subject: string, { networks }: Pick<Via, 'networks'>) => ({
   networks: networks.map(({ name, step }) => ({ key: `wrong-code:${subject} ${name}`, max: step.wrongCodesADay })),
 })
 
-/** The wrong codes of a day for an address, or for the consent to an application. */
+/** Today's wrong codes for this subject. */
 async function wrongCodesToday(tx: Transaction, subject: string, via: Via): Promise<WrongCodes['today']> {
   const keys = keysOf(subject, via)
   const all = [keys.all, keys.devices, keys.others, ...keys.networks.map(({ key }) => key)]
@@ -197,7 +203,7 @@ async function wrongCodesToday(tx: Transaction, subject: string, via: Via): Prom
 
 type Tried = { subject: string; via: Via; codes: readonly StoredCode[] }
 
-/** Counts what fitted none of these codes. */
+/** Counts one wrong code. */
 async function countWrongCode(tx: Transaction, { subject, via, codes }: Tried): Promise<void> {
   const keys = keysOf(subject, via)
   const counted = via.isTrusted ? [keys.devices] : [keys.all, ...keys.networks.map((network) => network.key)]
@@ -208,7 +214,7 @@ async function countWrongCode(tx: Transaction, { subject, via, codes }: Tried): 
     where id in ${codes.map(({ id }) => id)}`)
 }
 
-/** Those that nobody used, locked: first the one that was asked for from where something is typed now, then the newest. */
+/** Unused codes, locked: the one asked for from this source first, then the newest. */
 const unusedCodes = (tx: Transaction, { email, purpose, via }: Omit<TypedCode, 'code'>) =>
   tx.rows(
     codeRow,
@@ -219,7 +225,10 @@ const unusedCodes = (tx: Transaction, { email, purpose, via }: Omit<TypedCode, '
     order by expires_at > portal_now() desc, asked_from = ${via.key} desc, created_at desc for update`,
   )
 
-/** The codes that what is typed is compared with: the first and, as a person may type elsewhere than they asked, some of the others that are valid. */
+/**
+ * The codes to compare with: the first, and some other valid ones, because a person may type the code on another device
+ * than they asked from.
+ */
 async function codesToTry(tx: Transaction, typed: TypedCode, subject: string): Promise<readonly StoredCode[]> {
   const [first, ...others] = await unusedCodes(tx, typed)
   if (!first) return []
@@ -232,9 +241,9 @@ async function codesToTry(tx: Transaction, typed: TypedCode, subject: string): P
 }
 
 /**
- * Judges a typed code on the locked rows: answers whether it is right, counting a wrong try. The count must be kept, so
- * the caller throws only after its transaction. With `use`, a right code is used up. That a code has expired is said to whoever
- * types the right one: to know it, one must have read the mail.
+ * Judges a typed code on the locked rows: answers whether it is right and counts a wrong try. The count must be
+ * committed, so the caller throws only after its transaction. With `use`, a right code is used up. Only a caller who
+ * typed the right code is told that it has expired: they have read the mail.
  */
 export async function isCodeRight(tx: Transaction, config: Config, typed: TypedCode, use: boolean): Promise<boolean> {
   const { email, purpose, code, via } = typed
@@ -256,7 +265,7 @@ export async function isCodeRight(tx: Transaction, config: Config, typed: TypedC
   return true
 }
 
-/** The answer to any code that does not fit: wrong, used, replaced, of another address. */
+/** One answer for every code that does not fit: wrong, used, replaced or of another address. */
 export function invalidOtp(typed: string): Problem {
   return new Problem(refusal(typed === '' ? 'otp-required' : 'otp-wrong'))
 }

@@ -29,11 +29,11 @@ export function findAccount(db: Database, email: string): Promise<Account | null
 }
 
 /**
- * An account as it stands now, locked, if its password is still the one that was compared and it is not disabled.
- * Comparing takes a while: a reset or a disabling meanwhile must not leave the session of a log-in behind.
+ * Locks an account if it is enabled and its password is still the compared one. Comparing takes time: a reset or
+ * disabling meanwhile must not leave a session behind.
  */
 export async function lockUnchanged(tx: Transaction, { id, passwordHash }: Account): Promise<Account | null> {
-  // Two statements: the roles that one statement reads beside the row it locks may be older than the lock.
+  // Two statements: one statement could read roles from before it got the lock.
   await tx.execute(sql`select 1 from accounts where id = ${id} for update`)
   return tx.first(
     account,
@@ -45,17 +45,17 @@ export async function lockUnchanged(tx: Transaction, { id, passwordHash }: Accou
 
 type Named = Pick<User, 'id' | 'name' | 'email' | 'role'>
 
-/** Who is logged in, as the browser knows them. */
+/** The logged-in person as sent to the browser. */
 export function userOf({ id, name, email, role }: Named, officer?: Pick<User, 'grants' | 'listSizes'>): User {
   return { id, name, email, role, ...(officer?.grants?.length ? officer : {}) }
 }
 
-/** The same of an account that logs in. */
+/** The same for an account that logs in. */
 export function loggedInUser({ held, listSizes, ...named }: Account, known: Roles): User {
   return userOf(named, { grants: grantsOf(held, known), listSizes })
 }
 
-/** How many rows somebody wants to see of each list. */
+/** The list sizes a person chose. */
 export function findListSizes(db: Database, id: string): Promise<Pick<Account, 'listSizes'>> {
   const { listSizes } = account
   return db.one({ listSizes }, sql`select list_sizes as "listSizes" from accounts where id = ${id}`)

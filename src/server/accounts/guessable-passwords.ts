@@ -6,7 +6,7 @@ import { Problem } from '#domain/platform/problem.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import type { Database } from '#server/platform/database.ts'
 
-// Its lists are put in order with the first password: every start would wait for it, that of a worker, too.
+// Loaded with the first password: sorting its word lists would slow down every start, also of workers.
 let zxcvbn: ZxcvbnFactory | undefined
 
 function estimate(...asked: Parameters<Estimator>): Estimate {
@@ -19,8 +19,8 @@ function estimate(...asked: Parameters<Estimator>): Estimate {
 }
 
 /**
- * Refuses a password that is soon guessed by somebody who knows what people choose, the person's name and address, and
- * the institute. `path` is the field the message stands at.
+ * Refuses a password that is easy to guess from common passwords, the person's name and address, or the institute.
+ * `path` is the field of the message.
  */
 export async function refuseGuessablePassword(
   db: Database,

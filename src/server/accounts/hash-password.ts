@@ -2,35 +2,37 @@ import { hash, verify } from '@node-rs/argon2'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { turns } from '#server/platform/turns.ts'
 
-// OWASP's first choice for argon2id (this library's algorithm unless told otherwise): 19 MiB, two passes.
+// OWASP's first choice for argon2id (the library's default algorithm): 19 MiB, two passes.
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Refuses whoever comes to a full line: they are better told to come back. */
+/** Refuses callers while the queue is full: better to ask them to come back than to let them wait. */
 export const lineIsFull = () => new Problem(refusal('log-in-busy'), { retryAfterSeconds: 10 })
 
-// Hashing takes a core and 19 MiB each. A line is about ten seconds of waiting on two cores.
+// Each hash takes a core and 19 MiB. A full queue is about ten seconds of waiting on two cores.
 const inTurn = turns({ atOnce: 4, maxWaitingOfKey: 300, full: lineIsFull })
 
-// The same letter typed on another keyboard may be other bytes.
+// Keyboards differ in the bytes they send for the same letter.
 const asTyped = (password: string) => password.normalize('NFC')
 
-/** `line` says who waits for each other, such as everybody of one network. */
+/** `line` names callers that wait for each other, such as those of one network. */
 export function hashPassword(password: string, line = ''): Promise<string> {
   return inTurn(() => hash(asTyped(password), settings), line)
 }
 
-// Compared against when there is no account, so that the answer takes as long either way.
+// Compared when there is no account, so that both answers take the same time.
 let nobodysHash: Promise<string> | undefined
 
 type Attempt = {
   passwordHash: string | null
   password: string
   line: string
-  /** Counts the try or refuses it; only once it can be looked at, so that nobody who is sent away from a full line loses one. */
+  /**
+   * Counts the try or throws; called only when the password's turn has come, so that a full queue costs nobody a try.
+   */
   takeTry: () => Promise<unknown>
 }
 
-/** Whether a password is right; for an account without one (or no account) a hash is still computed. */
+/** Whether a password is right. Without a password or account a hash is computed anyway, to take the same time. */
 export async function isPasswordRight({ passwordHash, password, line, takeTry }: Attempt): Promise<boolean> {
   nobodysHash ??= hash('nobody has this password', settings)
   const compared = passwordHash ?? (await nobodysHash)

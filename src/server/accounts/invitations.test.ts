@@ -20,7 +20,7 @@ const invite = (email: string, { token } = boss, name = 'Meera Nair') =>
 const open = async () =>
   (await server.call<{ invitations: Invitation[] }>('GET', '/api/people/invitations', { token: boss.token })).body
     .invitations
-/** What the newest link to an address holds. */
+/** The token of the newest link mailed to an address. */
 const tokenFor = async (email: string) => {
   const [mail] = await server.rows<{ data: { path: string } }>(
     `select data from mails where to_address = $1 and kind = 'invitation' order by created_at desc limit 1`,
@@ -73,7 +73,7 @@ test('an invitation that is sent again has another link, and one that is withdra
   expect(await server.rows('select 1 from accounts where email = $1', [email])).toEqual([])
 })
 
-test('who has an account is not invited, and the answer says what to do instead', async () => {
+test('an address with an account is not invited, and the answer says what to do instead', async () => {
   const known = await registerAccount(server)
   const refused = (code: string) => ({ status: 422, body: { code, errors: [{ path: 'email' }] } })
   expect(await invite(known.email)).toMatchObject(refused('has-account'))
@@ -85,7 +85,7 @@ test('who has an account is not invited, and the answer says what to do instead'
   ).toEqual([])
 })
 
-test('who registers before opening the link keeps the account, and it becomes an administrator’s by the link', async () => {
+test('a person who registers before opening the link keeps the account, and the link makes it an administrator’s', async () => {
   const email = 'early@mail.example'
   await invite(email)
   await server.rows('delete from throttle_events')
@@ -97,7 +97,7 @@ test('who registers before opening the link keeps the account, and it becomes an
   expect((await server.call('GET', '/api/auth/me', { token: person.token })).status).toBe(401)
 })
 
-test('what an administrator invited to is over when they are one no longer', async () => {
+test('invitations of an administrator end with that role', async () => {
   const clerk = await registerAdmin(server)
   await invite('friend@mail.example', clerk)
   const token = await tokenFor('friend@mail.example')
@@ -106,7 +106,7 @@ test('what an administrator invited to is over when they are one no longer', asy
   expect(await open()).toEqual([])
 })
 
-test('invitations are counted like codes, and no applicant sees or sends any', async () => {
+test('invitations are rate-limited like codes, and no applicant sees or sends any', async () => {
   const { token } = await registerAccount(server)
   expect((await invite('a@mail.example')).status).toBe(200)
   expect(await invite('a@mail.example')).toMatchObject({ status: 429 })

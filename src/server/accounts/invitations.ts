@@ -22,7 +22,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
 const shape = { id: uuid, name: text, email: text, invitedBy: text, sentAt: text, expiresAt: text, isExpired: bool }
 
-/** Those that can be accepted or sent again: of officers who may still let others in. */
+/** Invitations that can be accepted or sent again: those of officers who may still invite. */
 function findInvitations(db: Database, known: Roles, email?: string): Promise<Invitation[]> {
   return db.rows(
     shape,
@@ -41,8 +41,8 @@ export const listInvitations: Verb<Context, (typeof accountsEndpoints)['GET /api
 }) => ({ invitations: await findInvitations(db, roles) })
 
 /**
- * Mails a colleague a link to set a password with, or once more: the link before is good no longer. Who has an account is not
- * invited: administrators see it in the list, and give the role there.
+ * Mails a colleague a link to set a password; sending again invalidates the earlier link. An address with an account is
+ * not invited: administrators find it in the list and give the role there.
  */
 export const inviteColleague: Verb<Context, (typeof accountsEndpoints)['POST /api/people/invitations']> = async (
   { db, roles },
@@ -70,7 +70,7 @@ export const inviteColleague: Verb<Context, (typeof accountsEndpoints)['POST /ap
   })
 }
 
-/** The link of a withdrawn invitation opens nothing any more. */
+/** Withdraws an invitation; its link stops working. */
 export const withdrawInvitation: Verb<
   Context,
   (typeof accountsEndpoints)['DELETE /api/people/invitations/{id}']
@@ -87,7 +87,7 @@ export const withdrawInvitation: Verb<
 
 type Link = { email: string; code: string }
 
-/** Whom the link of an invitation is for, while it is good: locked. */
+/** The invited person of a valid link, locked. */
 export function findInvited(tx: Transaction, { email, code }: Link, known: Roles): Promise<{ name: string } | null> {
   return tx.first(
     { name: text },
@@ -98,7 +98,7 @@ export function findInvited(tx: Transaction, { email, code }: Link, known: Roles
   )
 }
 
-/** What this address was invited to is done, or is not to be any more. */
+/** Deletes the invitation of this address once it is accepted or no longer wanted. */
 export async function forgetInvitation(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`delete from invitations where email = ${email}`)
 }

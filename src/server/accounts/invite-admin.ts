@@ -14,8 +14,8 @@ import { newSecret, setPasswordPath } from './set-password-link.ts'
 const linkHours = 24
 
 /**
- * Makes an account an administrator, creating it where there is none, and answers a link on which a password can be set
- * once within a day.
+ * Makes an account an administrator, creating it if needed, and answers a one-time link, valid for a day, to set a
+ * password.
  */
 export async function inviteAdmin(db: Database, config: Config, email: string, name: string): Promise<string> {
   const secret = newSecret()
@@ -39,13 +39,13 @@ export async function inviteAdmin(db: Database, config: Config, email: string, n
   return `${config.publicUrl}${setPasswordPath(email, secret)}`
 }
 
-/** Makes an account an administrator’s; creates it where there is none. */
+/** Makes an account an administrator's, creating it if needed. */
 export async function makeAdmin(tx: Transaction, email: string, name: string): Promise<void> {
   const account = await findAccount(tx, email)
   if (account) {
     await tx.execute(sql`update accounts set disabled_at = null where id = ${account.id}`)
     await giveRole(tx, account.id, invitedRole)
-    // What was open for an applicant does not become an administrator's.
+    // Sessions begun as an applicant must not gain an administrator's rights.
     if (account.role !== invitedRole) await endSessions(tx, account.id)
   } else {
     const { id } = await tx.one(

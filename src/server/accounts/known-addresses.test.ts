@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.rows('delete from throttle_events'))
 
-// What differs between any two answers, and must.
+// Headers that differ in every answer.
 const ofEveryAnswer = new Set(['date', 'x-request-id'])
 
-// Seconds to wait are fewer by those that passed between two calls.
+// The seconds to wait shrink between two calls.
 const withoutNumbers = (text: string) => text.replaceAll(/\d+/g, 'N')
 
 function told({ status, body, headers }: HttpAnswer) {
@@ -42,10 +42,10 @@ const calls = [
 describe.each(calls)('%s', (_name, path, body) => {
   const ask = (email: string) => server.call('POST', path, { body: { email, ...body } })
 
-  test('answers an address that has an account like one that has none, first and when it is too often', async () => {
+  test('answers an address with an account like one without, at first and beyond the limit', async () => {
     await server.setClock('2030-07-10T10:00:00Z')
     onTestFinished(server.resetClock)
-    // Whatever codes were sent, the guess is none of them.
+    // Makes sure that the guess matches no mailed code.
     await server.rows(`update email_codes set code_hmac = sha256(code_hmac)`)
     for (let attempt = 0; attempt < 7; attempt++) {
       expect(told(await ask(known.email))).toEqual(told(await ask('ghost@mail.example')))
@@ -53,7 +53,7 @@ describe.each(calls)('%s', (_name, path, body) => {
   })
 })
 
-test('a disabled account is answered like no account at all', async () => {
+test('a disabled account is answered like no account', async () => {
   const { id, email, password } = await registerAccount(server)
   await server.rows('update accounts set disabled_at = now() where id = $1', [id])
   await server.rows('delete from throttle_events')

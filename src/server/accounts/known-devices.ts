@@ -11,8 +11,8 @@ const rememberedDays = 180
 const maxDevices = 20
 
 /**
- * Where passwords and codes are tried from. Strangers share the tries of their network; a browser that its person logged
- * in with before has tries of its own, which no stranger can use up (OWASP calls this device cookies).
+ * The source of tries for passwords and codes. Strangers share the tries of their network; a browser that its person
+ * logged in with before has its own, which no stranger can use up (OWASP: device cookies).
  */
 export type Via = { key: string; networks: readonly Network[]; isTrusted: boolean }
 
@@ -23,7 +23,7 @@ function tokenIn(cookies: Cookies): string | null {
   return /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** Where a call for an address comes from. */
+/** The source of a call that names an address. */
 export async function viaOf(
   db: Database,
   email: string,
@@ -41,9 +41,9 @@ export async function viaOf(
 }
 
 /**
- * Makes the browser that proved who it is a known device of the account and answers what it is to keep. A browser that
- * was not known to this account gets a new token, which takes the place of the one it came with: a token that somebody
- * else put there is worth nothing afterwards.
+ * Makes a browser that proved its person a known device of the account, and answers the token to keep. A browser
+ * unknown to this account gets a new token in place of the one it sent, so a token planted by somebody else becomes
+ * worthless.
  */
 export async function rememberDevice(tx: Transaction, accountId: string, cookies: Cookies): Promise<string> {
   const came = tokenIn(cookies)
@@ -64,7 +64,7 @@ export async function rememberDevice(tx: Transaction, accountId: string, cookies
   return token
 }
 
-/** Hands the token to the browser, where no script reads it. It opens nothing: it only says whose guesses to count. */
+/** Sets the token as a cookie that no script can read. It grants nothing: it only selects whose guesses are counted. */
 export function keepDevice(config: Config, cookies: Cookies, token: string): void {
   cookies.set(cookieName, token, {
     path: '/api/auth',
@@ -75,7 +75,7 @@ export function keepDevice(config: Config, cookies: Cookies, token: string): voi
   })
 }
 
-/** Forgets one device, from which too many guesses came, or, when the password changed, all devices of an account. */
+/** Forgets one device after too many guesses, or all devices of an account when the password changed. */
 export async function forgetDevices(tx: Transaction, email: string, via?: Via): Promise<void> {
   const [, only] = via?.key.split(' ') ?? []
   await tx.execute(sql`

@@ -12,14 +12,14 @@ afterAll(() => server.close())
 const languagesOf = (email: string) =>
   server.rows('select kind, language from mails where to_address = $1 order by created_at', [email])
 
-test('who registers in Hindi is written to in Hindi from the first code on', async () => {
+test('a person who registers in Hindi gets every mail in Hindi, from the first code on', async () => {
   const email = 'asha@mail.example'
   const headers = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }
   await server.call('POST', '/api/auth/send-otp', { body: { email }, headers })
   const body = { name: 'आशा', email, password: 'a fine long password', otp: await codeFor(server, email) }
   expect((await server.call('POST', '/api/auth/register', { body, headers })).status).toBe(201)
   await server.rows('delete from throttle_events')
-  // Somebody else asks, in English.
+  // Another caller asks in English.
   await server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email } })
   expect(await languagesOf(email)).toEqual([
     { kind: 'registration-code', language: 'hi' },
@@ -27,7 +27,7 @@ test('who registers in Hindi is written to in Hindi from the first code on', asy
   ])
 })
 
-test('a person chooses their language; a call that asks for another is answered in that', async () => {
+test('a person chooses their language; a call that asks for another language gets that one', async () => {
   const person = await registerAccount(server)
   const stranger = await registerAccount(server)
   const refusalFor = async (token: string, headers?: Record<string, string>) =>

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const logIn = ({ email, password }: TestAccount) =>
   server.call('POST', '/api/auth/login', { body: { email, password } })
 
-/** Holds an account's row while `work` goes on, and lets go when a log-in waits for it. */
+/** Holds the lock on an account's row while `work` runs, and releases it once a log-in waits for it. */
 async function whileLogInsWait(account: TestAccount, count: number, change: (client: PoolClient) => Promise<unknown>) {
   const client = await server.context.pool.connect()
   try {

@@ -25,7 +25,7 @@ const logIn = (email: string, password: string, headers?: Record<string, string>
 const me = (token: string) => server.call('GET', '/api/auth/me', { token })
 
 describe('logging in', () => {
-  test('answers a token of 256 bits and who it is, and stores only the hash', async () => {
+  test("answers a 256-bit token and the person, and stores only the token's hash", async () => {
     const answer = await logIn(person.email.toUpperCase(), person.password)
     expect(answer).toMatchObject({
       status: 200,
@@ -41,7 +41,7 @@ describe('logging in', () => {
     expect(dump).not.toContain(answer.body.token)
   })
 
-  test('answers unknown addresses and wrong passwords alike, without a session-expired word', async () => {
+  test('answers unknown addresses and wrong passwords alike, never as an expired session', async () => {
     const wrong = await logIn(person.email, 'not the password')
     const unknown = await logIn('nobody@mail.example', 'not the password')
     expect([wrong.status, wrong.body.error]).toEqual([401, 'Invalid email or password'])
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect((await me(person.token)).status).toBe(200)
   })
 
-  test('that was logged out without a network is ended later by the hash of its token, which opens nothing', async () => {
+  test('that was logged out offline is ended later by the hash of its token, which grants nothing', async () => {
     const { body } = await logIn(person.email, person.password)
     const tokenHash = createHash('sha256').update(body.token).digest('hex')
     expect((await me(tokenHash)).status).toBe(401)
@@ -126,7 +126,7 @@ describe('a session', () => {
     expect((await me(account.token)).status).toBe(401)
   })
 
-  test('loses its power with the role, and ends with the account, on the next call', async () => {
+  test('loses the rights of a removed role, and ends with the account, at the next call', async () => {
     const boss = await registerAdmin(server)
     const clerk = await registerAdmin(server)
     expect((await server.call('GET', '/api/people', { token: clerk.token })).status).toBe(200)
@@ -146,10 +146,10 @@ describe('resetting the password', () => {
   const reset = (email: string, otp: string, newPassword: string) =>
     server.call('POST', '/api/auth/forgot-password/verify-otp', { body: { email, otp, newPassword } })
 
-  test('ends every session, logs nobody in, tells the owner, and opens a log-in that was guessed at', async () => {
+  test('ends every session, logs nobody in, notifies the owner, and unblocks a log-in after guesses', async () => {
     const account = await registerAccount(server)
     await server.rows('delete from throttle_events')
-    // Who has to wait has not waited while a slow machine compared.
+    // Stops the clock, so that time spent hashing on a slow machine does not shorten the wait.
     await server.setClock(new Date().toISOString())
     onTestFinished(server.resetClock)
     for (let attempt = 0; attempt < 4; attempt++) await logIn(account.email, 'wrong password')
@@ -167,7 +167,7 @@ describe('resetting the password', () => {
     expect(mails).toHaveLength(1)
   })
 
-  test('happens once with a code, and kills the link of an invitation', async () => {
+  test('happens once with a code, and invalidates the link of an invitation', async () => {
     const account = await registerAccount(server)
     await server.rows(
       `insert into email_codes (email, purpose, code_hmac, expires_at) values ($1, 'set-password', 'x', now() + interval '1 day')`,
@@ -221,7 +221,7 @@ describe('resetting the password', () => {
     })
   })
 
-  test('takes any Unicode and cuts nothing: passwords that differ at the 73rd byte differ', async () => {
+  test('takes any Unicode and cuts nothing: passwords that differ in their 73rd byte are different', async () => {
     const account = await registerAccount(server)
     await server.rows('delete from throttle_events')
     await server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email: account.email } })

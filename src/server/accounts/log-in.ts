@@ -19,8 +19,8 @@ import { beginSession } from './sessions.ts'
 
 type LogIn = (typeof accountsEndpoints)['POST /api/auth/login']
 
-// A try is taken before the password is looked at. People who log in rightly, however many times at once, must not use up
-// each other's.
+// A try is taken before the password is compared. Several log-ins with the right password at once must not use up each
+// other's tries.
 const inTurn = turns({ atOnceOfKey: 1, maxWaitingOfKey: 300, full: lineIsFull })
 
 async function letIn(tx: Transaction, account: Account, known: Roles, via: Via, { cookies, origin }: Call<LogIn>) {
@@ -55,7 +55,7 @@ async function tryPassword({ config, db, roles }: Context, call: Call<LogIn>, vi
   return answer
 }
 
-/** Logs in; the answer and its time are alike for unknown addresses, wrong passwords and disabled accounts. */
+/** Logs in. Answer and time are alike for unknown addresses, wrong passwords and disabled accounts. */
 export const logIn: Verb<Context, LogIn> = async (context, call) => {
   const { email, password } = call.body
   if ([...password].length < logInPasswordMinCharacters) {

@@ -19,15 +19,15 @@ async function endSession({ db }: Pick<Context, 'db'>, tokenHash: Buffer, origin
   })
 }
 
-/** Ends this session at once; others of the same person go on. */
+/** Ends this session; other sessions of the person stay. */
 export const logOut: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/logout']> = (
   context,
   { actor, origin },
 ) => endSession(context, actor.sessionTokenHash, origin)
 
 /**
- * Ends a session that its browser logged out while it had no network. The browser keeps no token for that, only its hash,
- * which nobody can log in with.
+ * Ends a session that the browser logged out while offline. The browser keeps only the token's hash for this, which
+ * cannot be used to log in.
  */
 export const endSessionLeft: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/end-session']> = (
   context,

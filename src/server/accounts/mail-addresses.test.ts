@@ -79,7 +79,7 @@ test.each([
   ['x\u200b@gmail.com', 'E-mail has an invisible character in it. Type it instead of pasting it'],
   ['प@gmail.com', 'Before the @, type only English letters, digits and signs'],
 ])(
-  'an address like %j is refused in words wherever one is typed, and nothing is counted or mailed',
+  'an address like %j is refused with a message in every call, and nothing is counted or mailed',
   async (email, msg) => {
     const code = { otp: '123456', newPassword: password }
     for (const [path, body] of [
@@ -100,13 +100,13 @@ test.each([
 )
 
 describe('codes are bounded', () => {
-  test('for a mailbox over its +tags and dots: twenty an hour', async () => {
+  test('for a mailbox with its +tags and dots: twenty an hour', async () => {
     const statuses: number[] = []
     for (let tag = 0; tag < 22; tag++)
       statuses.push((await sendCode(`bo.mb+${tag}@gmail.com`, `198.51.100.${tag}`)).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(20)
     expect(await mailsTo('b%mb%@gmail.com')).toHaveLength(20)
-    // One is kept for whoever asks from elsewhere.
+    // One code stays reserved for callers from elsewhere.
     expect((await sendCode('b.o.m.b@gmail.com')).status).toBe(200)
     expect(await sendCode('b.o.mb@gmail.com')).toMatchObject({
       status: 429,
@@ -116,7 +116,7 @@ describe('codes are bounded', () => {
     expect(await mailsTo('b.o.m%b@gmail.com')).toEqual(['b.o.m.b@gmail.com'])
   })
 
-  test('for a network: a class can register and ask again, two hundred addresses in a row cannot, and others go on', async () => {
+  test('for a network: a class can register and ask again, two hundred addresses in a row cannot, and other networks are not affected', async () => {
     await registerAccount(server, { email: 'known@mail.example' })
     await server.rows('delete from throttle_events')
     await server.setClock('2026-07-10T10:00:00Z')
@@ -133,7 +133,7 @@ describe('codes are bounded', () => {
         'Too many codes were asked for from your network. Try again in 10 minutes.',
       ])
     }
-    // A refusal takes no turn of the address: it is served from elsewhere, and here when there is room again.
+    // A refused call takes no turn of the address: it is served from another network, and from this one later.
     expect((await sendCode('unknown@mail.example', '203.0.113.8')).status).toBe(200)
     await server.setClock('2026-07-10T10:10:00Z')
     expect((await sendCode('known@mail.example')).status).toBe(200)

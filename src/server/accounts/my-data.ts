@@ -4,7 +4,7 @@ import type { Verb } from '#server/platform/call.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** What a feature stores about a person, for the copy the person may ask for. */
+/** What a feature stores about a person, for the copy that the person can download. */
 export type MyDataSection = { name: string; read: (db: Database, accountId: string) => Promise<unknown> }
 
 const account: MyDataSection = {
@@ -44,12 +44,12 @@ const knownDevices: MyDataSection = {
   },
 }
 
-/** From when on what is known by the address of an account is about this person: it may have been another's before. */
+/** Since when this person holds the address: earlier rows with it may be about somebody else. */
 export const addressSince = (accountId: string) => sql`coalesce(
   (select max(at) from audit_entries where actor_id = ${accountId} and action = 'account.email-changed'),
   (select created_at from accounts where id = ${accountId}))`
 
-// What others did to the account belongs to it too, without who they are and where they were.
+// Includes what others did to the account, without their identity and place.
 const activity: MyDataSection = {
   name: 'activity',
   read: (db, accountId) => {
@@ -60,7 +60,7 @@ const activity: MyDataSection = {
   },
 }
 
-/** Everything stored about the person who asks, as a JSON file; the features that store something name their sections. */
+/** Everything stored about the person, as a JSON file; each feature that stores something adds a section. */
 export function myData(
   sections: readonly MyDataSection[],
 ): Verb<Context, (typeof accountsEndpoints)['GET /api/auth/my-data']> {

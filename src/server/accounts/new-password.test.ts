@@ -18,7 +18,7 @@ const own = 'This password is made of your own name or e-mail address, or the in
 const easy =
   'This password is easy to guess. Use a longer one, such as four words that have nothing to do with each other.'
 
-// Every way to set one, with what stands for the rest of the call.
+// Every call that sets a password, with a valid rest of its body.
 const ways = [
   ['register', (password: unknown) => ({ email, name: 'Meera Nair', otp, password }), 'password'],
   ['forgot-password/verify-otp', (newPassword: unknown) => ({ email, otp, newPassword }), 'newPassword'],
@@ -52,7 +52,7 @@ describe.each(ways)('%s refuses a password', (way, bodyOf, path) => {
   })
 })
 
-test('registering refuses the own name', async () => {
+test('registering refuses the person’s own name', async () => {
   const answer = await server.call('POST', '/api/auth/register', {
     body: { email, otp, name: 'Meera Nair', password: 'meeranair' },
   })
@@ -62,14 +62,14 @@ test('registering refuses the own name', async () => {
   })
 })
 
-test('none of that used up the code', async () => {
+test('none of these calls used up the code', async () => {
   const answer = await server.call('POST', '/api/auth/register', {
     body: { email, otp, name: 'Meera Nair', password: 'मेरा लम्बा पासवर्ड' },
   })
   expect(answer.status).toBe(201)
 })
 
-test('a password is the same however its letters are put together', async () => {
+test('a password matches however its letters are composed', async () => {
   const account = await registerAccount(server, { email: 'accent@mail.example' })
   await server.rows('delete from throttle_events')
   await server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email: account.email } })

@@ -54,7 +54,7 @@ describe.each([
 })
 
 describe('changing the password', () => {
-  test('needs the present one, and says so at its field', async () => {
+  test('needs the present one, and reports a wrong one at its field', async () => {
     const { email, password, token } = await registerAccount(server)
     const msg = 'This is not your current password'
     for (const currentPassword of ['wrong password', newPassword, stranger.password.toUpperCase()])
@@ -79,7 +79,7 @@ describe('changing the password', () => {
     })
   })
 
-  test('lets who took over a session guess ever more slowly, and ten times', async () => {
+  test('gives a session thief ever slower guesses, and ten at most', async () => {
     const { password, token } = await registerAccount(server)
     let clockMs = Date.now()
     const guessAfter = async (seconds: number, currentPassword = 'wrong password') => {
@@ -94,7 +94,7 @@ describe('changing the password', () => {
     expect(answers).toEqual([429, 422, 401])
   })
 
-  test('is not kept from anybody by strangers who guess at the log-in', async () => {
+  test('cannot be blocked by strangers who guess at the log-in', async () => {
     const { email, password, token } = await registerAccount(server)
     await server.rows(`insert into password_tries (address, via, tries) values ($1, 'everywhere', 100)`, [email])
     for (let attempt = 0; attempt < 5; attempt++) await logIn(email, 'wrong password')
@@ -102,7 +102,7 @@ describe('changing the password', () => {
     expect((await logIn(email, newPassword)).status).toBe(200)
   })
 
-  test('makes the browser it was changed in the only one that is known', async () => {
+  test('leaves only the browser that changed it as a known device', async () => {
     const { email, password, token } = await registerAccount(server)
     const other = deviceOf(await logIn(email, password))
     const here = deviceOf(await change(token, { currentPassword: password, newPassword }))
@@ -125,7 +125,7 @@ describe('changing the password', () => {
 })
 
 describe('the list of own sessions', () => {
-  test('says where and how each was begun, this one first, and nothing of anybody else', async () => {
+  test('says where and how each was begun, this one first, and shows nobody else’s', async () => {
     const { email, password, token } = await registerAccount(server)
     await logIn(email, password, { 'user-agent': chromeOnAndroid, 'x-forwarded-for': '203.0.113.7' })
     await logIn(email, password, { 'user-agent': firefoxOnWindows, 'x-forwarded-for': '2001:db8::1' })
@@ -146,7 +146,7 @@ describe('the list of own sessions', () => {
     expect(text).not.toContain(String((await sessionsOf(stranger.token))[0]?.id))
   })
 
-  test('leaves out what has ended', async () => {
+  test('leaves out ended ones', async () => {
     const { id, email, password, token } = await registerAccount(server)
     await logIn(email, password)
     await logIn(email, password)
@@ -157,7 +157,7 @@ describe('the list of own sessions', () => {
     expect(await server.rows('select 1 from sessions where account_id = $1', [id])).toHaveLength(3)
   })
 
-  test('is in the copy of everything that is stored', async () => {
+  test('is part of the copy of everything stored', async () => {
     const { email, password, token } = await registerAccount(server)
     await logIn(email, password, { 'user-agent': chromeOnAndroid })
     const copy = await server.call<{ sessions: object[] }>('GET', '/api/auth/my-data', { token })
@@ -166,7 +166,7 @@ describe('the list of own sessions', () => {
 })
 
 describe('ending sessions', () => {
-  test('ends one at once, an own one only', async () => {
+  test('ends one at once, but only the caller’s own', async () => {
     const { email, password, token } = await registerAccount(server)
     const other = (await logIn(email, password)).body.token
     const [, theOther] = await sessionsOf(token)
@@ -182,7 +182,7 @@ describe('ending sessions', () => {
   test.each([
     ['log-out-elsewhere', 200],
     ['log-out-everywhere', 401],
-  ])('by %s ends the others, makes their browsers unknown, and leaves this one at %i', async (way, here) => {
+  ])('by %s ends the others, forgets their browsers, and leaves this one at %i', async (way, here) => {
     const { email, password, token } = await registerAccount(server)
     const other = await logIn(email, password)
     expect((await server.call('POST', `/api/auth/${way}`, { token })).status).toBe(204)

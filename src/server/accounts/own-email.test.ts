@@ -39,7 +39,7 @@ const kindsTo = async (email: string) =>
   ).map(({ kind }) => kind)
 
 describe('another e-mail address of an account', () => {
-  test('takes a code from both; applications and what waits to be sent go along, other sessions end, both addresses are told', async () => {
+  test('takes a code from both; applications and waiting mails move along, other sessions end, both addresses are notified', async () => {
     const person = await registerAccount(server, { email: 'asha.old@mail.example' })
     const [from, to] = [person.email, 'asha.new@mail.example']
     const applicationId = await beginApplication(server, person, await buildAdmission(server))
@@ -73,7 +73,7 @@ describe('another e-mail address of an account', () => {
     expect(await change(person, 'asha.third@mail.example', otp, currentOtp)).toMatchObject({ status: 400 })
   })
 
-  test('is not taken with one of the codes alone, and each wrong one is said at its field', async () => {
+  test('is refused with only one of the codes, and each wrong one is reported at its field', async () => {
     const person = await registerAccount(server)
     const to = 'alone@mail.example'
     await askFor(person, to)
@@ -87,12 +87,12 @@ describe('another e-mail address of an account', () => {
     expect(await change(person, to, '', '')).toMatchObject(refused('otp', 'currentOtp'))
     expect(await change(stranger, to, otp, currentOtp)).toMatchObject(refused('otp', 'currentOtp'))
     expect(await server.rows('select 1 from accounts where email = $1', [to])).toEqual([])
-    // For this address, and no other.
+    // The code is valid for this address only.
     expect((await change(person, 'another@mail.example', otp, currentOtp)).status).toBe(400)
     expect((await change(person, to, otp, currentOtp)).status).toBe(200)
   })
 
-  test('that has an account is answered as any other; its owner learns by mail, and nothing changes', async () => {
+  test('that has an account is answered like any other; its owner gets a mail, and nothing changes', async () => {
     const person = await registerAccount(server)
     const free = await askFor(person, 'free@mail.example')
     await server.rows('delete from throttle_events')
@@ -107,7 +107,7 @@ describe('another e-mail address of an account', () => {
     })
   })
 
-  test('is refused when it is the present one, and codes are counted like all others', async () => {
+  test('is refused when it is the present one, and its codes are limited like all others', async () => {
     const person = await registerAccount(server)
     expect(await askFor(person, person.email.toUpperCase())).toMatchObject({
       status: 422,
@@ -117,7 +117,7 @@ describe('another e-mail address of an account', () => {
     expect((await askFor(person, 'oftener@mail.example')).status).toBe(429)
   })
 
-  test('keeps what the one before did from whoever gets the address next', async () => {
+  test('hides what its earlier owner did from its next owner', async () => {
     const person = await registerAccount(server, { email: 'handed.on@mail.example' })
     await logIn(person.email, person)
     await askFor(person, 'handed.to@mail.example')
@@ -132,7 +132,7 @@ describe('another e-mail address of an account', () => {
   })
 })
 
-test('a person changes the own name; it is written down, and neither anybody else’s changes nor one that was answered', async () => {
+test('a person changes their own name; the change is audited and touches neither other people nor the answers of applications', async () => {
   const person = await registerAccount(server, { name: 'Anaya Verma' })
   const { applicationId } = await buildStudentApplication(server, {
     owner: person,

@@ -2,7 +2,7 @@ import { sql } from '#server/platform/sql.ts'
 import { addressSince } from './my-data.ts'
 import type { MyDataSection } from './my-data.ts'
 
-/** Which mails went to a person and when; what was in them is forgotten once they are sent. */
+/** Which mails went to a person and when; their contents are deleted once sent. */
 export const ownMailsData: MyDataSection = {
   name: 'mails',
   read: (db, accountId) => {
@@ -16,7 +16,7 @@ export const ownMailsData: MyDataSection = {
   },
 }
 
-/** Where a person is told by SMS, and what was sent: what stood in it and where to is forgotten once it is. */
+/** The person's mobile number and the SMS sent; text and number of a message are deleted once it is sent. */
 export const ownMobileData: MyDataSection = {
   name: 'mobileNumber',
   read: async (db, accountId) => {

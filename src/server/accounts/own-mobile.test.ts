@@ -55,8 +55,8 @@ const deeds = ({ email }: TestAccount) =>
     [email],
   )
 
-describe('a mobile number to be told at', () => {
-  test('is verified by a code that comes by SMS, however it was typed, and shown to its owner alone', async () => {
+describe('a mobile number for messages', () => {
+  test('is verified by a code sent by SMS, in any spelling, and shown to its owner only', async () => {
     const person = await registerAccount(server)
     expect(await own(person)).toEqual({ isOffered: true, mobile: null })
     const asked = await ask(person, '+91 98765-43210')
@@ -83,7 +83,7 @@ describe('a mobile number to be told at', () => {
     expect(await deeds(person)).toEqual([{ action: 'account.mobile-verified', detail: { mobile: '••••••3210' } }])
   })
 
-  test('takes the code of its own account, number and time alone, once', async () => {
+  test('accepts only the code of its own account, number and time, once', async () => {
     await server.setClock('2026-07-10T10:00:00Z')
     const person = await registerAccount(server)
     const mobile = '9811111111'
@@ -102,7 +102,7 @@ describe('a mobile number to be told at', () => {
     expect(await verify(person, mobile, code)).toMatchObject(refused)
   })
 
-  test('is not guessed: after five wrong codes the right one is none any more, and nobody else’s suffers', async () => {
+  test('cannot be guessed: after five wrong codes the right one stops working, and only for this account', async () => {
     const [person, other] = [await registerAccount(server), await registerAccount(server)]
     const mobile = '9822222222'
     await ask(person, mobile)
@@ -114,7 +114,7 @@ describe('a mobile number to be told at', () => {
     expect((await verify(other, mobile, await codeAt(mobile))).status).toBe(200)
   })
 
-  test('is sent one code a minute, whoever asks, and an account asks for five an hour, at whatever numbers', async () => {
+  test('gets one code a minute from all callers together, and an account can ask for five an hour over all numbers', async () => {
     const [person, other] = [await registerAccount(server), await registerAccount(server)]
     expect((await ask(person, '9833333330')).status).toBe(200)
     expect((await ask(person, '9833333331')).status).toBe(429)
@@ -127,7 +127,7 @@ describe('a mobile number to be told at', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
   })
 
-  test('is no number that is not one, and none that is verified already', async () => {
+  test('must be a valid number that is not verified already', async () => {
     const person = await verified('9855555555')
     expect(await ask(person, '12345')).toMatchObject({
       status: 422,
@@ -139,7 +139,7 @@ describe('a mobile number to be told at', () => {
     })
   })
 
-  test('may be that of two accounts, as in a family, and takes what waits along when it changes', async () => {
+  test('can belong to two accounts, as in a family, and waiting messages follow when it changes', async () => {
     const mobile = '9866666666'
     const [mother, son] = [await verified(mobile), await verified(mobile)]
     await server.rows(
@@ -158,7 +158,7 @@ describe('a mobile number to be told at', () => {
     expect(await own(mother)).toMatchObject({ mobile: { number: mobile } })
   })
 
-  test('is forgotten with everything that waits for it when its owner wants no more', async () => {
+  test('is deleted with all waiting messages when its owner removes it', async () => {
     const person = await verified('9877777777')
     await server.rows(
       `insert into text_messages (kind, language, account_id, mobile, facts) values ('decision', 'en', $1, '9877777777', '{"number": "B"}')`,
@@ -181,7 +181,7 @@ describe('a mobile number to be told at', () => {
     expect(await server.rows('select 1 from email_codes where purpose = $1', [`mobile:${person.id}`])).toEqual([])
   })
 
-  test('is in the copy of its owner’s data with the messages, and goes with the account', async () => {
+  test('is in the owner’s copy of their data with the messages, and is deleted with the account', async () => {
     const person = await verified('9888888888')
     const mine = await server.call('GET', '/api/auth/my-data', { token: person.token })
     expect(mine.body).toMatchObject({
@@ -197,7 +197,7 @@ describe('a mobile number to be told at', () => {
   })
 })
 
-test('where there is no gateway nothing is offered, and nobody is asked for a number', async () => {
+test('is neither offered nor asked for without a gateway', async () => {
   const off = await startTestServer()
   try {
     const { token } = await registerAccount(off)
@@ -211,7 +211,7 @@ test('where there is no gateway nothing is offered, and nobody is asked for a nu
   }
 })
 
-test('nobody who is not logged in reads or asks anything', async () => {
+test('cannot be read or set without a session', async () => {
   const body = { mobile: '9876543210', otp: '123456' }
   for (const [method, path] of [
     ['GET', '/api/auth/mobile'],

@@ -23,7 +23,7 @@ type SendMobileCode = (typeof accountsEndpoints)['POST /api/auth/mobile/send-otp
 type VerifyMobile = (typeof accountsEndpoints)['POST /api/auth/mobile']
 type ForgetMobile = (typeof accountsEndpoints)['DELETE /api/auth/mobile']
 
-// A code of one account verifies the number for no other.
+// A code sent for one account must not verify the number for another.
 const purposeOf = ({ id }: Pick<Actor, 'id'>): CodePurpose => `mobile:${id}`
 
 const findOwn = (db: Database, { id }: Pick<Actor, 'id'>) =>
@@ -32,7 +32,7 @@ const findOwn = (db: Database, { id }: Pick<Actor, 'id'>) =>
     sql`select number, verified_at as "verifiedAt" from mobile_numbers where account_id = ${id}`,
   )
 
-/** Where the person is told by SMS. */
+/** The person's verified number for SMS. */
 export const readOwnMobile: Verb<Context, ReadMobile> = async ({ config, db }, { actor }) => {
   const own = await findOwn(db, actor)
   const mobile = own && { number: own.number, verifiedAt: isoInstant(own.verifiedAt) }
@@ -40,8 +40,8 @@ export const readOwnMobile: Verb<Context, ReadMobile> = async ({ config, db }, {
 }
 
 /**
- * Sends a code to a number by SMS. It costs, and may ring a stranger's phone: both the number and the account have the limits of an
- * address, whatever device it is asked from.
+ * Sends a code by SMS. It costs money and may reach a stranger's phone, so number and account each have the limits of
+ * an address, from any device.
  */
 export const sendMobileCode: Verb<Context, SendMobileCode> = async ({ config, db }, call) => {
   const { actor, body, language } = call
@@ -52,7 +52,7 @@ export const sendMobileCode: Verb<Context, SendMobileCode> = async ({ config, db
     const own = await findOwn(tx, actor)
     if (own?.number === mobile) throw Problem.at('mobile', refusal('mobile-unchanged'))
     await refuseTooManyCodes(tx, mobile, via)
-    // Its network was counted with the number.
+    // Counting for the number counted its network already.
     await refuseTooManyCodes(tx, actor.id, { ...via, networks: [] })
     const code = sixDigits()
     const stored = { email: mobile, purpose: purposeOf(actor), askedFrom: actor.id, code, minutes: codeMinutes }
@@ -63,7 +63,7 @@ export const sendMobileCode: Verb<Context, SendMobileCode> = async ({ config, db
   return { success: true as const, message: confirmations(language)('sms-code-sent') }
 }
 
-/** The number is verified with the code that was sent to it: from now on the person is told by SMS, too. */
+/** Verifies the number with the code sent to it: from now on the person also gets SMS. */
 export const verifyMobile: Verb<Context, VerifyMobile> = async ({ config, db }, call) => {
   const { actor, body, language, origin } = call
   const { mobile: number, otp } = body
@@ -89,7 +89,7 @@ export const verifyMobile: Verb<Context, VerifyMobile> = async ({ config, db }, 
   return { success: true as const, message, mobile: { number, verifiedAt } }
 }
 
-/** Who wants no messages any more: the number is forgotten, and what waits for it is not sent. */
+/** Deletes the number; messages that wait for it are not sent. */
 export const forgetMobile: Verb<Context, ForgetMobile> = ({ db }, { actor, origin }) =>
   inTransaction(db, async (tx) => {
     const own = await findOwn(tx, actor)

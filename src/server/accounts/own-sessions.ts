@@ -18,7 +18,7 @@ const ownSession = {
   lastSeenAt: text,
 }
 
-/** The sessions of the person who asks, this one first, then the latest used. */
+/** The caller's sessions: this one first, then by latest use. */
 export const listSessions: Verb<Context, (typeof accountsEndpoints)['GET /api/auth/sessions']> = async (
   { db },
   { actor },
@@ -34,23 +34,20 @@ export const listSessions: Verb<Context, (typeof accountsEndpoints)['GET /api/au
   return { sessions }
 }
 
-/** Ends one session of the person who asks; somebody else's is answered like none. */
+/** Ends one of the caller's sessions; somebody else's is answered like a missing one. */
 export const endSession: Verb<Context, (typeof accountsEndpoints)['DELETE /api/auth/sessions/{id}']> = async (
   { db },
   { params, actor, origin },
 ) => {
   await inTransaction(db, async (tx) => {
-    // Compared as text: an id that is no UUID is a session that does not exist, not an error.
+    // Compared as text, so that an id that is no UUID finds no session instead of raising an error.
     const ended = await tx.execute(sql`delete from sessions where account_id = ${actor.id} and id::text = ${params.id}`)
     if (ended === 0) throw new Problem(refusal('session-ended'))
     await recordAudit(tx, { actor, action: 'account.session-ended', subject: actor.email, origin })
   })
 }
 
-/**
- * Ends the sessions of the person who asks. Browsers that were known are strangers from then on: one of them may be in
- * wrong hands.
- */
+/** Ends the caller's sessions and forgets the known browsers: one of them may be in the wrong hands. */
 function endingSessions(isThisToo: boolean): Verb<Context, LogOutEndpoint> {
   return async ({ config, db }, { actor, origin, cookies }) => {
     const action = isThisToo ? 'account.logged-out-everywhere' : 'account.logged-out-elsewhere'

@@ -25,15 +25,16 @@ function tooSoon(seconds: number): Problem {
   return new Problem(refusal('too-many-log-ins', { seconds }), { retryAfterSeconds: seconds })
 }
 
-/** Whose wrong passwords are counted together with those from here, each with how many of them are looked at without a wait. */
+/** The counters for wrong passwords from this source, each with the number of tries that need no wait. */
 const countersOf = ({ key, networks, isTrusted }: Via): { key: string; free: number | undefined }[] =>
   isTrusted
     ? [{ key, free: undefined }]
     : networks.map(({ name, step }) => ({ key: `network ${name}`, free: step.freePasswords }))
 
 /**
- * Takes a try before the password is looked at, so that guesses that arrive together count, too. Counted by address, known
- * or not, in the database: it holds across processes. Answers how many there are in a row now; a refused one is not counted.
+ * Takes a try before the password is compared, so that guesses that arrive together count. Counted in the database by
+ * address, known or not, so it holds across processes. Answers the number of tries in a row; a refused try is not
+ * counted.
  */
 export function takeTry(db: Database, address: string, via: Via): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -51,7 +52,7 @@ export function takeTry(db: Database, address: string, via: Via): Promise<number
     if (!via.isTrusted && inAll >= maxTriesEverywhere) throw tooManyEverywhere(all)
     const places = counters.map(({ key, free }) => {
       const own = counted(key)
-      // What is trusted stays trusted until a right password comes, or there were too many wrong ones.
+      // A trusted device stays trusted until a right password or too many wrong ones.
       const tries = via.isTrusted ? own.tries : triesThatCount('network', own)
       return { key, tries: tries + 1, wait: Math.ceil(secondsBetweenTries(tries, free) - own.secondsSince) }
     })
@@ -66,13 +67,13 @@ export function takeTry(db: Database, address: string, via: Via): Promise<number
   })
 }
 
-/** A right password came from here: wrong ones from here and the sum of all are forgotten; other networks still wait. */
+/** After a right password: forgets the wrong ones from this source and the sum of all. Other networks still wait. */
 export async function forgetTries(tx: Transaction, address: string, via: Via): Promise<void> {
   const keys = [everywhere, ...countersOf(via).map(({ key }) => key)]
   await tx.execute(sql`delete from password_tries where address = ${address} and via in ${keys}`)
 }
 
-/** Another password is to be guessed now: all tries are forgotten. */
+/** Forgets all tries: the password is new. */
 export async function forgetAllTries(tx: Transaction, address: string): Promise<void> {
   await tx.execute(sql`delete from password_tries where address = ${address}`)
 }

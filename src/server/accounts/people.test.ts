@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const change = (id: string, body: object) => server.call('PATCH', `/api/people/${id}`, { token: boss.token, body })
 
-test('administrators find people by a part of the name or address, taken literally', async () => {
+test('administrators find people by a part of the name or address; wildcards have no meaning', async () => {
   await registerAccount(server, { email: 'percent@mail.example', name: '100% Sure' })
   await registerAccount(server, { email: 'plain@mail.example', name: '1000 Sure' })
   const found = await server.call('GET', '/api/people', { token: boss.token, query: { q: '0%' } })
@@ -84,7 +84,7 @@ test('promoting is audited with both roles', async () => {
   ])
 })
 
-test('demoting and disabling end every session at once; whoever is enabled again can log in again', async () => {
+test('demoting and disabling end every session at once; a person who is enabled again can log in again', async () => {
   const person = await registerAdmin(server)
   const logIn = () =>
     server.call<{ token: string }>('POST', '/api/auth/login', {
@@ -111,7 +111,7 @@ test('demoting and disabling end every session at once; whoever is enabled again
   expect(entries).toEqual(acts.map((action) => ({ action, actor_email: boss.email })))
 })
 
-test('what is already so changes nothing and is not audited', async () => {
+test('setting the same role again changes nothing and is not audited', async () => {
   const person = await registerAccount(server)
   expect((await change(person.id, { role: 'applicant', disabled: false })).status).toBe(200)
   expect((await change(person.id, {})).status).toBe(200)
@@ -145,12 +145,12 @@ test('an administrator who is demoted while waiting to change somebody changes n
   expect(await server.rows('select role from accounts where id = $1', [person.id])).toEqual([{ role: 'applicant' }])
 })
 
-test('an account that does not exist is said so, whatever its id looks like', async () => {
+test('an account that does not exist is reported as missing, for an id of any form', async () => {
   for (const id of ['nobody', '00000000-0000-0000-0000-000000000000'])
     expect((await change(id, { role: 'admin' })).status).toBe(404)
 })
 
-test('the link of a long address works, and wrong ones do not spoil it', async () => {
+test('a link with a long address works, and wrong links do not invalidate it', async () => {
   const email = `${'long'.repeat(15)}@${'very-'.repeat(35)}long.example`
   const link = await inviteAdmin(server.context.db, server.context.config, email, 'Long Address')
   const token = new URL(link).hash.replace('#token=', '')

@@ -23,7 +23,7 @@ export const personShape = {
   lastLogInAt: nullable(text),
 }
 
-/** Accounts, officers first, then by name. */
+/** Accounts: officers first, then by name. */
 export const listPeople: Verb<Context, (typeof accountsEndpoints)['GET /api/people']> = async ({ db }, { query }) => {
   const name = cleanLine(query.q ?? '')
   const read = readEmail(name)

@@ -16,8 +16,8 @@ import { beginSession } from './sessions.ts'
 type Register = (typeof accountsEndpoints)['POST /api/auth/register']
 
 /**
- * Makes an account for whoever holds the code of the address, and logs in. The code is judged before the costly hash and
- * again, used up, on the locked row that also makes the account: of twenty calls with one code, one gets through.
+ * Makes an account for the holder of the code, and logs in. The code is judged before the costly hash, then again on
+ * the locked row, where it is used up with the insert: of twenty calls with one code, one succeeds.
  */
 export const register: Verb<Context, Register> = async (context, call) => {
   const { config, db } = context

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('what no rule asks about any more is removed, and nothing else', async () => {
+test('rows that no rule needs any more are removed, and no others', async () => {
   const { id, token } = await registerAccount(server)
   await server.rows(
     `insert into sessions (token_hash, account_id, expires_at, last_seen_at) values

@@ -1,7 +1,7 @@
 import { forgottenAfterSeconds } from '#domain/accounts/guessing.ts'
 import type { DatabasePool } from '#server/platform/database.ts'
 
-/** Removes sessions, codes, invitations and counted attempts that no rule asks about any more; run by a nightly job. */
+/** Nightly: removes sessions, codes, invitations and counted tries that no rule needs any more. */
 export async function removeExpiredAccountRows(pool: DatabasePool): Promise<void> {
   await pool.query(
     `delete from sessions where expires_at < portal_now() or last_seen_at < portal_now() - interval '1 hour'`,

@@ -10,7 +10,7 @@ import { refuseGuessablePassword } from './guessable-passwords.ts'
 import { hashPassword } from './hash-password.ts'
 import { keepDevice, viaOf } from './known-devices.ts'
 
-/** Sets a new password with the code from the mail. Nobody is logged in by it. */
+/** Sets a new password with the mailed code. It does not log in. */
 export const resetPassword: Verb<
   Context,
   (typeof accountsEndpoints)['POST /api/auth/forgot-password/verify-otp']

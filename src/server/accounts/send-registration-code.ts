@@ -10,15 +10,13 @@ import { codeEverySeconds, refuseTooManyCodes, sixDigits, storeCode } from './em
 import { findAccount } from './find-account.ts'
 import { viaOf } from './known-devices.ts'
 
-/** The first whole minute in which another code may be asked for. */
+/** The first whole minute in which another code can be asked for. */
 function nextCodeFrom(expiresAt: Date): string {
   const nextMs = expiresAt.getTime() - codeMinutes * 60_000 + codeEverySeconds * 1000
   return new Date(Math.ceil(nextMs / 60_000) * 60_000).toISOString()
 }
 
-/**
- * Sends a code to register with. A known address gets a mail that says so instead: whoever asks sees the same answer.
- */
+/** Sends a registration code. A known address gets a mail that says so instead; the caller sees the same answer. */
 export const sendRegistrationCode: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/send-otp']> = async (
   { config, db },
   call,

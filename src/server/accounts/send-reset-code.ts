@@ -9,7 +9,7 @@ import { refuseTooManyCodes, sixDigits, storeCode } from './email-codes.ts'
 import { findAccount } from './find-account.ts'
 import { viaOf } from './known-devices.ts'
 
-/** Sends a code to set a new password with; for an unknown address the same is answered, and no mail leaves. */
+/** Sends a code to set a new password. An unknown address gets the same answer and no mail. */
 export const sendResetCode: Verb<
   Context,
   (typeof accountsEndpoints)['POST /api/auth/forgot-password/send-otp']

@@ -35,9 +35,9 @@ async function idleSeconds(accountId: string): Promise<number> {
   return rows[0]?.seconds ?? Number.NaN
 }
 
-test('a session notes that it is used, at most once a minute', async () => {
+test('a session records its use, at most once a minute', async () => {
   const { id, token } = await registerAccount(server)
-  // Half a minute is left to a slow machine.
+  // Leaves half a minute for a slow machine.
   await idleFor(id, 30)
   await me(token)
   expect(await idleSeconds(id)).toBeGreaterThan(29)
@@ -46,7 +46,7 @@ test('a session notes that it is used, at most once a minute', async () => {
   expect(await idleSeconds(id)).toBeLessThan(40)
 })
 
-test('a session that cannot be noted, such as with a full disk, still reads', async () => {
+test('a session whose use cannot be recorded, for example with a full disk, still reads', async () => {
   const { id, token } = await registerAccount(server)
   await idleFor(id, 70)
   await server.rows('revoke update on sessions from current_user')
@@ -61,17 +61,17 @@ test.each([
   ['an unknown token', `Bearer ${'x'.repeat(43)}`],
   ['two tokens', `Bearer ${'x'.repeat(43)}, Bearer ${'y'.repeat(43)}`],
   ['an endless token', `Bearer ${'x'.repeat(5_000)}`],
-])('%s is no session', async (_what, authorization) => {
+])('%s is not a session', async (_what, authorization) => {
   const answer = await server.call('GET', '/api/auth/me', { headers: authorization ? { authorization } : {} })
   expect(answer).toMatchObject({ status: 401, body: { error: 'Session expired. Please login again.' } })
 })
 
-test('a token in the address is no session', async () => {
+test('a token in the address is not a session', async () => {
   const { token } = await registerAccount(server)
   expect((await server.call('GET', '/api/auth/me', { query: { token, access_token: token } })).status).toBe(401)
 })
 
-test('a database that is away is 503 and never 401; the session goes on when it is back', async () => {
+test('a database that is down answers 503, never 401; the session continues when it is back', async () => {
   const dataDir = folderOfRun('session')
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const log = openLog('silent')

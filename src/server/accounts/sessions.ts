@@ -18,14 +18,14 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** “Chrome on Android”: enough to know one's own devices by; null when the browser does not say. */
+/** “Chrome on Android”: enough to recognise one's own devices; null when the browser does not say. */
 function deviceWords(userAgent: string): string | null {
   const { browser, os } = parseUserAgent(userAgent.slice(0, 500) || ' ')
   const words = [browser.name, os.name].filter(Boolean).join(' on ')
   return words === '' ? null : words
 }
 
-/** Begins a session and answers its token, which is stored nowhere. */
+/** Begins a session and answers its token, which is never stored. */
 export async function beginSession(tx: Transaction, accountId: string, origin: Origin | null): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
   await tx.execute(sql`
@@ -36,14 +36,14 @@ export async function beginSession(tx: Transaction, accountId: string, origin: O
   return token
 }
 
-/** Ends every session of an account at once, or every one but that of a token. */
+/** Ends every session of an account, except that of `butHash`. */
 export async function endSessions(tx: Transaction, accountId: string, butHash?: Buffer): Promise<void> {
   await tx.execute(sql`
     delete from sessions where account_id = ${accountId}
       and (${butHash ?? null}::bytea is null or token_hash <> ${butHash ?? null})`)
 }
 
-/** Whether a session `s` of an account `a` goes on: the rule of live_sessions(). */
+/** Whether session `s` of account `a` is live: the same rule as live_sessions(). */
 export const isLive = sql`s.expires_at > portal_now() and s.last_seen_at >
   portal_now() - case a.role when 'applicant' then interval '60 minutes' else interval '30 minutes' end`
 
@@ -59,7 +59,7 @@ const session = {
   readAfter: nullable(text),
 }
 
-// Asked with every call, so it is a function that keeps its plan.
+// Runs with every call, so it is a database function that keeps its plan.
 const findSession = batched((pool, hashes: Buffer[]) =>
   onPool(pool).rows(
     session,
@@ -70,8 +70,8 @@ const findSession = batched((pool, hashes: Buffer[]) =>
 )
 
 /**
- * The account of a live session; null when there is none. A database that does not answer throws: that must never look
- * like an ended session, or the browser would log out and lose the form.
+ * The account of a live session, or null. Throws when the database does not answer: the browser would take null for an
+ * ended session, log out and lose the form.
  */
 export async function authenticate(
   { pool, roles }: { pool: DatabasePool; roles: Roles },
@@ -85,8 +85,8 @@ export async function authenticate(
   return { ...account, grants: grantsOf(held, roles), sessionTokenHash }
 }
 
-// Once a minute is enough for limits of half an hour, and spares a write with every read; of calls that arrive together
-// one writes. A write that is refused, such as by a full disk, must not cost the read.
+// Once a minute is enough for limits of half an hour, and saves a write with every read; of calls that arrive together
+// one writes. A refused write, for example with a full disk, must not fail the read.
 const noteSession = `
   update sessions set last_seen_at = portal_now()
   where token_hash = $1 and last_seen_at < portal_now() - interval '1 minute'`
@@ -96,8 +96,8 @@ async function noteSeen(pool: DatabasePool, sessionTokenHash: Buffer): Promise<v
 }
 
 /**
- * Notes on the session of an officer that all that is stored by now is known to it: it reads nothing from before on a replica, by
- * whichever process. What was done must not fail of it.
+ * Records on an officer's session the point up to which writes exist, so that no process answers it from a replica that
+ * is behind. A failure must not fail the deed itself.
  */
 export async function noteKnown(
   { pool, log }: { pool: DatabasePool; log: FastifyBaseLogger },

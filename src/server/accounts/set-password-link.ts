@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** Nobody guesses it, so nobody's tries are counted. */
+/** It cannot be guessed, so wrong ones are not counted. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/**
- * Where a password is set once. The secret stands behind `#`, which browsers send to no server and no log.
- */
+/** The path on which a password is set once. The secret is behind `#`, which browsers send to no server or log. */
 export function setPasswordPath(email: string, secret: string): string {
   return `/set-password#token=${Buffer.from(`${email}\n${secret}`).toString('base64url')}`
 }

@@ -27,7 +27,7 @@ type Link = { email: string; code: string; via: Via }
 
 const usedUp = () => new Problem(refusal('link-used-up'))
 
-/** Whose password a link sets: of the administrator it was made for, or of a colleague who is one by accepting the invitation. */
+/** The account of a link: the administrator it was made for, or a colleague who accepts an invitation with it. */
 async function takeLink(
   tx: Transaction,
   config: Config,
@@ -46,7 +46,7 @@ async function takeLink(
   return findAccount(tx, link.email)
 }
 
-/** Sets a password with a link from a mail, once, and logs in: the link has shown who it is. */
+/** Sets a password with a mailed link, once, and logs in: the link proves who it is. */
 export const setPassword: Verb<Context, SetPassword> = async ({ config, db, roles }, call: Call<SetPassword>) => {
   const { token, newPassword } = call.body
   const { email, code } = readSetPasswordToken(token)

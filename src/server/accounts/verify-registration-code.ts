@@ -6,7 +6,7 @@ import { confirmations } from '#words/confirmations.ts'
 import { invalidOtp, isCodeRight } from './email-codes.ts'
 import { viaOf } from './known-devices.ts'
 
-/** Says whether a code is right without using it up; wrong tries count with those of registering. */
+/** Says whether a code is right without using it up; wrong tries share the count of registering. */
 export const verifyRegistrationCode: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/verify-otp']> = async (
   { config, db },
   call,

@@ -24,13 +24,13 @@ const guess = (email: string, from: From = {}) => logIn(email, 'wrong password',
 const retryAfter = ({ headers }: HttpAnswer) => Number(headers.get('retry-after'))
 
 let clockMs = Date.now()
-/** A clock that stands still between two calls. */
+/** The clock stands still between two calls. */
 async function passSeconds(seconds: number): Promise<void> {
   clockMs += seconds * 1_000
   await server.setClock(new Date(clockMs).toISOString())
 }
 
-/** A hundred wrong passwords, three from each of many networks: as many as are looked at without a wait. */
+/** A hundred wrong passwords, three from each of many networks: the number compared without a wait. */
 async function guessFromEverywhere(email: string): Promise<number[]> {
   const answers = await Promise.all(
     Array.from({ length: 102 }, (_, number) => guess(email, { network: `198.51.${number % 34}.1` })),
@@ -38,7 +38,7 @@ async function guessFromEverywhere(email: string): Promise<number[]> {
   return answers.map(({ status }) => status)
 }
 
-/** As if a hundred had been looked at. */
+/** Stores a count as if a hundred passwords had been compared. */
 async function fillUp(email: string): Promise<void> {
   const once = 'insert into password_tries (address, via, tries) values ($1, $2, 100)'
   await server.rows(`${once} on conflict (address, via) do update set tries = 100`, [email, 'everywhere'])
@@ -51,7 +51,7 @@ describe('wrong passwords', () => {
     ['an applicant', registerAccount],
     ['an administrator', registerAdmin],
     ['nobody', () => Promise.resolve({ email: 'ghost@mail.example' })],
-  ])('of %s are looked at three times, then ever later, and never later than in a minute', async (_who, make) => {
+  ])('of %s are compared three times, then with ever longer waits of at most a minute', async (_who, make) => {
     const { email } = await make(server)
     await passSeconds(3600)
     for (let attempt = 0; attempt < 3; attempt++) expect((await guess(email)).status).toBe(401)
@@ -63,7 +63,7 @@ describe('wrong passwords', () => {
     }
   })
 
-  test('that come too soon are not looked at and prolong nothing: after eight, the right one is taken within a minute', async () => {
+  test('that come too soon are not compared and prolong nothing: after eight, the right one is accepted within a minute', async () => {
     const { email, password } = await registerAccount(server)
     await passSeconds(3600)
     for (const seconds of [0, 0, 0, 1, 2, 4, 8, 16]) {
@@ -114,24 +114,21 @@ describe('wrong passwords', () => {
     ['IPv4 addresses', (number: number) => `203.0.113.${number}`, 6, '203.0.114.1'],
     ['/64 of one /56', (number: number) => `2001:db8:9:${number}::1`, 6, '2001:db8:9:100::1'],
     ['/64 of one /48', (number: number) => `2001:db8:9:${number}00::1`, 9, '2001:db8:a::1'],
-  ])(
-    'from neighbouring %s wait for each other, too, and one outside does not',
-    async (_what, address, free, outside) => {
-      const { email, password } = await registerAccount(server)
-      await passSeconds(3600)
-      for (let number = 0; number < free; number++)
-        expect((await guess(email, { network: address(number) })).status).toBe(401)
-      const refused = await logIn(email, password, { network: address(free) })
-      expect([refused.status, retryAfter(refused)]).toEqual([429, 1])
-      expect((await logIn(email, password, { network: outside })).status).toBe(200)
-    },
-  )
+  ])('from neighbouring %s share their wait, and one outside does not', async (_what, address, free, outside) => {
+    const { email, password } = await registerAccount(server)
+    await passSeconds(3600)
+    for (let number = 0; number < free; number++)
+      expect((await guess(email, { network: address(number) })).status).toBe(401)
+    const refused = await logIn(email, password, { network: address(free) })
+    expect([refused.status, retryAfter(refused)]).toEqual([429, 1])
+    expect((await logIn(email, password, { network: outside })).status).toBe(200)
+  })
 
-  test('for three hundred addresses keep nobody else behind the same address out', async () => {
+  test('for three hundred addresses lock out nobody else behind the same address', async () => {
     const { email, password } = await registerAccount(server)
     await Promise.all(
       Array.from({ length: 310 }, async (_, number) => {
-        // A full line is told to come back.
+        // A full queue asks the caller to come back.
         while ((await guess(`sprayed${number}@mail.example`)).status === 503);
       }),
     )
@@ -150,7 +147,7 @@ describe('a hundred wrong passwords in a row, wherever they come from,', () => {
   const full =
     'Too many wrong passwords were tried for this e-mail address. Set a new password with “Forgot password”, or log in on a device that you used before.'
 
-  test('are the last to be looked at, known address or not', async () => {
+  test('make all later ones wait, for known and unknown addresses', async () => {
     for (const email of [(await registerAccount(server)).email, 'ghost100@mail.example']) {
       await passSeconds(3600)
       const statuses = await guessFromEverywhere(email)
@@ -161,7 +158,7 @@ describe('a hundred wrong passwords in a row, wherever they come from,', () => {
     }
   })
 
-  test('keep out neither the device its person logged in with before, nor, after that, others', async () => {
+  test('do not lock out the device its person logged in with before, nor, after that, others', async () => {
     const { email, password } = await registerAccount(server)
     const device = deviceOf(await logIn(email, password, { network: '192.0.2.7' }))
     await passSeconds(3600)
@@ -171,7 +168,7 @@ describe('a hundred wrong passwords in a row, wherever they come from,', () => {
     expect((await logIn(email, password, { network: '192.0.2.8' })).status).toBe(200)
   })
 
-  test('do not keep out who sets a new password with the code from the mail', async () => {
+  test('do not stop a person from setting a new password with the mailed code', async () => {
     const { email } = await registerAccount(server)
     await passSeconds(3600)
     await fillUp(email)
@@ -210,17 +207,17 @@ describe('a device that logged in before', () => {
       expect((await guess(email, { network: '192.0.2.30' })).headers.getSetCookie()).toEqual([])
   })
 
-  test('opens nothing by itself', async () => {
+  test('grants nothing by itself', async () => {
     const token = device.split('=')[1] ?? ''
     const ways: Record<string, string>[] = [{ cookie: device }, { authorization: `Bearer ${token}` }]
     for (const headers of ways) expect((await server.call('GET', '/api/auth/me', { headers })).status).toBe(401)
   })
 
-  test('keeps its token, so that an answer that is lost loses nothing', async () => {
+  test('keeps its token, so that a lost answer does no harm', async () => {
     expect(deviceOf(await logIn(person.email, person.password, { device }))).toBe(device)
   })
 
-  test('waits like a network, and is known no longer after ten wrong passwords in a row', async () => {
+  test('waits like a network, and is forgotten after ten wrong passwords in a row', async () => {
     const { email, password } = await registerAccount(server)
     const own = deviceOf(await logIn(email, password))
     await passSeconds(3600)
@@ -240,7 +237,7 @@ describe('a device that logged in before', () => {
     expect((await logIn(email, password, from)).status).toBe(429)
   })
 
-  test('is known for its own person only, and may be known for several', async () => {
+  test('is known for its own person only, and can be known for several', async () => {
     const other = await registerAccount(server)
     await fillUp(other.email)
     expect((await logIn(other.email, other.password, { network: '192.0.2.50', device })).status).toBe(429)
@@ -253,7 +250,7 @@ describe('a device that logged in before', () => {
     device = shared
   })
 
-  test('is worth nothing to somebody who put a token there beforehand', async () => {
+  test('does not trust a token that somebody planted beforehand', async () => {
     const attacker = await registerAccount(server)
     const planted = deviceOf(await logIn(attacker.email, attacker.password))
     const victim = await registerAccount(server)
@@ -263,7 +260,7 @@ describe('a device that logged in before', () => {
     expect(answer.status).toBe(429)
   })
 
-  test('is unknown after half a year', async () => {
+  test('is forgotten after half a year', async () => {
     const { email, password } = await registerAccount(server)
     const own = deviceOf(await logIn(email, password))
     await fillUp(email)

@@ -69,7 +69,7 @@ test('its dates say whether it is open, whole days in India', async () => {
   expect(await statusAt('2026-07-15T18:30:00Z')).toBe('Closed')
 })
 
-test('unpublished ones and the counts are shown to administrators who ask for all', async () => {
+test('unpublished ones and the counts are shown only to administrators who ask for all', async () => {
   await create({ title: 'Last year', published: false })
   await server.setClock('2026-07-10T07:00:00Z')
   await beginApplication(await created())
@@ -92,7 +92,7 @@ test('unpublished ones and the counts are shown to administrators who ask for al
   expect((await list({ token: applicant.token, query }))[0]).not.toHaveProperty('work')
 })
 
-test('changing dates and fees is written down with both values', async () => {
+test('changes of dates and fees are audited with both values', async () => {
   const id = await created()
   const change = (token: string) =>
     server.call('PUT', `/api/admissions/${id}`, {
@@ -118,7 +118,7 @@ test('changing dates and fees is written down with both values', async () => {
   ])
 })
 
-test('of two changes of one admission as it was the second is refused, and nothing of the first is undone', async () => {
+test('of two changes based on the same version the second is refused, and the first stays whole', async () => {
   const { id, updatedAt } = (await create()).body.admission
   const change = (title: string) =>
     server.call('PUT', `/api/admissions/${id}`, { token: admin.token, body: { ...settings, title, updatedAt } })
@@ -128,7 +128,7 @@ test('of two changes of one admission as it was the second is refused, and nothi
   expect(await titles({})).toEqual(['Theirs'])
 })
 
-test('one with applications cannot be deleted, and says how many there are', async () => {
+test('one with applications cannot be deleted, and the refusal gives their number', async () => {
   const id = await created()
   await beginApplication(id)
   const refused = await server.call('DELETE', `/api/admissions/${id}`, { token: admin.token })
@@ -142,7 +142,7 @@ test('one with applications cannot be deleted, and says how many there are', asy
   expect(await list()).toHaveLength(1)
 })
 
-test('one without applications goes, and nobody but an administrator may take it away', async () => {
+test('one without applications is deleted, and only by an administrator', async () => {
   const id = await created()
   expect((await server.call('DELETE', `/api/admissions/${id}`, { token: applicant.token })).status).toBe(403)
   expect((await server.call('DELETE', `/api/admissions/${id}`, { token: admin.token })).status).toBe(204)
@@ -156,7 +156,7 @@ test('one without applications goes, and nobody but an administrator may take it
   expect(await audited('drive.deleted')).toMatchObject([{ subject: id, detail: { title: settings.title } }])
 })
 
-test('deleting and beginning an application at the same moment never break each other', async () => {
+test('deleting an admission and beginning an application at the same moment leave no broken row', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await created()
     const [begun, deleted] = await Promise.all([
@@ -177,7 +177,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, msg }] } })
 })
 
-test('one without a seat, for which nobody could apply, is kept as a draft and not published', async () => {
+test('one without a seat can be saved as a draft and not published', async () => {
   const noSeats = { courses: [{ name: 'BSc EMT' as const, seats: { UR: 0, SC: 0, ST: 0, OBC: 0, EWS: 0 } }] }
   const msg = 'Nobody could apply: enter a seat before you publish'
   expect(await create(noSeats)).toMatchObject({ status: 422, body: { errors: [{ path: 'courses', msg }] } })

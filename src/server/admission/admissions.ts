@@ -20,14 +20,14 @@ import { translatorIn } from '#words/institute-translations.ts'
 import type { Translator } from '#words/institute-translations.ts'
 import type { Language } from '#words/room.ts'
 
-/** An admission as a drive stores it. */
+/** The drive that stores an admission. */
 export function driveOf({ courses, fee, rules, paysOnline, ...sent }: AdmissionSettings): DriveContent<AdmissionRules> {
   const { title, description, startDate, endDate, published } = sent
   const settings = { courses, fee, rules, ...(paysOnline === false && { paysOnline }) }
   return { track: 'admission', title, description, startDate, endDate, published, settings }
 }
 
-/** Submitted applications for a course that is not offered any more. */
+/** The submitted applications for courses that the change removes. */
 async function lostCourses(
   tx: Transaction,
   {
@@ -54,7 +54,7 @@ async function lostCourses(
   })
 }
 
-/** An admission as people see it: open, upcoming or closed by today's date. */
+/** An admission as answered to callers: open, upcoming or closed today. */
 function admissionAnswer(drive: Drive<AdmissionRules>, today: Day): Admission {
   const { id, title, description, startDate, endDate, published, version, updatedAt, ...rest } = drive
   const { settings, questions, translations } = rest
@@ -91,12 +91,12 @@ export const admissions = driveVerbs({
   noticed: { facts: admissionFacts, type: 'Admission Notice', track: 'admission' },
 })
 
-/** What there is to apply for in an admission, in a sentence. */
+/** What an admission offers, in a sentence. */
 export function admissionOffer(
   settings: unknown,
   { language, translate }: { language: Language; translate: Translator },
 ): string {
-  // Written by `driveOf`.
+  // Holds because only `driveOf` writes them.
   const { courses } = settings as AdmissionRules
   const seats = courses.flatMap((course) => Object.values(course.seats)).reduce((sum, count) => sum + count, 0)
   const titles = courses.map(({ name }) => sayCourse(name, language, translate))

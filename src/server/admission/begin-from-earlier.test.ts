@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('next year’s application begins with this year’s, but for NEET, its score card, the fee and the consent', async () => {
+test('next year’s application starts from this year’s, without NEET, its score card, the fee and the consent', async () => {
   const { owner, applicationId: from } = await buildStudentApplication(server)
   const photo = await samplePhoto()
   for (const docType of ['photo', 'scoreCard'])

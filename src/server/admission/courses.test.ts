@@ -69,7 +69,7 @@ test('a third course, with a Hindi name, conditions and a fee of its own, is ans
   ])
 })
 
-test('three courses go their way from the form to the Excel file, in the order of preference', async () => {
+test('three courses keep the order of preference from the form to the Excel file', async () => {
   const admissionId = await created()
   const preferenceOrder = [dialysis, 'BSc HTM', 'BSc EMT']
   const { applicationId, owner } = await buildStudentApplication(server, {
@@ -116,7 +116,7 @@ test('three courses go their way from the form to the Excel file, in the order o
   })
 })
 
-test('an export has as many columns of preference as its admissions have courses, and never fewer than two', async () => {
+test('an export has as many preference columns as its admissions have courses, and at least two', async () => {
   const preferences = async (wish: Partial<AdmissionSettings>) => {
     const admissionId = await created({ ...wish, translations: {} })
     const { body } = await server.call<{ columns: { key: string; label: string }[] }>(
@@ -137,7 +137,7 @@ test('an export has as many columns of preference as its admissions have courses
   ])
 })
 
-test('names that a course cannot have are refused at their place, in words', async () => {
+test('invalid names of courses are refused at their fields, with messages', async () => {
   const refused = async (name: string, language = 'en') => {
     const { status, body } = await server.call<{ errors: { path: string; msg: string }[] }>('POST', '/api/admissions', {
       token: admin.token,
@@ -164,7 +164,7 @@ test('names that a course cannot have are refused at their place, in words', asy
   expect(await refused(' ', 'hi')).toEqual([422, 'courses.1.name: पाठ्यक्रम का नाम भरें'])
 })
 
-test('where an admission has one course it is chosen by itself', async () => {
+test('the only course of an admission is chosen automatically', async () => {
   const admissionId = await created({ courses: [{ name: 'DMLT', seats }], translations: {} })
   const { token } = await registerAccount(server)
   const { body } = await server.call<{ application: WireStudentApplication }>('POST', '/api/applications', {
@@ -174,7 +174,7 @@ test('where an admission has one course it is chosen by itself', async () => {
   expect(body.application.preferenceOrder).toEqual(['DMLT'])
 })
 
-test('“Both” of older clients goes on: it is kept, and asks for the order where there are two courses', async () => {
+test('“Both” of older clients is still accepted and stored, and asks for the order where there are two courses', async () => {
   const missingAt = async (courses: AdmissionSettings['courses']) => {
     const admissionId = await created({ courses, translations: {} })
     const { token } = await registerAccount(server)
@@ -197,7 +197,7 @@ test('“Both” of older clients goes on: it is kept, and asks for the order wh
   expect(await missingAt(settings.courses)).toEqual([['Both'], 'Choose from the courses of this admission'])
 })
 
-test('a course that is renamed with applications is asked about first; one in other capitals is the same', async () => {
+test('renaming a course with applications asks for confirmation; a change of capitals does not', async () => {
   const admissionId = await created()
   const { owner, applicationId } = await buildStudentApplication(server, {
     admissionId,
@@ -233,7 +233,7 @@ test('a course that is renamed with applications is asked about first; one in ot
   expect(after.body.application.preferenceOrder).toEqual([dialysis])
 })
 
-test('what changes in the conditions and the fee of one course is asked about by itself, and said in words', async () => {
+test('a change in the conditions and the fee of one course is confirmed by itself, in words', async () => {
   const admissionId = await created()
   const { body } = await server.call<{ changes: object[] }>('PUT', `/api/admissions/${admissionId}`, {
     token: admin.token,
@@ -252,7 +252,7 @@ test('what changes in the conditions and the fee of one course is asked about by
   ])
 })
 
-test('more names than an index has room for are refused as a value that does not fit, whoever sends them', async () => {
+test('more names than an index can hold are refused as a value that does not fit, for every caller', async () => {
   const admissionId = await created()
   const { token } = await registerAccount(server)
   const preferenceOrder = Array.from({ length: 20 }, (_, place) => `${place}${'漢'.repeat(98)}`)

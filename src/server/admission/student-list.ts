@@ -28,7 +28,7 @@ import { studentOffice } from '#words/student-list.ts'
 
 const byStatus = filter.oneOf('status', 'status')
 
-/** The administrators' list of student applications: what each filter of the query looks at, and each sort word. */
+/** The administrators' list of student applications: the column of each filter and of each sort word. */
 const list: List<StudentFilters> = {
   track: 'admission',
   filters: {
@@ -64,7 +64,7 @@ const list: List<StudentFilters> = {
   defaultSort: '-createdAt',
 }
 
-/** What a row of the list and one of an export both need. Of the rest an export has the answers, which hold more. */
+/** Columns for both a row of the list and a row of an export. An export also has the answers, which hold the rest. */
 const exportedColumns = sql`a.email, a.dob,
   a.class12_percentage::float8 as percentage, ${listedColumns}`
 
@@ -77,7 +77,7 @@ const exportedShape = {
 
 export const exportedStudent: Listed<typeof exportedShape> = { columns: exportedColumns, shape: exportedShape }
 
-/** What a row of the list needs; never the answers themselves. */
+/** The columns of a row of the list, without the answers. */
 const rowColumns = sql`${exportedStudent.columns},
   a.candidate_name as "candidateName", a.mobile, a.gender, a.category, a.pwd, a.state,
   coalesce(a.courses, '[]') as "preferenceOrder", a.neet_roll as "neetRoll",
@@ -106,7 +106,7 @@ function columnsOf(row: ListedStudent): StudentColumns {
   return { ...person, neetRoll, neetAIRank, preferenceOrder, intermediateSchool: { percentage } }
 }
 
-/** How the list calls its filters. */
+/** The names of the filters. */
 function about(language: Language) {
   const [say, everywhere] = [studentOffice(language), saidInAllTracks(language)]
   const payments = {
@@ -136,11 +136,11 @@ function about(language: Language) {
   return { drive: say('admission'), allDrives: say('allAdmissions'), said }
 }
 
-/** What a sheet says of the drives whose applications it has: read once, where a row would look for it a million times. */
+/** Facts of the drives in a sheet: read once for the sheet, not for each of up to a million rows. */
 export type DrivesInSheet = {
-  /** How many courses somebody can prefer in them, or did while more were offered. */
+  /** The most courses that an applicant of these drives could or did put in order. */
   preferences: number
-  /** By id; translations by language, and in it by what is translated. */
+  /** By id; translations by language, then by the translated name. */
   drives: Record<string, { title: string; translations: Partial<Record<Language, Record<string, string>>> }>
 }
 

@@ -23,15 +23,15 @@ import type { DrivesInSheet } from './student-list.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import { sayStatus } from '#words/statuses.ts'
 
-/** Of what the drives' own questions can depend. */
+/** The facts that conditions of the drives' own questions can use. */
 export const scope = studentScope
 
-/** What an export shows of an application. */
+/** The columns of an application that an export shows. */
 export const shape = {
   ...exportedStudent.shape,
   ...consentShape,
   ...decidedShape,
-  /** How the rules came out at submission; null before. */
+  /** The outcome of the rules at submission; null before. */
   eligibility: columns.nullable(columns.json<Finding[]>()),
   form: columns.json<StudentForm>(),
   /** In the order of preference. */
@@ -43,7 +43,7 @@ export const shape = {
 }
 export type Exported = RowOf<typeof shape>
 
-/** A certificate for a category or a disability that was changed later is none of them. */
+/** Certificates that a later change of category or disability made unnecessary are left out. */
 const documentsAsked =
   (language: Language) =>
   ({ form, amountRupees, documents }: Exported): string | null => {
@@ -65,7 +65,7 @@ const rulesNotMet = (language: Language) => {
   }
 }
 
-/** What stands beside answers and is none, by the answer that it follows. */
+/** Columns that are no answers, by the answer they follow. */
 function besideAnswers(language: Language): Readonly<Record<string, SheetColumn<Exported>[]>> {
   const [say, words] = [sheets(language), studentWords(language)]
   const { text, number } = columnMakers<Exported>(words, say)
@@ -78,14 +78,14 @@ function besideAnswers(language: Language): Readonly<Record<string, SheetColumn<
 
 const firstKeys = ['first', 'second']
 
-/** What a drive says, by its id, in a language; as it was written where it has no translation. */
+/** A drive's words by its id in a language; the original words where there is no translation. */
 function saidByDrive({ drives }: DrivesInSheet, language: Language) {
   return (driveId: string, written: string): string => drives[driveId]?.translations[language]?.[written] ?? written
 }
 
 type SaidByDrive = ReturnType<typeof saidByDrive>
 
-/** A column for each place in the order of preference. */
+/** One column for each place in the order of preference. */
 function preferenceColumns(count: number, words: QuestionWords, translate: SaidByDrive): SheetColumn<Exported>[] {
   return Array.from({ length: count }, (_, index) => {
     const header = words.note('preferenceOrder.place', { place: index + 1 })
@@ -99,7 +99,7 @@ function preferenceColumns(count: number, words: QuestionWords, translate: SaidB
   })
 }
 
-/** The sheet of an export: every answer and what became of it, a row an application. */
+/** The sheet of an export: one row per application with every answer and its outcome. */
 export function sheetIn(language: Language, facts: DrivesInSheet): SheetColumn<Exported>[] {
   const translate = saidByDrive(facts, language)
   const [say, words, beside] = [sheets(language), studentWords(language), besideAnswers(language)]

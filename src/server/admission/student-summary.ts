@@ -7,7 +7,7 @@ import type { SummaryLine } from '#server/mail/mail-kinds.ts'
 import type { Language } from '#words/room.ts'
 import { studentWords } from '#words/student.ts'
 
-/** Who applied for what, and by which marks. */
+/** The chosen courses and the marks. */
 const repeated: readonly Path<typeof studentQuestions>[] = [
   'preferenceOrder',
   'candidateName',
@@ -31,7 +31,7 @@ export function studentSummary(
   const words = studentWords(language, drive.translations)
   const answers = linesOf(studentForm.read(form, words))
     .filter(({ path }) => (repeated as readonly string[]).includes(path))
-    // A line of a mail is one line.
+    // Each fact takes one line of the mail.
     .map(({ label, value }): SummaryLine => ({ label, value: value?.replaceAll('\n', ', ') ?? '' }))
   const paid: SummaryLine[] = [
     { label: words.note('summary.fee', {}), value: amountRupees === null ? '' : showRupees(amountRupees) },

@@ -21,7 +21,7 @@ import { admissionOffer, admissions } from './admissions.ts'
 import { studentList } from './student-list.ts'
 import { studentSummary } from './student-summary.ts'
 
-/** Student admission, as the life of an application needs it. */
+/** Student admission as the lifecycle uses it. */
 export const serverAdmission: Track<StudentForm, AdmissionRules> = {
   ...admissionTrack,
   words: studentWords,
@@ -34,10 +34,10 @@ export const serverAdmission: Track<StudentForm, AdmissionRules> = {
   },
 }
 
-/** Every answer the form asks for, as null: clients see the same fields however little is filled in. */
+/** Every answer of the form as null: clients see the same fields however few are filled in. */
 const unanswered = Object.fromEntries(Object.keys(studentQuestions).map((field) => [field, null]))
 
-/** The answers as they are told, with what is worked out of the marks. */
+/** The answers as sent to clients, with the values computed from the marks. */
 function studentAnswersOf({ form }: { form: StudentForm }) {
   const { intermediateSchool: school } = form
   return {
@@ -54,7 +54,7 @@ const students = {
   ...listVerbs(studentList),
 }
 
-/** Student admission, as the portal serves it. */
+/** Student admission as the portal serves it. */
 export const admission: ServedTrack = {
   ...serverAdmission,
   offer: admissionOffer,

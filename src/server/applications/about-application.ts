@@ -2,7 +2,7 @@ import type { TrackFacts } from '#domain/applications/track.ts'
 import type { AboutApplication } from '#server/mail/mail-kinds.ts'
 import type { StoredApplication } from './stored-application.ts'
 
-/** What every mail about an application says of it. */
+/** The facts of an application that every mail about it shows. */
 export function aboutApplication(
   track: Pick<TrackFacts, 'pagePath' | 'name'>,
   { applicationId, candidateName, email, drive }: StoredApplication<object, unknown>,

@@ -76,7 +76,7 @@ function documentsAnswer(
   return answer
 }
 
-/** The payment and the day on which it was read, by which several parts of an answer are made. */
+/** The payment and the day of reading, which several parts of an answer use. */
 type Standing = { payment: Payment; today: Day }
 
 function standingOf(application: Stored, utrAlsoOn?: string[]): Standing {
@@ -93,7 +93,7 @@ function abilitiesAnswer(application: Stored, actor: Actor, { payment, today }: 
   })
 }
 
-/** What happened to an application, and what comes next, as of the moment at which it was read. */
+/** The past and next steps of an application at the moment it was read. */
 export function timelineAnswer(application: Stored, standing = standingOf(application)): TimelineEntry[] {
   const { status, createdAt, updatedAt, submittedAt, drive, moments } = application
   const read = Object.entries(moments ?? {}).map(([action, at]) => [action, isoInstant(at)])
@@ -108,7 +108,7 @@ export function timelineAnswer(application: Stored, standing = standingOf(applic
   })
 }
 
-/** Why an application was rejected, as it reads in a language. */
+/** The reason for a rejection in a language. */
 export function reasonSaid({ reviewReason, reasonTranslations }: Stored, language: Language): string | null {
   if (reviewReason === null) return null
   return sayReason(reviewReason, language, translatorIn(reasonTranslations ?? undefined, language))
@@ -125,7 +125,7 @@ const factsOfColumns = Object.entries<Column<unknown>>(applicationFacts)
   .filter(([name]) => name in ApplicationFacts.shape)
   .map(([name, { type }]) => ({ name, isInstant: type === 'timestamptz' }))
 
-/** What is told under the name by which the view has it, and in the same words. */
+/** Facts that are answered under the same names and values as in the view. */
 function factsAsStored(application: Stored): FactsAsStored {
   const stored: Readonly<Record<string, unknown>> = application
   const told: Record<string, unknown> = {}
@@ -141,10 +141,10 @@ type AnswerTrack<Form extends object, Settings> = Pick<
   'documentKinds' | 'eligibility' | 'sayFinding' | 'scope' | 'texts' | 'words'
 >
 
-/** What an answer is made with besides: who asks, and what only some are told. */
+/** Further input of an answer: the caller, and facts that only some callers see. */
 type AnswerContext = { actor: Actor; utrAlsoOn?: string[] | undefined; left?: Left | null }
 
-/** What an answer says of the drive: its questions, and its rules, which are those of the submission once there is one. */
+/** The drive's part of an answer: its questions and rules; after submission, those in force then. */
 function driveAnswer<Form extends object, Settings>(
   track: AnswerTrack<Form, Settings>,
   application: StoredApplication<Form, Settings>,
@@ -173,7 +173,7 @@ function driveAnswer<Form extends object, Settings>(
   }
 }
 
-/** An application as calls answer it beside its answers, in our words: the same in every track. */
+/** The part of an application's answer, beside its form answers, that is the same in every track. */
 export function applicationAnswer<Form extends object, Settings>(
   track: AnswerTrack<Form, Settings>,
   application: StoredApplication<Form, Settings>,

@@ -46,19 +46,19 @@ async function utrAlsoOn(
 
 type Params = { params: { applicationId: string } }
 
-/** A call on one application. */
+/** A call about one application. */
 export type On = Params & Caller & { ifMatch: IfMatch }
 
-/** What the calls of a track need beside it. */
+/** What a track adds for its calls. */
 export type Door<W extends TrackWire, Form, Settings, Answers> = {
   wire: W
-  /** Whether a submission carries the whole draft, to be saved first. */
+  /** Whether a submission carries the whole draft, which is saved first. */
   submitsDraft: boolean
-  /** The answers of an application, as they are told to whoever it belongs to or to an officer. */
+  /** The answers of an application, as its owner or an officer may read them. */
   answersOf: (application: StoredApplication<Form, Settings>, reader: Reader) => Answers & { payment?: object }
 }
 
-/** Says an application in the words of its track to whoever asks. */
+/** Turns an application into its track's answer for the caller. */
 type Answerer<Form, Settings, Answer> = (
   application: StoredApplication<Form, Settings>,
   actor: Actor,
@@ -77,7 +77,7 @@ export function answererOf<W extends TrackWire, Form extends object, Settings, A
   }
 }
 
-/** The own applications, of which a draft says what it lacks. */
+/** The caller's own applications; each draft says what it lacks. */
 function ownList<Form extends object, Settings, Answer>(
   track: Track<Form, Settings>,
   driveId: string,
@@ -92,7 +92,7 @@ function ownList<Form extends object, Settings, Answer>(
   }
 }
 
-/** The operations that every track has on its applications, answered in the words of the track. */
+/** The operations every track has on its applications, with answers of the track's own type. */
 export function applicationVerbs<W extends TrackWire, Form extends object, Settings, Answers extends object>(
   track: Track<Form, Settings>,
   door: Door<W, Form, Settings, Answers>,
@@ -119,7 +119,7 @@ export function applicationVerbs<W extends TrackWire, Form extends object, Setti
   }
 }
 
-/** Those that prepare a decision, or make many at once. */
+/** Operations that prepare a decision, or decide many applications at once. */
 function decisionVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
   return {
     offerReasons: async (context: Context, { params, actor, origin }: Params & Caller) => ({
@@ -136,7 +136,7 @@ function decisionVerbs<Form extends object, Settings>(track: Track<Form, Setting
   }
 }
 
-/** Those that answer something other than the application itself. */
+/** Operations that answer something other than the application. */
 function filedVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
   return {
     readHistory: async (context: Context, { params, actor, origin }: Params & Caller) => ({
@@ -150,7 +150,7 @@ function filedVerbs<Form extends object, Settings>(track: Track<Form, Settings>)
   }
 }
 
-/** Those that bring answers. */
+/** Operations that save answers. */
 function savingVerbs<Form extends object, Settings, Answer>(
   track: Track<Form, Settings>,
   { wire, submitsDraft }: Pick<Door<TrackWire, Form, Settings, object>, 'wire' | 'submitsDraft'>,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A write that waits for the table has read its draft and judged it. */
+/** Waits until a write is blocked on the table: by then it has read and judged its draft. */
 async function writeThatWaits(): Promise<void> {
   for (;;) {
     const waiting = await server.rows(
@@ -23,7 +23,7 @@ async function writeThatWaits(): Promise<void> {
   }
 }
 
-/** Lets drafts be read and not be written, until what it answers is called. */
+/** Blocks writes of drafts, not reads, until the answered function is called. */
 async function holdWrites(): Promise<() => Promise<void>> {
   const holder = await server.context.pool.connect()
   await holder.query('begin')
@@ -42,25 +42,22 @@ const dearer = recruitmentSettings({
 test.each([
   ['together with others', { personalInfo: { motherName: 'Radha' } }],
   ['with a payment', { payment: { transactionId: 'TXN-002' } }],
-])(
-  'a save that is judged before a change of its drive and written after it, %s, is judged again',
-  async (_, answers) => {
-    const recruitmentId = await buildRecruitment(server)
-    const { applicationId, owner } = await buildFacultyApplication(server, { recruitmentId })
-    const admin = await registerAdmin(server)
-    const letWrite = await holdWrites()
-    const saving = server.call('POST', `/api/faculty/application/${applicationId}`, {
-      token: owner.token,
-      body: answers,
-    })
-    await writeThatWaits()
-    const path = `/api/faculty/recruitment/${recruitmentId}`
-    const changed = await server.call('PUT', path, { token: admin.token, body: dearer })
-    await letWrite()
-    expect(changed.status).toBe(200)
-    expect(await saving).toMatchObject({
-      status: 200,
-      body: { application: { version: 2, payment: { amount: 2500 } } },
-    })
-  },
-)
+])('a save judged before a change of its drive and written after it, %s, is judged again', async (_, answers) => {
+  const recruitmentId = await buildRecruitment(server)
+  const { applicationId, owner } = await buildFacultyApplication(server, { recruitmentId })
+  const admin = await registerAdmin(server)
+  const letWrite = await holdWrites()
+  const saving = server.call('POST', `/api/faculty/application/${applicationId}`, {
+    token: owner.token,
+    body: answers,
+  })
+  await writeThatWaits()
+  const path = `/api/faculty/recruitment/${recruitmentId}`
+  const changed = await server.call('PUT', path, { token: admin.token, body: dearer })
+  await letWrite()
+  expect(changed.status).toBe(200)
+  expect(await saving).toMatchObject({
+    status: 200,
+    body: { application: { version: 2, payment: { amount: 2500 } } },
+  })
+})

@@ -10,9 +10,9 @@ import { findSealed } from './sealing/sealed-answers.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
-/** What an application begins with that begins from another one. */
+/** What an application that starts from another one takes over. */
 export type Copied<Form extends object, Settings> = {
-  /** The answers as they are now; encrypted ones are encrypted again for the new application. */
+  /** The present answers; encrypted ones are encrypted again for the new application. */
   start: Pick<StoredApplication<Form, Settings>, 'form' | 'sealed' | 'currentStep'>
   earlier: StoredApplication<Form, Settings>
 }
@@ -25,7 +25,7 @@ const wayOf = <Form extends object, Settings>(
   driveId: string,
 ) => ({ notCopied, isSameDrive: drive.id === driveId })
 
-/** What is taken over from an own application; somebody else's is answered like one that does not exist. */
+/** What is taken over from the caller's own application; somebody else's is answered like a missing one. */
 export async function copiedFrom<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
@@ -33,19 +33,19 @@ export async function copiedFrom<Form extends object, Settings>(
 ): Promise<Copied<Form, Settings>> {
   const earlier = await findInTransaction<Form, Settings>(tx, track, from)
   refuseStranger(earlier, actor)
-  // Of an application that was submitted, what is sealed is not read along.
+  // Reading a submitted application leaves out the sealed answers.
   const sealed = await findSealed(tx, from)
   const whole = track.unsealed?.(earlier.form, { applicationId: from, sealed }) ?? earlier.form
   const given = copiedAnswers(whole, wayOf(track, earlier, driveId))
   const apart = track.sealApart?.(given, { applicationId, sealed: null })
   const form = (apart?.form ?? given) as Form
-  // Whoever submitted it was on every step.
+  // A submitted application has passed every step.
   const { documentsStep } = track.scope
   const currentStep = earlier.snapshot ? documentsStep : Math.min(earlier.currentStep, documentsStep)
   return { start: { form, sealed: apart?.sealed ?? null, currentStep }, earlier }
 }
 
-/** Copies the documents that come along into an application that was just begun; answers their kinds. */
+/** Copies the documents into an application just begun; answers their kinds. */
 export async function copyDocumentsAlong<Form extends object, Settings>(
   { tx, storage }: { tx: Transaction; storage: Context['storage'] },
   track: Track<Form, Settings>,
@@ -53,7 +53,7 @@ export async function copyDocumentsAlong<Form extends object, Settings>(
 ): Promise<string[]> {
   const way = wayOf(track, earlier, begun.drive.id)
   const { form, amountRupees, drive } = begun
-  // A copied recruitment asks its own questions by the ids of the first; they are answered for each.
+  // A copied recruitment has the same question ids as the first, but its questions are answered anew.
   const kinds = way.isSameDrive
     ? documentsAskedFor(track, form, { fee: amountRupees, drive })
     : track.documentsFor(form, amountRupees, drive.settings)

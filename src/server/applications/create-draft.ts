@@ -23,15 +23,15 @@ import type { Track } from './track.ts'
 export type CreateDraft<Form> = {
   driveId: string
   draft: DraftSave<Form>
-  /** An own application whose answers and documents it takes over. */
+  /** One of the caller's applications, whose answers and documents are copied. */
   from?: string | null | undefined
   actor: Actor
   origin: Origin
 }
 
 /**
- * Begins an application. A second one for the same drive and post is refused with the id of the first, so that a double
- * click and a forgotten draft both lead back to the one application there is.
+ * Begins an application. A second one for the same drive and post is refused with the id of the first, so that after a
+ * double click or a forgotten draft the person finds the existing one.
  */
 export async function createDraft<Form extends object, Settings>(
   context: Context,
@@ -42,7 +42,7 @@ export async function createDraft<Form extends object, Settings>(
     return await begin(context, track, create)
   } catch (error) {
     if (!isUniqueViolation(error, 'applications_application_id_key')) throw error
-    // Among a million applications one draw in a million meets an id that there is; two in a row never do.
+    // With a million applications, one draw in a million hits an existing id; two in a row practically never do.
     return begin(context, track, create)
   }
 }
@@ -87,7 +87,7 @@ async function begin<Form extends object, Settings>(
   })
 }
 
-/** The documents of the application it begins from, once its own answers say which it asks for; for the audit. */
+/** Copies the documents that the new answers ask for; answers their kinds for the audit. */
 async function copyAlong<Form extends object, Settings>(
   parts: { tx: Transaction; storage: Context['storage'] },
   track: Track<Form, Settings>,
@@ -107,7 +107,7 @@ const nothingYet = {
   utr: null,
 } as const
 
-/** What a draft is stored with. */
+/** The columns of a new draft. */
 function columnsOf({ columns: { form, chosen, ...columns }, newPayment }: DraftAfter<object>): Columns {
   return {
     form: JSON.stringify(form),

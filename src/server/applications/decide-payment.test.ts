@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const decide = ({ applicationId }: BuiltApplication, body: object, { token } = admin): Promise<Answer> =>
   server.call('PATCH', `/api/applications/${applicationId}`, { token, body })
 
-/** The actions written down and the mails queued for an application, oldest first, after its submission. */
+/** The audited actions and queued mails of an application after its submission, oldest first. */
 async function traces({ applicationId }: BuiltApplication) {
   const audits = await server.rows<{ action: string }>(
     `select action from audit_entries where subject = $1 and id > (select max(id) from audit_entries where subject = $1 and action = 'application.submitted') order by id`,
@@ -37,7 +37,7 @@ async function traces({ applicationId }: BuiltApplication) {
 const comments = 'The marksheet is cut off at the right'
 const rejection = { status: 'rejected', reason: 'Documents missing or unreadable', comments }
 
-test('a nil fee is verified by the portal on submission, and nobody has a payment to judge', async () => {
+test('the portal verifies a nil fee on submission, and nobody has a payment to check', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted', utr: null, form: { pwd: true } })
   const path = `/api/applications/${built.applicationId}`
   const read = await server.call<{ application: WireStudentApplication }>('GET', path, { token: admin.token })
@@ -69,7 +69,7 @@ test('a nil fee is verified by the portal on submission, and nobody has a paymen
   expect(await traces(built)).toEqual({ audits: ['payment.verified', 'application.viewed'], mails: [] })
 })
 
-test('what was paid and verified is not rejected as a payment that was not received', async () => {
+test('a verified payment is not rejected as “payment not received”', async () => {
   const unpaid = { status: 'rejected', reason: 'Payment not received', comments: 'Not in the statement' }
   const verified = await buildStudentApplication(server, { status: 'submitted' })
   await decide(verified, { verified: true })
@@ -91,7 +91,7 @@ test('what was paid and verified is not rejected as a payment that was not recei
   expect((await decide(refunded, unpaid)).status).toBe(200)
 })
 
-test('a payment is verified once, however many click', async () => {
+test('a payment is verified once, however many officers click', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   const clicks = await Promise.all(Array.from({ length: 10 }, () => decide(built, { verified: true })))
   expect(clicks.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -126,7 +126,7 @@ test('a payment that failed is not verified; a verified one can only be refunded
 })
 
 test.each(['failed', 'refunded'] as const)(
-  'a %s payment is said, and confirmed before the application is accepted',
+  'accepting with a %s payment names it and asks for confirmation',
   async (paymentStatus) => {
     const built = await buildStudentApplication(server, { status: 'submitted' })
     await decide(built, { paymentStatus, comments })
@@ -155,7 +155,7 @@ test.each(['failed', 'refunded'] as const)(
   },
 )
 
-test('a confirmation that nothing asks for is not written down', async () => {
+test('an unneeded confirmation is not audited', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   expect((await decide(built, { status: 'accepted', paymentConfirmed: true })).status).toBe(200)
   const [accepted] = await server.rows<{ detail: object }>(

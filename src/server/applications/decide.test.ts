@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const decide = ({ applicationId }: BuiltApplication, body: object, { token } = admin): Promise<Answer> =>
   server.call('PATCH', `/api/applications/${applicationId}`, { token, body })
 
-/** The actions written down and the mails queued for an application, oldest first, after its submission. */
+/** The audited actions and queued mails of an application after its submission, oldest first. */
 async function traces({ applicationId }: BuiltApplication) {
   const audits = await server.rows<{ action: string }>(
     `select action from audit_entries where subject = $1 and id > (select max(id) from audit_entries where subject = $1 and action = 'application.submitted') order by id`,
@@ -37,7 +37,7 @@ async function traces({ applicationId }: BuiltApplication) {
 const comments = 'The marksheet is cut off at the right'
 const rejection = { status: 'rejected', reason: 'Documents missing or unreadable', comments }
 
-test('accepting is written down and told to the applicant', async () => {
+test('accepting is audited and the applicant is notified', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   const { status, body } = await decide(built, { status: 'accepted', comments: 'Welcome' })
   expect(status).toBe(200)
@@ -51,7 +51,7 @@ test('accepting is written down and told to the applicant', async () => {
   expect(await traces(built)).toEqual({ audits: ['application.accepted'], mails: ['application-accepted'] })
 })
 
-test('a rejection names its reason to the applicant', async () => {
+test('a rejection tells the applicant its reason', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   await decide(built, rejection)
   const { body } = await server.call<{ application: WireStudentApplication }>(
@@ -71,7 +71,7 @@ test('a rejection names its reason to the applicant', async () => {
   expect(mail?.data).toMatchObject({ reason: rejection.reason, comments, applicationId: built.applicationId })
 })
 
-test('an Aadhaar number in a comment is stored, mailed and written down with its last digits only', async () => {
+test('an Aadhaar number in a comment is stored, mailed and audited with its last digits only', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   await decide(built, { ...rejection, comments: 'Card 9999-4105-7058 is another person’s' })
   const kept = await server.rows<{ text: string }>(
@@ -107,7 +107,7 @@ test.each([
   expect(await traces(built)).toEqual({ audits: [], mails: [] })
 })
 
-test('a decision is taken back with a comment, and taken anew', async () => {
+test('a decision is taken back with a comment, and made again', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   await decide(built, rejection)
   expect((await decide(built, { status: 'submitted' })).body.errors.map(({ path }) => path)).toEqual(['comments'])
@@ -138,12 +138,12 @@ test.each([
   ['accepted', rejection, 'Only a submitted application can be rejected'],
   ['submitted', { verified: false }, 'The payment is not verified: there is nothing to undo'],
   ['accepted', { verified: true }, 'The application is already accepted: its payment can no longer be verified'],
-] as const)('of one that is %s, %j is refused', async (status, body, error) => {
+] as const)('an application that is %s refuses %j', async (status, body, error) => {
   const built = await buildStudentApplication(server, { status, admin })
   expect(await decide(built, body)).toMatchObject({ status: 409, body: { error } })
 })
 
-test('the day on which the bank shows a payment is told to its applicant and to administrators', async () => {
+test('the day on which the bank shows a payment is answered to its applicant and to administrators', async () => {
   const { applicationId, owner } = await buildStudentApplication(server, { status: 'submitted' })
   const foundFor = async ({ token }: TestAccount) =>
     (await server.call<Answer['body']>('GET', `/api/applications/${applicationId}`, { token })).body.application.payment
@@ -155,14 +155,14 @@ test('the day on which the bank shows a payment is told to its applicant and to 
   expect([await foundFor(owner), await foundFor(admin)]).toEqual(['2026-07-11', '2026-07-11'])
 })
 
-test('two administrators at once decide once', async () => {
+test('two administrators at once make one decision', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   const answers = await Promise.all([decide(built, { status: 'accepted' }), decide(built, rejection)])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect((await traces(built)).mails).toHaveLength(1)
 })
 
-test('the owner decides nothing, and sees neither history nor whose reference is the same', async () => {
+test('the owner cannot decide, and sees neither history nor applications with the same reference', async () => {
   const utr = '432100009999'
   const first = await buildStudentApplication(server, { status: 'submitted', utr })
   const second = await buildStudentApplication(server, { status: 'submitted', utr })
@@ -176,7 +176,7 @@ test('the owner decides nothing, and sees neither history nor whose reference is
   expect(seen.body.application.payment.utrAlsoOn).toEqual([first.applicationId])
 })
 
-test('the history tells what happened, newest first, with who and why', async () => {
+test('the history shows what happened, newest first, with the actor and the reason', async () => {
   const built = await buildStudentApplication(server, { status: 'rejected', admin })
   const { body } = await server.call<{ history: HistoryEntry[] }>(
     'GET',
@@ -208,7 +208,7 @@ test.each([
   ['accepted', { paymentStatus: 'refunded', comments }],
   ['rejected', { status: 'submitted', comments }],
   ['draft', { status: 'accepted' }],
-] as const)('of an own application that is %s, an administrator is refused %j', async (status, body) => {
+] as const)('an administrator whose own application is %s is refused %j', async (status, body) => {
   const owner = await registerAdmin(server)
   const built = await buildStudentApplication(server, { owner, status, admin })
   const before = await server.rows('select * from applications where application_id = $1', [built.applicationId])
@@ -231,7 +231,7 @@ test.each([
   })
 })
 
-test('an applicant who became an administrator does not decide the application made before; somebody else does', async () => {
+test('an applicant who became an administrator cannot decide the earlier application; somebody else can', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   await server.rows(`insert into grants (account_id, role) values ($1, 'admin')`, [built.owner.id])
   expect((await decide(built, { status: 'accepted' }, built.owner)).status).toBe(403)

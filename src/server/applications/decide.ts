@@ -15,7 +15,7 @@ import { noSuchApplication, refuseAlone, refuseAnswers, refuseStale } from './re
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
-/** What a decision on an application is judged by. */
+/** The facts by which a decision is judged. */
 export function decisionFacts(
   application: StoredApplication<object, unknown>,
   by: Pick<Actor, 'id' | 'grants'>,
@@ -27,7 +27,7 @@ export function decisionFacts(
   return { isOwn: applicantId === by.id, by: asks, status, payment: { ...payment, utr }, reasons }
 }
 
-/** Whoever decides elsewhere only does not know of it. */
+/** Whether the application is outside the officer's scope, so that it does not exist for them. */
 export function isOutOfReach({ track, drive }: Scoped, by: Pick<Actor, 'grants'>): boolean {
   return may(by, decisionPermissions) && !may(by, decisionPermissions, { track, driveId: drive.id })
 }
@@ -36,7 +36,7 @@ type Scoped = Pick<StoredApplication<object, unknown>, 'track' | 'drive'>
 
 export type Decider = { actor: Pick<Actor, 'id' | 'email' | 'grants'>; origin: Origin }
 
-/** Carries out a decision on an application that is locked, or refuses it, by the application as it stands. */
+/** Carries out a decision on a locked application, or throws the refusal for its present state. */
 export async function decideLocked<Form extends object, Settings>(
   tx: Transaction,
   track: Pick<Track<Form, Settings>, 'name' | 'pagePath'>,
@@ -52,7 +52,7 @@ export async function decideLocked<Form extends object, Settings>(
   await makeTransition(tx, track, before, { transition, reason, comments, actor, origin })
 }
 
-/** Refuses a decision that the application, as it stands, does not allow to whoever decides. */
+/** Throws when the application's present state does not allow this officer the decision. */
 function refuseDecision(facts: DecisionFacts, decision: Decision): void {
   const { refusal, path, confirm } = decisionRefusal(facts, decision)
   if (refusal === null) return
@@ -62,7 +62,7 @@ function refuseDecision(facts: DecisionFacts, decision: Decision): void {
 
 export type Decide = Decider & { applicationId: string; decision: Decision; ifMatch: IfMatch }
 
-/** An administrator's decision on an application: carried out, written down and told to the applicant, or refused. */
+/** An officer's decision on an application: carried out, audited and sent to the applicant, or refused. */
 export async function decide<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,

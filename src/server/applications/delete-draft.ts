@@ -9,7 +9,7 @@ import type { MeantVersion, OnApplication } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
-/** Removes a draft with its documents; also after the deadline, when it can be of no more use. */
+/** Deletes a draft with its documents; also after the deadline, when it is of no more use. */
 export async function deleteDraft<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,

@@ -15,9 +15,9 @@ import { refuseAnswers } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
-/** What a save brings: any part of the answers, and what stands beside them. */
+/** The content of a save: any part of the answers, and the fields beside them. */
 export type DraftSave<Form> = SentDraft<Form> & {
-  /** It carries the whole application, as a submission does: its step cuts nothing off. */
+  /** True for the whole application, as in a submission: answers of later steps are then kept. */
   isWhole?: boolean | undefined
 }
 
@@ -27,7 +27,7 @@ type Before<Form, Settings> = Pick<
 > &
   Pick<StoredApplication<Form, Settings>, 'paymentRecordedAt' | 'paymentVerified' | 'readAt'>
 
-/** Of a save of one step, only the answers up to that step count. */
+/** Drops the answers of steps after the saved one. */
 function upToItsStep<Form extends object>(
   track: Pick<Track<Form, never>, 'form' | 'scope'>,
   save: DraftSave<Form>,
@@ -41,7 +41,7 @@ function upToItsStep<Form extends object>(
   }
 }
 
-/** The UTR after a save, as UTRs are compared. */
+/** The UTR after a save, normalised for comparison. */
 function utrAfter(before: string | null, typed: string | null | undefined): string | null {
   if (typed === undefined) return before
   return normaliseUtr(typed ?? '') || null
@@ -56,25 +56,25 @@ type Written =
   | 'paymentVerified'
   | 'paymentRecordedAt'
 
-/** A draft as it stands after a save: what the person sees of it, and every column that follows from the answers. */
+/** A draft after a save: what the person sees, and every column computed from the answers. */
 export type DraftAfter<Form> = {
-  /** When the save records a payment, the moment of it is still that of the one before. */
+  /** If the save records a payment, the payment's time here is still the earlier one. */
   application: Pick<StoredApplication<Form, unknown>, Written | 'sealed'>
-  /** The payment that this save records, or records anew; null when it does not. */
+  /** The payment that this save records or replaces; null for none. */
   newPayment: PaymentReference | null
-  /** What a payment gateway has and is the fee no more; null when nothing is. */
+  /** A gateway payment that no longer matches the fee; null for none. */
   released: { amountRupees: Rupees | null; utr: string | null } | null
-  /** What this save seals apart; null when it takes that away, undefined when it leaves it. */
+  /** The sealed answers to store; null deletes them, undefined keeps them. */
   newSealed: string | null | undefined
   columns: StoredColumns &
     Pick<StoredApplication<Form, unknown>, Written> & {
       appliedFor: string
-      /** What was chosen among the options of the drive's own questions. */
+      /** The options chosen in the drive's own questions. */
       chosen: FurtherAnswers | null
     }
 }
 
-/** Whether a payment was recorded before just so. One whose day has come meanwhile is the same, and recorded only now. */
+/** Whether the same payment was recorded before. One whose day has come only meanwhile counts as not recorded yet. */
 function isKnown<Form extends object, Settings>(
   track: Pick<Track<Form, Settings>, 'recordedPayment'>,
   { form, utr, paymentStatus, drive: { startDate } }: Before<Form, Settings>,
@@ -85,7 +85,7 @@ function isKnown<Form extends object, Settings>(
   return JSON.stringify(recorded) === JSON.stringify(track.recordedPayment(form, utr, { startDate, today }))
 }
 
-/** What a save makes of a draft; refuses answers that not even a draft may have. */
+/** The draft after a save; throws on answers that not even a draft may have. */
 export function draftAfter<Form extends object, Settings>(
   track: Track<Form, Settings>,
   before: Before<Form, Settings>,
@@ -107,7 +107,7 @@ export function draftAfter<Form extends object, Settings>(
     isPaidOnline: before.paymentVerified,
   }
   const paymentVerified = isStillPaid(payment, amountRupees)
-  // The number of a payment online is the portal's own: with the fee it was for it goes, and nothing that is typed takes its place.
+  // An online payment has the portal's own reference: it disappears with its fee, and no typed one replaces it.
   const utr = before.paymentVerified ? (paymentVerified ? before.utr : null) : utrAfter(before.utr, given.utr)
   const recorded = paymentVerified ? null : track.recordedPayment(form, utr, { startDate, today })
   const paymentStatus = paymentStatusOnSave(payment, amountRupees, recorded !== null)

@@ -28,7 +28,7 @@ const save = (applicationId: string, body: object, { token } = owner): Promise<A
 const read = (applicationId: string, { token } = owner): Promise<Answer> =>
   server.call('GET', `/api/applications/${applicationId}`, { token })
 
-/** A new draft of the owner for an admission of its own. */
+/** A new draft of the owner for an admission made for it. */
 async function newDraft(body: object = {}): Promise<string> {
   const begun = await begin({ admissionId: await buildAdmission(server), ...body })
   return begun.body.application.applicationId
@@ -55,7 +55,7 @@ test('a draft begins empty, belongs to the account and may be edited by its owne
   expect(body.application.applicationId).toMatch(/^BSC2031-[0-9A-HJKMNP-TV-Z]{8}$/)
 })
 
-test('an id that another application has already is drawn again', async () => {
+test('an id that is already taken is drawn again', async () => {
   const taken = await newDraft()
   const admissionId = await buildAdmission(server)
   await server.rows(`
@@ -89,7 +89,7 @@ test('a double click, twenty times over, begins one draft, and every other click
   ).toHaveLength(1)
 })
 
-test('there is nothing to apply for at an unknown or unpublished admission', async () => {
+test('an unknown or unpublished admission takes no applications', async () => {
   const unpublished = await buildAdmission(server, { published: false })
   for (const admissionId of ['nonsense', '0f8fad5b-d9cb-469f-a165-70867728950e', unpublished]) {
     expect(await begin({ admissionId })).toMatchObject({ status: 404, body: { code: 'nothing-to-apply-for' } })
@@ -109,7 +109,7 @@ test('a save of some answers keeps the others, null clears, and sections are mer
   expect((await read(applicationId)).body.application).toEqual({ ...body.application, updatedAt: expect.any(String) })
 })
 
-test('a date of birth sent as an instant is the day on which it falls in India; what is no day stays as it was typed', async () => {
+test('a date of birth sent as an instant becomes its day in India; an invalid day stays as typed', async () => {
   const applicationId = await newDraft({ dob: '2006-08-13T18:30:00.000Z' })
   expect((await read(applicationId)).body.application.dob).toBe('2006-08-14')
   for (const dob of ['14-08', '2006-02-31', '2006-02-31T18:30:00Z']) {
@@ -120,7 +120,7 @@ test('a date of birth sent as an instant is the day on which it falls in India; 
   }
 })
 
-test('what the server owns is ignored when a client sends it, and unknown fields change nothing', async () => {
+test('server-owned fields sent by a client are ignored, and unknown fields change nothing', async () => {
   const applicationId = await newDraft({ category: 'UR' })
   const before = (await read(applicationId)).body.application
   const owned = {
@@ -167,7 +167,7 @@ test('what the server owns is ignored when a client sends it, and unknown fields
   })
 })
 
-test('a save over a newer version is refused with the stored draft; a save without a version is taken', async () => {
+test('a save over a newer version is refused with the stored draft; a save without a version is accepted', async () => {
   const applicationId = await newDraft()
   expect((await save(applicationId, { version: 1, candidateName: 'First' })).body.application.version).toBe(2)
   const stale = await save(applicationId, { version: 1, candidateName: 'Second' })
@@ -198,7 +198,7 @@ test('of ten saves with the same version one is taken; of ten without, all are',
   })
 })
 
-test('a save that names its step writes no answers of later steps, reached before or not', async () => {
+test('a save that names its step stores no answers of later steps, reached before or not', async () => {
   const applicationId = await newDraft()
   await save(applicationId, { currentStep: 1, candidateName: 'Ananya', neetRoll: '2311045678' })
   expect((await read(applicationId)).body.application).toMatchObject({

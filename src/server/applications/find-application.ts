@@ -19,7 +19,7 @@ export async function withDrive<Form extends object, Settings>(
 ): Promise<StoredApplication<Form, Settings>> {
   const known = await driveInRevision(db, driveId, facts.driveRevision)
   if (!known) throw noSuchApplication()
-  // Validated by its track when it was stored.
+  // Holds because its track validated it when it was stored.
   const drive = known.drive as AppliedDrive<Settings>
   return { ...facts, drive, driveRevision: known.revision }
 }
@@ -32,7 +32,7 @@ const findTogether = batched((pool, asks: { applicationId: string; track: string
   return onPool(pool).rows(foundAt, sql`select place, application from applications_by_ids(${ids}, ${tracks})`)
 })
 
-/** One application of this track by its id, whoever it belongs to. */
+/** An application of this track by its id, of any applicant. */
 export async function findApplication<Form extends object, Settings>(
   { pool, db }: Pick<Context, 'pool' | 'db'>,
   track: Track<Form, Settings>,
@@ -59,8 +59,8 @@ export async function findInTransaction<Form extends object, Settings>(
 }
 
 /**
- * The same, locked until the transaction ends; its drive is held as it is as well, so that nobody changes the rules between
- * the judgement and the commit. One whose drive was taken off the portal is no use to submit.
+ * The same, locked until the transaction ends. Its drive is locked against changes as well, so that the rules stay the
+ * same between judgement and commit. An application whose drive was deleted cannot be submitted.
  */
 export async function lockWithDrive<Form extends object, Settings>(
   tx: Transaction,
@@ -77,13 +77,13 @@ export async function lockWithDrive<Form extends object, Settings>(
   return { locked, isPublished: drive?.published ?? false }
 }
 
-/** One application, locked until the transaction ends. */
+/** An application, locked until the transaction ends. */
 export async function lockApplication<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
   applicationId: string,
 ): Promise<StoredApplication<Form, Settings>> {
-  // Two statements: what one statement reads beside the row it locks may be older than the lock.
+  // Two statements: one statement could read rows from before it got the lock.
   const lock = sql`select 1 from applications where application_id = ${applicationId} and track = ${track.name} for update`
   await tx.execute(lock)
   return findInTransaction(tx, track, applicationId)

@@ -27,7 +27,7 @@ describe.each(tracks)('in the track $track', (track) => {
   const { documentsStep, read, save, submit, driveThatAsks } = track
   const build = async (driveId: string) => track.build(driveId, false)
 
-  test('what is lacking is said with the words of its question, in the order of the steps', async () => {
+  test('missing answers are named with the words of their questions, in the order of the steps', async () => {
     const certificate = { kind: 'document', label: 'Domicile certificate', required: true, step: 1 }
     const { driveId, ids } = await driveThatAsks(village, bus, languages, certificate)
     const built = await build(driveId)
@@ -49,7 +49,7 @@ describe.each(tracks)('in the track $track', (track) => {
     expect(order).not.toContain(-1)
   })
 
-  test('the document of a question is uploaded, seen with its label, and required like any other', async () => {
+  test("a question's document is uploaded, shown with its label, and required like any other", async () => {
     const certificate = { kind: 'document', label: 'Domicile certificate', required: true, step: 1 }
     const { driveId, ids } = await driveThatAsks(certificate)
     const built = await build(driveId)
@@ -67,7 +67,7 @@ describe.each(tracks)('in the track $track', (track) => {
     const { application } = (await submit(built)).body
     expect(application.documents[docType]).toMatchObject({ label: 'Domicile certificate', name: 'paper.jpg' })
     expect((await read(built, admin)).body.application.documents[docType]?.label).toBe('Domicile certificate')
-    // Whoever reads what was done reads of the document by the words of its question, too.
+    // The audit names the document by the words of its question, too.
     type Entry = { action: string; documents?: Record<string, string> }
     const of = { token: admin.token, query: { q: built.applicationId, limit: 100 } }
     const activity = await server.call<{ entries: Entry[] }>('GET', '/api/activity', of)
@@ -79,7 +79,7 @@ describe.each(tracks)('in the track $track', (track) => {
     }
   })
 
-  test('what is asked of others is neither lacking nor part of the application; a draft keeps what was answered', async () => {
+  test('questions for other applicants are neither missing nor part of the application; a draft keeps earlier answers to them', async () => {
     const ofThem = { kind: 'text', label: 'Caste', required: true, step: 1, onlyFor: track.forThem }
     const ofOthers = { kind: 'text', label: 'Thesis', required: true, step: 1, onlyFor: track.forOthers }
     const aid = { kind: 'yesNo', label: 'Aid', required: true, step: 1, onlyFor: { pwd: true } }
@@ -107,7 +107,7 @@ describe.each(tracks)('in the track $track', (track) => {
     expect(text).not.toContain('On rice')
   })
 
-  test('what is asked follows the answers it depends on', async () => {
+  test('questions appear by the answers they depend on', async () => {
     const aid = { kind: 'yesNo', label: 'Aid', required: true, step: 1, onlyFor: { pwd: true } }
     const caste = { kind: 'text', label: 'Caste', required: true, step: 1, onlyFor: { categories: [track.ofCategory] } }
     const { driveId, ids } = await driveThatAsks(aid, caste)
@@ -119,7 +119,7 @@ describe.each(tracks)('in the track $track', (track) => {
     expect(await lacking()).toEqual([`furtherAnswers.${ids[0]}`])
   })
 
-  test('what was submitted keeps the questions as they were asked, and a draft follows their change', async () => {
+  test('a submitted application keeps the questions as they were asked, and a draft follows their changes', async () => {
     const { driveId, ids } = await driveThatAsks(village, languages)
     const [first = '', second = ''] = ids
     const [submitted, draft] = [await build(driveId), await build(driveId)]
@@ -141,13 +141,13 @@ describe.each(tracks)('in the track $track', (track) => {
     }
     const { application } = (await read(draft, draft.owner)).body
     expect(application.questions).toEqual(questions)
-    // What was withdrawn is not asked, and its answer stays readable.
+    // A withdrawn question is not asked, and its answer stays readable.
     expect(application.furtherAnswers).toEqual(furtherAnswers)
     expect((await read(draft, admin)).body.application.furtherAnswers).toEqual(furtherAnswers)
     expect((await submit(draft)).body.application.furtherAnswers).toEqual(furtherAnswers)
   })
 
-  test('the mail that confirms repeats the answers with their questions', async () => {
+  test('the confirmation mail repeats the answers with their questions', async () => {
     const hostel = { kind: 'yesNo', label: 'Hostel {wanted}?', required: true, step: documentsStep }
     const { driveId, ids } = await driveThatAsks(village, languages, hostel)
     const built = await build(driveId)

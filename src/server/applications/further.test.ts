@@ -24,7 +24,7 @@ describe.each(tracks)('in the track $track', (track) => {
   const { at, call, read, save, driveThatAsks } = track
   const build = async (driveId: string) => track.build(driveId, false)
 
-  test('answers are saved by their ids, laid over those before, and anything else is dropped', async () => {
+  test('answers are saved by their ids, merged into earlier ones, and unknown ids are dropped', async () => {
     const { driveId, ids } = await driveThatAsks(village, languages)
     const [first = '', second = ''] = ids
     const built = await build(driveId)
@@ -46,12 +46,12 @@ describe.each(tracks)('in the track $track', (track) => {
     ])
     const prototype = JSON.parse(`{"__proto__":{"${first}":"Sitapur"}}`) as object
     expect((await save(built, { furtherAnswers: prototype })).status).toBe(400)
-    // What does not mention them leaves them, and null takes all away.
+    // A save without them keeps them, and null deletes all.
     expect((await save(built, {})).body.application.furtherAnswers).toEqual(application.furtherAnswers)
     expect((await save(built, { furtherAnswers: null })).body.application.furtherAnswers[first]).toBeNull()
   })
 
-  test('a draft is begun with answers, too', async () => {
+  test('a draft can begin with answers, too', async () => {
     const { driveId, ids } = await driveThatAsks(village)
     const owner = await registerAccount(server)
     const furtherAnswers = { [ids[0] ?? '']: 'Rampur' }
@@ -59,7 +59,7 @@ describe.each(tracks)('in the track $track', (track) => {
     expect([begun.status, begun.body.application.furtherAnswers]).toEqual([201, furtherAnswers])
   })
 
-  test('an answer that does not fit its question is refused at its place, and the draft stays as it was', async () => {
+  test('an answer that does not fit its question is refused at its field, and the draft stays as it was', async () => {
     const kinds = [
       village,
       bus,
@@ -86,7 +86,7 @@ describe.each(tracks)('in the track $track', (track) => {
     expect([application.version, application.furtherAnswers]).toEqual([1, {}])
   })
 
-  test('a save of one step takes no answers to what is asked later', async () => {
+  test('a save of one step drops answers of later steps', async () => {
     const { driveId, ids } = await driveThatAsks(village, bus)
     const built = await build(driveId)
     const furtherAnswers = { [ids[0] ?? '']: 'Rampur', [ids[1] ?? '']: 'North' }
@@ -94,7 +94,7 @@ describe.each(tracks)('in the track $track', (track) => {
     expect(saved.body.application.furtherAnswers).toEqual({ [ids[0] ?? '']: 'Rampur' })
   })
 
-  test('a save that read an older version is refused with what is stored', async () => {
+  test('a save based on an older version is refused with the stored draft', async () => {
     const { driveId, ids } = await driveThatAsks(village)
     const built = await build(driveId)
     const [id = ''] = ids
@@ -105,7 +105,7 @@ describe.each(tracks)('in the track $track', (track) => {
     expect([unmet.status, unmet.body.application.furtherAnswers]).toEqual([412, { [id]: 'Rampur' }])
   })
 
-  test('a number that could be an Aadhaar number is refused in words, stored nowhere, and never changed', async () => {
+  test('a number that could be an Aadhaar number is refused with a message, never stored and never changed', async () => {
     const { driveId, ids } = await driveThatAsks(
       village,
       { kind: 'lines', label: 'Story', required: false, step: 1 },
@@ -137,7 +137,7 @@ describe.each(tracks)('in the track $track', (track) => {
     expect([saved.status, saved.body.application.furtherAnswers]).toEqual([200, { [id]: '234123412346' }])
   })
 
-  test('a question that was withdrawn takes no first answer; one that is given stays and can be mended', async () => {
+  test('a withdrawn question takes no first answer; an existing one stays and can be corrected', async () => {
     const { driveId, ids } = await driveThatAsks({ ...village, required: false }, { ...bus, required: false })
     const [first = '', second = ''] = ids
     const built = await build(driveId)
@@ -151,7 +151,7 @@ describe.each(tracks)('in the track $track', (track) => {
     expect([saved.status, saved.body.application.furtherAnswers]).toEqual([200, { [first]: 'Sitapur' }])
   })
 
-  test('nobody else reads or writes the answers, and people get their own with the questions', async () => {
+  test('nobody else reads or writes the answers, and people download theirs with the questions', async () => {
     const { driveId, ids } = await driveThatAsks(village)
     const built = await build(driveId)
     const furtherAnswers = { [ids[0] ?? '']: 'Rampur' }
@@ -167,7 +167,7 @@ describe.each(tracks)('in the track $track', (track) => {
     expect(theirs.text).not.toContain('Rampur')
   })
 
-  test('a drive that asks nothing further takes and answers nothing of it', async () => {
+  test('a drive without own questions neither accepts nor answers any', async () => {
     const built = await track.build(await track.drive(), false)
     const saved = await save(built, { furtherAnswers: { q1: 'x' } })
     expect([saved.status, saved.body.application.furtherAnswers, saved.body.application.questions]).toEqual([

@@ -21,7 +21,7 @@ import type { DraftSave } from './draft-after.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
-// What a drive asks beside what its track asks in all of them, in the life of an application.
+// A drive's own questions, beside those of its track, in the lifecycle of an application.
 
 type Scoped<Form extends object> = Pick<Track<Form, never>, 'scope'>
 type FormAndDrive<Form> = Pick<StoredApplication<Form, unknown>, 'form' | 'drive'>
@@ -35,8 +35,8 @@ function formOf<Form extends object>(
 }
 
 /**
- * The answers to the drive's own questions that a save brings, by the ids of the questions. Unknown ids, questions of later
- * steps and a first answer to a withdrawn question are dropped. Undefined when nothing remains.
+ * A save's answers to the drive's own questions, by question id. Drops unknown ids, questions of later steps and first
+ * answers to withdrawn questions. Undefined when nothing remains.
  */
 export function furtherGiven<Form extends object>(
   track: Scoped<Form>,
@@ -62,12 +62,12 @@ export function furtherGiven<Form extends object>(
   })
 }
 
-/** Answers with those to the drive's questions laid over them. */
+/** The form's answers merged with those to the drive's own questions. */
 export function withFurther<Form extends object>(form: Partial<Form>, further: FurtherAnswers | undefined) {
   return further === undefined ? form : { ...form, furtherAnswers: further }
 }
 
-/** The answers to the drive's questions that a confirmation mail repeats: all that are given. */
+/** All answers to the drive's own questions, for the confirmation mail. */
 export function furtherSummary<Form extends object>(
   track: Scoped<Form>,
   application: StoredApplication<Form, unknown>,
@@ -81,16 +81,16 @@ export function furtherSummary<Form extends object>(
   )
 }
 
-/** What an application is asked further: what its drive asks, or asked when it was submitted. */
+/** The drive's own questions: those at submission, or the present ones for a draft. */
 function questionsOf({
   snapshot,
   drive,
 }: Pick<StoredApplication<never, unknown>, 'drive' | 'snapshot'>): FurtherQuestion[] {
-  // What was submitted before there were such questions has none.
+  // Applications submitted before drives had own questions have none.
   return snapshot ? (snapshot.drive.questions ?? []) : drive.questions
 }
 
-/** An application as its answers are read, with the day to which age and service are counted. */
+/** An application's answers with the day by which age and service are counted. */
 export function answeredOn<Form extends object>(
   on: Day,
   application: StoredApplication<Form, unknown>,
@@ -99,7 +99,7 @@ export function answeredOn<Form extends object>(
   return { form, email, utr, on, questions: questionsOf(application), translations: drive.translations }
 }
 
-/** What is answered of a drive's questions: as they stand, or as they stood when the application was submitted. */
+/** The answers to the drive's own questions: with the present questions, or with those at submission. */
 export function furtherRead<Form extends object>(
   track: Scoped<Form>,
   application: StoredApplication<Form, unknown>,
@@ -109,7 +109,7 @@ export function furtherRead<Form extends object>(
   const questions = questionsOf(application)
   if (questions.length === 0) return { questions, furtherAnswers: {}, documentKinds: [] }
   const all = furtherDocumentKinds(questions)
-  // Whoever fills a draft keeps what is not asked for at the moment.
+  // A draft keeps answers to questions that are hidden at the moment.
   if (isFilledIn) return { questions, furtherAnswers: furtherAnswersOf(form), documentKinds: all }
   return {
     questions,

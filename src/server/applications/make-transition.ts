@@ -24,7 +24,7 @@ type Made = TransitionToMake<TransitionName>
 const undecided = { reviewedBy: null, reviewReason: null, reviewComments: null, heldUntil: null }
 const verifiedNow = { paymentVerified: true, paymentVerifiedAt: sql`portal_now()` }
 
-/** The columns of `applications` in which a transition to another status is written. */
+/** The columns of `applications` that a transition to another status writes. */
 function statusColumns(name: keyof typeof applicationLife.transitions, { by, dueAt, said, untold }: Written): Columns {
   const { to, isHeld: isDecision, undoes }: Transition<string, LifeFacts> = applicationLife.transitions[name]
   const { reason = null, comments = null } = said
@@ -32,24 +32,24 @@ function statusColumns(name: keyof typeof applicationLife.transitions, { by, due
     status: to,
     ...(name === 'submit' && { submittedAt: sql`portal_now()` }),
     ...(isDecision && { reviewedBy: by, reviewReason: reason, reviewComments: comments, heldUntil: dueAt }),
-    // Neither a decision that nobody heard of nor that it was undone is a version that its applicant reads.
+    // The applicant sees no version for a delayed decision or for undoing it.
     ...(undoes && { ...undecided, untoldVersions: sql`untold_versions + ${untold}` }),
   }
 }
 
-/** The columns in which each transition of a payment is written. */
+/** The columns that each transition of a payment writes. */
 const paymentColumns: Record<PaymentTransition, Columns> = {
   waive: { paymentStatus: 'paid', ...verifiedNow },
   verify: verifiedNow,
   confirm: { paymentStatus: 'paid', ...verifiedNow, paidOnline: true, paymentRecordedAt: sql`portal_now()` },
   reopen: { paymentVerified: false, paymentVerifiedAt: null, paymentFoundOn: null, paidOnline: false },
   fail: { paymentStatus: 'failed' },
-  // What the bank showed of the reference before says nothing of this one.
+  // The bank's entry for the earlier reference does not apply to this one.
   correct: { paymentStatus: 'paid', paymentFoundOn: null },
   refund: { paymentStatus: 'refunded' },
 }
 
-/** What the rules of both lives judge an application by. */
+/** The facts by which the rules of both lifecycles judge an application. */
 export const lifeFacts = (application: Stored): LifeFacts => ({
   status: application.status,
   payment: paymentAnswer(application),
@@ -57,7 +57,7 @@ export const lifeFacts = (application: Stored): LifeFacts => ({
 
 type MailOfTransition = Pick<Made, 'transition' | 'reason' | 'comments' | 'mailFacts'>
 
-/** The mail that tells an applicant of a transition. */
+/** The mail that notifies an applicant of a transition. */
 export function mailOf(track: NamedTrack, before: Stored, made: MailOfTransition) {
   const { transition, reason = null, comments = null, mailFacts } = made
   const { amountRupees, utr } = before
@@ -87,7 +87,7 @@ function auditOf(before: Stored, made: Made, isUnheard: boolean): AuditEvent {
   })
 }
 
-/** The two lives of the applications of a track: where they stand, and their payments. */
+/** The two lifecycles of a track's applications: of the status and of the payment. */
 export function livesOf(track: NamedTrack): Living<Stored, TransitionName, LifeFacts> {
   return {
     table: 'applications',
@@ -102,7 +102,7 @@ export function livesOf(track: NamedTrack): Living<Stored, TransitionName, LifeF
   }
 }
 
-/** Makes a transition of an application that is locked, or of its payment. */
+/** Makes a transition of a locked application or of its payment. */
 export function makeTransition(tx: Transaction, track: NamedTrack, before: Stored, made: Made): Promise<void> {
   return makeAnyTransition(tx, livesOf(track), before, made)
 }

@@ -13,13 +13,16 @@ type Wrong = NonNullable<ProblemExtra['errors']>[number]
 
 type Submitted<Form, Settings> = {
   isDeclarationAccepted: boolean
-  /** The draft as it was before the submission, which may carry answers. */
+  /** The draft before the submission, which may carry answers. */
   before: StoredApplication<Form, Settings>
-  /** What is missing of the consent of a parent or guardian. */
+  /** What the consent of a parent or guardian still lacks. */
   consent: Wrong[]
 }
 
-/** Refuses to submit what is not complete: everything at once, in the order of the steps, the declaration last. */
+/**
+ * Refuses to submit an incomplete application, with everything missing at once, in the order of the steps, the
+ * declaration last.
+ */
 export function refuseIncomplete<Form extends object, Settings>(
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
@@ -28,18 +31,18 @@ export function refuseIncomplete<Form extends object, Settings>(
   const said = saidBy(wordsOf(track, application))
   const blocked = blockedBy(track, application.form, application.drive)
   const missing = judged(track, application).missing.map(({ step: _step, ...complaint }) => said(complaint))
-  // What blocks is a rule of the form as well: it is said once.
+  // A blocking answer also breaks a rule of the form: each is reported once.
   const errors = eachOnce([...blocked, ...missing, ...changedFee(track, before), ...consent])
   if (!isDeclarationAccepted) {
     errors.push({ path: 'declaration', ...refusal('declaration-missing') })
   }
   if (errors.length === 0) return
-  // What blocks says most; a single problem says itself.
+  // A blocking answer is the most important message; a single problem is its own message.
   const isSaid = blocked.length > 0 || errors.length === 1
   throw new Problem(refusal(isSaid ? 'answers-refused' : 'incomplete'), { errors })
 }
 
-/** What blocks even a draft, as its field says it. */
+/** Answers that block even a draft, in the words of their fields. */
 export function blockedBy<Form extends object, Settings>(
   track: Pick<Track<Form, Settings>, 'blocking' | 'words'>,
   form: Form,
@@ -49,7 +52,7 @@ export function blockedBy<Form extends object, Settings>(
   return complaint ? [saidBy((language) => track.words(language, translations))(complaint)] : []
 }
 
-/** An application as it stands, judged by the rules and on the day of its reading. */
+/** An application judged by the rules and on the day of its reading. */
 function judged<Form extends object, Settings>(
   track: Track<Form, Settings>,
   { form, utr, documents, drive, readAt, paymentVerified: isPaid }: StoredApplication<Form, Settings>,
@@ -58,7 +61,7 @@ function judged<Form extends object, Settings>(
   return judge(track, { form, utr, documents: kinds, isPaid }, drive, dayOf(new Date(readAt)))
 }
 
-/** How everything is called that a track and a drive ask for. */
+/** The words for everything that a track and a drive ask. */
 const wordsOf =
   <Form extends object, Settings>(
     track: Pick<Track<Form, Settings>, 'words'>,
@@ -71,7 +74,7 @@ function eachOnce(errors: readonly Wrong[]): Wrong[] {
   return [...new Map(errors.map((error) => [`${error.path} ${error.code}`, error])).values()]
 }
 
-/** What an own draft still lacks, in the words of its form; null once it is submitted. */
+/** What the caller's draft still lacks, in the words of its form; null once it is submitted. */
 export function whatIsLeft<Form extends object, Settings>(
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
@@ -86,8 +89,8 @@ export function whatIsLeft<Form extends object, Settings>(
 }
 
 /**
- * The fee was changed after this draft was last saved: the person sees the new one before submitting. Asked of the draft
- * as it was before the submission, which may carry answers that change the fee in the person's own sight.
+ * If the fee changed after this draft was last saved, the person must see the new one before submitting. Judged on the
+ * draft before the submission, whose own answers may change the fee in the person's sight.
  */
 function changedFee<Form extends object, Settings>(
   track: Track<Form, Settings>,
@@ -100,7 +103,7 @@ function changedFee<Form extends object, Settings>(
 
 const scanProblems = { infected: 'document-has-virus', pending: 'document-unchecked' } as const
 
-/** Refuses to submit while a document that is asked for is infected or not scanned yet. */
+/** Refuses to submit while a required document is infected or not scanned yet. */
 export function refuseUnsafeDocuments<Form extends object, Settings>(
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,

@@ -21,7 +21,7 @@ test.each([
   ['a student', () => buildStudentApplication(server, { status: 'submitted' }), '/api/applications'],
   ['a candidate', () => buildFacultyApplication(server, { status: 'submitted' }), '/api/faculty/application'],
 ] as const)(
-  'a note about %s is read by administrators, with who and when, and never by the applicant',
+  'administrators read a note about %s, with author and time; the applicant never does',
   async (_, build, at) => {
     const built = await build()
     const { token } = built.owner
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('an administrator reads and writes no notes about the own application', async () => {
+test('an administrator neither reads nor writes notes about the own application', async () => {
   const own = await buildStudentApplication(server, { owner: admin, status: 'submitted' })
   const path = `/api/applications/${own.applicationId}/notes`
   const send = { token: admin.token, body: { text: said } }
@@ -72,7 +72,7 @@ test('an administrator reads and writes no notes about the own application', asy
   )
 })
 
-test('what was noted about a draft goes with it', async () => {
+test('notes about a draft are deleted with it', async () => {
   const { applicationId, owner } = await buildStudentApplication(server)
   const note = { token: admin.token, body: { text: said } }
   expect((await server.call('POST', `/api/applications/${applicationId}/notes`, note)).status).toBe(201)

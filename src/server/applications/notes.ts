@@ -22,7 +22,7 @@ async function notesOf(db: Database, key: string): Promise<Note[]> {
   return found.map((note) => ({ ...note, writtenAt: isoInstant(note.writtenAt) }))
 }
 
-/** The application of that id, which is not the reader's own: what is noted about somebody is not for them to read. */
+/** The application with that id, unless it is the reader's own: notes about a person are not for that person. */
 async function keyOf(db: Database, applicationId: string, readerId: string): Promise<string> {
   const found = await db.first(
     { key: uuid, applicantId: uuid },
@@ -33,7 +33,7 @@ async function keyOf(db: Database, applicationId: string, readerId: string): Pro
   return found.key
 }
 
-/** What administrators write down about applications, for each other. */
+/** Notes that administrators write about applications for each other. */
 export const notesVerbs: Verbs<Context, typeof notesEndpoints> = {
   'GET /api/applications/{applicationId}/notes': async ({ db, pool }, { params, actor, origin }) => {
     const key = await keyOf(db, params.applicationId, actor.id)
@@ -50,7 +50,7 @@ export const notesVerbs: Verbs<Context, typeof notesEndpoints> = {
     }),
 }
 
-/** That something was noted about a person, and when: a summary is theirs by law, the deliberation is not. */
+/** When notes about a person were written: the law gives them a summary, not the deliberation. */
 export const ownNotesData: MyDataSection = {
   name: 'notes',
   read: (db, accountId) => {

@@ -11,7 +11,7 @@ import { applicationInAnswer } from './stored-application.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
-/** One application, as its owner or an administrator may know it. */
+/** An application as its owner or an officer may see it. */
 export async function readApplication<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,

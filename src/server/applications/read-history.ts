@@ -18,7 +18,7 @@ const line = {
   reason: nullable(text),
 }
 
-/** The history of an application, newest first. Mere views are listed in the activity only. */
+/** The history of an application, newest first. Views are listed in the activity only. */
 export async function readHistory(
   context: Context,
   track: Pick<Track<object, never>, 'name'>,
@@ -34,7 +34,7 @@ export async function readHistory(
   )
   if (found.length === 0) throw noSuchApplication()
   await recordView(context.pool, { applicationId, actor, origin })
-  // Without entries, the application alone is a row.
+  // An application without entries is a single row.
   return found.flatMap(({ at, action, who, detail, documents, reason }) =>
     at === null || action === null || detail === null
       ? []

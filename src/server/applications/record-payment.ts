@@ -3,7 +3,7 @@ import type { Actor, Origin } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { DraftAfter } from './draft-after.ts'
 
-/** Leaves the trace of a payment that a save gives, changes, or makes another one than the fee. */
+/** Audits a payment that a save adds, changes or separates from its fee. */
 export async function recordPayment(
   tx: Transaction,
   { application, newPayment, released }: DraftAfter<object>,

@@ -16,30 +16,30 @@ export function noSuchApplication(): Problem {
   return new Problem(refusal('no-such-application'))
 }
 
-/** Someone else's application is answered like one that does not exist. */
+/** Somebody else's application is answered like a missing one. */
 export function refuseStranger(application: Pick<Stored, 'applicantId'>, actor: Actor): void {
   if (application.applicantId !== actor.id) throw noSuchApplication()
 }
 
-/** Refuses outside the days on which the drive takes applications. */
+/** Refuses calls outside the days on which the drive takes applications. */
 export function refuseOutsideWindow({ drive, readAt }: InWindow): void {
   const closed = windowRefusal(drive, dayOf(new Date(readAt)))
   if (closed !== null) throw new Problem(closed)
 }
 
-/** Refuses changes to what is not the actor's, not a draft any more, or not open. */
+/** Refuses changes to somebody else's application, to one that is not a draft, and to one whose drive is closed. */
 export function refuseUnlessOpenDraft(application: JudgedDraft, actor: Actor): void {
   const refused = draftRefusal(application, actor.id)
   if (refused !== null) throw new Problem(refused)
 }
 
-/** A call on one application: which, who asks, and from where. */
+/** A call about one application: its id, the caller and the origin. */
 export type OnApplication = { applicationId: string; actor: Actor; origin: Origin }
 
-/** Which version a caller means: in the content, in a header, or in neither, where the newest is as good as any. */
+/** The version a caller means: in the content, in a header, or none, which means the newest. */
 export type MeantVersion = { version?: number | undefined; ifMatch: IfMatch }
 
-/** Refuses to write over a newer version, with what is stored, so that the screen can offer both. */
+/** Refuses to overwrite a newer version; the refusal carries the stored one, so that the screen can show both. */
 export function refuseStale(
   { version: current }: Pick<Stored, 'version'>,
   { version, ifMatch }: MeantVersion,
@@ -50,7 +50,7 @@ export function refuseStale(
   throw new Problem(refusal(isMet ? 'changed-elsewhere' : 'version-not-met'), { with: { application: answer() } })
 }
 
-/** Refuses answers that not even a draft may have, with the sentence of the first on top. */
+/** Refuses answers that not even a draft may have, with the message of the first as title. */
 export function refuseAnswers(errors: NonNullable<ProblemExtra['errors']>): void {
   if (errors.length > 0) throw new Problem(refusal('answers-refused'), { errors })
 }
@@ -75,8 +75,8 @@ export async function refuseSecond(
 }
 
 /**
- * Asks before a payment reference is recorded that its applicant gave in another application, since each needs a payment of its
- * own; confirmed, it may be right. Of what others gave nobody hears.
+ * Asks for confirmation before recording a payment reference that the applicant gave in another of their applications,
+ * since each needs its own payment; confirmed, it may be right. Applicants never learn of other people's references.
  */
 export async function refuseRepeatedUtr(
   tx: Transaction,
@@ -94,8 +94,8 @@ export async function refuseRepeatedUtr(
 }
 
 /**
- * Where the institute wants two, refuses whoever verifies by hand what nobody else's statement shows: alone one could import and
- * verify, or verify what no bank has seen.
+ * Where the institute wants two people, refuses to verify by hand unless another officer's statement shows the payment:
+ * one person alone could import and verify, or verify a payment that no bank has seen.
  */
 export async function refuseAlone(tx: Transaction, utr: string | null, actor: Pick<Actor, 'id'>): Promise<void> {
   const { isAlone } = await tx.one(

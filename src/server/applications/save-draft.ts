@@ -22,12 +22,12 @@ export type SaveDraft<Form> = {
   origin: Origin
 } & MeantVersion
 
-// Each lost race means that another save of the same draft got through: nobody saves that often by hand.
+// Each lost race means that another save of the same draft succeeded: nobody saves that often by hand.
 const maxAttempts = 50
 
 /**
- * Saves a draft: reads it, judges, and writes only if neither it nor its drive has changed since. No lock is held between
- * the two, so that a save is two short round trips; whoever comes second judges again and never overwrites a submission.
+ * Saves a draft: reads, judges, and writes only if neither it nor its drive changed since. Without a lock in between, a
+ * save is two short round trips; the loser of a race judges again and never overwrites a submission.
  */
 export async function saveDraft<Form extends object, Settings>(
   context: Context,
@@ -47,7 +47,7 @@ export async function saveDraft<Form extends object, Settings>(
   throw new Problem(refusal('draft-contended'), { retryAfterSeconds: 2 })
 }
 
-/** The same as a part of a transaction, on the locked row. */
+/** The same within a transaction, on the locked row. */
 async function saveWithin<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
@@ -60,7 +60,10 @@ async function saveWithin<Form extends object, Settings>(
   return saveLocked(tx, track, locked, save)
 }
 
-/** Writes the draft, and with it what it seals apart and the audit row of a payment that it records; answers the time of writing, or null when it came second. */
+/**
+ * Writes the draft with its sealed answers and the audit row of a payment it records; answers the time of writing, or
+ * null when another write came first.
+ */
 async function write(
   context: Context,
   before: StoredApplication<object, unknown>,

@@ -10,7 +10,7 @@ import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 import { refuseSecondOne, writeDraft, written } from './write-draft.ts'
 
-/** Saves a draft that the transaction has locked and judged; answers it as it stands then. */
+/** Saves a draft that the transaction has locked and judged; answers it as stored. */
 export async function saveLocked<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
@@ -18,11 +18,11 @@ export async function saveLocked<Form extends object, Settings>(
   save: { draft: DraftSave<Form>; applicationId: string; actor: Actor; origin: Origin },
 ): Promise<StoredApplication<Form, Settings>> {
   const after = draftAfter(track, locked, save.draft)
-  // A savepoint: after a violated constraint nothing else could be asked of the transaction.
+  // A savepoint: a violated constraint would end the whole transaction.
   const updatedAt = await inTransaction(tx, (savepoint) => writeDraft(savepoint, locked, after)).catch(
     (error: unknown) => refuseSecondOne(error, tx, { before: locked, after }),
   )
-  // Nobody else writes a locked row; only the last moment of the last day can have passed.
+  // Nobody else writes a locked row, so only the end of the last day can have come.
   if (updatedAt === null) throw new Problem(refusal('application-date-over'))
   if (after.newSealed !== undefined) await keepSealed(tx, save.applicationId, after.newSealed)
   await recordPayment(tx, after, save)

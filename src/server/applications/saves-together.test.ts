@@ -41,7 +41,7 @@ async function storedNames(): Promise<unknown[]> {
   return rows.map(({ name }) => name)
 }
 
-test('saves of many people at once are each stored as sent, round after round', async () => {
+test('simultaneous saves of many people are each stored as sent, round after round', async () => {
   for (const round of ['First', 'Second', 'Third']) {
     const answers = await saveAll((number) => ({ candidateName: `${round} ${'abcdefgh'[number]}` }))
     const names = people.map((_, number) => `${round} ${'abcdefgh'[number]}`)
@@ -51,7 +51,7 @@ test('saves of many people at once are each stored as sent, round after round', 
   }
 })
 
-test('saves that move a count are counted, whoever else saves at the same moment', async () => {
+test('saves that change a count are counted, whoever else saves at the same moment', async () => {
   await saveAll((number) => (number % 2 ? { category: 'OBC', gender: 'F' } : { fatherName: 'Ramesh' }))
   const counts = await server.rows(
     `select dimension, value, sum(count)::int as count from application_counts
@@ -72,7 +72,7 @@ test('a save that cannot be stored fails alone', async () => {
   expect(await storedNames()).toEqual(people.map((_, number) => (number === 3 ? 'Third d' : 'Stored')))
 })
 
-test('a draft that is held holds up nobody else', async () => {
+test('a locked draft delays nobody else', async () => {
   const holder = await server.context.pool.connect()
   await holder.query('begin')
   await holder.query('select 1 from applications where application_id = $1 for update', [drafts[0]])

@@ -9,7 +9,10 @@ import type { RowOf } from '#server/platform/columns.ts'
 import type { StoredDocument } from '#server/documents/stored-document.ts'
 import type { AppliedDrive } from './drives/applied-drive.ts'
 
-/** The columns of the view `application_facts`, by which each that is read is judged. What stands in its documents was written by the application's track. */
+/**
+ * The columns of the view `application_facts`, which check every row that is read. The application's track wrote the
+ * JSON documents.
+ */
 export const applicationFacts = {
   key: uuid,
   applicationId: text,
@@ -21,47 +24,49 @@ export const applicationFacts = {
   currentStep: int,
   version: int,
   form: json<never>(),
-  /** What a draft keeps sealed beside its answers. */
+  /** Sealed answers of a draft. */
   sealed: nullable(text),
   snapshot: nullable(json<never>()),
   amountRupees: nullable(int),
   paymentStatus: word(PaymentStatus.options),
   paymentVerified: bool,
   utr: nullable(text),
-  /** Whether its fee came by a payment gateway, of which the reference is the number then. */
+  /** Whether the fee was paid through a gateway, whose reference is then the UTR. */
   paidOnline: bool,
-  /** What the office wrote of it; null unless it was not found. */
+  /** The office's comment; null unless the payment was not found. */
   paymentComments: nullable(text),
   paymentRecordedAt: nullable(instant),
   paymentVerifiedAt: nullable(instant),
-  /** The day on which the bank says that it arrived. */
+  /** The day the bank received it. */
   paymentFoundOn: nullable(day),
   reviewedBy: nullable(text),
   reviewReason: nullable(text),
-  /** What the institute wrote in its reasons, in other languages; only of a rejected one. */
+  /** Translations of the institute's reasons; only of a rejected application. */
   reasonTranslations: nullable(json<Translations>()),
   reviewComments: nullable(text),
   createdAt: instant,
   updatedAt: instant,
   submittedAt: nullable(instant),
-  /** Until then the applicant is not told of the decision; null when it was told at once. */
+  /** Until then the decision is hidden from the applicant; null when it was sent at once. */
   heldUntil: nullable(instant),
-  /** How many of its versions the applicant never read: decisions that were undone before they were told. */
+  /** The number of versions the applicant never saw: decisions undone before they were sent. */
   untoldVersions: int,
   /** Of a submitted one: the last time of each event that has no column in the application. */
   moments: nullable(json<Moments>()),
   documents: json<StoredDocument[]>(),
   driveId: uuid,
-  /** Which state of its drive it was read with. */
+  /** The revision of its drive at reading. */
   driveRevision: uuid,
   /** The moment of reading, by the portal's clock. */
   readAt: instant,
 }
 
-/** How the view answers one. The form was written by its track through its own schema: what comes back is what went in. */
+/**
+ * Reads the view's row as JSON. Its track wrote the form through its own schema, so reading returns what was written.
+ */
 export const applicationInAnswer = { application: rowInJson(applicationFacts) }
 
-/** One application with its drive and documents, as the view has it, with instants as PostgreSQL writes them. */
+/** An application with its drive and documents, as the view has it; instants as PostgreSQL writes them. */
 export type StoredApplication<Form, Settings> = Omit<
   RowOf<typeof applicationFacts>,
   'form' | 'snapshot' | 'driveId'
@@ -71,9 +76,9 @@ export type StoredApplication<Form, Settings> = Omit<
   drive: AppliedDrive<Settings>
 }
 
-/** The rules in force when an application was submitted, and how they came out. */
+/** The rules in force when an application was submitted, and their outcome. */
 export type Snapshot<Settings> = {
-  /** Of drives that were applied for before they could have questions of their own, without. */
+  /** Snapshots from before drives had own questions lack them. */
   drive: Omit<AppliedDrive<Settings>, 'questions' | 'translations'> & Partial<Pick<AppliedDrive<Settings>, 'questions'>>
   amountRupees: Rupees | null
   eligibility: Finding[]

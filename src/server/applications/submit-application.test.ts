@@ -27,7 +27,7 @@ const submit = ({ applicationId, owner }: BuiltApplication, body: object = accep
 const save = ({ applicationId, owner }: BuiltApplication, body: object): Promise<Answer> =>
   server.call('PUT', `/api/applications/${applicationId}`, { token: owner.token, body })
 
-/** What a submission leaves behind. */
+/** The rows that a submission writes. */
 async function traces(applicationId: string) {
   const [audit] = await server.rows<{ count: number }>(
     `select count(*)::int from audit_entries where subject = $1 and action = 'application.submitted'`,
@@ -73,7 +73,7 @@ test('a complete application is submitted: status, time, snapshot, audit row and
   }
 })
 
-test('the rules in force are kept with it: what an administrator changes later changes nothing', async () => {
+test('it keeps the rules in force: later changes by an administrator change nothing', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   const read = () =>
     server.call<{ application: WireStudentApplication }>('GET', `/api/applications/${built.applicationId}`, {
@@ -90,7 +90,7 @@ test('the rules in force are kept with it: what an administrator changes later c
   expect(after.payment.amount).toBe(1200)
 })
 
-test('twenty submissions at once are one transition, one audit row and one mail; the others learn it is submitted', async () => {
+test('twenty submissions at once make one transition, one audit row and one mail; the others learn it is submitted', async () => {
   const built = await buildStudentApplication(server)
   const answers = await Promise.all(Array.from({ length: 20 }, () => submit(built)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -101,7 +101,7 @@ test('twenty submissions at once are one transition, one audit row and one mail;
   expect(await traces(built.applicationId)).toEqual({ audits: 1, mails: 1 })
 })
 
-test('an empty draft is told everything that is missing at once, by field', async () => {
+test('an empty draft gets everything missing at once, by field', async () => {
   const owner = await registerAccount(server)
   const admissionId = await buildAdmission(server)
   const begun = await server.call<{ application: WireStudentApplication }>('POST', '/api/applications', {
@@ -120,7 +120,7 @@ test('an empty draft is told everything that is missing at once, by field', asyn
   expect(await traces(applicationId)).toEqual({ audits: 0, mails: 0 })
 })
 
-test('what is missing is said in the language of the call, and every code is named', async () => {
+test('missing answers are named in the language of the call, each with a code', async () => {
   const { applicationId, owner } = await buildStudentApplication(server, { utr: null })
   const answer = await server.call<{ errors: FieldError[] }>('POST', `/api/applications/${applicationId}/submit`, {
     token: owner.token,
@@ -150,7 +150,7 @@ test.each<[string, { form?: StudentForm; utr?: string | null }, string[]]>([
   expect(await traces(built.applicationId)).toEqual({ audits: 0, mails: 0 })
 })
 
-test('after the fee was changed it is not submitted until the payment step has shown the new one', async () => {
+test('after a change of the fee it is not submitted until the payment step has shown the new one', async () => {
   const built = await buildStudentApplication(server)
   const fee = { UR: 1500, OBC: 1500, SC: 1500, ST: 1500, EWS: 1500, PWD: 1500 }
   await server.rows(`update drives set settings = settings || $2 where id = $1`, [built.admissionId, { fee }])
@@ -163,12 +163,12 @@ test('after the fee was changed it is not submitted until the payment step has s
   expect((await submit(built)).status).toBe(200)
 })
 
-test('without the declaration it is not submitted, and says so', async () => {
+test('without the declaration it is not submitted, and the refusal says so', async () => {
   const answer = await submit(await buildStudentApplication(server), { declaration: { accepted: false } })
   expect(answer).toMatchObject({ status: 422, body: { error: 'Please accept the declaration before submitting.' } })
 })
 
-test('the documents asked for follow the answers: a category certificate unless UR, a disability certificate with PwD', async () => {
+test('required documents follow the answers: a category certificate unless UR, a disability certificate with PwD', async () => {
   const built = await buildStudentApplication(server, { form: { category: 'UR' } })
   await save(built, { category: 'SC', pwd: true })
   expect(failedWith(await submit(built))).toEqual([422, ['documents.categoryCert', 'documents.pwdCert']])
@@ -179,7 +179,7 @@ test('the documents asked for follow the answers: a category certificate unless 
   })
 })
 
-test('nothing is paid and nothing asked when the fee is nil', async () => {
+test('a nil fee needs and asks for no payment', async () => {
   const built = await buildStudentApplication(server, { utr: null, form: { pwd: true } })
   expect((await submit(built)).status).toBe(200)
 })
@@ -210,7 +210,7 @@ test('a submission over a newer version is refused with the stored draft', async
   expect((await submit(built, { ...accepted, version: 2 })).status).toBe(200)
 })
 
-test('a save that races a submission is either in what was submitted or refused; never half', async () => {
+test('a save that races a submission is submitted whole or refused whole', async () => {
   for (let round = 0; round < 8; round++) {
     const built = await buildStudentApplication(server)
     const saves = Array.from({ length: 6 }, (_, i) =>
@@ -256,7 +256,7 @@ test.each([
   }
 })
 
-test('not even the database lets the answers of a submitted application change', async () => {
+test('the database itself refuses changes to the answers of a submitted application', async () => {
   const { applicationId } = await buildStudentApplication(server, { status: 'submitted' })
   await expect(
     server.rows(`update applications set form = '{}' where application_id = $1`, [applicationId]),

@@ -19,15 +19,15 @@ import type { Track } from './track.ts'
 export type SubmitApplication<Form> = OnApplication &
   MeantVersion & {
     isDeclarationAccepted: boolean
-    /** The applicant says that a UTR given before is right here, too. */
+    /** The applicant confirms a UTR that another of their applications has. */
     utrConfirmed?: boolean | null | undefined
-    /** What the submission carries: the whole application, saved first, in the same transaction. */
+    /** The whole application, which is saved first, in the same transaction. */
     draft?: DraftSave<Form>
   }
 
 /**
- * Submits once: on the locked row, judged by the rules as they stand now, which are kept with it. Whoever
- * comes second finds it submitted.
+ * Submits once, on the locked row, by the rules of this moment, which are stored with it. A second call finds it
+ * submitted.
  */
 export async function submitApplication<Form extends object, Settings>(
   context: Context,
@@ -40,7 +40,7 @@ export async function submitApplication<Form extends object, Settings>(
     const { locked, isPublished } = await lockWithDrive(tx, track, applicationId)
     refuseStranger(locked, actor)
     const refused = refusalOf('submit', lifeFacts(locked))
-    // The answer to an earlier call may have been lost: this one brings what came of it.
+    // The answer to an earlier call may have been lost, so this refusal carries the result.
     if (refused) throw new Problem(refused, { with: { application: answer(locked) } })
     refuseOutsideWindow(locked)
     if (!isPublished) throw new Problem(refusal('not-taken-now'))
@@ -71,7 +71,7 @@ export async function submitApplication<Form extends object, Settings>(
   })
 }
 
-/** What the audit knows of a submission. */
+/** What the audit records of a submission. */
 function submittedFacts<Form extends object, Settings>(
   track: Track<Form, Settings>,
   { version, utr, form, drive, readAt, documents }: StoredApplication<Form, Settings>,
@@ -84,7 +84,7 @@ function submittedFacts<Form extends object, Settings>(
   }
 }
 
-/** What lists find it by, as the drive's questions stand now: they may have changed since the last save. */
+/** The columns for lists by the drive's present questions, which may have changed since the last save. */
 function chosenIn<Form extends object>(
   { scope }: Pick<Track<Form, never>, 'scope'>,
   { form, drive }: StoredApplication<Form, unknown>,
@@ -98,7 +98,7 @@ function rulesInForce<Form extends object, Settings>(
   { form, drive, amountRupees, documents, readAt }: StoredApplication<Form, Settings>,
   { origin }: SubmitApplication<Form>,
 ): Snapshot<Settings> {
-  // A translation may be mended later; what counts is the English.
+  // Translations may be corrected later; the English counts.
   const { translations: _said, ...rules } = drive
   return {
     drive: rules,

@@ -47,7 +47,7 @@ const submit = ({ applicationId }: BuiltApplication) =>
     body: { declaration: { accepted: true } },
   })
 
-test('each step of an application has the moment at which it was made, for its applicant and for the office', async () => {
+test('each past step of an application has its time, for the applicant and for the office', async () => {
   const built = await build()
   await at('05:05')
   await server.call('PUT', `/api/applications/${built.applicationId}`, {
@@ -78,7 +78,7 @@ test('each step of an application has the moment at which it was made, for its a
   expect(await timelineOf(built, admin)).toEqual(await timelineOf(built))
 })
 
-test('a draft without a fee promises no check of a payment, neither before nor after it is submitted', async () => {
+test('a draft without a fee promises no payment check, neither before nor after submission', async () => {
   const built = await build({ form: { pwd: true }, utr: null })
   await at('05:05')
   await submit(built)
@@ -104,7 +104,7 @@ test('a payment that was not found has its day in the list of own applications, 
   ])
 })
 
-test('after the last day the admission is closed, and only what the office still does is to come', async () => {
+test("after the last day the admission shows as closed, and only the office's steps are still to come", async () => {
   await at('18:20')
   owner = await registerAccount(server)
   const admissionId = await buildAdmission(server, { endDate: '2026-07-10' })
@@ -119,7 +119,7 @@ test('after the last day the admission is closed, and only what the office still
   expect(said(await timelineOf(left)).slice(2)).toEqual(['wrong too-late 2026-07-10'])
 })
 
-test('a candidate reads the same of a faculty application', async () => {
+test('a candidate sees the same of a faculty application', async () => {
   const built = await buildFacultyApplication(server, { owner, status: 'submitted' })
   const { body } = await server.call<{ application: { timeline: TimelineEntry[] } }>(
     'GET',
@@ -133,7 +133,7 @@ test('a candidate reads the same of a faculty application', async () => {
   ])
 })
 
-test('a mail says how the application stands when it leaves, and promises nothing that is done', async () => {
+test("a mail shows the application's status when it is sent, and promises no step that is done", async () => {
   const built = await build({ status: 'submitted' })
   const { text: confirmation = '' } = await sentMail(server, `submitted:${built.applicationId}`)
   expect(confirmation).toContain('WHERE YOUR APPLICATION STANDS')
@@ -151,7 +151,7 @@ test('a mail says how the application stands when it leaves, and promises nothin
   expect(verified).toContain('Decision (not yet)')
 })
 
-test('without a fee, no mail promises that a payment is looked for', async () => {
+test('without a fee, no mail promises a payment check', async () => {
   const built = await build({ form: { pwd: true }, utr: null, status: 'submitted' })
   const { text = '' } = await sentMail(server, `submitted:${built.applicationId}`)
   expect(text).toContain('No fee to pay')

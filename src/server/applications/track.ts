@@ -14,42 +14,44 @@ import type { QuestionWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 import type { StoredApplication } from './stored-application.ts'
 
-/** Answers as they may be stored, and what is to be kept sealed beside them: null takes it away, undefined leaves it. */
+/** Answers to store, and the part to encrypt apart: null deletes it, undefined keeps it. */
 export type SealedApart<Form> = { form: Partial<Form>; sealed: string | null | undefined }
 
 /**
- * What one kind of application brings to the life that all share: its rules, and how they and what it shows are said. The verbs
- * of this folder take a track and know none.
+ * What one kind of application adds to the lifecycle that all share: its rules and its words. The verbs of this folder
+ * take a track as a parameter and know none by name.
  */
 export type Track<Form extends object, Settings> = TrackRules<Form, Settings> & {
-  /** How its questions and documents are called, and what is said when one is missing or wrong; in a drive, as that calls it. */
+  /** The words for its questions and documents, and for missing and wrong ones; with a drive's own words. */
   words: (language: Language, translations?: Translations) => QuestionWords
-  /** What is applied for in words, from the widest part to the narrowest; nothing where one application is allowed. */
+  /**
+   * The words for what is applied for, from the widest part to the narrowest; empty where one application is allowed.
+   */
   sayAppliedFor: (appliedFor: string, reading: { language: Language; translate: (text: string) => string }) => string[]
-  /** How a rule came out, in words. */
+  /** The outcome of a rule, in words. */
   sayFinding: (finding: Finding, reading: Reading) => RuleReport
   /** The answers a confirmation mail repeats. */
   summary: (application: StoredApplication<Form, Settings>, language: Language) => SummaryLine[]
-  /** What is its own of an application on paper. */
+  /** The track's own part of an application's paper. */
   paper: (application: StoredApplication<Form, Settings>, by: { language: Language; institute: string }) => TrackPaper
-  /** Takes what must not be readable in the database out of the answers of a save. */
+  /** Splits a save's answers into those stored readable and those to encrypt. */
   sealApart?: (
     given: Partial<Form>,
     before: Pick<StoredApplication<Form, Settings>, 'applicationId' | 'sealed'>,
   ) => SealedApart<Form>
-  /** Stored answers with their encrypted parts decrypted, so that another application can encrypt them for itself. */
+  /** The stored answers decrypted, so that another application can encrypt them for itself. */
   unsealed?: (stored: Form, before: Pick<StoredApplication<Form, Settings>, 'applicationId' | 'sealed'>) => Form
 }
 
-/** A track as the portal serves it: what others know of it, its operations, and its work that nobody waits for. */
+/** A track as the portal serves it: its public facts, its operations and its background jobs. */
 export type ServedTrack = TrackFacts &
   Pick<Track<object, never>, 'documentKinds' | 'documentsFor' | 'paper' | 'scope' | 'summary' | 'words'> & {
     operations: Operations<Context>[]
-    /** What there is to apply for in one of its drives, in a sentence: for its page, where it has one. */
+    /** The offer of one of its drives, in a sentence, for the drive's page. */
     offer?: (settings: unknown, reading: { language: Language; translate: (text: string) => string }) => string
     jobs?: (context: Context) => Jobs
-    /** Kinds of mail of its own, each with its template. */
+    /** Its own kinds of mail, each with a template. */
     mails?: Readonly<Record<FurtherKind, Template<never>>>
-    /** Which text message goes along with one of them. */
+    /** The text message that goes along with one of them. */
     textMessages?: Readonly<Record<FurtherKind, MailedKind>>
   }

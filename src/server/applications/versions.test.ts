@@ -27,7 +27,7 @@ const call = (method: string, path: string, { body, ifMatch, who = owner }: Call
     ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
   })
 
-/** The two tracks: where an application is, how it is saved, and how one is made. */
+/** For each track, how to make, find and save an application. */
 const tracks = [
   {
     track: 'student',
@@ -80,7 +80,7 @@ test.each(tracks)(
 )
 
 test.each(tracks)(
-  'a stale If-Match keeps a $track application from being submitted, deleted, decided and paid for',
+  'a stale If-Match keeps a $track application from being submitted, deleted, decided or paid for',
   async ({ base, save, one, build }) => {
     const draft = `${base}/${(await build('draft')).applicationId}`
     const first = (await call('GET', draft)).headers.get('etag') ?? ''
@@ -144,7 +144,7 @@ test('with a header and a version in the content, both must be the current one',
 })
 
 test.each(tracks)(
-  'without a version, saves of different $track answers that arrive at once all count, and each writes only its own',
+  'without a version, simultaneous saves of different $track answers all count, and each writes only its own',
   async ({ track, base, save, build }) => {
     const path = `${base}/${(await build('draft')).applicationId}`
     const before = (await call('GET', path)).body.application
@@ -170,7 +170,7 @@ test.each(tracks)(
     expect(answers.map(({ status }) => status)).toEqual(parts.map(() => 200))
     const after = (await call('GET', path)).body.application
     for (const part of parts) expect(after).toMatchObject(part)
-    // Everything else is as it was.
+    // Everything else stays.
     const untouched = [
       'qualifications',
       'workExperience',

@@ -27,32 +27,29 @@ const views = (applicationId: string) =>
 test.each([
   ['a student', '/api/applications', buildStudentApplication],
   ['a candidate', '/api/faculty/application', buildFacultyApplication],
-] as const)(
-  'an administrator who reads the application of %s is written down, its owner is not',
-  async (_, base, build) => {
-    const { applicationId, owner } = await build(server, { status: 'submitted' })
-    const path = `${base}/${applicationId}`
-    expect(await get(path, owner)).toBe(200)
-    expect(await views(applicationId)).toEqual([])
-    expect(await get(path, admin)).toBe(200)
-    const entries = await server.rows(
-      `select actor_id, actor_email, detail, host(ip) as ip, request_id is not null as "isTraced" from audit_entries
+] as const)('an administrator who reads the application of %s is audited, its owner is not', async (_, base, build) => {
+  const { applicationId, owner } = await build(server, { status: 'submitted' })
+  const path = `${base}/${applicationId}`
+  expect(await get(path, owner)).toBe(200)
+  expect(await views(applicationId)).toEqual([])
+  expect(await get(path, admin)).toBe(200)
+  const entries = await server.rows(
+    `select actor_id, actor_email, detail, host(ip) as ip, request_id is not null as "isTraced" from audit_entries
      where action = 'application.viewed' and subject = $1`,
-      [applicationId],
-    )
-    expect(entries).toEqual([
-      { actor_id: admin.id, actor_email: admin.email, detail: {}, ip: '127.0.0.1', isTraced: true },
-    ])
-  },
-)
+    [applicationId],
+  )
+  expect(entries).toEqual([
+    { actor_id: admin.id, actor_email: admin.email, detail: {}, ip: '127.0.0.1', isTraced: true },
+  ])
+})
 
-test.each(['', '/eligibility', '/history'])('so is one who asks for %j only', async (part) => {
+test.each(['', '/eligibility', '/history'])('so is one who asks only for %j', async (part) => {
   const { applicationId } = await buildFacultyApplication(server, { status: 'submitted' })
   expect(await get(`/api/faculty/application/${applicationId}${part}`, admin)).toBe(200)
   expect(await views(applicationId)).toEqual([{ who: admin.email }])
 })
 
-test('a page that asks again and again, and for several parts at once, is one look in 15 minutes for each administrator', async () => {
+test('repeated calls, also for several parts at once, count as one view in 15 minutes for each administrator', async () => {
   const { applicationId } = await buildFacultyApplication(server, { status: 'submitted' })
   const path = `/api/faculty/application/${applicationId}`
   const parts = ['', '/eligibility', '/history', '', '/history'].map((part) => get(path + part, admin))
@@ -70,7 +67,7 @@ test('a page that asks again and again, and for several parts at once, is one lo
   expect(await views(applicationId)).toHaveLength(3)
 })
 
-test('a look stands in the activity, not among what was done with the application', async () => {
+test("a view is listed in the activity, not in the application's history", async () => {
   const { applicationId } = await buildStudentApplication(server, { status: 'submitted' })
   await get(`/api/applications/${applicationId}`, admin)
   const history = await server.call<{ history: { action: string }[] }>(
@@ -86,7 +83,7 @@ test('a look stands in the activity, not among what was done with the applicatio
   expect(activity.body.entries).toMatchObject([{ who: admin.email, subject: applicationId }])
 })
 
-test('an administrator’s own application, and one that is not there, leave nothing', async () => {
+test('an administrator’s own application, and a missing one, leave no entry', async () => {
   const { applicationId } = await buildStudentApplication(server, { owner: admin })
   expect(await get(`/api/applications/${applicationId}`, admin)).toBe(200)
   expect(await get(`/api/applications/BSC2026-ZZZZZZZZ`, admin)).toBe(404)

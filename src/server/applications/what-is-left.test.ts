@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the list of own applications says of the only one there is. */
+/** What the list of own applications says of its only one. */
 async function leftOf({ token }: TestAccount, path = '/api/applications/me') {
   const { body } = await server.call<{ applications: { left?: Left | null }[] }>('GET', path, { token })
   return body.applications[0]?.left
 }
 
-test('of a complete draft nothing is left, and of a submitted application nothing is counted', async () => {
+test('a complete draft lacks nothing, and for a submitted application nothing is counted', async () => {
   const { applicationId, owner } = await buildStudentApplication(server)
   expect(await leftOf(owner)).toEqual({ count: 0, steps: [], first: null })
   await server.call('POST', `/api/applications/${applicationId}/submit`, {
@@ -29,7 +29,7 @@ test('of a complete draft nothing is left, and of a submitted application nothin
   expect(await leftOf(owner)).toBeNull()
 })
 
-test('what is left is counted over all steps, and the first of it is named with its place', async () => {
+test('missing answers are counted over all steps, and the first is named with its step', async () => {
   const { applicationId, owner } = await buildStudentApplication(server, { form: { candidateName: '' }, utr: null })
   await server.rows(`delete from documents where doc_type = 'photo' and application_id = (
     select id from applications where application_id = '${applicationId}')`)
@@ -40,7 +40,7 @@ test('what is left is counted over all steps, and the first of it is named with 
   })
 })
 
-test('a draft of nothing lacks something on every step, and begins with the first question', async () => {
+test('an empty draft lacks something on every step, and starts at the first question', async () => {
   const owner = await registerAccount(server)
   const admissionId = await buildAdmission(server)
   await server.call('POST', '/api/applications', { token: owner.token, body: { admissionId } })
@@ -49,7 +49,7 @@ test('a draft of nothing lacks something on every step, and begins with the firs
   expect(left?.steps).toEqual([1, 2, 3, 4])
 })
 
-test('a candidate reads the same, over the six steps of the faculty form', async () => {
+test('a candidate sees the same, over the six steps of the faculty form', async () => {
   const owner = await registerAccount(server)
   const recruitmentId = await buildRecruitment(server)
   const body = { recruitmentId, personalInfo: { sameAddress: true } }
@@ -59,13 +59,13 @@ test('a candidate reads the same, over the six steps of the faculty form', async
   expect(left?.steps.at(-1)).toBe(5)
 })
 
-test('whoever reads one application alone waits for no count', async () => {
+test('reading a single application computes no count', async () => {
   const { applicationId, owner } = await buildStudentApplication(server)
   const { body } = await server.call('GET', `/api/applications/${applicationId}`, { token: owner.token })
   expect(body['application'] as object).not.toHaveProperty('left')
 })
 
-test('which rules an applicant knows not to meet is kept with the draft, and taken back with it', async () => {
+test('the unmet rules that an applicant acknowledged are stored with the draft, and can be withdrawn', async () => {
   const { applicationId, owner } = await buildStudentApplication(server)
   const path = `/api/applications/${applicationId}`
   type Answer = { application: { knownUnmet: string[] } }

@@ -15,8 +15,8 @@ import type { StoredApplication } from './stored-application.ts'
 const closingInstant = ({ endDate }: { endDate: Day }) => endOfDay(endDate).toISOString()
 
 /**
- * Writes a draft if nothing that was read has changed since, in the draft or in its drive; answers the time of writing,
- * or null when it came second or too late.
+ * Writes a draft if neither it nor its drive has changed since it was read; answers the time of writing, or null when
+ * it came second or too late.
  */
 export async function writeDraft(
   db: Database | Transaction,
@@ -33,10 +33,10 @@ export async function writeDraft(
 }
 
 type Save = { before: StoredApplication<object, unknown>; after: DraftAfter<object> }
-/** Null for a save that came second to another one of its draft; one without a row was not written at all. */
+/** Null for a save that lost to another save of its draft; a save without a row was not written at all. */
 type Written = { place: number; updatedAt: string | null }
 
-/** A save as `write_drafts` takes it: what it was judged by, and the row it makes. */
+/** A save as the function `write_drafts` takes it: what it was judged by, and the row it makes. */
 function saveAsJson({ before, after }: Save, place: number): string {
   const { key, version, paymentStatus, drive, driveRevision } = before
   const judgedBy = { read_payment_status: paymentStatus, read_drive_revision: driveRevision }
@@ -61,20 +61,20 @@ const writeTogether = batched<Save, Written>(async (pool, saves) => {
     )
     return [...first, ...second]
   } catch (error) {
-    // Whatever one of them did wrong, nothing of this batch is stored: written alone, each gets its own answer.
+    // One bad save fails the whole batch: written alone, each gets its own answer.
     if (isDatabaseAway(error) || saves.length === 1) throw error
     return []
   }
 })
 
-/** The same for a save that records no payment: together with others that arrive at the same moment, where it can be. */
+/** The same for a save that records no payment: batched with others of the same moment where possible. */
 export async function writeUsualDraft({ pool, db }: Pick<Context, 'pool' | 'db'>, save: Save): Promise<string | null> {
   const isUsual = save.before.paymentStatus === save.after.columns.paymentStatus
   const together = isUsual ? await writeTogether(pool, save) : null
   return together ? together.updatedAt : writeDraft(db, save.before, save.after)
 }
 
-/** The application as it stands after the write. */
+/** The application after the write. */
 export function written<Form extends object, Settings>(
   before: StoredApplication<Form, Settings>,
   { application, newPayment }: DraftAfter<Form>,
@@ -84,7 +84,7 @@ export function written<Form extends object, Settings>(
   return { ...before, ...application, paymentRecordedAt, version: before.version + 1, updatedAt }
 }
 
-/** Answers a draft that took the place of another one of the person; any other error goes on. */
+/** Turns the violation of "one application each" into a refusal; throws any other error on. */
 export async function refuseSecondOne(
   error: unknown,
   db: Database | Transaction,

@@ -59,14 +59,14 @@ test.each(attacks)('the role of the portal may not: %s', async (statement) => {
   ])
 })
 
-test('nor may it give itself the right', async () => {
+test('nor can it grant itself the right', async () => {
   await server.rows('grant update, delete, truncate, trigger on audit_entries to pravesh')
   expect(
     await server.rows(`select has_table_privilege('audit_entries', 'update, delete, truncate, trigger') as may`),
   ).toEqual([{ may: false }])
 })
 
-test('and what it drops of its own takes no entry along', async () => {
+test('and dropping its own objects leaves every entry', async () => {
   const client = await server.context.pool.connect()
   onTestFinished(() => client.release())
   await client.query('begin')
@@ -77,7 +77,7 @@ test('and what it drops of its own takes no entry along', async () => {
   expect(rows).toEqual([{ action: 'application.accepted' }])
 })
 
-test('the portal keeps the audit of its own database apart from its first start on, and starts on it again', async () => {
+test('the portal gives the audit of its own database a separate role from the first start on, and starts on it again', async () => {
   const dataDir = folderOfRun('apart')
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   for (let start = 1; start <= 2; start++) {
@@ -90,7 +90,7 @@ test('the portal keeps the audit of its own database apart from its first start 
   }
 })
 
-test('of an outside database it says so until an administrator of the database ran the file', async () => {
+test('for an outside database it warns until an administrator of the database runs the file', async () => {
   const database = await newDatabase('template0')
   const dataDir = folderOfRun('apart')
   let logged = ''

@@ -6,11 +6,11 @@ import type { DatabasePool } from '#server/platform/database.ts'
 import { onPool } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** What an administrator of the database runs, as a file for psql (docs/operating.md). */
+/** The psql file that an administrator of the database runs (docs/operating.md). */
 export const auditRoleFile = join(import.meta.dirname, 'audit-role.sql')
 export const auditRoleSql = readFileSync(auditRoleFile, 'utf8')
 
-/** Whether another role owns the audit: that of the portal can neither change it nor become one that can. */
+/** Whether another role owns the audit, so that the portal's role can neither change it nor become a role that can. */
 export async function isOwnedApart(pool: DatabasePool): Promise<boolean> {
   const role = await onPool(pool).first(
     { apart: bool },
@@ -25,7 +25,10 @@ export async function isOwnedApart(pool: DatabasePool): Promise<boolean> {
   return role?.apart ?? false
 }
 
-/** Gives the audit a role of its own where the portal administers the database; elsewhere a warning says what to run. */
+/**
+ * Gives the audit its own role where the portal administers the database; elsewhere logs a warning that says what to
+ * run.
+ */
 export async function ensureAuditRole(
   { pool, log }: { pool: DatabasePool; log: FastifyBaseLogger },
   administer?: (sql: string) => Promise<void>,

@@ -2,9 +2,9 @@ import { sql } from '#server/platform/sql.ts'
 import type { Language } from '#words/room.ts'
 
 /**
- * Of an entry `e`, what the institute wrote and the entry only refers to, in a language: the documents that a drive's own
- * questions ask for, in the words these questions have now, since the audit keeps their ids, which say nothing to a reader;
- * and the reason for a rejection, where it is translated.
+ * Adds to an audit entry `e` the institute's own words that it only refers to, in a language: the labels of documents
+ * of a drive's own questions, in their present wording, because the audit stores only ids; and the translated reason of
+ * a rejection.
  */
 export const translatedDetail = (language: Language) => sql`
   case when e.detail::text like '%"question-%' then (

@@ -64,7 +64,7 @@ test('it comes in pages', async () => {
   expect((await activity({ limit: 3, page: 9 })).entries).toEqual([])
 })
 
-describe('it is narrowed down', () => {
+describe('filters narrow it down', () => {
   test.each([
     ['who', { q: 'CLERK' }, ['BSC2026-BBBBBBBB', 'BSC2026-AAAAAAAA']],
     ['to what', { q: 'aaaaaaaa' }, ['BSC2026-AAAAAAAA']],
@@ -93,6 +93,6 @@ test.each([
   `update audit_entries set actor_email = 'nobody@mail.example'`,
   'delete from audit_entries',
   'truncate audit_entries',
-])('what was done cannot be rewritten: %s', async (statement) => {
+])('audit entries cannot be changed: %s', async (statement) => {
   await expect(server.rows(statement)).rejects.toThrow(/permission denied|cannot be changed/)
 })

@@ -25,7 +25,7 @@ const entry = {
   reason: nullable(text),
 }
 
-/** What was done to applications and drives within reach; everything for whoever reaches it. */
+/** Entries about applications and drives within the officer's reach; an unlimited reach sees all. */
 function withinReach(reach: Reach): SQL[] {
   if (reach === 'everything') return []
   return [
@@ -35,7 +35,7 @@ function withinReach(reach: Reach): SQL[] {
   ]
 }
 
-/** What was done, newest first; `q` looks through who and to what, days are Asia/Kolkata days. */
+/** The activity, newest first; `q` searches actor and subject, days are days in Asia/Kolkata. */
 const listActivity: Verb<Context, (typeof auditEndpoints)['GET /api/activity']> = async ({ db }, { query, actor }) => {
   const conditions = [sql`true`]
   if (query.q)

@@ -4,17 +4,17 @@ import type { DatabasePool, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 type By = {
-  /** Null for what the portal does by itself, and for people without an account. */
+  /** Null for the portal itself and for people without an account. */
   actor: { id: string; email: string } | null
   origin: Origin | null
 }
 
 export type AuditRecord = AuditEvent & By
 
-/** A deed in the words of the audit: one of the portal, or of a life that names its own. */
+/** A deed in the audit's words: one of the portal's own, or of a track's lifecycle with names of its own. */
 export type Deed = { action: string; subject?: string; detail?: object }
 
-/** Writes who did what, to what, when and from where; always in the transaction of the deed itself. */
+/** Records who did what to what, when and from where, in the transaction of the deed itself. */
 export async function recordDeed(tx: Transaction, record: Deed & By): Promise<void> {
   const { actor, action, subject = null, detail = {}, origin } = record
   await tx.execute(sql`
@@ -23,14 +23,14 @@ export async function recordDeed(tx: Transaction, record: Deed & By): Promise<vo
       ${origin?.ip || null}, ${origin?.requestId ?? null})`)
 }
 
-/** The same of what the portal knows to be done, with the facts that its readers need. */
+/** Records an event of the portal with the facts its readers need. */
 export function recordAudit(tx: Transaction, record: AuditRecord): Promise<void> {
   return recordDeed(tx, record)
 }
 
 /**
- * Writes down that an administrator looks at an application of somebody else, before it is answered; again after 15
- * minutes. A function in the database: it is asked for with every such read.
+ * Records that an administrator opens somebody's application, before the answer is sent; again after 15 minutes. A
+ * database function, because it runs with every such read.
  */
 export async function recordView(
   pool: DatabasePool,

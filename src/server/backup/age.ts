@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { ReadableStream } from 'node:stream/web'
 import { StartError } from '#lib/start-error/start-error.ts'
 
-/** Encrypts or decrypts bytes on their way. */
+/** Encrypts or decrypts a stream of bytes. */
 export type Cipher = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
 
-// The format of age (age-encryption.org), so that its own program opens what we write. Loaded where it is used only.
+// The format of age (age-encryption.org), so that its own program can decrypt our backups. Loaded only when used.
 const age = () => import('age-encryption')
 
 const through = (work: (source: ReadableStream<Uint8Array>) => Promise<unknown>): Cipher =>
@@ -41,14 +41,14 @@ export async function decryptWith(identityFile: string): Promise<Cipher> {
   return through((source) => decrypter.decrypt(source as globalThis.ReadableStream<Uint8Array>))
 }
 
-/** Seals a text with a passphrase. */
+/** Encrypts a text with a passphrase. */
 export async function sealText(text: string, passphrase: string): Promise<Uint8Array> {
   const encrypter = new (await age()).Encrypter()
   encrypter.setPassphrase(passphrase)
   return encrypter.encrypt(text)
 }
 
-/** Opens it again; null with another passphrase. */
+/** Decrypts it; null with a wrong passphrase. */
 export async function openText(sealed: AsyncIterable<Uint8Array>, passphrase: string): Promise<string | null> {
   const decrypter = new (await age()).Decrypter()
   decrypter.addPassphrase(passphrase)

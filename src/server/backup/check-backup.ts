@@ -8,10 +8,10 @@ import type { BackupEntry } from './sums.ts'
 
 const mostTold = 20
 
-/** What was found among the entries of a backup. */
+/** The findings from reading a backup's entries. */
 type FoundEntries = { complaints: string[]; rows: Map<string, number | null>; files: number; entries: number }
 
-/** How many lines an entry has; its bytes are judged on the way. */
+/** The number of lines of an entry; reading it also checks its bytes. */
 async function countLines(backup: StoredBackup, entry: BackupEntry): Promise<number> {
   let count = 0
   for await (const chunk of bytesOf(backup, entry)) {
@@ -24,7 +24,7 @@ async function readThrough(source: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const chunk of source) void chunk
 }
 
-/** Why an entry cannot be what was written. */
+/** The complaint about an unreadable entry. */
 function complaintOf({ name }: BackupEntry, error: unknown): string {
   if (error instanceof DamagedEntry) return error.message
   const { code, message } = error as NodeJS.ErrnoException
@@ -61,7 +61,7 @@ async function filesThere(folder: string): Promise<number> {
   return count
 }
 
-/** What lies there and is not listed, by name: looked for only where the numbers differ. */
+/** Files that are not listed, by name: looked for only where the numbers differ. */
 async function strangers(backup: StoredBackup): Promise<string[]> {
   const listed = new Set([sumsName])
   for await (const { name } of entriesOf(backup)) listed.add(name)
@@ -72,7 +72,7 @@ async function strangers(backup: StoredBackup): Promise<string[]> {
   return complaints
 }
 
-/** What the manifest says and the entries do not. */
+/** Where the manifest and the entries differ. */
 function contradictions({ tables, files }: BackupManifest, found: FoundEntries): string[] {
   const complaints = tables.flatMap(({ name, rows }) => {
     const counted = found.rows.get(name)
@@ -94,7 +94,7 @@ async function complaintsAbout(backup: StoredBackup): Promise<string[]> {
   return contradictions(readManifest(backup), found)
 }
 
-/** Compares a backup with itself, byte by byte; what is damaged is named. Answers what it says of itself. */
+/** Checks a backup against its own sums, byte by byte, and names what is damaged. Answers its manifest. */
 export async function checkBackup(backup: StoredBackup): Promise<BackupManifest> {
   const complaints = await complaintsAbout(backup)
   if (complaints.length === 0) return readManifest(backup)

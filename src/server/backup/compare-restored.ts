@@ -10,10 +10,10 @@ import type { StoredBackup } from './stored-backup.ts'
 import { keyIn, linesOf, summed, tableIn } from './sums.ts'
 import type { BackupEntry } from './sums.ts'
 
-// Each restore writes a row into it.
+// Each restore adds a row to this table, so it is not compared.
 const ownRecords = 'public.backups'
 
-/** How many rows there are, and a sum over the hashes of all: the same in whatever order they come. */
+/** The number of rows, and a sum of their hashes that does not depend on their order. */
 type RowSum = { rows: number; sum: bigint }
 
 async function sumOf(source: AsyncIterable<Uint8Array>): Promise<RowSum> {
@@ -80,7 +80,7 @@ async function compareFiles(
   return complaints
 }
 
-/** What differs between a backup and the portal that was made of it: its rows in any order, and its files. */
+/** Differences between a backup and the portal restored from it: rows in any order, and files. */
 export async function compareRestored(
   { pool, storage }: { pool: DatabasePool; storage: ObjectStorage },
   backup: StoredBackup,

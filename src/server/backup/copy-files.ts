@@ -4,12 +4,12 @@ import type { ObjectStorage } from '#server/platform/object-storage.ts'
 import { forEachOf } from './for-each-of.ts'
 import type { NewBackup } from './new-backup.ts'
 
-/** A storage that did not answer is asked again after these times. */
+/** Milliseconds to wait before each retry of a storage that did not answer. */
 const patienceMs = [1_000, 5_000, 15_000]
 
 const entryOf = (key: string) => `files/${key}`
 
-/** Copies a file, unless it is gone; answers whether it was there. */
+/** Copies a file; false if it is gone. */
 async function copyFile(storage: ObjectStorage, backup: NewBackup, key: string): Promise<boolean> {
   for (const waitMs of [...patienceMs, null]) {
     try {
@@ -25,8 +25,8 @@ async function copyFile(storage: ObjectStorage, backup: NewBackup, key: string):
 }
 
 /**
- * Copies every file of the storage, after the tables: a file without its row does no harm, and one that a row names stays for
- * a day after it is deleted. Answers the documents whose file is missing all the same.
+ * Copies every file of the storage, after the tables: a file without its row does no harm, and a file that a row names
+ * stays for a day after its deletion. Answers the documents whose file is missing nevertheless.
  */
 export async function copyFiles(
   storage: ObjectStorage,

@@ -33,12 +33,12 @@ const filesOf = (path: string) =>
 
 const check = async (path: string) => checkBackup(await openBackup(path, null))
 
-test('a backup of which one byte is another is damaged, and what is damaged is named', async () => {
+test('a backup with one changed byte is damaged, and the damaged file is named', async () => {
   const path = await newBackup()
   await check(path)
   const files = filesOf(path).filter((name) => readFileSync(join(path, name)).length > 0)
   expect(files.length).toBeGreaterThan(10)
-  // The few files that say what belongs to it as often as the many that belong to it.
+  // Picks the few index files as often as the many other files.
   const some = fc.oneof(fc.constantFrom(...files), fc.constantFrom('SHA256SUMS', 'manifest.json'))
   const flips = fc.tuple(some, fc.nat(), fc.integer({ min: 1, max: 255 }))
   await fc.assert(
@@ -86,13 +86,13 @@ test.for([
     (path: string) => writeFileSync(path, readFileSync(path, 'utf8').split('\n').slice(0, -2).join('\n') + '\n'),
     /manifest\.json is there, and SHA256SUMS does not list it/,
   ],
-] as const)('%s is told', async ([, name, change, expected]) => {
+] as const)('%s is reported', async ([, name, change, expected]) => {
   const path = await newBackup()
   change(join(path, name))
   await expect(check(path)).rejects.toThrow(expected)
 })
 
-test('what becomes damaged between the check and the loading leaves the database empty', async () => {
+test('damage between the check and the loading leaves the database empty', async () => {
   const path = await newBackup()
   const table = join(path, 'tables/public.accounts.copy')
   const { connectionString, config } = await emptyPortal(server)

@@ -48,7 +48,7 @@ const processes = [
 const except = <T>(named: Record<string, T>, ...tables: string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(named).filter(([name]) => !tables.includes(name)))
 
-test('every row and every file is the same in the portal that is made of a backup', async () => {
+test('every row and every file is the same in the restored portal', async () => {
   await withPhoto(server)
   const place = newPlace()
   const before = await everyRow(connectionOf(server))
@@ -71,7 +71,7 @@ test('every row and every file is the same in the portal that is made of a backu
   expect(filesBelow(join(portal.config.dataDir, 'files'))).toEqual(
     filesBelow(join(server.context.config.dataDir, 'files')),
   )
-  // Documents that a test made as rows alone.
+  // Documents that a test made as rows only.
   const keys = await server.rows<{ key: string }>('select key from documents')
   const [files, missing] = [manifest.files, manifest.missingFiles]
   expect([files, missing.toSorted()]).toEqual([
@@ -80,7 +80,7 @@ test('every row and every file is the same in the portal that is made of a backu
   ])
 })
 
-test('views, functions, indexes, references and counters are those that a new portal has', async () => {
+test('views, functions, indexes, references and counters equal those of a new portal', async () => {
   const { path } = await backUp(server, plainWish(newPlace()))
   const portal = await emptyPortal(server)
   await restoreInto(portal, path)
@@ -101,11 +101,11 @@ test('views, functions, indexes, references and counters are those that a new po
   const own = await server.rows(objects)
   expect(own.length).toBeGreaterThan(150)
   expect(restored.rows).toEqual(own)
-  // No trigger of the portal counted the rows that were counted before.
+  // The portal's triggers must not count restored rows again.
   expect(await migrate(pool)).toEqual([])
 })
 
-test('the restored portal serves: people log in and see their files, an officer what was done', async () => {
+test('the restored portal works: people log in and see their files, an officer sees the audit', async () => {
   const { owner, applicationId, key, bytes } = await withPhoto(server)
   const { path } = await backUp(server, plainWish(newPlace()))
   const portal = await emptyPortal(server)
@@ -133,7 +133,7 @@ test('the restored portal serves: people log in and see their files, an officer 
   )
 })
 
-test('a job that was at work when the backup was made waits in the restored portal, and so does every mail', async () => {
+test('a job that was running at the backup waits in the restored portal, and so does every mail', async () => {
   await server.rows(
     `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker of that day', attempts = 1`,
   )
@@ -151,7 +151,7 @@ test('a job that was at work when the backup was made waits in the restored port
   const [own] = await server.rows<{ mails: number }>(waiting)
   expect(own?.mails).toBeGreaterThan(0)
   expect((await pool.query(waiting)).rows).toEqual([{ mails: own?.mails, waiting: true }])
-  // What is queued next takes no number that a restored job has.
+  // New jobs must not get the number of a restored one.
   const queued = `select graphile_worker.add_job('check-states', '{}')`
   await expect(pool.query(queued)).resolves.toMatchObject({ rowCount: 1 })
   await expect(pool.query(`insert into audit_entries (action) values ('drill')`)).resolves.toMatchObject({
@@ -159,7 +159,7 @@ test('a job that was at work when the backup was made waits in the restored port
   })
 })
 
-test('while people go on saving, a backup is of one moment', async () => {
+test('a backup shows one moment while people go on saving', async () => {
   const { owner, applicationId } = await withPhoto(server)
   let [saved, isOver] = [0, false]
   const saving = (async () => {
@@ -188,7 +188,7 @@ test('while people go on saving, a backup is of one moment', async () => {
   expect(rows[0]).toMatchObject({ father: `Rakesh ${number}`, name: `Ananya ${number}` })
 })
 
-test('a table that a migration writes anew while a backup begins is not empty in it', async () => {
+test('a table that a migration rewrites while a backup begins is not empty in it', async () => {
   const client = await server.context.pool.connect()
   await client.query(
     `begin; alter table mails alter column created_at type timestamptz using created_at + interval '0'`,
@@ -204,7 +204,7 @@ test('a table that a migration writes anew while a backup begins is not empty in
   expect(manifest.tables.find(({ name }) => name === 'public.mails')?.rows).toBe(mails.length)
 })
 
-test('the backup of an older version is restored and brought to this one', async () => {
+test('the backup of an older version is restored and migrated to this one', async () => {
   const folder = newPlace()
   const migrations = join(import.meta.dirname, '../migrations')
   const files = readdirSync(migrations).toSorted()
@@ -215,7 +215,7 @@ test('the backup of an older version is restored and brought to this one', async
   onTestFinished(drop)
   const { pool, close } = openDatabase(connectionString, openLog('silent'))
   onTestFinished(close)
-  // Its views and functions are made again by whoever restores it.
+  // Restoring makes the views and functions again.
   await migrate(pool, { migrations: older, repeatable: none })
   await pool.query(`insert into accounts (email, name) values ('older@mail.example', 'Asha Older')`)
   const portalOfThen = { ...server, context: { ...server.context, pool } }
@@ -228,7 +228,7 @@ test('the backup of an older version is restored and brought to this one', async
   expect(restored['public.migrations']).toHaveLength(files.length)
 })
 
-test('the backup of a version that has more is refused, with the version that restores it', async () => {
+test('the backup of a newer version is refused, and the message names the version that restores it', async () => {
   const { manifest } = await backUp(server, plainWish(newPlace()))
   const migration = { name: '9999-later.sql', checksum: 'f' }
   const newer = { ...manifest, version: '9.9.9', migrations: [...manifest.migrations, migration] }
@@ -238,11 +238,11 @@ test('the backup of a version that has more is refused, with the version that re
   const changed = manifest.migrations.map((one, place) => (place === 2 ? { ...one, checksum: 'f' } : one))
   expect(() => refuseOtherVersion({ ...manifest, migrations: changed })).toThrow('0003-audit.sql')
   expect(() => refuseOtherVersion(manifest)).not.toThrow()
-  // Made while a migration waited for older processes.
+  // A backup made while a migration waited for older processes.
   expect(() => refuseOtherVersion({ ...manifest, migrations: manifest.migrations.toSpliced(-2, 1) })).not.toThrow()
 })
 
-test('nothing is restored over rows or files', async () => {
+test('a restore never overwrites rows or files', async () => {
   const { path } = await backUp(server, plainWish(newPlace()))
   const portal = await emptyPortal(server)
   const file = 'institute/logo/0123456789abcdef.png'
@@ -255,7 +255,7 @@ test('nothing is restored over rows or files', async () => {
   await expect(restoreInto(other, path)).rejects.toThrow('The database holds accounts already')
 })
 
-test('a folder with anything but backups in it is refused, and one with a backup unless it is said how long they are kept', async () => {
+test('a folder with other files than backups is refused, and one with backups unless a retention is given', async () => {
   const place = newPlace()
   const { path } = await backUp(server, plainWish(place))
   await expect(backUp(server, plainWish(place))).rejects.toThrow(`${place} holds the backup `)
@@ -267,7 +267,7 @@ test('a folder with anything but backups in it is refused, and one with a backup
   expect(readdirSync(place).toSorted()).toEqual(['notes.txt', path.slice(place.length + 1)].toSorted())
 })
 
-test('older backups go after the days that are said, and only whole ones are backups', async () => {
+test('older backups are deleted after the given days, and only complete ones count as backups', async () => {
   const place = newPlace()
   openPlace(place, true)
   await server.setClock('2026-01-01T10:00:00Z')
@@ -285,7 +285,7 @@ test('older backups go after the days that are said, and only whole ones are bac
   expect(readdirSync(place)).toHaveLength(2)
 })
 
-test('two backups of one database are never made at once', async () => {
+test('two backups of one database never run at once', async () => {
   const [one, other] = [newPlace(), newPlace()]
   const ended = await Promise.allSettled([backUp(server, plainWish(one)), backUp(server, plainWish(other))])
   expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -293,7 +293,7 @@ test('two backups of one database are never made at once', async () => {
   expect(String(refused?.reason)).toContain('Another backup of this database is being made')
 })
 
-test('a document whose file is gone does not keep the others from being backed up, and is named', async () => {
+test('a document whose file is missing is named, and the rest is backed up', async () => {
   const { key } = await withPhoto(server)
   rmSync(join(server.context.config.dataDir, 'files', key))
   const { manifest } = await backUp(server, plainWish(newPlace()))

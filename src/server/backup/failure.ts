@@ -5,7 +5,7 @@ import { DamagedEntry } from './stored-backup.ts'
 
 type ErrorFields = { code?: string; syscall?: string; message?: string; $metadata?: unknown }
 
-/** Why, in words; null for what is a mistake of ours. */
+/** The reason in words; null for a programming error. */
 function reasonOf(error: unknown): string | null {
   const { code, syscall, message, $metadata } = error as ErrorFields
   if (code === 'ENOSPC') return 'There is no room left on the disk'
@@ -15,7 +15,7 @@ function reasonOf(error: unknown): string | null {
   return syscall === undefined ? null : `${message}`
 }
 
-/** An error that a person can act on, with what was done about it; a mistake of ours stays what it is. */
+/** Adds to an error that a person can act on what was done about it; programming errors stay as they are. */
 export function sayFailure(error: unknown, whatIsLeft: string): unknown {
   if (error instanceof StartError) return error
   const reason = reasonOf(error)

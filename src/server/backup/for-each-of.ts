@@ -1,6 +1,6 @@
 const atOnce = 8
 
-/** Does work on everything that comes, several at once; after one that failed no more is begun, and what was is waited for. */
+/** Runs work on each item, several at once; after a failure starts no more and waits for those running. */
 export async function forEachOf<T>(source: AsyncIterable<T>, work: (one: T) => Promise<void>): Promise<void> {
   const shared = source[Symbol.asyncIterator]()
   let hasFailed = false

@@ -6,17 +6,17 @@ import { partialName } from './new-backup.ts'
 import { sumsName } from './sums.ts'
 
 const dayMs = 86_400_000
-// At the root of a disk.
+// Exists at the root of a disk.
 const lostAndFound = 'lost+found'
 
-/** The names of the whole backups in a folder, the oldest first. */
+/** The names of the complete backups in a folder, oldest first. */
 export function backupsIn(dir: string): string[] {
   return readdirSync(dir)
     .filter((name) => momentIn(name) !== null && existsSync(join(dir, name, sumsName)))
     .toSorted()
 }
 
-/** Makes the folder for backups; one that holds anything else is refused, and other backups unless they are to be kept. */
+/** Makes the folder for backups; refuses one with other files, and one with backups unless they are to be kept. */
 export function openPlace(dir: string, isKept: boolean): void {
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 })
@@ -39,12 +39,12 @@ export function openPlace(dir: string, isKept: boolean): void {
   }
 }
 
-/** Removes the backups that were made so many days before `now`; answers their names. */
+/** Deletes the backups made more than `days` before `now`; answers their names. */
 export function removeOlder(dir: string, days: number, now: Date): string[] {
   const old = backupsIn(dir).filter((name) => now.getTime() - (momentIn(name) ?? now).getTime() > days * dayMs)
   const going = join(dir, partialName)
   for (const name of old) {
-    // Half of it is not to look like one if this is broken off.
+    // Renamed first, so that an interrupted deletion does not leave half a backup.
     renameSync(join(dir, name), going)
     rmSync(going, { recursive: true })
   }

@@ -9,7 +9,7 @@ import { bytesOf, entriesOf } from './stored-backup.ts'
 import type { StoredBackup } from './stored-backup.ts'
 import { tableIn } from './sums.ts'
 
-// References are judged, and indexes made, once for all rows, which need no order then.
+// Dropped before loading: checking references and building indexes once for all rows is faster and needs no order.
 const hindrances = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
@@ -20,7 +20,7 @@ const hindrances = `
   where c.relnamespace = 'public'::regnamespace
     and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`
 
-/** Takes references and indexes away; answers the statements that make them again. */
+/** Drops references and indexes; answers the statements that create them again. */
 async function putAside(client: PoolClient): Promise<string[]> {
   const found = rowsOf({ drop: text, make: text }, await client.query(hindrances))
   for (const { drop } of found) await client.query(drop)
@@ -34,7 +34,7 @@ async function loadTable(client: PoolClient, table: BackupTable, bytes: AsyncIte
   if (loading.rowCount !== rows) throw new StartError(`${name} had ${rows} rows, and ${loading.rowCount} were read.`)
 }
 
-/** Fills the tables that migrating made with the rows of a backup; answers the tables that this version does not have. */
+/** Loads a backup's rows into the migrated tables; answers the tables that this version does not have. */
 export async function loadTables(
   client: PoolClient,
   backup: StoredBackup,
@@ -44,7 +44,7 @@ export async function loadTables(
   const made = new Set((await tablesOf(client)).map(({ name }) => name))
   const tables = new Map(manifest.tables.filter(({ name }) => made.has(name)).map((table) => [table.name, table]))
   const makeAgain = await putAside(client)
-  // The rows that migrating made come from the backup. Those of the audit cannot be removed, and there are none.
+  // Deletes rows made by migrations, because the backup has them. The audit's cannot be deleted, and it has none.
   const filled = [...tables.keys()].filter((name) => name !== 'public.audit_entries').map(quoted)
   await client.query(`truncate ${filled.join(', ')}`)
   for await (const entry of entriesOf(backup)) {

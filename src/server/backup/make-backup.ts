@@ -18,11 +18,11 @@ import { secretName } from './sums.ts'
 
 export type BackupWish = {
   dir: string
-  /** How long older backups stay beside it; null when it is to be alone. */
+  /** Days to keep older backups in the folder; null when there may be none. */
   keepDays: number | null
-  /** For whom it is encrypted. */
+  /** The age recipient to encrypt for. */
   recipient: string | null
-  /** Seals the secret of the portal, which goes along then. */
+  /** Encrypts the portal's secret, which is included only then. */
   passphrase: string | null
 }
 
@@ -52,7 +52,7 @@ async function writeSecret(
   await backup.writeAsIs(secretName, Readable.from([sealed]))
 }
 
-/** Everything but the name, which only a whole one has. */
+/** Writes everything; only a complete backup then gets its name. */
 async function fill(
   portal: BackupSource,
   backup: NewBackup,
@@ -64,7 +64,7 @@ async function fill(
   return newManifest({ ...snapshot, ...copied, isEncrypted: recipient !== null, bytes: backup.bytes })
 }
 
-/** Fills and finishes a backup, or leaves nothing of it. */
+/** Completes a backup, or leaves nothing of it. */
 async function makeWhole(portal: BackupSource, wish: BackupWish, cipher: Cipher | null) {
   const backup = new NewBackup(wish.dir, cipher)
   try {
@@ -77,8 +77,8 @@ async function makeWhole(portal: BackupSource, wish: BackupWish, cipher: Cipher 
 }
 
 /**
- * Makes a backup of a portal, which goes on meanwhile: every table as it is at one moment, then every file. Whatever ends it
- * before, nothing looks like a backup, and older ones stay.
+ * Makes a backup of a running portal: every table at one moment, then every file. If it is interrupted, the rest does
+ * not look like a backup, and older ones stay.
  */
 export async function makeBackup(portal: BackupSource, wish: BackupWish): Promise<FinishedBackup> {
   const { dir, keepDays, recipient } = wish

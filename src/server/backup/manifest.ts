@@ -3,30 +3,30 @@ import product from '../../../package.json' with { type: 'json' }
 
 const format = 1
 
-/** What a backup says of itself. The other files in its folder stand in `SHA256SUMS`, as it does. */
+/** The manifest of a backup. `SHA256SUMS` lists it and the other files in its folder. */
 export const BackupManifest = z.strictObject({
   format: z.literal(format),
-  /** Of Pravesh. */
+  /** The version of Pravesh. */
   version: z.string(),
   madeAt: z.iso.datetime(),
-  /** Those of the database, in their order. */
+  /** The database's migrations in their order. */
   migrations: z.array(z.strictObject({ name: z.string(), checksum: z.string() })),
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
   sequences: z.array(z.strictObject({ name: z.string(), value: z.string().regex(/^-?\d+$/) })),
-  /** The ids of the keys with which numbers are sealed in it: fingerprints of the secret. */
+  /** The ids of the keys that encrypted its Aadhaar numbers: fingerprints of the secret. */
   keys: z.array(z.string()),
-  /** Whether only who has an identity of age reads it. */
+  /** Whether reading it needs an age identity. */
   isEncrypted: z.boolean(),
   files: z.int(),
-  /** Documents whose file was not in the storage any more. */
+  /** Documents whose file was missing in the storage. */
   missingFiles: z.array(z.string()),
-  /** Of all tables and files, as they are stored. */
+  /** The total size of tables and files as stored. */
   bytes: z.int(),
 })
 export type BackupManifest = z.infer<typeof BackupManifest>
 export type BackupTable = BackupManifest['tables'][number]
 
-/** The manifest of a backup that this program makes. */
+/** The manifest of a backup that this version makes. */
 export const newManifest = (facts: Omit<BackupManifest, 'format' | 'version'>): BackupManifest => ({
   format,
   version: product.version,
@@ -37,11 +37,11 @@ export const rowsIn = ({ tables }: Pick<BackupManifest, 'tables'>) => tables.red
 
 const name = /^pravesh-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 
-/** A moment to the second, as part of a name that every file system takes. */
+/** A time to the second, for folder names on every file system. */
 export const folderName = (madeAt: string) =>
   `pravesh-${new Date(madeAt).toISOString().replace(/\.\d+/, '').replaceAll(':', '')}`
 
-/** The moment in the name of a backup; null when it is not the name of one. */
+/** The time in the name of a backup; null for other names. */
 export function momentIn(folder: string): Date | null {
   const moment = name.exec(folder)
   return moment && new Date(`${moment[1]}T${moment[2]}:${moment[3]}:${moment[4]}Z`)

@@ -20,7 +20,7 @@ import { folderName } from './manifest.ts'
 import type { BackupManifest } from './manifest.ts'
 import { encryptedEnding, linesOf, manifestName, namesBelow, sumLine, summed, sumsName } from './sums.ts'
 
-/** The folder of a backup that is not whole: nothing takes it for one. */
+/** The folder of an incomplete backup, whose name cannot be taken for a backup's. */
 export const partialName = '.partial'
 const asideName = '.aside'
 
@@ -30,7 +30,7 @@ function syncFolder(folder: string): void {
   closeSync(descriptor)
 }
 
-/** A backup while it is made. It gets its name when all of it has reached the disk. */
+/** A backup in progress. It gets its name when all of it has reached the disk. */
 export class NewBackup {
   readonly #dir: string
   readonly #folder: string
@@ -38,7 +38,7 @@ export class NewBackup {
   #sums: number
   #bytes = 0
 
-  /** In `dir`, where another one that was broken off goes first. */
+  /** In `dir`, where the rest of an interrupted one is deleted first. */
   constructor(dir: string, cipher: Cipher | null) {
     this.#dir = dir
     this.#folder = join(dir, partialName)
@@ -48,7 +48,7 @@ export class NewBackup {
     this.#sums = openSync(join(this.#folder, sumsName), 'ax', 0o600)
   }
 
-  /** How many bytes were written so far. */
+  /** The number of bytes written so far. */
   get bytes(): number {
     return this.#bytes
   }
@@ -66,7 +66,7 @@ export class NewBackup {
     await this.writeAsIs(this.#nameOf(name), this.#cipher ? this.#cipher(source) : source)
   }
 
-  /** Writes what everybody may read who has the backup. */
+  /** Writes a file that is never encrypted. */
   async writeAsIs(name: string, source: AsyncIterable<Uint8Array>): Promise<void> {
     const path = join(this.#folder, name)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -76,7 +76,7 @@ export class NewBackup {
     appendFileSync(this.#sums, sumLine({ name, sha256: seen.sha256 }))
   }
 
-  /** Keeps lines for as long as it is made. */
+  /** Stores lines in a temporary file for the duration of the backup. */
   async layAside(source: AsyncIterable<Uint8Array>): Promise<void> {
     await pipeline(source, createWriteStream(join(this.#folder, asideName), { mode: 0o600 }))
   }
@@ -90,7 +90,7 @@ export class NewBackup {
     this.#sums = -1
   }
 
-  /** Gives it its name, once all of it would survive a power cut; answers the path. */
+  /** Gives it its name once all of it would survive a power cut; answers the path. */
   async finish(manifest: BackupManifest): Promise<string> {
     const text = `${JSON.stringify(manifest, null, 2)}\n`
     const path = join(this.#dir, folderName(manifest.madeAt))
@@ -106,7 +106,7 @@ export class NewBackup {
     return path
   }
 
-  /** Leaves nothing of it. */
+  /** Deletes it. */
   async abandon(): Promise<void> {
     this.#close()
     await rm(this.#folder, { recursive: true, force: true })

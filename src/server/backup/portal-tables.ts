@@ -4,7 +4,7 @@ import type { CopyToStreamQuery } from 'pg-copy-streams'
 import { rowsOf, text, texts } from '#server/platform/columns.ts'
 import type { BackupTable } from './manifest.ts'
 
-/** What is made again by migrating, and the processes of the moment. */
+/** Tables that migrations make, or that describe running processes. */
 const leftOut = [
   'public.migrations',
   'public.repeatable_migrations',
@@ -13,7 +13,7 @@ const leftOut = [
   'graphile_worker.migrations',
 ]
 
-/** Columns that say something of the processes of the moment, and what is kept instead: a job at work is one that waits. */
+/** Columns about running processes, with the value to store: a running job becomes a waiting one. */
 const instead: Record<string, string> = {
   'graphile_worker._private_jobs.locked_at': 'null',
   'graphile_worker._private_jobs.locked_by': 'null',
@@ -21,7 +21,7 @@ const instead: Record<string, string> = {
   'graphile_worker._private_job_queues.locked_by': 'null',
 }
 
-/** Values are written alike whatever a server, a database or a role is set to, and nothing ends a long statement. */
+/** Makes values independent of the settings of server, database and role, and allows long statements. */
 export const neutralSettings = `
   set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;
@@ -31,7 +31,7 @@ export const neutralSettings = `
   set local bytea_output = 'hex';
   set local extra_float_digits = 1`
 
-/** A name with its schema, as a statement takes it. */
+/** A name with its schema, quoted for a statement. */
 export const quoted = (name: string) =>
   name
     .split('.')
@@ -40,13 +40,13 @@ export const quoted = (name: string) =>
 
 export const columnList = ({ columns }: Pick<BackupTable, 'columns'>) => columns.map((name) => quoted(name)).join(', ')
 
-// Those of the institute, of extensions and of others in the same database belong to other roles or schemas.
+// Leaves out tables of extensions and of others in the same database, which have other owners or schemas.
 const owned = `
   n.nspname in ('public', 'graphile_worker')
   and c.relowner in (select relowner from pg_class where oid in ('public.accounts'::regclass, 'public.audit_entries'::regclass))
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
-/** The tables of the portal and of its job queue, with the columns that are not reckoned from others. */
+/** The tables of the portal and of its job queue, with their columns except generated ones. */
 export async function tablesOf(client: PoolClient): Promise<Omit<BackupTable, 'rows'>[]> {
   const found = await client.query(
     `select n.nspname || '.' || c.relname as name,
@@ -59,7 +59,7 @@ export async function tablesOf(client: PoolClient): Promise<Omit<BackupTable, 'r
   return rowsOf({ name: text, columns: texts }, found)
 }
 
-/** How far each sequence has counted; never less than any row says. */
+/** The last value of each sequence; never less than any row has. */
 export async function sequencesOf(client: PoolClient): Promise<{ name: string; value: string }[]> {
   const found = await client.query(
     `select s.schemaname || '.' || s.sequencename as name, s.last_value::text as value
@@ -70,7 +70,7 @@ export async function sequencesOf(client: PoolClient): Promise<{ name: string; v
   return rowsOf({ name: text, value: text }, found)
 }
 
-/** The rows of a table, as PostgreSQL writes them. */
+/** The rows of a table in PostgreSQL's text format. */
 export function rowsAsText(client: PoolClient, { name, columns }: Omit<BackupTable, 'rows'>): CopyToStreamQuery {
   const values = columns.map((column) => instead[`${name}.${column}`] ?? quoted(column)).join(', ')
   return client.query(copyTo(`copy (select ${values} from ${quoted(name)}) to stdout`))

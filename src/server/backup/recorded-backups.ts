@@ -13,19 +13,19 @@ const valuesOf = (manifest: BackupManifest, place: string) => [
   manifest.bytes,
 ]
 
-/** Whether the database is of a version that writes down its backups. */
+/** Whether the database's version records its backups. */
 async function hasRecords(client: DatabasePool | PoolClient): Promise<boolean> {
   const { rowCount } = await client.query(`select 1 where to_regclass('public.backups') is not null`)
   return rowCount === 1
 }
 
-/** Writes down a backup that was made, where `/metrics` and whoever looks after the portal read it. */
+/** Records a finished backup, for `/metrics` and the operator. */
 export async function recordBackup(pool: DatabasePool, manifest: BackupManifest, place: string): Promise<void> {
   if (!(await hasRecords(pool))) return
   await pool.query(`insert into backups (${columns}) values ($1, $2, $3, $4, $5)`, valuesOf(manifest, place))
 }
 
-/** Writes down, in the database that came from it, of which backup that is. */
+/** Records in a restored database which backup it came from. */
 export async function recordRestore(client: PoolClient, manifest: BackupManifest, place: string): Promise<void> {
   await client.query(
     `insert into backups (${columns}, restored_at) values ($1, $2, $3, $4, $5, portal_now())`,
@@ -33,14 +33,14 @@ export async function recordRestore(client: PoolClient, manifest: BackupManifest
   )
 }
 
-/** Whether a database came from a backup. */
+/** Whether a database was restored from this backup. */
 export async function isRestoredFrom(pool: DatabasePool, { madeAt }: BackupManifest): Promise<boolean> {
   if (!(await hasRecords(pool))) return false
   const found = await pool.query('select 1 from backups where made_at = $1 and restored_at is not null', [madeAt])
   return found.rowCount === 1
 }
 
-/** When the last good backup was made; no number before there is one. */
+/** The time of the last good backup; no value before the first one. */
 export const backupMetrics: MetricQuery[] = [
   {
     name: 'pravesh_last_backup_timestamp_seconds',

@@ -19,7 +19,7 @@ import { keyIn } from './sums.ts'
 /** Refuses a backup of a version that this one does not know. */
 export function refuseOtherVersion({ version, migrations }: BackupManifest): void {
   const known = readMigrations()
-  // One that was made during a roll lacks what was to run after it.
+  // A backup made during a roll lacks the migrations that run after it.
   const unknown = migrations.find(
     ({ name, checksum }) => !known.some((own) => own.name === name && own.checksum === checksum),
   )
@@ -30,7 +30,7 @@ export function refuseOtherVersion({ version, migrations }: BackupManifest): voi
   )
 }
 
-/** Refuses a storage that holds anything. */
+/** Refuses a storage that is not empty. */
 export async function refuseFiles(storage: ObjectStorage): Promise<void> {
   for await (const { key } of storage.list('')) {
     throw new StartError(
@@ -40,7 +40,7 @@ export async function refuseFiles(storage: ObjectStorage): Promise<void> {
   }
 }
 
-/** Refuses a database in which anything stands. */
+/** Refuses a database that is not empty. */
 export async function refuseRows(client: DatabasePool | PoolClient): Promise<void> {
   const found = await client.query(`
     select c.oid::regclass::text as name from pg_class c
@@ -65,7 +65,7 @@ async function restoreFiles(backup: StoredBackup, storage: ObjectStorage): Promi
   await forEachOf(entriesOf(backup), async (entry) => {
     const key = keyIn(entry.name)
     if (key === null) return
-    // The largest file that the portal takes fits in memory many times.
+    // The largest file the portal accepts is small compared with memory.
     const bytes = await buffer(Readable.from(bytesOf(backup, entry)))
     await storage.write(key, bytes, contentTypes[key.split('.').at(-1) ?? ''] ?? '')
   })
@@ -74,8 +74,8 @@ async function restoreFiles(backup: StoredBackup, storage: ObjectStorage): Promi
 type EmptyPlace = { pool: DatabasePool; storage: ObjectStorage; keepSecret: () => void }
 
 /**
- * Makes a portal of a backup in an empty place: its files, and then its database in one transaction, so that one that is
- * broken off leaves no database that looks like a portal. Answers the tables that were left out.
+ * Restores a backup into an empty place: its files, then its database in one transaction, so that an interrupted
+ * restore leaves no database that looks like a portal. Answers the tables that were left out.
  */
 export async function restoreBackup(
   backup: StoredBackup,

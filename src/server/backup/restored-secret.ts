@@ -12,7 +12,7 @@ import { secretName } from './sums.ts'
 
 const Secrets = z.strictObject({ current: z.string(), previous: z.string().nullable() })
 
-/** The secret that a backup brings along; null when it brings none, or nobody names the passphrase. */
+/** The secret in a backup; null when it has none or no passphrase is given. */
 export async function secretIn(backup: StoredBackup, passphrase: string | undefined): Promise<KeptSecrets | null> {
   if (passphrase === undefined || !hasSecret(backup)) return null
   const text = await openText(createReadStream(join(backup.folder, secretName)), passphrase)
@@ -21,7 +21,7 @@ export async function secretIn(backup: StoredBackup, passphrase: string | undefi
   return Secrets.parse(JSON.parse(text))
 }
 
-/** Refuses a secret that does not open what is sealed in a backup. */
+/** Refuses a secret that cannot decrypt the backup's Aadhaar numbers. */
 export function refuseOtherSecret(backup: StoredBackup, { keys }: BackupManifest, encryption: Encryption | null): void {
   const unknown = keys.filter((key) => encryption?.knows(key) !== true)
   if (unknown.length === 0) return

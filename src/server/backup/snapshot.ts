@@ -9,10 +9,10 @@ import type { BackupManifest } from './manifest.ts'
 import type { NewBackup } from './new-backup.ts'
 import { neutralSettings, quoted, rowsAsText, sequencesOf, tablesOf } from './portal-tables.ts'
 
-// Any number, and another one than that of migrations.
+// Any number other than the migrations' lock.
 const lockNumber = 727_275
 
-/** Works while no other backup of the same database is made, from whatever machine. */
+/** Runs work under a lock against other backups of the same database, from any machine. */
 export async function whileAlone<T>(pool: DatabasePool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
@@ -30,8 +30,8 @@ export async function whileAlone<T>(pool: DatabasePool, work: () => Promise<T>):
 const sameTables = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Works on the database as it is at one moment, while it goes on changing. The tables are held before that moment: a migration
- * that writes one anew would else show it empty.
+ * Runs work on a snapshot of the database, while it goes on changing. The tables are locked before the snapshot: it
+ * would show a table empty that a migration rewrites.
  */
 async function inSnapshot<T>(pool: DatabasePool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -44,7 +44,7 @@ async function inSnapshot<T>(pool: DatabasePool, work: (client: PoolClient) => P
     }
     return await work(client)
   } finally {
-    // What may be half read is closed with its connection.
+    // Closes the connection, which may have a half-read answer.
     client.release(true)
   }
 }
@@ -59,7 +59,7 @@ async function momentOf(client: PoolClient): Promise<string> {
 
 export type CopiedTables = Pick<BackupManifest, 'madeAt' | 'migrations' | 'tables' | 'sequences' | 'keys'>
 
-/** Copies every table as it is at one moment, and lays the keys of its documents aside. */
+/** Copies every table in one snapshot, and stores the keys of its documents for copying the files. */
 export async function copyTables(pool: DatabasePool, backup: NewBackup): Promise<CopiedTables> {
   return inSnapshot(pool, async (client) => {
     const madeAt = await momentOf(client)
@@ -76,7 +76,7 @@ export async function copyTables(pool: DatabasePool, backup: NewBackup): Promise
       migrations: rowsOf({ name: text, checksum: text }, migrations),
       sequences: await sequencesOf(client),
       keys: await neededKeys(new Transaction(client)),
-      // The number of rows comes after the last of them, but before the answer to the next question.
+      // The number of rows is known when a COPY ends, before the next query is answered.
       tables: copied.map(({ table, rows: { rowCount } }) => ({ ...table, rows: rowCount })),
     }
   })

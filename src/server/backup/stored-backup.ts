@@ -8,19 +8,19 @@ import { BackupManifest } from './manifest.ts'
 import { encryptedEnding, linesOf, manifestName, readSumLine, secretName, summed, sumsName, tableIn } from './sums.ts'
 import type { BackupEntry } from './sums.ts'
 
-/** Thrown when bytes of a backup are not those that were written. */
+/** Thrown when the bytes of a backup are not those written. */
 export class DamagedEntry extends Error {
   override readonly name = 'DamagedEntry'
 }
 
-/** A backup that lies in a folder. */
+/** A backup in a folder. */
 export type StoredBackup = {
   folder: string
-  /** Decrypts what is encrypted; null without an identity. */
+  /** Decrypts encrypted entries; null without an identity. */
   decipher: Cipher | null
 }
 
-/** The folder of a backup: the one that is named, or the only backup in it. */
+/** The folder of a backup: the named one, or the only backup in it. */
 function findBackup(path: string): string {
   if (!existsSync(path) || !statSync(path).isDirectory()) throw new StartError(`${path} is no folder of a backup.`)
   if (existsSync(join(path, sumsName)) || existsSync(join(path, manifestName))) return path
@@ -36,7 +36,7 @@ function findBackup(path: string): string {
   return join(path, only)
 }
 
-/** What `SHA256SUMS` lists; a line that is none throws. */
+/** The entries in `SHA256SUMS`; throws at an invalid line. */
 export async function* entriesOf({ folder }: StoredBackup): AsyncGenerator<BackupEntry> {
   let number = 0
   try {
@@ -52,29 +52,29 @@ export async function* entriesOf({ folder }: StoredBackup): AsyncGenerator<Backu
   }
 }
 
-// The secret is sealed with a passphrase, whoever reads the rest.
+// The secret is encrypted with a passphrase, apart from the rest.
 const isEncrypted = (name: string) => name !== secretName && name.endsWith(encryptedEnding)
 
-/** The bytes of an entry as they lie there; what they differ in throws when the last has passed. */
+/** The bytes of an entry as stored; throws at the end if they differ from its sum. */
 async function* storedBytes(folder: string, { name, sha256 }: BackupEntry): AsyncGenerator<Uint8Array> {
   const { seen, chunks } = summed(createReadStream(join(folder, name)))
   yield* chunks
   if (seen.sha256 !== sha256) throw new DamagedEntry(`${name} is not as ${sumsName} lists it`)
 }
 
-/** The bytes of an entry, decrypted where they are encrypted and somebody can; they throw unless they are those that were written. */
+/** The bytes of an entry, decrypted where possible; throws if they are not those written. */
 export async function* bytesOf({ folder, decipher }: StoredBackup, entry: BackupEntry): AsyncGenerator<Uint8Array> {
   const bytes = storedBytes(folder, entry)
   yield* decipher && isEncrypted(entry.name) ? decipher(bytes) : bytes
 }
 
-/** Whether the bytes that `bytesOf` answers are those that the portal had. */
+/** Whether `bytesOf` answers the portal's own bytes, not encrypted ones. */
 export const isLegible = ({ decipher }: StoredBackup, { name }: BackupEntry) => decipher !== null || !isEncrypted(name)
 
-/** Whether the secret of the portal goes along, sealed. */
+/** Whether the backup includes the portal's secret, encrypted. */
 export const hasSecret = ({ folder }: StoredBackup) => existsSync(join(folder, secretName))
 
-/** What a backup says of itself; it is judged by `checkBackup`. */
+/** The manifest of a backup, unchecked: see `checkBackup`. */
 export function readManifest({ folder }: StoredBackup): BackupManifest {
   try {
     return BackupManifest.parse(JSON.parse(readFileSync(join(folder, manifestName), 'utf8')))
@@ -83,7 +83,7 @@ export function readManifest({ folder }: StoredBackup): BackupManifest {
   }
 }
 
-/** Refuses identities for whom nothing in it was encrypted, before every file of it is called damaged. */
+/** Refuses identities that cannot decrypt it, before every file is reported as damaged. */
 async function refuseOtherIdentity(backup: StoredBackup, identityFile: string): Promise<void> {
   for await (const entry of entriesOf(backup)) {
     if (tableIn(entry.name) === null) continue
@@ -97,7 +97,7 @@ async function refuseOtherIdentity(backup: StoredBackup, identityFile: string): 
   }
 }
 
-/** Finds a backup; `identityFile` opens one that is encrypted. */
+/** Finds a backup; `identityFile` decrypts an encrypted one. */
 export async function openBackup(path: string, identityFile: string | null): Promise<StoredBackup> {
   const folder = findBackup(path)
   if (identityFile === null) return { folder, decipher: null }

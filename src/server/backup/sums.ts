@@ -6,7 +6,7 @@ import { isObjectKey } from '#server/platform/object-storage.ts'
 export const sumsName = 'SHA256SUMS'
 export const manifestName = 'manifest.json'
 export const secretName = 'secret.age'
-/** Stands at the end of the name of what is encrypted. */
+/** The suffix of the names of encrypted files. */
 export const encryptedEnding = '.age'
 
 /** A file of a backup: its name below the folder, and the hash of its bytes. */
@@ -15,10 +15,10 @@ export type BackupEntry = { name: string; sha256: string }
 const table = /^tables\/(\w+\.\w+)\.copy$/
 const plainName = (name: string) => (name === secretName ? name : name.replace(/\.age$/, ''))
 
-/** Of which table an entry has the rows; null for any other entry. */
+/** The table whose rows an entry holds; null for other entries. */
 export const tableIn = (name: string): string | null => table.exec(plainName(name))?.[1] ?? null
 
-/** Under which key the storage has an entry; null for what is no file of it. */
+/** The storage key of an entry; null if it is not a file of the storage. */
 export function keyIn(name: string): string | null {
   const key = plainName(name).replace(/^files\//, '')
   return name.startsWith('files/') && isObjectKey(key) ? key : null
@@ -32,13 +32,13 @@ const line = /^(?<sha256>[0-9a-f]{64}) {2}(?<name>\S+)$/
 /** A line of `SHA256SUMS`, as `sha256sum` writes it. */
 export const sumLine = ({ name, sha256 }: BackupEntry) => `${sha256}  ${name}\n`
 
-/** What a line says; null when it is none that we write. */
+/** Parses a line; null for a line in another form than ours. */
 export function readSumLine(text: string): BackupEntry | null {
   const { sha256 = '', name = '' } = line.exec(text)?.groups ?? {}
   return isEntry(name) ? { name, sha256 } : null
 }
 
-/** Passes bytes on and counts them and their hash, which are known when the last has passed. */
+/** Passes bytes on, counting and hashing them; the results are known at the end. */
 export function summed(source: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256')
   const seen = { bytes: 0, sha256: '' }
@@ -55,7 +55,7 @@ export function summed(source: AsyncIterable<Uint8Array>) {
 
 export const newline = 10
 
-/** The lines of a text, as bytes; what follows the last end of a line is an error, since we end every line. */
+/** The lines of a text, as bytes; throws when the last line has no end, since we end every line. */
 export async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let rest: Uint8Array[] = []
   for await (const chunk of source) {
@@ -70,7 +70,7 @@ export async function* linesOf(source: AsyncIterable<Uint8Array>): AsyncGenerato
   if (rest.length > 0) throw new Error('the last line does not end')
 }
 
-/** Everything below a folder, the folders before what lies in them, by their names below the first. */
+/** Everything below a folder, folders before their contents, by names relative to it. */
 export async function* namesBelow(root: string, below = ''): AsyncGenerator<{ name: string; isFolder: boolean }> {
   for await (const entry of await opendir(join(root, below))) {
     const name = below === '' ? entry.name : `${below}/${entry.name}`

@@ -25,7 +25,7 @@ function readArguments(args: string[]): z.infer<typeof Wanted> {
   }
 }
 
-/** `admin create`: makes an administrator, and prints the link on which they set their password. */
+/** `admin create`: makes an administrator and prints the link to set their password. */
 export async function admin(args: string[]): Promise<void> {
   const { email, name } = readArguments(args)
   await onDatabase(settingsOfPortal(), async ({ db, config }) => {

@@ -22,7 +22,7 @@ const options = {
   'with-secret': { type: 'boolean' },
 } as const
 
-/** The passphrase that seals a secret is never asked for: a timer makes most backups. */
+/** Never asks for the passphrase: timers make most backups. */
 function readPassphrase(): string {
   const { BACKUP_PASSPHRASE } = readVariables(readSettings(process.env))
   if (BACKUP_PASSPHRASE !== undefined) return BACKUP_PASSPHRASE

@@ -32,14 +32,14 @@ function readArguments(args: string[]): DoctorWish {
   }
 }
 
-/** The settings of the portal. A secret that it would make at its first start is not made for a look. */
+/** The settings of the portal. Examining them must not create the secret that the first start would make. */
 function settingsToExamine(): Config {
   const env = readSettings(process.env)
   const isKept = !env['DATABASE_URL'] && !env['APP_SECRET']
   return readConfig(isKept ? { ...env, APP_SECRET: randomBytes(32).toString('hex'), APP_SECRET_PREVIOUS: '' } : env)
 }
 
-/** What root may do says nothing about the service: it goes on as the user whose data folder it is. */
+/** Root's rights say nothing about the service, so the checks run as the owner of the data folder. */
 function becomeOwner(folder: string): void {
   const { uid, gid } = statSync(folder, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 }
   if (process.getuid?.() !== 0 || uid === 0) return
@@ -48,12 +48,15 @@ function becomeOwner(folder: string): void {
   process.setuid?.(uid)
 }
 
-/** Where a database is that is never asked. */
+/** Stands in for a database address that is never used. */
 const nowhere = 'postgresql://localhost/'
 
 type ReachedDatabase = { database: DatabaseReach; connectionString: string; stop: () => Promise<void> }
 
-/** The database as it stands; the embedded one of a portal that is stopped is started for this alone. None is ever made. */
+/**
+ * The database as it is. An embedded database of a stopped portal is started for the check; a missing one is not
+ * created.
+ */
 async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<ReachedDatabase> {
   if (databaseUrl === undefined && !hasDatabase(dataDir)) {
     return { database: 'new', connectionString: nowhere, stop: async () => undefined }
@@ -91,7 +94,7 @@ async function examinePortal(config: Config, { mailTo }: DoctorWish): Promise<Ch
   }
 }
 
-/** What is found; settings that cannot be read are all that is. */
+/** Runs the checks; if the settings cannot be read, that is the only finding. */
 async function find(wanted: DoctorWish): Promise<Checked[]> {
   try {
     const config = settingsToExamine()
@@ -103,7 +106,7 @@ async function find(wanted: DoctorWish): Promise<Checked[]> {
   }
 }
 
-/** `doctor`: one line for everything that the portal stands on, with what to do about it. It changes nothing. */
+/** `doctor`: one line for each thing the portal depends on, with what to do about it. It changes nothing. */
 export async function doctor(args: string[]): Promise<void> {
   const wanted = readArguments(args)
   const found = await find(wanted)

@@ -16,8 +16,8 @@ const settingsOfTheService =
   'Run this with the settings of the service: DATABASE_URL, APP_SECRET and PUBLIC_URL where it has an outside database, else DATA_DIR.'
 
 /**
- * The settings of a portal that has started before. A shell without the settings of the service would else make a
- * database, and a secret, that no portal ever reads.
+ * The settings of a portal that has started before. A shell without the service's settings would otherwise create a
+ * database and a secret that no portal reads.
  */
 export function settingsOfPortal(): Config {
   const env = readSettings(process.env)
@@ -31,14 +31,14 @@ export function settingsOfPortal(): Config {
   return readConfig(env)
 }
 
-/** The database, as a person who runs a command is to recognise it. */
+/** A name by which an operator recognises the database. */
 export function nameOfDatabase({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === undefined) return `the database in the data folder ${dataDir}`
   const { host, pathname } = new URL(databaseUrl)
   return `the database ${decodeURIComponent(pathname.slice(1))} at ${host}`
 }
 
-/** What stands in a database: nothing, or the tables of a portal. */
+/** What a database contains: nothing, or the tables of a portal. */
 export async function contentsOf(connectionString: string): Promise<'nothing' | 'portal'> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 3_000 })
   try {
@@ -50,7 +50,7 @@ export async function contentsOf(connectionString: string): Promise<'nothing' | 
   }
 }
 
-/** The database of a running portal, or one started for this command alone; what keeps it from starting is told. */
+/** The database of a running portal, or one started for this command; prints what prevents the start. */
 async function reach(config: Config): Promise<{ connectionString: string; stop: () => Promise<void> }> {
   const { databaseUrl, dataDir } = config
   const connectionString = databaseUrl ?? embeddedConnectionString(dataDir)
@@ -64,7 +64,7 @@ async function reach(config: Config): Promise<{ connectionString: string; stop: 
   return { connectionString, stop: () => Promise.resolve() }
 }
 
-/** What a command does on the database of the portal, whether that runs or not, whatever version made it. */
+/** Runs a command on the portal's database, running or not, at any schema version. */
 export async function onConnection(config: Config, work: (connectionString: string) => Promise<void>): Promise<void> {
   const { connectionString, stop } = await reach(config)
   try {
@@ -74,7 +74,7 @@ export async function onConnection(config: Config, work: (connectionString: stri
   }
 }
 
-/** The same as the verbs of the portal do it, on the database of this version. */
+/** Runs a command with the portal's verbs, on a database migrated to this version. */
 export async function onDatabase(config: Config, work: (context: Context) => Promise<void>): Promise<void> {
   await onConnection(config, async (connectionString) => {
     const { context, close } = await openContext(config, connectionString, openLog('error'))
@@ -92,7 +92,7 @@ export async function hasPortal({ DATABASE_URL, DATA_DIR }: Variables): Promise<
   return (await contentsOf(DATABASE_URL)) === 'portal'
 }
 
-/** What a command does on a database that is to become that of a portal; only one that is ours can be administered. */
+/** Runs a command on the database of a future portal; only the embedded database can be administered. */
 export async function onNewDatabase(
   { databaseUrl, dataDir }: Config,
   work: (connectionString: string, administer?: EmbeddedPostgres['administer']) => Promise<void>,

@@ -1,4 +1,4 @@
-// The one program of an installation: `pravesh start`, `pravesh admin create …`.
+// The single program of an installation: `pravesh start`, `pravesh admin create …`.
 import product from '../../../package.json' with { type: 'json' }
 import { keepCompiled } from '../platform/compile-cache.ts'
 import { howCalled } from '../platform/how-called.ts'
@@ -7,7 +7,7 @@ import { StartError } from '#lib/start-error/start-error.ts'
 
 type Command = (args: string[]) => Promise<void> | void
 
-/** Loaded when it is asked for: what starts the portal never waits for what a person runs once. */
+/** Loaded on demand: starting the portal must not wait for code of one-off commands. */
 const commands: Record<string, () => Promise<Command>> = {
   start: async () => start,
   doctor: async () => (await import('./doctor.ts')).doctor,
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   await import('../main.ts')
 }
 
-/** Runs a command; what a person can act on is said without a stack. */
+/** Runs a command; an error that a person can act on is printed without a stack. */
 async function run([name = '', ...args]: string[]): Promise<void> {
   try {
     const load = Object.hasOwn(commands, name) ? commands[name] : undefined

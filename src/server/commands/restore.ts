@@ -56,7 +56,7 @@ function lineOfBackup({ folder, decipher }: StoredBackup, manifest: BackupManife
   return `The backup ${folder} of ${madeAt} is whole: ${rowsIn(manifest)} rows of ${tables.length} tables and ${files} files, made with Pravesh ${version}.${unread}`
 }
 
-/** Compares a backup with the portal that was made of it, if that is the one of these settings. */
+/** Compares a backup with the portal it was made of, if these settings name that portal. */
 async function compareWithPortal(backup: StoredBackup, manifest: BackupManifest, config: Config): Promise<void> {
   const where = nameOfDatabase(config)
   await onConnection(config, (connectionString) =>
@@ -84,7 +84,7 @@ async function check(backup: StoredBackup, manifest: BackupManifest): Promise<vo
 
 type NewSettings = { config: Config; secret: KeptSecrets | null }
 
-/** The settings of the portal to be. A secret of its own counts, and else the one that the backup brings along. */
+/** The settings of the new portal. Its own secret wins over the one in the backup. */
 async function readNewSettings(backup: StoredBackup, manifest: BackupManifest): Promise<NewSettings> {
   const env = readSettings(process.env)
   const { APP_SECRET, BACKUP_PASSPHRASE, DATABASE_URL, DATA_DIR } = readVariables(env)
@@ -117,7 +117,7 @@ function report(
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** `restore`: makes a portal of a backup in an empty place; with `--check` it only compares. */
+/** `restore`: makes a portal from a backup in an empty place; with `--check` it only compares. */
 export async function restore(args: string[]): Promise<void> {
   const { dir, isCheck, identityFile } = readArguments(args)
   const backup = await openBackup(dir, identityFile)

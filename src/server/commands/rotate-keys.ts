@@ -3,7 +3,7 @@ import { renewKeptSecret } from '../platform/kept-secret.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { onDatabase, nameOfDatabase, settingsOfPortal } from './on-database.ts'
 
-/** The environment, with a new secret where the portal keeps its own. */
+/** The environment, with a new secret where the portal stores its own. */
 function withNewSecret() {
   const config = settingsOfPortal()
   if (!config.isSecretKept) return config
@@ -11,7 +11,7 @@ function withNewSecret() {
   return settingsOfPortal()
 }
 
-/** `rotate-keys`: seals every number with the present secret. */
+/** `rotate-keys`: re-encrypts every Aadhaar number with the present secret. */
 export async function rotateKeys(): Promise<void> {
   await onDatabase(withNewSecret(), async ({ db, encryption, config }) => {
     const { written, unreadable, left } = await resealAll(db, encryption)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** An application as the verbs leave it once it is submitted: with its audit row and its confirmation. */
+/** A submitted application as the verbs leave it, with its audit row and its confirmation. */
 async function submitted(
   applicationId: string,
   { at = '2026-07-10T06:00:00Z', status = 'submitted' }: { at?: string | null; status?: string } = {},
@@ -44,14 +44,14 @@ async function found(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.filter((row) => row.found > 0).map((row) => [row.name, row.found]))
 }
 
-test('finds nothing where all is well', async () => {
+test('finds nothing in a consistent database', async () => {
   await submitted('BSC2026-AAAAAAA1')
   await submitted('BSC2026-AAAAAAA2', { status: 'accepted' })
   await audited('application.accepted', 'BSC2026-AAAAAAA2')
   expect(await found()).toEqual({})
 })
 
-test('files that the institute publishes with a drive or a notice belong to it, and others belong to nothing', async () => {
+test('files published with a drive or a notice belong to it, and files without an owner are found', async () => {
   await submitted('BSC2026-EEEEEEE1')
   await server.rows(`insert into notices (title, date, type, link) values ('Seats', '2026-07-01', 'General', '/')`)
   const store = (owner: string) =>
@@ -63,14 +63,14 @@ test('files that the institute publishes with a drive or a notice belong to it, 
   expect(await found()).toEqual({ 'document-of-nothing': 1 })
 })
 
-test('finds a submission that was written down and is a draft, and a nil fee that nobody verified', async () => {
+test('finds a draft that has a submission in the audit, and a nil fee that nobody verified', async () => {
   await submitted('BSC2026-FFFFFFF1', { status: 'draft', at: null })
   await submitted('BSC2026-FFFFFFF2')
   await server.rows(`update applications set amount_rupees = 0 where application_id = 'BSC2026-FFFFFFF2'`)
   expect(await found()).toEqual({ 'submission-in-audit-but-still-a-draft': 1, 'nil-fee-not-verified': 1 })
 })
 
-test('finds a submission whose confirmation or audit row is not the only one', async () => {
+test('finds a submission with no or several confirmations or audit rows', async () => {
   await submitted('BSC2026-BBBBBBB1')
   await audited('application.submitted', 'BSC2026-BBBBBBB1')
   await submitted('BSC2026-BBBBBBB2')
@@ -81,14 +81,14 @@ test('finds a submission whose confirmation or audit row is not the only one', a
   })
 })
 
-test('finds decisions nobody made, and submissions after the last day', async () => {
+test('finds decisions that nobody made, and submissions after the last day', async () => {
   await submitted('BSC2026-CCCCCCC1', { status: 'rejected' })
   await submitted('BSC2026-CCCCCCC2', { at: '2026-07-15T18:30:00Z' })
   await submitted('BSC2026-CCCCCCC3', { at: '2026-07-15T18:29:59Z' })
   expect(await found()).toEqual({ 'decided-without-audit-row': 1, 'submitted-after-the-last-day': 1 })
 })
 
-test('finds counts that differ from the truth, documents of nothing and mails that nobody sends', async () => {
+test('finds wrong counts, documents without an application and mails that are never sent', async () => {
   await submitted('BSC2026-DDDDDDD1')
   await server.rows(`update application_counts set count = count + 1 where dimension = 'pwd' or dimension = 'total'`)
   await server.rows(

@@ -9,7 +9,7 @@ const shownExamples = 5
 
 async function check({ db, log }: Pick<Context, 'db' | 'log'>, state: ImpossibleState): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // A million applications take longer to read through than any request may.
+    // Reading a million applications takes longer than a request may.
     await tx.execute(sql`set local statement_timeout = '20min'`)
     const { found, examples } = await tx.one(
       { found: int, examples: texts },
@@ -24,7 +24,7 @@ async function check({ db, log }: Pick<Context, 'db' | 'log'>, state: Impossible
   })
 }
 
-/** Looks for states that must not exist, each one in a moment of its own, and reports them to the log and /metrics. */
+/** Looks for impossible states, each in a transaction of its own, and reports them to the log and /metrics. */
 export async function checkStates(context: Pick<Context, 'db' | 'log'>): Promise<void> {
   for (const state of impossibleStates) await check(context, state)
 }

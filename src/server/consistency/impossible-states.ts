@@ -2,10 +2,10 @@ import { decidedStatuses } from '#domain/applications/status.ts'
 
 const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 
-/** A state that must not exist; `sql` answers one row, `subject`, for each time it does. */
+/** A state that must not exist; `sql` answers one row with `subject` for each case. */
 export type ImpossibleState = { name: string; sql: string }
 
-/** What must always hold (docs/rules.md, What always holds), asked the other way round. */
+/** The negations of what must always hold (docs/rules.md, What always holds). */
 export const impossibleStates: ImpossibleState[] = [
   {
     name: 'submitted-without-exactly-one-audit-row',

@@ -7,27 +7,27 @@ import type { Transaction } from '#server/platform/database.ts'
 import type { MadeUpPerson } from './people.ts'
 import type { Random } from './random.ts'
 
-/** What everything in the demo is made with. */
+/** The shared tools and facts of seeding the demo. */
 export type Seeding = { context: Context; tx: Transaction; random: Random; today: Day; now: Date }
 
-/** Who answers what for which drive. */
+/** The person and drive to make up answers for. */
 type DemoWish<Settings> = {
   person: MadeUpPerson
   drive: AppliedDrive<Settings>
   status: ApplicationStatus
-  /** The day on which it is answered. */
+  /** The day of the answers. */
   day: Day
 }
 
-/** What a track brings to the demo: people's answers, and what their papers say. */
+/** A track's part of the demo: answers of people, and the contents of their documents. */
 export type DemoTrack<Form extends object, Settings> = {
   track: Track<Form, Settings>
   lastStep: number
   /** Complete answers, as people type them. */
   answers: (random: Random, wish: DemoWish<Settings>) => Form
-  /** The answers with a payment of that day, where the track keeps more of it than the UTR. */
+  /** The answers with a payment of that day, where the track's form has more than the UTR. */
   paid: (form: Form, utr: string, day: Day) => Form
-  /** What a made-up certificate shows. */
+  /** The lines of a made-up certificate. */
   certificate: (form: Form) => [label: string, value: string][]
   /** Why an application of this track is rejected in the demo. */
   rejection: { reason: string; comments: string }

@@ -13,7 +13,7 @@ import { madeUpPerson } from './people.ts'
 import type { MadeUpPerson } from './people.ts'
 import type { Random } from './random.ts'
 
-/** An application of nobody, in one of the states real ones get into, with the moments at which it got there. */
+/** An invented application in one of the statuses of real ones, with the time of each event. */
 export type MadeUpApplication<Form> = {
   person: MadeUpPerson
   applicationId: string
@@ -32,7 +32,7 @@ export type MadeUpApplication<Form> = {
 
 const minuteMs = 60_000
 
-/** Early answers only, as drafts have them: those of the steps before, and of the first. */
+/** A draft's answers: those of the steps before the given one, and of the first. */
 function answeredBefore<Form extends object>(track: Track<Form, never>, step: number, form: Form): Form {
   const answered = Object.entries(form).filter(([field]) => stepOf(track, field) < Math.max(step, 2))
   return Object.fromEntries(answered) as Form
@@ -59,15 +59,15 @@ export type MadeUpWish<Settings> = {
   status: ApplicationStatus
   createdAt: Date
   latest: Date
-  /** A person who is known; else somebody is made up. */
+  /** The applicant; by default an invented person. */
   person?: MadeUpPerson
-  /** How far a draft has come; else drawn. */
+  /** The step a draft has reached; random by default. */
   currentStep?: number
-  /** What its id is made of; else drawn, which meets an id again among a million. */
+  /** The bytes of its id; by default random, which repeats an id among a million. */
   idBytes?: Uint8Array
 }
 
-/** How the rules come out, and the status it can have by them: nobody is accepted against the rules. */
+/** The outcome of the rules, and a status that fits it: nobody is accepted against the rules. */
 function judged<Form extends object, Settings>(
   track: Track<Form, Settings>,
   form: Form,
@@ -78,7 +78,7 @@ function judged<Form extends object, Settings>(
   return { eligibility, status: status === 'accepted' && !isEligible ? ('rejected' as const) : status }
 }
 
-/** One application; its number keeps people apart. `latest` is the moment nothing may be later than. */
+/** An application; its number keeps people apart. No event is later than `latest`. */
 export function madeUpApplication<Form extends object, Settings>(
   demo: DemoTrack<Form, Settings>,
   wish: MadeUpWish<Settings>,

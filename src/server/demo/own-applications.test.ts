@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { seedDemo } from './seed.ts'
 
-/** What the people of the demo log-ins applied for, as they find it on a day; of their answers only what is no number. */
+/** The applications that a demo log-in finds on a day, with the answers that are not numbers. */
 async function ownOn(day: string) {
   const server = await startTestServer()
   await server.setClock(`${day}T06:00:00Z`)
@@ -15,7 +15,7 @@ async function ownOn(day: string) {
   return own.map(({ form, ...facts }) => ({ ...facts, form: JSON.stringify(form).replaceAll(/\d+/g, '…') }))
 }
 
-test('whoever logs in to the demo finds the same applications on every day', async () => {
+test('the demo log-ins find the same applications on every day', async () => {
   const [one, another] = await Promise.all([ownOn('2026-11-23'), ownOn('2027-03-01')])
   expect(one).toHaveLength(5)
   expect(another).toEqual(one)

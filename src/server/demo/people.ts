@@ -122,7 +122,7 @@ const surnames = [
 
 export type MadeUpPerson = { name: string; fathersName: string; gender: Gender; email: string; mobile: string }
 
-/** A person who does not exist; the number keeps e-mail addresses apart. */
+/** An invented person; the number keeps e-mail addresses apart. */
 export function madeUpPerson(random: Random, number: number): MadeUpPerson {
   const gender = random.weighted([
     ['F', 54],

@@ -31,7 +31,7 @@ export async function drawnSignature(random: Random): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 84 }).toBuffer()
 }
 
-// The standard fonts of PDF know Latin-1 only.
+// PDF's standard fonts have only Latin-1.
 function latin(text: string): string {
   return text.replaceAll('’', "'").replaceAll(/[^\x20-\x7e]/g, '')
 }

@@ -7,7 +7,7 @@ const place = (state: State, board: string, districts: Record<string, string>): 
 
 const cbse = 'CBSE'
 
-/** Districts with a head post office each, weighted by how often a state is drawn: see `placeWeights`. */
+/** Districts with one head post office each, and the weight of their state: see `placeWeights`. */
 export const places: readonly (readonly [readonly Place[], number])[] = [
   [
     place('Uttar Pradesh', 'UP Board (UPMSP)', {

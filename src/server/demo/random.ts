@@ -1,8 +1,8 @@
 /** A repeatable stream of choices: the same seed makes the same demo institute everywhere. */
 export type Random = {
-  /** 0 up to, not including, 1. */
+  /** At least 0, less than 1. */
   next: () => number
-  /** A whole number, both ends possible. */
+  /** A whole number from `least` to `most`, both included. */
   between: (least: number, most: number) => number
   pick: <T>(choices: readonly T[]) => T
   /** True in `share` of the cases, 0 to 1. */

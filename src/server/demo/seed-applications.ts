@@ -15,28 +15,28 @@ import type { Random } from './random.ts'
 type Wave<Settings> = {
   drive: AppliedDrive<Settings>
   count: number
-  /** Keeps the people of two waves apart. */
+  /** The first number of this wave's people, so that two waves do not share any. */
   firstNumber: number
   shares: readonly (readonly [ApplicationStatus, number])[]
   begins: Date
   ends: Date
 }
 
-/** Null is the portal itself. */
+/** Null stands for the portal itself. */
 type Deed = { event: AuditEvent; at: Date; who: string | null }
 
 const reviewer = 'admin@demo.test'
 const minuteMs = 60_000
 
-/** More people apply towards the end: the square root bends an even draw that way. */
+/** More people apply towards the end: a square root turns an even distribution into that. */
 function momentIn(random: Random, begins: Date, ends: Date): Date {
   return new Date(begins.getTime() + Math.sqrt(random.next()) * (ends.getTime() - begins.getTime()))
 }
 
-/** Where an application is stored, and whose it is. */
+/** The drive and the applicant of an application. */
 type Owned = { driveId: string; applicantId: string }
 
-/** Stores one application as it stands; answers the key of its row. */
+/** Stores an application with its status; answers its primary key. */
 export async function insertApplication<Form extends object, Settings>(
   tx: Transaction,
   { track, rejection }: DemoTrack<Form, Settings>,
@@ -69,10 +69,10 @@ export async function insertApplication<Form extends object, Settings>(
   return id
 }
 
-/** The drive that was applied in, and the moment nothing may be later than. */
+/** The drive of the application, and the latest possible time. */
 type Recorded<Settings> = Pick<Wave<Settings>, 'drive' | 'ends'>
 
-/** What the history of an application would hold had it been filled, submitted and judged by people. */
+/** The audit events that an application would have if people had filled, submitted and judged it. */
 function deedsOf<Form extends object, Settings>(
   { track, rejection }: DemoTrack<Form, Settings>,
   made: MadeUpApplication<Form>,
@@ -85,7 +85,7 @@ function deedsOf<Form extends object, Settings>(
     { event: { action: 'application.created', subject, detail: begun }, at: createdAt, who: person.email },
   ]
   if (!submittedAt) return deeds
-  // Who submitted a moment ago is decided at once.
+  // A recent submission is decided at once.
   const atTheLatest = (from: Date, minutes: number) => Math.min(from.getTime() + minutes * minuteMs, ends.getTime())
   const add = (minutes: number, who: string | null, event: AuditEvent) =>
     deeds.push({ event, at: new Date(Math.max(createdAt.getTime(), atTheLatest(submittedAt, minutes))), who })
@@ -106,7 +106,7 @@ function deedsOf<Form extends object, Settings>(
   return deeds
 }
 
-/** Stores the audit rows and the mail its life would have caused. */
+/** Stores the audit rows and the mail of an application's past. */
 export async function recordHistory<Form extends object, Settings>(
   tx: Transaction,
   demo: DemoTrack<Form, Settings>,
@@ -127,7 +127,7 @@ export async function recordHistory<Form extends object, Settings>(
       ${`<demo-${made.applicationId}@pravesh>`}, ${sentAt}, ${sentAt})`)
 }
 
-/** Applications of people who do not exist, as if they had come in over weeks; answers the keys of their rows. */
+/** Applications of invented people, as if received over weeks; answers their primary keys. */
 export async function seedApplications<Form extends object, Settings>(
   tx: Transaction,
   random: Random,

@@ -21,7 +21,7 @@ async function bytesOf(
   return docType === 'signature' ? drawnSignature(random) : madeUpCertificate(label, lines)
 }
 
-/** Small real pictures and PDFs for one application, stored as a confirmed upload would store them. */
+/** Small real pictures and PDFs for an application, stored as confirmed uploads are. */
 export async function seedDocuments<Form extends object, Settings>(
   { storage }: Context,
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function seedDocuments<Form extends object, Settings>(
 
 const withDocuments = 8
 
-/** Documents for those submitted last: they stand first in an administrator's list. */
+/** Documents for the latest submissions, which are first in an administrator's list. */
 export async function seedNewestDocuments<Form extends object, Settings>(
   { context, tx, random }: Seeding,
   demo: DemoTrack<Form, Settings>,

@@ -6,10 +6,10 @@ import { uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** A drive of the demo, and the moments between which its applications come in. */
+/** A drive of the demo, and the period in which its applications come in. */
 export type DemoDrive<Settings> = { drive: AppliedDrive<Settings>; begins: Date; ends: Date }
 
-/** Stores a drive as if it had been made on its first day; `now` ends what has not closed yet. */
+/** Stores a drive as if made on its first day; `now` ends what has not closed yet. */
 export async function seedDrive<Settings>(
   tx: Transaction,
   content: DriveContent & { translations?: Translations | undefined },
@@ -27,7 +27,7 @@ export async function seedDrive<Settings>(
     values (${track}, ${title}, ${description}, ${startDate}, ${endDate}, ${published}, ${JSON.stringify(settings)}::jsonb,
       ${JSON.stringify(translations)}::jsonb, ${createdAt}, ${createdAt}) returning id`,
   )
-  // Made by the track itself, from its own settings.
+  // Holds because the track made it from its own settings.
   const drive = {
     id,
     title,

@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { demoNotices } from './demo-notices.ts'
 
-/** The log-ins the README names. Only a demo has them: see `isEmpty` in seed.ts. */
+/** The log-ins named in the README. Only a demo has them: see `isEmpty` in seed.ts. */
 export const demoLogIns = [
   { email: 'admin@demo.test', name: 'Sunita Rawat', password: 'Admin@12345', role: 'admin' },
   { email: 'student@demo.test', name: 'Ananya Verma', password: 'Student@12345', role: 'applicant' },

@@ -17,13 +17,16 @@ type OwnWish = {
   person: MadeUpPerson
   status: ApplicationStatus
   currentStep?: number
-  /** Before the last moment of the drive, or now. */
+  /** Hours before the end of the drive, or before now if it is open. */
   hoursAgo: number
-  /** Of a stream of its own: how much the applications before it draw depends on the day, and it stays the same. */
+  /**
+   * A random stream of its own: other applications draw a number of values that depends on the day, and this one must
+   * stay the same.
+   */
   seed: number
 }
 
-/** What somebody who logs in to the demo finds: one application, with its documents once it was submitted. */
+/** The application that a demo log-in finds, with its documents once it was submitted. */
 export async function seedOwn<Form extends object, Settings>(
   { context, tx }: Omit<Seeding, 'random'>,
   demo: DemoTrack<Form, Settings>,

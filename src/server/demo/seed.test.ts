@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What may well lie ahead, because it is due or ends, and what is not the demo's: migrations are made by the day. */
+/** Columns that may lie ahead, because they are due or end then, and those of migrations, which have the real date. */
 const ahead = new Set(['mails.expires_at', 'mails.due_at', 'sessions.expires_at', 'migrations.applied_at'])
 
-test('nothing that the demo tells of happened after the moment at which it was made', async () => {
+test('no event of the demo is later than the moment at which it was made', async () => {
   const moments = await server.rows<{ table: string; column: string }>(
     `select c.table_name as table, c.column_name as column from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
@@ -32,7 +32,7 @@ test('nothing that the demo tells of happened after the moment at which it was m
   )
 })
 
-test('what happened to an application of the demo did not happen before it was begun', async () => {
+test('no event of a demo application is earlier than its beginning', async () => {
   expect(
     await server.rows(
       `select e.action, count(*)::int from audit_entries e join applications a on a.application_id = e.subject

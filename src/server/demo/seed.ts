@@ -14,9 +14,9 @@ async function isEmpty(tx: Transaction): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with the demo institute: a dozen notices, and for both tracks drives with applications in every
- * state, 400 of students and 300 of faculty candidates. The same institute everywhere but for its dates, which count
- * from now.
+ * Fills an empty database with the demo institute: a dozen notices, and for both tracks drives with applications in
+ * every status, 400 of students and 300 of faculty candidates. It is the same everywhere except for its dates, which
+ * count from now.
  */
 export async function seedDemo(context: Context): Promise<void> {
   await inTransaction(context.db, async (tx) => {

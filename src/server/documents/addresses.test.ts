@@ -33,7 +33,7 @@ function changed(address: URL, name: string, value: string): URL {
   return other
 }
 
-/** The answer's status; what is shown is read to its end, or the server would wait for it. */
+/** The answer's status. The body is read to its end, because the server would wait for that. */
 async function statusOf(address: URL, call: RequestInit = {}): Promise<number> {
   const answer = await fetch(address, call)
   await answer.arrayBuffer()
@@ -62,7 +62,7 @@ test('a view address lives five minutes', async () => {
   await server.resetClock()
 })
 
-test('an upload address takes nothing but what it was signed for', async () => {
+test('an upload address accepts only what it was signed for', async () => {
   const { body } = await askForAddress(server, place, 'jpg')
   const address = new URL(body.uploadUrl, server.url)
   const other = new URL((await askForAddress(server, place, 'jpg')).body.uploadUrl, server.url)
@@ -84,7 +84,7 @@ test('an upload address takes nothing but what it was signed for', async () => {
   expect(await sent(address)).toBe(200)
 })
 
-test('a view address shows nothing but what it was signed for', async () => {
+test('a view address shows only what it was signed for', async () => {
   const { body } = await upload(server, place, 'photo.jpg', Buffer.from(photo))
   const address = await viewAddress(body.key)
   expect(await statusOf(address, { method: 'PUT', body: photo, headers: { 'content-type': 'image/jpeg' } })).toBe(403)
@@ -95,7 +95,7 @@ test('a view address shows nothing but what it was signed for', async () => {
   expect(await statusOf(twice)).toBe(403)
 })
 
-test('whatever a file contains, it is shown inert, as what it was found to be, under a harmless name', async () => {
+test('any file is shown without scripts, with its detected type and a harmless name', async () => {
   const polyglot = Buffer.concat([await textPdf(['Birth certificate']), Buffer.from('<script>alert(1)</script>')])
   const paper = { ...place, docType: 'dobCert' }
   const { body } = await upload(server, paper, 'जन्म "प्रमाण";\r\n.html.pdf', polyglot)

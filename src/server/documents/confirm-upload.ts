@@ -25,7 +25,7 @@ import { tellInfected } from './tell-infected.ts'
 import { kindOf, lockUploadTarget } from './upload-target.ts'
 import type { DocumentTrack, UploadTarget } from './upload-target.ts'
 
-/** A file that is stored under its final key and may become a document. */
+/** A file stored under its final key, not yet a document. */
 type NewDocument = {
   key: string
   uploadKey: string
@@ -33,12 +33,12 @@ type NewDocument = {
   name: string
   contents: Contents
   inspected: Omit<Inspected, 'isAccepted'>
-  /** The hash of the bytes as sent: the stored file is made again from them each time. */
+  /** The hash of the bytes as sent: the stored file is made again from them each time, so its own hash differs. */
   sha256: Buffer
   scan: ScanState
 }
 
-/** Whether nobody else confirmed this upload first; from now on it is confirmed. */
+/** Marks the upload as confirmed; false when another call did so first. */
 async function takeUpload(tx: Transaction, uploadKey: string): Promise<boolean> {
   const taken = await tx.execute(sql`
     update uploads set confirmed_at = portal_now() where key = ${uploadKey} and confirmed_at is null`)
@@ -46,8 +46,8 @@ async function takeUpload(tx: Transaction, uploadKey: string): Promise<boolean> 
 }
 
 /**
- * Makes a stored file the document of its kind, in place of an earlier one. An infected file is kept only where there is
- * none yet: a good document is not lost to a bad one, and what stands there says why nothing can be submitted.
+ * Makes a stored file the document of its kind, replacing an earlier one. An infected file is stored only where there
+ * is none yet: it must not replace a good document, and where it stands it explains why nothing can be submitted.
  */
 async function keepDocument(
   tx: Transaction,
@@ -77,7 +77,7 @@ async function keepDocument(
 
 const maxCharacters = 120
 
-/** The name a document is shown and saved under: without folders, invisible characters or an ending that lies. */
+/** The name under which a document is shown and saved: without folders, invisible characters or a wrong extension. */
 function fileName(given: string | null | undefined, docType: string, type: FileType): string {
   const own = cleanLine((given ?? '').toWellFormed().replace(/^.*[/\\]/s, ''))
   const stem = own
@@ -96,7 +96,7 @@ function answerOf({ key, name, size, scan, alsoAs, ...document }: FoundDocument,
   return { url: `/api/uploads/view-url/${encodeURIComponent(key)}`, key, name, size, warnings, alsoAs }
 }
 
-/** Reads, judges and stores the bytes under a key of their own. Until a document refers to it the object counts as stale. */
+/** Reads, judges and stores the bytes under a new key. Until a document refers to it the object counts as stale. */
 async function store(
   context: Context,
   target: UploadTarget,
@@ -123,7 +123,7 @@ async function store(
   }
 }
 
-/** The outcome of a confirmed upload; two at once lead to one document. */
+/** The outcome of a confirmed upload; two at once make one document. */
 function keep(context: Context, tracks: readonly DocumentTrack[], document: NewDocument, call: Call<Confirm>) {
   const { applicationId } = call.params
   return inTransaction(context.db, async (tx) => {
@@ -137,8 +137,8 @@ function keep(context: Context, tracks: readonly DocumentTrack[], document: NewD
 }
 
 /**
- * Checks what was uploaded and makes it the document of its kind. The bytes that were judged are the bytes that are kept:
- * the upload address, still good for some minutes, leads elsewhere.
+ * Checks an upload and makes it the document of its kind. The judged bytes are the stored bytes: the upload address,
+ * which is valid for some minutes more, leads elsewhere.
  */
 export function confirmUpload(tracks: readonly DocumentTrack[]): Verb<Context, Confirm> {
   return async (context, call) => {
@@ -150,15 +150,15 @@ export function confirmUpload(tracks: readonly DocumentTrack[]): Verb<Context, C
       return { target, upload, document: upload.isConfirmed ? await findDocument(tx, upload.key) : null }
     })
     if (before.document) return answerOf(before.document, call.language)
-    // Confirmed once, then replaced or deleted.
+    // Confirmed once, and its document was replaced or deleted since.
     if (before.upload.isConfirmed) throw noSuchFile()
     const { docType } = params
     const stored = await store(context, before.target, before.upload, { docType, body, sender: actor.id })
     const document = await keep(context, tracks, stored, call)
-    // What is left of the upload is also removed by a job: this is only sooner.
+    // A job removes the rest of the upload as well; this only does it sooner.
     await discard(context.storage, before.upload).catch(() => undefined)
     if (document) return answerOf(document, call.language)
-    // A virus, in place of a document that stays; or another upload was quicker.
+    // Either a virus where a good document stays, or another upload was faster.
     throw stored.scan === 'infected' ? new Problem(refusal('virus-found')) : noSuchFile()
   }
 }

@@ -9,14 +9,14 @@ import { documentKey, incomingKey } from './object-keys.ts'
 import type { StoredDocument } from './stored-document.ts'
 import type { UploadTarget } from './upload-target.ts'
 
-/** The application that documents are copied for. */
+/** The application that gets the copies. */
 type CopyTarget = Pick<UploadTarget, 'applicationKey' | 'applicationId' | 'folder'>
 
 type Copy = StoredDocument & { from: string }
 
 const typeOf = ({ type }: StoredDocument): FileType => fileTypes.find((one) => one === type) ?? 'application/pdf'
 
-/** Counts like an upload, so that nobody fills the storage by beginning applications and deleting them. */
+/** Counts like an upload, so that nobody fills the storage by beginning and deleting applications. */
 async function remember(tx: Transaction, { applicationKey }: CopyTarget, actor: Actor, copy: Copy): Promise<void> {
   const { key, docType, name, size } = copy
   await tx.execute(sql`
@@ -35,9 +35,9 @@ async function keep(tx: Transaction, { applicationKey }: CopyTarget, copy: Copy)
 }
 
 /**
- * Gives an application files of its own, equal to those of another one of the same person; answers which. An original that
- * is not in the storage any more is left out. What the transaction of whoever calls takes back, and what a process leaves
- * that is killed over it, are objects without a row, which a job finds and removes.
+ * Copies the files of another application of the same person and answers which. An original missing in the storage is
+ * left out. A rollback of the caller's transaction or a kill leaves objects without a row, which a job finds and
+ * removes.
  */
 export async function copyDocuments(
   tx: Transaction,

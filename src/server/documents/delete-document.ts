@@ -10,7 +10,7 @@ import type { DocumentTrack } from './upload-target.ts'
 
 type DeleteDocument = Verb<Context, (typeof documentsEndpoints)['DELETE /api/uploads/delete-upload/{key}']>
 
-/** Takes a document out of a draft. Its object is removed later, when no backup names it any more. */
+/** Removes a document from a draft. Its object is removed later, when no backup refers to it any more. */
 export function deleteDocument(tracks: readonly DocumentTrack[]): DeleteDocument {
   return ({ db }, { params: { key }, actor, origin }) =>
     inTransaction(db, async (tx) => {
@@ -21,7 +21,7 @@ export function deleteDocument(tracks: readonly DocumentTrack[]): DeleteDocument
         actor,
       })
       if (applicationKey === null && !kinds.some((kind) => kind.docType === found.docType)) throw noSuchFile()
-      // Replaced or deleted by somebody quicker since it was found.
+      // Replaced or deleted by another call since it was read.
       const deleted = await tx.execute(sql`delete from documents where id = ${found.id} and key = ${found.key}`)
       if (deleted === 0) throw noSuchFile()
       const { docType, name } = found

@@ -4,7 +4,7 @@ import { removeStaleFiles } from './remove-stale-files.ts'
 import { scanPendingDocuments } from './scan-pending-documents.ts'
 import type { DocumentTrack } from './upload-target.ts'
 
-/** What is done about documents when nobody asks. */
+/** The background jobs for documents. */
 export function documentsJobs(context: Context, tracks: readonly DocumentTrack[]): Jobs {
   return {
     tasks: {

@@ -9,7 +9,7 @@ import type { DocumentTrack } from './upload-target.ts'
 import { uploadParts } from './upload-parts.ts'
 import { viewDocument } from './view-document.ts'
 
-/** The operations on documents of these tracks, and of the institute. */
+/** The operations on documents of these tracks and of the institute. */
 export function documentsVerbs(tracks: readonly DocumentTrack[]): Verbs<Context, typeof documentsEndpoints> {
   return {
     'POST /api/uploads/generate-upload-url/{applicationId}/{docType}': generateUploadUrl(tracks),

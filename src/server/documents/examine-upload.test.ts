@@ -28,7 +28,7 @@ function storedFiles(folder: string): string[] {
   return existsSync(path) ? readdirSync(path) : []
 }
 
-test('a PDF is made anew and tells its pages; what was sent is kept nowhere', async () => {
+test('a PDF is rebuilt and its pages are answered; the sent bytes are not stored', async () => {
   const pdf = await textPdf(['one', 'two', ''])
   const answer = await upload(portal.server, { ...place, docType: 'marksheet12' }, 'marks.pdf', pdf)
   const kept = (await remakePdf(pdf)).remade
@@ -40,7 +40,7 @@ test('a PDF is made anew and tells its pages; what was sent is kept nowhere', as
   expect(storedFiles('incoming')).toEqual([])
 })
 
-test('of a PDF that runs a script, only its page is kept', async () => {
+test('of a PDF that runs a script, only its page is stored', async () => {
   const pdf = onePagePdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')
   const answer = await upload(portal.server, { ...place, docType: 'dobCert' }, 'birth.pdf', pdf)
   const { bytes } = await view(portal.server, answer.body.key, portal.owner)
@@ -50,7 +50,7 @@ test('of a PDF that runs a script, only its page is kept', async () => {
 test.each([
   ['paper.jpg', () => samplePng({ width: 1200 }), 'paper.png', 'image/png'],
   ['paper.png', () => samplePhoto({ width: 1200 }), 'paper.jpg', 'image/jpeg'],
-])('%s is kept as the kind of picture that it really is', async (name, bytes, kept, type) => {
+])('%s is stored as the kind of picture that it really is', async (name, bytes, kept, type) => {
   const { body } = await upload(portal.server, { ...place, docType: 'dobCert' }, name, await bytes())
   expect(body).toMatchObject({ name: kept, warnings: [] })
   expect(body.key.endsWith(kept.slice(-4))).toBe(true)
@@ -59,7 +59,7 @@ test.each([
   expect((await sharp(shown.bytes).metadata()).format).toBe(type.slice('image/'.length))
 })
 
-test('nobody waits behind all that somebody else has sent to be checked', async () => {
+test('nobody waits for all the files of somebody else', async () => {
   const heavy = ['dobCert', 'marksheet12', 'categoryCert', 'paymentReceipt'].map((docType) => ({ ...place, docType }))
   const addresses = await Promise.all(heavy.map((one) => askForAddress(portal.server, one, 'pdf')))
   for (const { body } of addresses) {
@@ -99,7 +99,7 @@ test.each([
   expect(storedFiles('incoming')).toEqual([])
 })
 
-test('a HEIC photo is refused with the way to make another one of it, by its ending and by what is inside', async () => {
+test('a HEIC photo is refused with the way to convert it, by its extension and by its content', async () => {
   const photo = { ...place, docType: 'photo' }
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)])
   const refused = {
@@ -114,8 +114,8 @@ test('a HEIC photo is refused with the way to make another one of it, by its end
   expect(await upload(portal.server, photo, 'IMG_2041.jpg', heic)).toMatchObject(refused)
 })
 
-// The last: who waited too long is asked to come again, and their files stay until then.
-test('a photo and a paper are confirmed while PDFs of several new accounts that take long wait for each other', async () => {
+// Last in this file: calls that waited too long are asked to come again, and their files stay until then.
+test('a photo and a scan are confirmed while slow PDFs of several new accounts wait for each other', async () => {
   const sendPaper = async (bytes: Buffer) => {
     const owner = await registerAccount(portal.server)
     const applicationId = await beginApplication(portal.server, owner, portal.admissionId)

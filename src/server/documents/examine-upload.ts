@@ -14,27 +14,30 @@ import type { Inspected } from './inspection/inspect-file.ts'
 import type { Verdict } from './inspection/verdict.ts'
 import { extensionFor } from './object-keys.ts'
 
-// With what else a confirmation does, this leaves an answer within five seconds.
+// Milliseconds. With the rest of a confirmation this keeps the answer within five seconds.
 export const fetchWithinMs = 4_200
 
-// As many as connections to a storage stand open anyway.
+// As many as the pool of connections to a storage has.
 const readInTurn = turns({ atOnce: 40, full: storageAway })
 
-// Bounds the memory of files on their way. From a storage that is well each is here in a moment: the queue is short.
+// Bounds the memory of files in transfer. A healthy storage delivers each in a moment, so the queue is short.
 const fetchInTurn = turns({ atOnce: 12, maxWaiting: 200, full: storageAway })
 
 const notArrived = () => new Problem(refusal('file-not-arrived'))
 
 type Upload = Pick<FoundUpload, 'objectKey' | 'parts'> & { rules: FileKind }
 
-/** Removes what an upload brought. */
+/** Deletes the objects of an upload. */
 export async function discard(storage: ObjectStorage, upload: Pick<FoundUpload, 'objectKey' | 'parts'>): Promise<void> {
   await Promise.all(objectsOf(upload).map((key) => storage.remove(key)))
 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** The parts of an upload in their order. One that is not what was said of it is removed, so that it is sent again. */
+/**
+ * The parts of an upload in their order. A part that does not match its announcement is deleted, so that it is sent
+ * again.
+ */
 async function joined(storage: ObjectStorage, upload: Upload, parts: readonly string[], inTime: AbortSignal) {
   const keys = objectsOf(upload)
   const read = async (key: string, part: number): Promise<Buffer | null> => {
@@ -68,8 +71,8 @@ async function received(storage: ObjectStorage, upload: Upload, inTime: AbortSig
 }
 
 /**
- * The bytes of an upload as they lie in the storage; what is too large is removed. Throws a Problem `unavailable` when
- * the storage takes too long, however many wait for it at the same time.
+ * The bytes of an upload from the storage; one that is too large is deleted. Throws a Problem `unavailable` when the
+ * storage takes too long, for any number of waiting calls.
  */
 function fetchUpload(storage: ObjectStorage, upload: Upload): Promise<Buffer> {
   const inTime = AbortSignal.timeout(fetchWithinMs)
@@ -80,8 +83,8 @@ function fetchUpload(storage: ObjectStorage, upload: Upload): Promise<Buffer> {
 const isPicture = (type: FileType) => type !== 'application/pdf'
 
 /**
- * Refuses a file that is of another type than its name said when its upload began; null when it is what it claims. Phones
- * give pictures the endings of others: they are made anew anyway, and kept as what they are.
+ * Refuses a file whose type differs from the extension announced at the start; null when it matches. Phones give
+ * pictures wrong extensions: any picture is rebuilt anyway, and stored as its real type.
  */
 function misnamed(bytes: Buffer, claimed: FileType): Extract<Verdict, { isAccepted: false }> | null {
   const type = contentTypeOf(bytes)
@@ -91,7 +94,7 @@ function misnamed(bytes: Buffer, claimed: FileType): Extract<Verdict, { isAccept
   return { isAccepted: false, reason }
 }
 
-/** Judges what was uploaded by its bytes, which must be what their sender claimed. What is refused is removed at once. */
+/** Judges an upload by its bytes, which must be of the claimed type. A refused one is deleted at once. */
 export async function examineUpload(
   { storage }: Pick<Context, 'storage'>,
   upload: Pick<FoundUpload, 'objectKey' | 'contentType' | 'parts'>,

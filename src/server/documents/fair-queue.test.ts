@@ -3,7 +3,7 @@ import { fairQueue } from './fair-queue.ts'
 
 const megabyte = 1_048_576
 
-/** A line of which every step is taken by hand. */
+/** A queue whose every step the test controls. */
 function lineOf(atOnce: number, maxBytes = 100 * megabyte) {
   let clock = 0
   const inTurn = fairQueue(
@@ -24,7 +24,7 @@ function lineOf(atOnce: number, maxBytes = 100 * megabyte) {
         begun.push(work)
         return new Promise<void>((resolve) => ends.set(work, resolve))
       }).catch((error: Error) => `${work} ${error.message}`),
-    /** Ends work that has taken this long. */
+    /** Ends work after this time, in milliseconds. */
     end: async (work: string, tookMs = 10) => {
       await settled()
       clock += tookMs
@@ -35,7 +35,7 @@ function lineOf(atOnce: number, maxBytes = 100 * megabyte) {
   }
 }
 
-test('nobody waits behind all that somebody else has sent', async () => {
+test('nobody waits for all the work of somebody else', async () => {
   const { begun, send, end, settled } = lineOf(1)
   for (const work of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void send(work)
   await settled()
@@ -45,7 +45,7 @@ test('nobody waits behind all that somebody else has sent', async () => {
   }
 })
 
-test('so many are served at once, but each with one piece of work: a place is left for whoever comes', async () => {
+test('several people are served at once with one piece of work each, so that a newcomer finds a place', async () => {
   const { begun, send, end, settled } = lineOf(2)
   for (const work of ['a1', 'a2', 'a3']) void send(work)
   await settled()
@@ -58,7 +58,7 @@ test('so many are served at once, but each with one piece of work: a place is le
   expect(begun).toEqual(['a1', 'b1', 'c1'])
 })
 
-test('whoever took much time lately waits behind those who did not, and no longer than that', async () => {
+test('a person who used much time lately waits behind those who did not, and no longer than that', async () => {
   const { begun, send, end, settled, later } = lineOf(1)
   void send('a1')
   await end('a1', 8_000)
@@ -78,7 +78,7 @@ test('whoever took much time lately waits behind those who did not, and no longe
   expect(begun.at(-1)).toBe('a2')
 })
 
-test('of two places one is for who came last: they do not wait behind a crowd, nor the crowd behind them', async () => {
+test('one of two places serves the newest person first: newcomers do not wait for a crowd, nor the crowd for them', async () => {
   const { begun, send, end, settled, later } = lineOf(2)
   for (const work of ['a1', 'b1', 'c1', 'd1', 'e1', 'f1']) {
     void send(work)
@@ -95,7 +95,7 @@ test('of two places one is for who came last: they do not wait behind a crowd, n
   expect(begun.at(-1)).toBe('f1')
 })
 
-test('whoever took much time lately is not served before others for having come last', async () => {
+test('a person who used much time lately gets no advantage from being the newest', async () => {
   const { begun, send, end, settled, later } = lineOf(2)
   void send('z1')
   await end('z1', 8_000)
@@ -112,7 +112,7 @@ test('whoever took much time lately is not served before others for having come 
   expect(begun.at(-1)).toBe('z2')
 })
 
-test('when too much waits, whoever sent most of it is refused, and nobody else', async () => {
+test('when too much waits, only the person who sent most of it is refused', async () => {
   const { begun, send, end, settled } = lineOf(1, 10 * megabyte)
   void send('x1')
   const [, second, third] = [send('a1', 4 * megabyte), send('a2', 4 * megabyte), send('a3', 4 * megabyte)]

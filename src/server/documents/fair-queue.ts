@@ -1,14 +1,15 @@
 type Waiting = { bytes: number; since: number; begin: () => void; giveWay: () => void }
-/** Which place somebody is served at: one of those for whose turn it is, or the one for who came last. */
+/** A place serves either the person whose turn it is or the newest one. */
 type Place = 'turn' | 'last'
 type Person = { servedAt: Place | null; spentMs: number; leftAt: number; waiting: Waiting[] }
 
-// What somebody took of everybody's time is half forgotten after this long.
+// Milliseconds after which a person's used time counts half.
 const halfForgottenMs = 60_000
 const forgottenMs = 50
-// Small files take a process and a moment, too.
+// Small files also cost a process.
 const leastBytes = 2_097_152
-// Whoever took more lately is served in turn only: who sends one piece after another would always be the last.
+// Milliseconds. Whoever used more lately is served in turn only: a person who sends one piece after another would
+// always be the newest.
 const littleMs = 2_000
 
 const heldBy = ({ waiting }: Person) => waiting.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -17,7 +18,7 @@ function spentLately({ spentMs, leftAt }: Person, now: number): number {
   return spentMs * 0.5 ** ((now - leftAt) / halfForgottenMs)
 }
 
-/** The next piece of somebody stands where it would if it had been sent when the one before it was done. */
+/** A person's next piece gets the position it would have if it had been sent when the previous one was done. */
 function place(person: Person, now: number): number {
   return Math.max(person.waiting[0]?.since ?? 0, person.leftAt) + spentLately(person, now)
 }
@@ -44,7 +45,7 @@ function freePlace(people: readonly Person[], atOnce: number): Place | null {
   return atOnce > 1 && !taken.includes('last') ? 'last' : 'turn'
 }
 
-/** Refuses the last pieces of whoever holds most until no more than `maxBytes` wait. */
+/** Refuses the last pieces of the person who holds most until no more than `maxBytes` wait. */
 function makeRoom(people: readonly Person[], maxBytes: number): void {
   while (people.reduce((sum, person) => sum + heldBy(person), 0) > maxBytes) {
     const greediest = people.toSorted((one, other) => heldBy(one) - heldBy(other)).at(-1)
@@ -53,10 +54,10 @@ function makeRoom(people: readonly Person[], maxBytes: number): void {
 }
 
 /**
- * Serves people in turn, `atOnce` of them at a time and each with one piece of work, so that nobody waits behind all that
- * somebody else has sent. Whoever took much time lately stands that much further behind. Of several places one is for who came
- * last: a crowd that sends what takes long keeps those waiting who were there before it, and nobody who comes after. When
- * more than `maxBytes` wait, whoever holds most of them is refused their last pieces with `full`.
+ * Serves people in turn, `atOnce` at a time with one piece of work each, so that nobody waits for all the work of
+ * somebody else. Time that a person used lately moves them back in the queue. One of several places serves the newest
+ * person first: a crowd with slow work delays those who came before it, and nobody after. When more than `maxBytes`
+ * wait, the last pieces of the person who holds most are refused with `full`.
  */
 export function fairQueue(atOnce: number, maxBytes: number, full: () => Error, now = () => performance.now()) {
   const people = new Map<string, Person>()

@@ -18,11 +18,11 @@ import { wholeKey } from './object-keys.ts'
 
 type Upload = { key: string; accountId: string; request: IncomingMessage }
 
-// A person has at most ten documents to send. In all, more than slow lines of honest people ever take at once.
+// A person has at most ten documents to send. The total is more than honest people on slow lines ever send at once.
 const maxOfAccount = 12
 const maxInAll = 1_000
 
-/** Lets files arrive for as long as they make progress: so many of one person, so many in all. */
+/** Limits simultaneous uploads, per person and in total; each may take as long as it makes progress. */
 function uploadTurns() {
   const underWay = new Map<string, Upload>()
   const refuseTooMany = ({ accountId }: Upload) => {
@@ -32,7 +32,7 @@ function uploadTurns() {
     throw new Problem(refusal('uploads-busy'), { retryAfterSeconds: 60 })
   }
   return async function inTurn<T>(upload: Upload, receive: () => Promise<T>): Promise<T> {
-    // Who sends to the same address again has lost the connection of the first time, whether we noticed or not.
+    // A second upload to the same address means that the first connection was lost, whether noticed here or not.
     underWay.get(upload.key)?.request.socket.destroy()
     underWay.delete(upload.key)
     refuseTooMany(upload)
@@ -50,14 +50,14 @@ function mediaType(request: FastifyRequest): string {
   return (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** Whether an address takes as much as its kind of file allows, because no size was announced. */
+/** Whether no size was announced, so that the address accepts the largest file of its kind. */
 function isWholeKind({ maxBytes }: FileGrant): boolean {
   return Object.values(fileRules).some((rules) => rules.maxBytes === maxBytes)
 }
 
 /**
- * Takes the bytes of an upload. Whoever has the address may send, once or again, what the address says and no more; the
- * answer comes when the bytes are safe on disk.
+ * Receives the bytes of an upload. The holder of the address may send, also again, what the address says and no more;
+ * the answer comes when the bytes are safe on disk.
  */
 async function receiveUpload(
   files: LocalObjectStorage,
@@ -69,7 +69,7 @@ async function receiveUpload(
     throw new Problem(refusal('file-type-not-announced', { type: grant.contentType }))
   }
   const tooLarge = () => new Problem(isWholeKind(grant) ? tooLargeFor(grant) : refusal('file-larger-than-announced'))
-  // A claim of more is believed, a claim of less is not.
+  // A claim of too many bytes is enough to refuse; a smaller claim is checked while reading.
   if (Number(request.headers['content-length'] ?? 0) > grant.maxBytes) throw tooLarge()
   await files.receive(grant.key, request.raw, grant.maxBytes).catch((error: unknown) => {
     throw error instanceof TooManyBytes ? tooLarge() : error
@@ -77,14 +77,14 @@ async function receiveUpload(
   return reply.code(200).send()
 }
 
-/** Whatever the bytes try to be, they are shown as what our inspection found, alone, without scripts and without our origin. */
+/** Shows any bytes with their inspected type only, without scripts and without our origin. */
 const inert = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   'cache-control': 'private, no-store',
 }
 
-/** Shows a file to whoever has its address. */
+/** Sends a file to the holder of its address. */
 async function serveFile(files: LocalObjectStorage, grant: FileGrant, reply: FastifyReply): Promise<FastifyReply> {
   const facts = await files.head(grant.key)
   const bytes = facts && (await files.read(grant.key))
@@ -103,7 +103,7 @@ type FileRequest = FastifyRequest<{ Params: { key: string }; Querystring: Record
 
 const notGood = () => new Problem(refusal('file-address-expired'))
 
-/** The moment, and who was given the address of an upload. */
+/** The portal's time, and the account that got the address of an upload. */
 async function findSender(db: Context['db'], objectKey: string): Promise<{ now: Date; accountId: string | null }> {
   const { now, accountId } = await db.one(
     { now: instant, accountId: nullable(uuid) },
@@ -114,8 +114,8 @@ async function findSender(db: Context['db'], objectKey: string): Promise<{ now: 
 }
 
 /**
- * The addresses our own storage signs: outside `/api`, without a session, good for what their signature says. There are
- * none when documents are in S3.
+ * The addresses signed by our own storage: outside `/api`, without a session, valid for what their signature says. With
+ * documents in S3 there are none.
  */
 export function addFileRoutes(app: FastifyInstance, { config, db, log }: Context): void {
   if (config.s3) return
@@ -129,7 +129,7 @@ export function addFileRoutes(app: FastifyInstance, { config, db, log }: Context
     return grant
   }
   void app.register(async (scope) => {
-    // Bytes are not read before the address is known to be good.
+    // The body is read only after the address is verified.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.addHook('onRequest', async ({ params }) => {

@@ -7,7 +7,7 @@ import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** A confirmed document, with whose it is: `applicationId` and `applicantId` are null for the institute's own. */
+/** A confirmed document with its owner: `applicationId` and `applicantId` are null for the institute's own. */
 const document = {
   id: uuid,
   key: text,
@@ -18,7 +18,7 @@ const document = {
   pages: nullable(int),
   warnings: json<FileWarning[]>(),
   scan: word(ScanState.options),
-  /** The other documents of its application that are the same file. */
+  /** The other documents of its application with the same file. */
   alsoAs: json<string[]>(),
   applicationId: nullable(text),
   applicantId: nullable(uuid),
@@ -29,7 +29,7 @@ export function noSuchFile(): Problem {
   return new Problem(refusal('no-such-file'))
 }
 
-/** A document by its key; also by the key of the upload it came from, which is all that older clients keep. */
+/** A document by its key, or by the key of its upload, which is all that older clients store. */
 export function findDocument(tx: Transaction, key: string): Promise<FoundDocument | null> {
   return tx.first(
     document,

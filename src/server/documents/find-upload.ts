@@ -12,11 +12,11 @@ import { sql } from '#server/platform/sql.ts'
 const upload = {
   key: text,
   objectKey: text,
-  /** What its sender said it would be. */
+  /** The type that its sender announced. */
   contentType: word(fileTypes),
   name: nullable(text),
   isConfirmed: bool,
-  /** SHA-256 of each of its parts; null for what is sent at once. */
+  /** SHA-256 of each of its parts; null for an upload in one piece. */
   parts: nullable(texts),
 }
 export type FoundUpload = RowOf<typeof upload>
@@ -24,14 +24,14 @@ export type FoundUpload = RowOf<typeof upload>
 const uploadColumns = sql`key, object_key as "objectKey", content_type as "contentType", name,
   confirmed_at is not null as "isConfirmed", parts`
 
-/** The objects that an upload brings. */
+/** The keys of the objects of an upload. */
 export function objectsOf({ objectKey, parts }: Pick<FoundUpload, 'objectKey' | 'parts'>): string[] {
   return parts ? parts.map((_, part) => partKey(objectKey, part)) : [objectKey]
 }
 
 type OfUpload = { key: string; docType: string; actor: Actor }
 
-/** An upload this person began for this target and kind; one of somebody else, or for another kind, is not there. */
+/** An upload this person began for this target and kind; others are treated as missing. */
 export async function findUpload(
   tx: Transaction,
   target: UploadTarget,
@@ -49,8 +49,8 @@ export async function findUpload(
 }
 
 /**
- * What this person has begun to send in the same parts for this target and kind: it goes on, however often it is begun. Of
- * what was confirmed only that whose document still stands.
+ * This person's upload of the same parts for this target and kind, which is resumed however often it is begun. A
+ * confirmed one counts only while its document exists.
  */
 export async function findBegun(
   tx: Transaction,

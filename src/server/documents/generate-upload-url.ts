@@ -26,13 +26,13 @@ type GenerateUploadUrl = Verb<
 >
 
 export const lifetimeSeconds = 600
-// Far more than anybody needs by hand; a script cannot fill the storage.
+// Far more than anybody needs by hand, and too few for a script to fill the storage.
 const maxUploadsPerHour = 120
 
-// Twenty papers of the largest size under way at once. Confirmed files and removed ones do not count.
+// Twenty certificates of the largest size at once. Confirmed and removed files do not count.
 const maxUnconfirmedMb = 200
 
-/** Refuses a file of so many bytes to whoever has sent enough for now. */
+/** Refuses another `promisedBytes` to a person who has sent enough for now. */
 export async function refuseTooMany(tx: Transaction, actor: Actor, promisedBytes: number): Promise<void> {
   const counted = { uploads: int, unconfirmedBytes: float, wait: nullable(int) }
   const { uploads, unconfirmedBytes, wait } = await tx.one(
@@ -77,7 +77,7 @@ export async function rememberUpload(
       ${promisedBytes}, ${expiresAt.toISOString()}, ${parts && sql.param(parts)}::text[])`)
 }
 
-/** The type and greatest size of what may be sent, by what is said of it beforehand. */
+/** The type and largest size to accept, from the announcement of a file. */
 export function judgeAnnounced(
   kind: FileKind,
   { fileExtension, size }: { fileExtension: string; size?: number | null | undefined },
@@ -94,8 +94,8 @@ export function judgeAnnounced(
 }
 
 /**
- * Hands out an address for one file of one kind; the key is ours, whatever folder is hinted at. An announced size is what
- * the address takes and what counts; without one it is the most that the kind may have.
+ * Answers an address for one file of one kind; the server makes the key, whatever folder the client names. The address
+ * accepts and counts the announced size, or without one the most that the kind allows.
  */
 export function generateUploadUrl(tracks: readonly DocumentTrack[]): GenerateUploadUrl {
   return async ({ db, storage }, { params: { applicationId, docType }, body, actor }) => {

@@ -10,10 +10,10 @@ const tooMany = () => new Problem(refusal('checks-busy'), { retryAfterSeconds: 1
 
 const megabyte = 1_048_576
 
-// Processes of at most 500 MB each, and the files that wait for them. Pictures have places that no PDF can take: whatever is
-// in one, photos and signatures are small and decoded in a moment. While 20 accounts send a PDF that takes hours to draw, a photo
-// of somebody else is confirmed after 1.1 s at most, a scan after 2.0 s; alone they take 0.3 s and 0.4 s (`npm run bench -- 2000
-// slow-files`, two processors with other work to do, when a first look had half as many seconds).
+// Processes of at most 500 MB each, and the files that wait for them. Pictures have places that no PDF can take: photos
+// and signatures are small and decoded in a moment. While 20 accounts send a PDF that takes hours to draw, somebody
+// else's photo is confirmed after 1.1 s at most, a scan after 2.0 s; alone they take 0.3 s and 0.4 s (`npm run bench --
+// 2000 slow-files`, two processors with other work to do, when a first look had half as many seconds).
 const lines = {
   pictures: fairQueue(2, 64 * megabyte, tooMany),
   papers: fairQueue(2, 64 * megabyte, tooMany),
@@ -21,12 +21,12 @@ const lines = {
 }
 
 const smallBytes = 2 * megabyte
-// A tenth of a second's drawing; what programs write has some dozens on a page.
+// A tenth of a second's drawing; usual PDFs have a few dozen forms on a page.
 const mostForms = 20_000
 
 /**
- * Nearly all files take less than half a second of a processor; a scan of 10 MB, or a picture of 48 megapixels, less than two. A
- * processor that others use as well counts up to three times as many.
+ * Nearly all files take less than half a second of a processor; a scan of 10 MB, or a picture of 48 megapixels, less
+ * than two. A processor that others use as well counts up to three times as many.
  */
 const firstLookAt = (line: 'pictures' | 'papers', bytes: Buffer): Effort => ({
   cpuSeconds: line === 'papers' && bytes.length <= smallBytes ? 2 : 4,
@@ -35,8 +35,8 @@ const firstLookAt = (line: 'pictures' | 'papers', bytes: Buffer): Effort => ({
   mostForms,
 })
 
-// Whoever sent a file that took longer waits in the slow line with the next ones, too: nobody else waits for a first look
-// at them that is likely to be in vain.
+// Milliseconds. After a slow file the sender's next ones go to the slow queue, too: a first look at them would probably
+// fail and delay others.
 const slowForMs = 10 * 60_000
 const slowSince = new Map<string, number>()
 
@@ -45,10 +45,10 @@ function wasSlowLately(theirs: string, now: number): boolean {
   return slowSince.has(theirs)
 }
 
-// Connections do not stand open for ever: who waited this long is asked to come again.
+// Milliseconds. Connections cannot stay open for ever: after this wait the caller is asked to come again.
 const patienceMs = 45_000
 
-/** Refuses what has not begun in time; when its turn comes all the same, it is passed over. */
+/** Refuses work that has not begun in time; it is skipped when its turn comes. */
 async function withPatience<T>(work: (begin: () => void) => Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   let isLate = false
@@ -61,14 +61,14 @@ async function withPatience<T>(work: (begin: () => void) => Promise<T>): Promise
     if (isLate) throw tooMany()
   }
   const done = work(begin)
-  // Nobody listens any more when it is passed over.
+  // After the refusal nobody handles its result.
   done.catch(() => undefined)
   return Promise.race([done, late])
 }
 
 /**
- * Judges a file when it is its sender's turn. Each gets a first look that is short; what needs more goes to the end of a
- * line of its own, where it keeps only those waiting who sent such files, too.
+ * Judges a file when it is its sender's turn. Each gets a short first look; one that needs more goes to the end of a
+ * slow queue, where it delays only other senders of slow files.
  */
 export async function inspectInTurn(sender: string, bytes: Buffer, rules: FileKind): Promise<Inspection> {
   const line = contentTypeOf(bytes) === 'application/pdf' ? 'papers' : 'pictures'

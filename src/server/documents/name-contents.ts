@@ -10,7 +10,7 @@ import { findDocument, noSuchFile } from './find-document.ts'
 import { lockUploadTarget } from './upload-target.ts'
 import type { DocumentTrack } from './upload-target.ts'
 
-/** What is said to be in a file, in the order of its pages. A picture is one page. */
+/** The contents of a file as listed by the applicant, in the order of pages. A picture is one page. */
 export function contentsOf(said: Contents | null | undefined, pages: number | null): Contents {
   const contents = (said ?? []).toSorted((one, other) => one.page - other.page)
   const count = pages ?? 1
@@ -21,7 +21,7 @@ export function contentsOf(said: Contents | null | undefined, pages: number | nu
 
 type NameContents = Verb<Context, (typeof documentsEndpoints)['PUT /api/uploads/contents/{key}']>
 
-/** Changes the list of certificates and pages of a document in a draft; the file stays the same. */
+/** Changes the list of certificates and pages of a draft's document; the file stays the same. */
 export function nameContents(tracks: readonly DocumentTrack[]): NameContents {
   return ({ db }, { params: { key }, body, actor, origin }) =>
     inTransaction(db, async (tx) => {
@@ -29,7 +29,7 @@ export function nameContents(tracks: readonly DocumentTrack[]): NameContents {
       if (!found?.applicationId || found.applicantId !== actor.id) throw noSuchFile()
       const { applicationId } = await lockUploadTarget(tx, tracks, { applicationId: found.applicationId, actor })
       const contents = contentsOf(body.contents, found.pages)
-      // Replaced or deleted by somebody quicker since it was found.
+      // Replaced or deleted by another call since it was read.
       const named = await tx.execute(sql`
         update documents set contents = ${JSON.stringify(contents)}::jsonb where id = ${found.id} and key = ${found.key}`)
       if (named === 0) throw noSuchFile()

@@ -3,17 +3,17 @@ import type { FileType } from '#domain/documents/file-rules.ts'
 import { instituteFolder } from './upload-target.ts'
 import type { DocumentTrack, UploadTarget } from './upload-target.ts'
 
-/** Where uploads wait until they are confirmed. */
+/** The folder of unconfirmed uploads. */
 export const incomingFolder = 'incoming'
 
 const extensionOfType: Record<FileType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
 
-/** The ending that belongs to a type. */
+/** The file extension of a type. */
 export function extensionFor(type: FileType): string {
   return extensionOfType[type]
 }
 
-/** A key nobody can guess and that is never used twice: what is stored there does not change. */
+/** An unguessable key that is never used twice: a stored object does not change. */
 export function documentKey(
   { folder, applicationId }: Pick<UploadTarget, 'folder' | 'applicationId'>,
   docType: string,
@@ -22,24 +22,24 @@ export function documentKey(
   return `${folder}/${applicationId}/${docType}/${randomBytes(16).toString('hex')}.${extensionFor(type)}`
 }
 
-/** Where the bytes of an upload wait until they are confirmed. */
+/** The key of an unconfirmed upload's bytes. */
 export function incomingKey(uploadKey: string): string {
   return `${incomingFolder}/${uploadKey.slice(uploadKey.lastIndexOf('/') + 1)}`
 }
 
-/** Where one part of an upload waits, which is named like the whole. */
+/** The key of one part of an upload, which begins like that of the whole. */
 export function partKey(objectKey: string, part: number): string {
   return objectKey.replace('.', `-${part}.`)
 }
 
-/** Of which upload the bytes under a key are, or a part of them. */
+/** The key of the upload to which an object or part belongs. */
 export function wholeKey(objectKey: string): string {
   return objectKey.replace(/-\d+(?=\.)/, '')
 }
 
 export type NamedTrack = Pick<DocumentTrack, 'name'>
 
-/** The first parts of all keys that are ever made here. */
+/** The first segments of all keys made by the portal. */
 export function objectFolders(tracks: readonly NamedTrack[]): string[] {
   return [incomingFolder, instituteFolder, ...tracks.map(({ name }) => name)]
 }

@@ -33,7 +33,7 @@ const nameContents = (key: string, contents: object[], who: TestAccount) =>
     body: { contents },
   })
 
-describe('whose it is', () => {
+describe('ownership', () => {
   test('someone else sees no application, no upload and no document', async () => {
     const own = await upload(server, place, 'photo.jpg', photo)
     const { key } = own.body
@@ -51,7 +51,7 @@ describe('whose it is', () => {
     expect(await documents()).toHaveLength(1)
   })
 
-  test('an upload can be confirmed only as what it was begun for, by whom it was begun', async () => {
+  test('an upload can be confirmed only by the person who began it and for the same kind', async () => {
     const { body } = await askForAddress(server, place, 'jpg')
     await put(server, body.uploadUrl, new Uint8Array(photo), 'image/jpeg')
     const theirs = {
@@ -64,7 +64,7 @@ describe('whose it is', () => {
     expect(await documents()).toEqual([])
   })
 
-  test('hints about folders and older keys change nothing', async () => {
+  test('folder hints and older keys change nothing', async () => {
     const theirs = {
       owner: stranger,
       applicationId: await beginApplication(server, stranger, admissionId),
@@ -80,7 +80,7 @@ describe('whose it is', () => {
     expect((await view(server, kept.body.key, stranger)).status).toBe(200)
   })
 
-  test('an administrator looks at a document and leaves a trace; the applicant leaves none', async () => {
+  test("an administrator's view of a document is audited; the applicant's is not", async () => {
     const { body } = await upload(server, place, 'photo.jpg', photo)
     await view(server, body.key, owner)
     expect((await view(server, body.key, admin)).status).toBe(200)
@@ -91,7 +91,7 @@ describe('whose it is', () => {
     expect(trace).toEqual([{ actor_email: admin.email, detail: { docType: 'photo', name: 'photo.jpg' } }])
   })
 
-  test('after submitting nothing is uploaded, confirmed or deleted any more', async () => {
+  test('after submission nothing can be uploaded, confirmed or deleted', async () => {
     const built = await buildStudentApplication(server, { owner: stranger, admissionId })
     const mine = { ...place, owner: stranger, applicationId: built.applicationId }
     const { body } = await upload(server, mine, 'photo.jpg', photo)
@@ -109,7 +109,7 @@ describe('whose it is', () => {
     expect(await nameContents(body.key, [], stranger)).toMatchObject(refused)
   })
 
-  test('the deadline binds uploads too', async () => {
+  test('the deadline holds for uploads too', async () => {
     const short = await buildAdmission(server, { startDate: '2026-06-01', endDate: '2026-07-15' })
     await server.setClock('2026-07-15T18:29:59Z')
     const applicant = await registerAccount(server)
@@ -123,8 +123,8 @@ describe('whose it is', () => {
   })
 })
 
-describe('naming what is in a file', () => {
-  test('is done again at any time before submitting; a clerk reads what was said last, and no page is said that is not there', async () => {
+describe('listing what is in a file', () => {
+  test('can be repeated until submission; a clerk reads the latest list, and pages that do not exist are refused', async () => {
     const paper = { ...place, docType: 'marksheet12' }
     const said = [{ page: 1, name: 'Marks' }]
     const { body } = await upload(server, paper, 'all.pdf', await textPdf(['a', 'b', 'c']), { contents: said })
@@ -158,7 +158,7 @@ describe('naming what is in a file', () => {
 })
 
 describe('deleting', () => {
-  test('takes a document out of a draft, once', async () => {
+  test('removes a document from a draft, once', async () => {
     const { body } = await upload(server, place, 'photo.jpg', photo)
     const path = `/api/uploads/delete-upload/${encodeURIComponent(body.key)}`
     expect((await server.call('DELETE', path, owner)).status).toBe(204)

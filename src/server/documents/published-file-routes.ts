@@ -16,7 +16,7 @@ type Needed = Pick<Context, 'db' | 'storage'>
 const shape = { key: text, name: text, size: int }
 const noSuchFile = () => new Problem(refusal('no-such-file'))
 
-/** The file of what is published under an address, by the number that it ends in; of two the older one's. */
+/** The published file at an address, by the number at its end; of two with the same number the older one. */
 async function findFile({ db }: Needed, owners: 'drives' | 'notices', address: string): Promise<Served> {
   const number = numberInAddress(address)
   if (number === null) throw noSuchFile()
@@ -37,7 +37,10 @@ async function findFile({ db }: Needed, owners: 'drives' | 'notices', address: s
 
 type Part = { first: number; last: number }
 
-/** The part that a reader asks for; undefined for the whole, null when there is no such part. Several are answered whole. */
+/**
+ * The requested byte range; undefined for the whole, null for an impossible range. Several ranges answer the whole
+ * file.
+ */
 export function askedPart(header: string | undefined, size: number): Part | undefined | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return undefined
@@ -46,11 +49,11 @@ export function askedPart(header: string | undefined, size: number): Part | unde
   return first <= last && first < size ? { first, last } : null
 }
 
-// Readers draw a PDF by styles and an object of their own; it gets nothing else, whatever it tries to be.
+// Browsers' PDF viewers need styles and an object of their own; nothing else is allowed.
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; img-src 'self'; frame-ancestors 'none'"
 
-/** Sends a file, or a part of it. It is asked for anew each time and not sent again while it is the same one. */
+/** Sends a file or a part of it. The browser asks each time and gets it again only if it changed. */
 async function sendFile({ storage }: Needed, file: Served, request: FastifyRequest, reply: FastifyReply) {
   const etag = `"${file.key.slice(file.key.lastIndexOf('/') + 1, -'.pdf'.length)}"`
   void reply.headers({
@@ -74,7 +77,7 @@ async function sendFile({ storage }: Needed, file: Served, request: FastifyReque
 
 type Addressed = FastifyRequest<{ Params: { address: string } }>
 
-/** The files that the institute publishes, at addresses that can be read and shared. */
+/** Serves the files that the institute publishes, at readable addresses that can be shared. */
 export function addPublishedFiles(
   app: FastifyInstance,
   context: Needed,

@@ -89,10 +89,10 @@ const get = (url: string, headers: Record<string, string> = {}, method = 'GET') 
 const remove = (key: string, who = admin) =>
   server.call('DELETE', `/api/uploads/delete-upload/${encodeURIComponent(key)}`, { token: who.token })
 
-describe.each(Object.keys(places))('the PDF of one %s', (kind) => {
+describe.each(Object.keys(places))('the PDF of a published %s', (kind) => {
   const place = () => (places[kind] as () => Promise<Place>)()
 
-  test('is there for everybody at an address that can be read, made anew, under its own name', async () => {
+  test('is public at a readable address, rebuilt, under its own name', async () => {
     const { id, url, read } = await place()
     expect(await read()).toBeNull()
     expect((await get(url)).status).toBe(404)
@@ -113,7 +113,7 @@ describe.each(Object.keys(places))('the PDF of one %s', (kind) => {
     })
   })
 
-  test('is not sent again to who has it, and in parts to who asks for parts', async () => {
+  test('answers 304 to a client that has it, and byte ranges on request', async () => {
     const { id, url } = await place()
     await publish(id)
     const whole = await get(url)
@@ -132,7 +132,7 @@ describe.each(Object.keys(places))('the PDF of one %s', (kind) => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)])
   })
 
-  test('is replaced, and removed', async () => {
+  test('can be replaced and removed', async () => {
     const { id, url, read } = await place()
     await publish(id, await pdf('First'))
     const first = await read()
@@ -154,7 +154,7 @@ describe.each(Object.keys(places))('the PDF of one %s', (kind) => {
     ])
   })
 
-  test('comes from administrators only, and is a PDF', async () => {
+  test('can be uploaded by administrators only, and must be a PDF', async () => {
     const { id, url, read } = await place()
     expect((await publish(id, undefined, stranger)).status).toBe(403)
     expect((await publish(id, await samplePhoto(), admin, 'photo.jpg')).status).toBe(400)
@@ -169,7 +169,7 @@ describe.each(Object.keys(places))('the PDF of one %s', (kind) => {
     expect((await get(url)).status).toBe(200)
   })
 
-  test('waits until it was scanned, and is not shown with a virus', async () => {
+  test('is hidden until it is scanned, and if it has a virus', async () => {
     const { id, url, read } = await place()
     await publish(id)
     for (const scan of ['pending', 'infected']) {
@@ -180,7 +180,7 @@ describe.each(Object.keys(places))('the PDF of one %s', (kind) => {
     expect((await get(url)).status).toBe(200)
   })
 
-  test('goes with it', async () => {
+  test('is deleted with its owner', async () => {
     const { id, url } = await place()
     await publish(id)
     const path = { admission: '/api/admissions', recruitment: '/api/faculty/recruitment', notice: '/api/notices' }[kind]

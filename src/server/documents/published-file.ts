@@ -5,26 +5,26 @@ import { sql } from '#server/platform/sql.ts'
 
 type StoredFile = Omit<PublishedFile, 'url'>
 
-/** What is read of the file beside a drive or a notice. */
+/** The columns of the file read with a drive or a notice. */
 export const fileColumn = nullable(json<StoredFile>())
 
-/** The file of a drive or a notice, once it may be shown; `id` is theirs. */
+/** The file of the drive or notice with this `id`, once it may be shown. */
 export function fileOf(id: SQL): SQL {
   return sql`(select json_build_object('key', f.key, 'name', f.name, 'size', f.size_bytes, 'pages', f.pages) from documents f
     where f.application_id is null and f.doc_type = 'pdf-' || ${id} and f.scan in ('not-scanned', 'clean'))`
 }
 
-/** The file of what is removed goes with it. */
+/** Deletes the file of a deleted drive or notice. */
 export function removeFileOf(id: string): SQL {
   return sql`delete from documents where application_id is null and doc_type = 'pdf-' || ${id}`
 }
 
-/** The least and the greatest id that begin with a number. */
+/** The smallest and the largest id that begin with a number. */
 export function idsWith(number: string): [string, string] {
   return [`${number}-0000-0000-0000-000000000000`, `${number}-ffff-ffff-ffff-ffffffffffff`]
 }
 
-/** A file as it is answered, with where everybody gets it. */
+/** A file as answered, with its public address. */
 export function fileAnswer(file: StoredFile | null, url: string): PublishedFile | null {
   return file && { url, ...file }
 }

@@ -30,7 +30,7 @@ const tracks = [{ name: 'admission' }]
 
 const cleanUp = () => removeStaleFiles(server.context, tracks)
 
-/** The job as it runs so many days from now. */
+/** Runs the job as if so many days later. */
 async function cleanUpAfter(days: number): Promise<void> {
   await server.setClock(new Date(Date.now() + days * 86_400_000 + 60_000).toISOString())
   await cleanUp()
@@ -42,7 +42,7 @@ async function storedKeys(): Promise<string[]> {
   return keys
 }
 
-test('a replaced and a deleted document are kept for a day, then their objects go', async () => {
+test('replaced and deleted documents stay a day, then their objects are removed', async () => {
   const first = await upload(server, place, 'old.jpg', photo)
   const second = await upload(server, place, 'new.jpg', photo)
   const signature = await upload(server, { ...place, docType: 'signature' }, 'sign.jpg', photo)
@@ -54,20 +54,20 @@ test('a replaced and a deleted document are kept for a day, then their objects g
   expect(await server.rows('select key from stale_objects where key = $1', [first.body.key])).toEqual([])
 })
 
-test('with a draft its objects go too', async () => {
+test('deleting a draft removes its objects, too', async () => {
   await upload(server, place, 'photo.jpg', photo)
   expect((await server.call('DELETE', `/api/applications/${place.applicationId}`, owner)).status).toBe(204)
   await cleanUpAfter(1)
   expect(await storedKeys()).toEqual([])
 })
 
-/** The job as it runs so many hours after the uploads of a test. */
+/** Runs the job as if so many hours after the uploads of the test. */
 async function cleanUpHoursLater(hours: number): Promise<void> {
   await server.setClock(new Date(Date.now() + hours * 3_600_000).toISOString())
   await cleanUp()
 }
 
-test('what was put and never confirmed goes when it is a day old', async () => {
+test('an unconfirmed upload is removed after a day', async () => {
   const { body } = await askForAddress(server, place, 'jpg')
   await put(server, body.uploadUrl, new Uint8Array(photo), 'image/jpeg')
   await cleanUpHoursLater(23.9)
@@ -77,7 +77,7 @@ test('what was put and never confirmed goes when it is a day old', async () => {
   expect(await server.rows('select key from uploads')).toEqual([])
 })
 
-test('what was put into an address after its draft was deleted goes when it is a day old', async () => {
+test('an upload to a draft deleted meanwhile is removed after a day', async () => {
   const { body } = await askForAddress(server, place, 'jpg')
   await server.call('DELETE', `/api/applications/${place.applicationId}`, owner)
   await put(server, body.uploadUrl, new Uint8Array(photo), 'image/jpeg')
@@ -92,7 +92,7 @@ test('what was put into an address after its draft was deleted goes when it is a
   expect(await storedKeys()).toEqual([])
 })
 
-test('an object that a crash left without its row goes, and one with its row stays', async () => {
+test('an object that a crash left without its row is removed, and one with its row stays', async () => {
   const kept = await upload(server, place, 'photo.jpg', photo)
   const orphan = 'admission/BSC2026-00000000/photo/0123456789abcdef.jpg'
   await server.context.storage.write(orphan, photo, 'image/jpeg')
@@ -104,7 +104,7 @@ test('an object that a crash left without its row goes, and one with its row sta
   expect(await storedKeys()).toEqual([kept.body.key])
 })
 
-test('what others put into the storage stays: stray files, and keys in folders that are not ours', async () => {
+test('foreign objects in the storage stay: stray files, and keys in other folders', async () => {
   const files = join(server.context.config.dataDir, 'files')
   const foreign = 'invoices/2026/0123456789abcdef.pdf'
   const strays = ['.DS_Store', 'admission/.DS_Store', 'backup/db.dump', foreign]
@@ -121,7 +121,7 @@ test('what others put into the storage stays: stray files, and keys in folders t
   for (const key of strays) rmSync(join(files, key))
 })
 
-test('an object that cannot be removed does not keep the others', async () => {
+test('an object that cannot be removed does not stop the others', async () => {
   await upload(server, place, 'old.jpg', photo)
   const kept = await upload(server, place, 'new.jpg', photo)
   await server.rows(`insert into stale_objects (key) values ('.no-key-of-ours')`)
@@ -133,7 +133,7 @@ test('an object that cannot be removed does not keep the others', async () => {
   await server.rows('delete from stale_objects')
 })
 
-test('while the whole storage is away the job fails at once, and everything is kept for the next time', async () => {
+test('while the whole storage is down the job fails at once, and everything stays for the next run', async () => {
   await upload(server, place, 'old.jpg', photo)
   await upload(server, place, 'new.jpg', photo)
   const tried: string[] = []
@@ -151,7 +151,7 @@ test('while the whole storage is away the job fails at once, and everything is k
   expect(tried).toHaveLength(1)
 })
 
-test('what an interrupted write left behind goes after a day', async () => {
+test('the rest of an interrupted write is removed after a day', async () => {
   const left = join(server.context.config.dataDir, 'files', '.incomplete', 'abc')
   const recent = join(server.context.config.dataDir, 'files', '.incomplete', 'def')
   await upload(server, place, 'photo.jpg', photo)

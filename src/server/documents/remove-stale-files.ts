@@ -11,18 +11,18 @@ type Needed = Pick<Context, 'db' | 'storage' | 'log'>
 const batchSize = 200
 const dayMs = 86_400_000
 
-/** Uploads of a day ago: their rows go, and what is left of their objects becomes stale (a trigger sees to it). */
+/** Deletes uploads older than a day; a trigger marks their remaining objects as stale. */
 async function forgetOldUploads({ db }: Needed): Promise<void> {
   await db.execute(sql`delete from uploads where created_at < portal_now() - interval '1 day'`)
 }
 
-/** Whether an object is gone for good; one that cannot be removed is told and does not keep the others. */
+/** Whether an object is removed for good; a failure is logged and does not stop the others. */
 async function isRemoved({ storage, log }: Needed, key: string): Promise<boolean> {
   try {
     await storage.remove(key)
     return true
   } catch (error) {
-    // With the whole storage away there is no use in trying every key: this throws, and the job is done later.
+    // With the whole storage down there is no use in trying every key: this throws, and the job runs later.
     await storage.check()
     log.warn({ err: error, key }, 'a stale file could not be removed; it will be tried again')
     return false
@@ -30,8 +30,8 @@ async function isRemoved({ storage, log }: Needed, key: string): Promise<boolean
 }
 
 /**
- * Removes objects that nothing has referred to for a day, each before its row, so that none is forgotten. What was never
- * confirmed goes at once: no document, and so no dump of the database, has ever named it.
+ * Removes objects that nothing has referred to for a day, each before its row, so that none is forgotten. Unconfirmed
+ * ones go at once: no document, and so no database dump, ever named them.
  */
 async function removeStaleObjects(needed: Needed): Promise<number> {
   const { db } = needed
@@ -67,14 +67,14 @@ async function markUnknown({ db }: Needed, objects: StoredObject[]): Promise<voi
     on conflict (key) do nothing`)
 }
 
-/** What lies in our folders under a key as we make them: anything else in the storage was put there by others. */
+/** The objects in our folders whose keys have our form: anything else in the storage was put there by others. */
 async function* ownObjects({ storage }: Needed, tracks: readonly NamedTrack[]): AsyncGenerator<StoredObject> {
   for (const folder of objectFolders(tracks)) {
     for await (const object of storage.list(`${folder}/`)) if (isObjectKey(object.key)) yield object
   }
 }
 
-/** Marks objects that no row has ever heard of, such as those of a database that was restored from before them. */
+/** Marks objects without a row as stale, such as those of a database restored from an earlier time. */
 async function markUnknownObjects(needed: Needed, tracks: readonly NamedTrack[]): Promise<void> {
   let batch: StoredObject[] = []
   for await (const object of ownObjects(needed, tracks)) {
@@ -88,8 +88,8 @@ async function markUnknownObjects(needed: Needed, tracks: readonly NamedTrack[])
 }
 
 /**
- * Removes the objects of replaced and deleted documents a day after, and of uploads that came to nothing when they are a
- * day old.
+ * Removes the objects of replaced and deleted documents after a day, and of unconfirmed uploads when they are a day
+ * old.
  */
 export async function removeStaleFiles(needed: Needed, tracks: readonly NamedTrack[]): Promise<void> {
   await forgetOldUploads(needed)

@@ -13,7 +13,7 @@ import { scanPendingDocuments } from './scan-pending-documents.ts'
 let server: TestServer
 let socketPath: string
 beforeAll(async () => {
-  // Nobody listens there: what is uploaded waits.
+  // No scanner listens there, so uploads stay pending.
   server = await startTestServer({ CLAMAV: '/nowhere/clamd.sock' })
   socketPath = join(server.context.config.dataDir, 'clamd.sock')
   const owner = await registerAccount(server)
@@ -27,7 +27,7 @@ beforeEach(() => server.rows(`update documents set scan = 'pending'`))
 const scans = async () =>
   (await server.rows<{ scan: string }>('select scan from documents order by scan')).map(({ scan }) => scan)
 
-/** Whether a whole INSTREAM conversation has arrived: the command, chunks with their lengths, one of no length. */
+/** Whether a whole INSTREAM conversation has arrived: the command, chunks with their lengths, one of length 0. */
 function isWhole(said: Buffer): boolean {
   let at = 'zINSTREAM\0'.length
   while (at + 4 <= said.length) {
@@ -46,7 +46,7 @@ function converse(socket: Socket, answer: string): void {
   })
 }
 
-/** The job with a scanner that answers its files one after the other like this; tells how many it was asked about. */
+/** Runs the job with a scanner that gives these answers in order; answers how many files it was asked about. */
 async function scanWith(answers: string[]): Promise<number> {
   let asked = 0
   const scanner = createServer((socket) => converse(socket, answers[asked++] ?? ''))
@@ -57,19 +57,19 @@ async function scanWith(answers: string[]): Promise<number> {
   return asked
 }
 
-test('a file the scanner cannot judge waits on, and those behind it are scanned', async () => {
+test('a file the scanner cannot judge stays pending, and those behind it are scanned', async () => {
   expect(await scanWith(['INSTREAM size limit exceeded. ERROR', 'stream: OK'])).toBe(2)
   expect(await scans()).toEqual(['clean', 'pending'])
   expect(await scanWith(['stream: OK'])).toBe(1)
   expect(await scans()).toEqual(['clean', 'clean'])
 })
 
-test('a scanner that hangs up without a verdict, or in the middle of one, leaves the file pending', async () => {
+test('a scanner that hangs up before or during its verdict leaves the file pending', async () => {
   expect(await scanWith(['', 'stream: O'])).toBe(2)
   expect(await scans()).toEqual(['pending', 'pending'])
 })
 
-test('without a scanner to reach, no file is tried after the first', async () => {
+test('when the scanner cannot be reached, the job stops after the first file', async () => {
   const read: string[] = []
   const storage = {
     ...server.context.storage,

@@ -15,7 +15,7 @@ const pending = { key: text, docType: text, applicationId: nullable(text) }
 type Pending = RowOf<typeof pending>
 
 const batchSize = 100
-// One file may take the scanner too long; after three of them it is the scanner that hangs.
+// One file may take too long; after three in a row the scanner hangs.
 const maxSilentInARow = 3
 
 async function record(
@@ -41,7 +41,7 @@ async function record(
   })
 }
 
-/** Some of what waits, in no order: a file the scanner gives up on must not stand before the others every time. */
+/** Some pending files in random order: a file the scanner gives up on must not block the others every time. */
 function somePending({ db }: Needed): Promise<Pending[]> {
   return db.rows(
     pending,
@@ -52,7 +52,7 @@ function somePending({ db }: Needed): Promise<Pending[]> {
   )
 }
 
-/** Scans what could not be scanned when it was uploaded. Ends early while there is no scanner, or none that answers. */
+/** Scans files that could not be scanned at upload. Stops early when the scanner is missing or does not answer. */
 export async function scanPendingDocuments(needed: Needed, tracks: readonly DocumentTrack[]): Promise<void> {
   let silentInARow = 0
   for (const document of await somePending(needed)) {

@@ -7,7 +7,7 @@ import { turns } from '#server/platform/turns.ts'
 const maxScanMs = 10_000
 const chunkBytes = 262_144
 
-// A scanner that hangs must not fill the memory with files that wait for it: those are scanned later.
+// A hanging scanner must not fill the memory with waiting files: those are scanned later.
 const inTurn = turns({ atOnce: 4, maxWaiting: 20, full: () => new Error('too many files wait for the scanner') })
 
 /** `clamav` is a socket path, or host:port. */
@@ -16,17 +16,17 @@ function open(clamav: string): Socket {
   return host && port ? connect({ host, port: Number(port) }) : connect({ path: clamav })
 }
 
-/** What came of asking: no verdict on this file, none in time, or nobody to ask. */
+/** Why there is no verdict: the scanner could not judge this file, did not answer in time, or was not reachable. */
 type NoVerdict = 'unclear' | 'silent' | 'away'
 type Heard = Exclude<ScanState, 'pending'> | NoVerdict
 
-/** Every answer ends in NUL: one that was cut off says nothing. */
+/** Every answer ends in NUL: a truncated one is no verdict. */
 function verdictOf(answer: string): Heard {
   if (answer === 'stream: OK\0') return 'clean'
   return answer.endsWith(' FOUND\0') ? 'infected' : 'unclear'
 }
 
-/** One INSTREAM conversation: chunks with their lengths, a chunk of no length, a line as answer. */
+/** One INSTREAM conversation: chunks with their lengths, a chunk of length 0, a line as answer. */
 function converse(clamav: string, bytes: Buffer): Promise<Heard> {
   return new Promise((resolve) => {
     const socket = open(clamav)
@@ -50,7 +50,7 @@ function converse(clamav: string, bytes: Buffer): Promise<Heard> {
       socket.write(Buffer.alloc(4))
     })
     socket.on('data', (data) => (answer += data.toString()))
-    // A scanner that has enough of a file hangs up while it is being sent: what it said counts.
+    // A scanner may hang up during sending when it has its verdict, which then counts.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearTimeout(timer)
@@ -60,7 +60,7 @@ function converse(clamav: string, bytes: Buffer): Promise<Heard> {
   })
 }
 
-/** Whether clamd is there, without a file; throws when it is not. */
+/** Checks that clamd answers, without a file; throws when it does not. */
 export async function pingScanner(clamav: string): Promise<void> {
   const socket = open(clamav)
   socket.setTimeout(maxScanMs, () => socket.destroy(new Error('clamd is silent')))
@@ -68,13 +68,13 @@ export async function pingScanner(clamav: string): Promise<void> {
   if ((await text(socket)) !== 'PONG\0') throw new Error('clamd answers something else')
 }
 
-/** Asks clamd about a file. Without a scanner nothing is scanned, which counts as fine. */
+/** Asks clamd about a file. Without a configured scanner every file counts as clean. */
 export async function askScanner(clamav: string | undefined, bytes: Buffer): Promise<Heard> {
   if (clamav === undefined) return 'not-scanned'
   return inTurn(() => converse(clamav, bytes)).catch(() => 'silent')
 }
 
-/** A file without a verdict is `pending`: not clean. */
+/** A file without a verdict is `pending`, which is not clean. */
 export function scanStateOf(heard: Heard): ScanState {
   return heard === 'unclear' || heard === 'silent' || heard === 'away' ? 'pending' : heard
 }

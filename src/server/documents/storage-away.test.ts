@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('while the folder of files cannot be used, uploads get 503 and drafts are saved; then all goes on', async () => {
+test('while the folder of files cannot be used, uploads get 503 and drafts are saved; then everything works again', async () => {
   const owner = await registerAccount(server)
   const applicationId = await beginApplication(server, owner, await buildAdmission(server))
   const place = { owner, applicationId, docType: 'photo' }
@@ -23,7 +23,7 @@ test('while the folder of files cannot be used, uploads get 503 and drafts are s
   const { body } = await askForAddress(server, place, 'jpg')
   await put(server, body.uploadUrl, photo, 'image/jpeg')
 
-  // Stands for a disk that is gone: a file where the folder was.
+  // Simulates a lost disk: a file in place of the folder.
   const files = join(server.context.config.dataDir, 'files')
   renameSync(files, `${files}-away`)
   writeFileSync(files, '')
@@ -45,7 +45,7 @@ test('while the folder of files cannot be used, uploads get 503 and drafts are s
   expect((await server.call('GET', '/readyz')).status).toBe(200)
 })
 
-test('while the storage hangs, ten who confirm at once get 503 within five seconds; then all goes on', async () => {
+test('while the storage hangs, ten confirmations at once get 503 within five seconds; then everything works again', async () => {
   const owner = await registerAccount(server)
   const applicationId = await beginApplication(server, owner, await buildAdmission(server))
   const place = { owner, applicationId, docType: 'photo' }
@@ -60,7 +60,7 @@ test('while the storage hangs, ten who confirm at once get 503 within five secon
   }
   server.context.storage = { ...storage, head }
   const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(server, place, body.key)))
-  // On a busy machine the answer itself may be late.
+  // On a busy machine the answer itself may be late, so this checks the constant.
   expect(fetchWithinMs).toBeLessThan(5_000)
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 503))
 

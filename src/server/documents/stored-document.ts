@@ -1,7 +1,7 @@
 import type { Contents, ScanState } from '#domain/documents/document.ts'
 import type { FileWarning } from '#domain/documents/file-warning.ts'
 
-/** A confirmed document of an application, as the database answers it in JSON. */
+/** A confirmed document of an application, as PostgreSQL answers it in JSON. */
 export type StoredDocument = {
   docType: string
   key: string

@@ -19,7 +19,7 @@ let place: Place
 
 beforeAll(async () => {
   ;({ server, admissionId, owner } = await startDocumentPortal())
-  // Three parts and a piece.
+  // Three whole parts and a shorter one.
   paper = await photoOfBytes(3 * partBytes + 1_000)
 })
 afterAll(() => server.close())
@@ -30,7 +30,7 @@ beforeEach(async () => {
   place = { ...(await onlyPlace({ server, admissionId, owner })), docType: 'dobCert' }
 })
 
-/** Sends those of the lacking parts that are named, as they stand in the file. */
+/** Sends the named ones of the missing parts, with their bytes from the file. */
 async function send(lacking: PartsAnswer['body']['lacking'], named: readonly number[], bytes = paper): Promise<void> {
   for (const { part, uploadUrl } of lacking.filter((one) => named.includes(one.part))) {
     const { status } = await put(server, uploadUrl, new Uint8Array(partsOf(bytes)[part] ?? []), 'image/jpeg')
@@ -48,7 +48,7 @@ async function storedKeys(): Promise<string[]> {
 
 const uploads = () => server.rows<{ key: string }>('select key from uploads')
 
-test('a large file arrives in parts, in whatever order, and becomes a document like any other', async () => {
+test('a large file arrives in parts, in any order, and becomes a document like any other', async () => {
   const begun = await askForParts(server, place, paper, { name: 'birth.jpg' })
   expect([begun.status, numbersOf(begun)]).toEqual([200, [0, 1, 2, 3]])
   await send(begun.body.lacking.toReversed(), [0, 1, 2, 3])
@@ -58,7 +58,7 @@ test('a large file arrives in parts, in whatever order, and becomes a document l
   expect(await confirm(server, place, begun.body.key)).toMatchObject({ status: 200, body: confirmed.body })
 })
 
-test('whoever begins with the same file again goes on with it, and only what lacks is asked for', async () => {
+test('beginning again with the same file resumes it, and asks only for the missing parts', async () => {
   const begun = await askForParts(server, place, paper)
   await send(begun.body.lacking, [0, 2])
   const again = await askForParts(server, place, paper)
@@ -69,12 +69,12 @@ test('whoever begins with the same file again goes on with it, and only what lac
   expect(await uploads()).toEqual([{ key: begun.body.key }])
 })
 
-test('two tabs that begin with the same file at once send one', async () => {
+test('two tabs that begin with the same file at once share one upload', async () => {
   const both = await Promise.all([askForParts(server, place, paper), askForParts(server, place, paper)])
   expect(both[0].body.key).toBe(both[1].body.key)
 })
 
-test('a file whose document stands is not sent again; one that was deleted is', async () => {
+test('a file that is a document already is not sent again; one that was deleted is', async () => {
   const begun = await askForParts(server, place, paper)
   await send(begun.body.lacking, [0, 1, 2, 3])
   const { body } = await confirm(server, place, begun.body.key)
@@ -87,7 +87,7 @@ test('a file whose document stands is not sent again; one that was deleted is', 
   expect(numbersOf(after)).toEqual([0, 1, 2, 3])
 })
 
-test('a file is not confirmed before all of it is there', async () => {
+test('a file is confirmed only when all of it has arrived', async () => {
   const begun = await askForParts(server, place, paper)
   await send(begun.body.lacking, [0, 1, 3])
   expect(await confirm(server, place, begun.body.key)).toMatchObject({
@@ -96,7 +96,7 @@ test('a file is not confirmed before all of it is there', async () => {
   })
 })
 
-test('a part with other bytes, or with fewer, is found out by its hash and asked for again', async () => {
+test('a part with other or fewer bytes is detected by its hash and asked for again', async () => {
   const begun = await askForParts(server, place, paper)
   const other = Buffer.from(paper)
   other[partBytes + 5] = (other[partBytes + 5] ?? 0) ^ 1
@@ -115,7 +115,7 @@ test('a part with other bytes, or with fewer, is found out by its hash and asked
   expect((await confirm(server, place, begun.body.key)).status).toBe(200)
 })
 
-test('the address of a part takes that part alone, of its size and for ten minutes', async () => {
+test('the address of a part accepts that part only, with its size, for ten minutes', async () => {
   const { body } = await askForParts(server, place, paper)
   const [first, second] = body.lacking.map(({ uploadUrl }) => uploadUrl)
   const tooMuch = await put(server, first ?? '', new Uint8Array(partBytes + 1), 'image/jpeg')
@@ -132,7 +132,7 @@ test('the address of a part takes that part alone, of its size and for ten minut
   expect(await storedKeys()).toEqual([])
 })
 
-test('parts of a file that is none of ours are removed when it was looked at', async () => {
+test('parts of a file of no allowed type are deleted after its inspection', async () => {
   const page = Buffer.alloc(partBytes + 10, '<p>')
   const begun = await askForParts(server, place, page)
   await send(begun.body.lacking, [0, 1], page)
@@ -140,7 +140,7 @@ test('parts of a file that is none of ours are removed when it was looked at', a
   expect(await storedKeys()).toEqual([])
 })
 
-test('nobody else goes on with a file, sends its parts again or confirms it', async () => {
+test('nobody else can resume a file, send its parts or confirm it', async () => {
   const begun = await askForParts(server, place, paper)
   await send(begun.body.lacking, [0, 1, 2, 3])
   const stranger = await registerAccount(server)
@@ -158,7 +158,7 @@ test('nobody else goes on with a file, sends its parts again or confirms it', as
   expect([elsewhere.body.key === begun.body.key, numbersOf(elsewhere)]).toEqual([false, [0, 1, 2, 3]])
 })
 
-describe('what is refused before anything is sent', () => {
+describe('refused before anything is sent', () => {
   const hash = 'a'.repeat(64)
 
   test.each([
@@ -176,7 +176,7 @@ describe('what is refused before anything is sent', () => {
     expect(await uploads()).toEqual([])
   })
 
-  test('more than 200 MB begun and not finished; beginning with the same again is no more', async () => {
+  test('more than 200 MB begun and not finished; beginning with the same file again counts once', async () => {
     const begin = (name: number) =>
       askForParts(server, place, paper, {
         size: 10_485_760,
@@ -189,7 +189,7 @@ describe('what is refused before anything is sent', () => {
   })
 })
 
-test('what was begun and never finished goes a day later, with all its parts', async () => {
+test('an unfinished upload is removed with all its parts a day later', async () => {
   const begun = await askForParts(server, place, paper)
   await send(begun.body.lacking, [0, 1, 3])
   await removeStaleFiles(server.context, [admission])

@@ -18,7 +18,7 @@ import type { DocumentTrack } from './upload-target.ts'
 
 type UploadParts = (typeof documentsEndpoints)['POST /api/uploads/upload-parts/{applicationId}/{docType}']
 
-/** What was begun to be sent in these parts, now or before. Only what is new counts as one more upload. */
+/** The upload of these parts, existing or new. Only a new one counts as another upload. */
 async function begun(
   tx: Transaction,
   tracks: readonly DocumentTrack[],
@@ -38,10 +38,10 @@ async function begun(
   return { upload, isNew: true, expiresAt }
 }
 
-// As many as connections to a storage stand open anyway.
+// As many as the pool of connections to a storage has.
 const askInTurn = turns({ atOnce: 40, full: storageAway })
 
-/** Which parts are not there yet. Each is asked for by itself: a listing may be late. */
+/** The parts that are missing. Each is checked by itself, because a listing may lag. */
 async function lackingOf(storage: ObjectStorage, upload: FoundUpload, sizes: readonly number[]): Promise<number[]> {
   const arePresent = await Promise.all(
     objectsOf(upload).map((key, part) => askInTurn(async () => (await storage.head(key))?.sizeBytes === sizes[part])),
@@ -50,8 +50,8 @@ async function lackingOf(storage: ObjectStorage, upload: FoundUpload, sizes: rea
 }
 
 /**
- * Hands out addresses for the parts of a file that have not arrived yet. A file is known by the hashes of its parts: whoever
- * lost the connection, the page or this answer asks the same again, and nothing is sent twice.
+ * Answers addresses for the parts of a file that have not arrived. The hashes of its parts identify a file: after
+ * losing the connection, the page or this answer, a client asks again and sends nothing twice.
  */
 export function uploadParts(tracks: readonly DocumentTrack[]): Verb<Context, UploadParts> {
   return async ({ db, storage }, call) => {

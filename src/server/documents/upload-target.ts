@@ -13,17 +13,17 @@ import type { RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** What documents need to know of a track. */
+/** The facts of a track that documents need. */
 export type DocumentTrack = Pick<TrackRules<object, unknown>, 'name' | 'documentKinds' | 'pagePath'>
 
 type TargetKind = { docType: string; rules: FileKind }
 
-/** What documents can be added to: an application, or the institute itself. */
+/** An owner of documents: an application, or the institute itself. */
 export type UploadTarget = {
   /** `applications.id`; null for the institute. */
   applicationKey: string | null
   applicationId: string
-  /** Where its objects are: the first part of their keys. */
+  /** The folder of its objects: the first segment of their keys. */
   folder: string
   kinds: readonly TargetKind[]
 }
@@ -42,10 +42,10 @@ const institute: UploadTarget = {
   ],
 }
 
-// What a browser's script sends when there is no draft yet.
+// Values that browser scripts send for a draft that is not saved yet.
 const notSaved = new Set(['', 'undefined', 'null', 'new'])
 
-/** What the institute itself has: its images, and a file for each drive and notice there is; of these, what somebody may write. */
+/** The institute's images, and a file for each drive and notice, limited to those the person may write. */
 async function instituteFor(tx: Transaction, actor: Actor): Promise<UploadTarget> {
   if (!may(actor, ['settings.write', 'drives.write', 'notices.write'])) throw new Problem(refusal('forbidden'))
   const published = await tx.rows(
@@ -69,7 +69,7 @@ const target = {
 }
 
 async function lockApplication(tx: Transaction, applicationId: string): Promise<RowOf<typeof target>> {
-  // Two statements: what one statement reads beside the row it locks may be older than the lock.
+  // Two statements: one statement could read rows from before it got the lock.
   await tx.execute(sql`select 1 from applications where application_id = ${applicationId} for update`)
   const found = await tx.first(
     target,
@@ -83,8 +83,8 @@ async function lockApplication(tx: Transaction, applicationId: string): Promise<
 }
 
 /**
- * Locks what documents are to be changed of, and refuses unless this person may: only the applicant, only a draft, only
- * while applications are taken.
+ * Locks the owner of the documents and refuses other people: only the applicant, only for a draft, only while the drive
+ * is open.
  */
 export async function lockUploadTarget(
   tx: Transaction,
@@ -103,7 +103,7 @@ export async function lockUploadTarget(
   return { applicationKey: application.key, applicationId, folder: track.name, kinds }
 }
 
-/** The kind of document a target knows by this name. */
+/** The target's kind of document with this name. */
 export function kindOf({ kinds }: UploadTarget, docType: string): TargetKind {
   const kind = kinds.find((one) => one.docType === docType)
   if (!kind) throw new Problem(refusal('no-such-document-kind'))

@@ -38,7 +38,7 @@ function storedFiles(folder: string): string[] {
 const documents = () => server.rows('select doc_type, key, name, content_type, size_bytes, scan from documents')
 
 describe('uploading', () => {
-  test('a photo becomes the document of its kind, made anew, under a key of the server', async () => {
+  test('a photo becomes the document of its kind, rebuilt, under a key of the server', async () => {
     const answer = await upload(server, place, 'My Photo.jpeg', photo)
     expect(answer.status).toBe(200)
     const { key, url, name, warnings, size } = answer.body
@@ -66,7 +66,7 @@ describe('uploading', () => {
     ])
   })
 
-  test('a file named by an Aadhaar number is called so nowhere: not as a document, an upload or in the audit', async () => {
+  test('an Aadhaar number in a file name appears nowhere: not in a document, an upload or the audit', async () => {
     const paper = { ...place, docType: 'aadhar' }
     const answer = await upload(server, paper, 'Aadhaar 9999_4105.7058 scan.pdf', await textPdf(['Card']))
     const masked = 'Aadhaar XXXX_XXXX.7058 scan.pdf'
@@ -81,14 +81,14 @@ describe('uploading', () => {
     expect(named).toEqual(Array.from({ length: 4 }, () => ({ name: masked })))
   })
 
-  test('a file that another place of the application has already is answered with that place; another person hears of none', async () => {
+  test('a file that the application has under another kind is answered with that kind; other people learn nothing', async () => {
     const score = await textPdf(['Score card'])
     const at = (docType: string, to = place) => upload(server, { ...to, docType }, `${docType}.pdf`, score)
     expect((await at('scoreCard')).body.alsoAs).toEqual([])
     const again = await at('marksheet12')
     expect([again.status, again.body.alsoAs]).toEqual([200, ['scoreCard']])
     expect((await at('aadhar')).body.alsoAs).toEqual(['scoreCard', 'marksheet12'])
-    // In place of itself it is no other one.
+    // Replacing it by itself does not list its own kind.
     expect((await at('aadhar')).body.alsoAs).toEqual(['scoreCard', 'marksheet12'])
     const stranger = await registerAccount(server)
     const theirs = { owner: stranger, applicationId: await beginApplication(server, stranger, admissionId) }
@@ -106,14 +106,14 @@ describe('uploading', () => {
     expect(await documents()).toHaveLength(1)
   })
 
-  test('the key of the upload leads to the document too, for clients that keep only that', async () => {
+  test('the key of the upload finds the document too, for clients that store only that', async () => {
     const { body } = await askForAddress(server, place, 'jpg')
     await put(server, body.uploadUrl, new Uint8Array(photo), 'image/jpeg')
     await confirm(server, place, body.key)
     expect((await view(server, body.key, owner)).status).toBe(200)
   })
 
-  test('what is put after confirming does not change the document', async () => {
+  test('bytes put after confirming do not change the document', async () => {
     const { body } = await askForAddress(server, place, 'jpg')
     await put(server, body.uploadUrl, new Uint8Array(photo), 'image/jpeg')
     const before = await confirm(server, place, body.key)
@@ -136,7 +136,7 @@ describe('uploading', () => {
     expect(refused).toMatchObject({ status: 409, body: { error: 'The file has not arrived yet. Upload it again.' } })
   })
 
-  test('an administrator uploads the logo and the QR code of the institute, nobody else', async () => {
+  test('only an administrator uploads the logo and the QR code of the institute', async () => {
     const logo = { owner: admin, applicationId: 'institute', docType: 'logo' }
     const answer = await upload(server, logo, 'logo.jpg', photo)
     expect([answer.status, answer.body.key.startsWith('institute/institute/logo/')]).toEqual([200, true])
@@ -158,7 +158,7 @@ describe('what is refused', () => {
     ['a page that is no number', { page: '2', name: 'Degree' }, 400, null],
     ['a certificate without a name', { page: 1, name: ' \u200b ' }, 422, null],
     ['a name that is too long', { page: 1, name: 'x'.repeat(61) }, 422, null],
-  ])('in what is said to be on which page, %s; the file is not kept', async (_, one, status, error) => {
+  ])('%s in the list of pages; the file is not stored', async (_, one, status, error) => {
     const paper = { ...place, docType: 'marksheet12' }
     const answer = await upload(server, paper, 'marks.pdf', await textPdf(['a', 'b']), { contents: [one] })
     expect([answer.status, await documents()]).toEqual([status, []])
@@ -173,7 +173,7 @@ describe('what is refused', () => {
     expect([answer.status, await documents()]).toEqual([422, []])
   })
 
-  test('a picture has one page', async () => {
+  test('more than one page in a picture', async () => {
     const answer = await upload(server, place, 'me.jpg', photo, { contents: [{ page: 2, name: 'Degree' }] })
     expect(answer.body.error).toBe('You entered page 2 for “Degree”, but the file has 1 page.')
   })
@@ -189,7 +189,7 @@ describe('what is refused', () => {
     expect(await askForAddress(server, { ...place, docType }, extension)).toMatchObject({ status, body: { error } })
   })
 
-  test.each(['undefined', 'null'])('an application that was not saved yet (%s)', async (applicationId) => {
+  test.each(['undefined', 'null'])('an application that is not saved yet (%s)', async (applicationId) => {
     expect(await askForAddress(server, { ...place, applicationId }, 'jpg')).toMatchObject({
       status: 400,
       body: { error: 'Application ID is required. Please save your application first.' },
@@ -204,7 +204,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('one byte too many: exactly the limit passes', async () => {
+  test('one byte too many: exactly the limit is accepted', async () => {
     expect((await upload(server, place, 'full.jpg', await photoOfBytes(1_048_576))).status).toBe(200)
     const over = await upload(server, { ...place, docType: 'signature' }, 'over.jpg', await photoOfBytes(1_048_577))
     expect(over).toMatchObject({ status: 413, body: { error: 'File size must be less than 1MB' } })
@@ -235,7 +235,7 @@ describe('what is refused', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['a program', Buffer.from('MZ\u0090\u0000', 'latin1')],
-  ])('%s that calls itself a picture', async (_, bytes) => {
+  ])('%s with the claim to be a picture', async (_, bytes) => {
     expect(await upload(server, place, 'photo.jpg', bytes)).toMatchObject({
       status: 422,
       body: { error: 'Only jpg, jpeg, png files are allowed' },
@@ -267,7 +267,7 @@ describe('what is refused', () => {
     beforeEach(() => server.rows('delete from uploads'))
     afterAll(() => server.rows('delete from uploads'))
 
-    test('counted as the most that the address takes, when no size is announced', async () => {
+    test('counted as the largest size of its kind when no size is announced', async () => {
       expect(await statuses(21)).toEqual([...Array(20).fill(200), 429])
       const refused = await begin()
       expect(refused).toMatchObject({
@@ -281,7 +281,7 @@ describe('what is refused', () => {
       expect(wait).toBeLessThanOrEqual(25 * 3600)
     })
 
-    test('counted by what was announced, which is then all that is taken', async () => {
+    test('counted by the announced size, which is then all that is accepted', async () => {
       expect(await statuses(30, { size: 5_000_000 })).toEqual(Array(30).fill(200))
       const { body } = await begin({ size: 1_000 })
       const sent = await put(server, body.uploadUrl, Buffer.alloc(1_001), 'application/pdf')
@@ -292,7 +292,7 @@ describe('what is refused', () => {
       expect((await put(server, body.uploadUrl, Buffer.alloc(1_000), 'application/pdf')).status).toBe(200)
     })
 
-    test('but not what was confirmed, nor what others have begun', async () => {
+    test('but not confirmed ones, nor those of other people', async () => {
       const other = { ...place, owner: await registerAccount(server) }
       const theirs = { ...other, applicationId: await beginApplication(server, other.owner, admissionId) }
       await statuses(19)
@@ -304,7 +304,7 @@ describe('what is refused', () => {
       expect((await askForAddress(server, { ...theirs, docType: 'dobCert' }, 'pdf')).status).toBe(200)
     })
 
-    test('also after the draft they were for was deleted', async () => {
+    test('also after their draft was deleted', async () => {
       await statuses(20)
       expect((await server.call('DELETE', `/api/applications/${place.applicationId}`, owner)).status).toBe(204)
       const applicationId = await beginApplication(server, owner, admissionId)
@@ -314,7 +314,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('keys that try to leave their place', () => {
+describe('keys that try to leave their folder', () => {
   test.each([
     '..%2F..%2Fapp-secret',
     '%2e%2e%2f%2e%2e%2fapp-secret',

@@ -20,15 +20,15 @@ function refuseUnsafe({ scan }: FoundDocument): void {
 }
 
 /**
- * The institute's own images are for everybody who is logged in, what it publishes has addresses of its own; others are
- * answered as if they were not there.
+ * Everybody who is logged in may see the institute's images; its published files have their own addresses. Others are
+ * answered as if missing.
  */
 function mayView({ applicationId, applicantId, docType }: FoundDocument, actor: Actor): boolean {
   const isImage = applicationId === null && !isPublishedKind(docType)
   return isImage || applicantId === actor.id || may(actor, 'applications.read')
 }
 
-/** A short-lived address to look at a document; looking at other people's papers leaves a trace. */
+/** A short-lived address to view a document; views of other people's documents are audited. */
 export const viewDocument: ViewDocument = async ({ db, storage }, { params: { key }, actor, origin }) => {
   const { document, now } = await inTransaction(db, async (tx) => {
     const found = await findDocument(tx, key)

@@ -19,7 +19,7 @@ async function readReached(response: IncomingMessage): Promise<Reached> {
   return { status: statusCode, body: (await text(response)).slice(0, most), certificateEnds: ends }
 }
 
-/** Asks for an address as a browser does: by name, with TLS and a certificate that is good. */
+/** Requests an address as a browser does: by name, with TLS and a valid certificate. */
 function reach(url: string): Promise<Reached> {
   const get = url.startsWith('https:') ? getByTls : getPlain
   return new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ const address: HealthCheck = {
   },
 }
 
-/** The portal itself speaks no TLS: an address with it, or at another port, is that of a proxy. */
+/** The portal itself has no TLS: an address with TLS, or on another port, belongs to a proxy. */
 const proxy: HealthCheck = {
   name: 'proxy',
   look: async ({ config }, say) => {
@@ -87,5 +87,5 @@ const robots: HealthCheck = {
   },
 }
 
-/** What people see from outside. */
+/** Checks of the portal as seen from outside. */
 export const addressChecks: readonly HealthCheck[] = [address, proxy, robots]

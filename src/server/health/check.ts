@@ -4,10 +4,10 @@ import type { DatabasePool } from '#server/platform/database.ts'
 import type { ObjectStorage } from '#server/platform/object-storage.ts'
 import type { SayHealth } from '#words/health.ts'
 
-/** How far the database can be asked; why not, where it is not to be had. */
+/** Whether the database can be queried, is new, or why it cannot be reached. */
 export type DatabaseReach = 'asked' | 'new' | { awayBecause: string }
 
-/** What is examined. */
+/** What the checks may use. */
 export type Patient = {
   config: Config
   database: DatabaseReach
@@ -15,7 +15,7 @@ export type Patient = {
   isRunning: boolean
   pool: DatabasePool
   storage: ObjectStorage
-  /** Where a mail is to be sent as a trial. */
+  /** The recipient of a test mail. */
   mailTo?: string
 }
 
@@ -25,12 +25,12 @@ export const isWell = (say: string): Diagnosis => ({ state: 'ok', say })
 export const isDoubtful = (say: string): Diagnosis => ({ state: 'warn', say })
 export const isIll = (say: string): Diagnosis => ({ state: 'fail', say })
 
-/** One thing that is looked at. It answers null where the portal has no such thing. */
+/** One check. It answers null where the portal has no such thing. */
 export type HealthCheck = {
   name: CheckName
-  /** Whether the portal has such a thing, where its settings say so. */
+  /** Whether the settings use what it checks. */
   concerns?: (config: Config) => boolean
-  /** It is found out from the tables of the portal. */
+  /** It queries the portal's tables. */
   asksDatabase?: true
   withinMs?: number
   look: (patient: Patient, say: SayHealth) => Promise<Diagnosis | null>
@@ -44,7 +44,7 @@ type DescribedFailure = {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** What kind of failure it is, without its message, which may quote anything. */
+/** The kind of a failure, without its message, which may quote anything. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   const { code, name, because, cause = because, $metadata: answered } = error as DescribedFailure

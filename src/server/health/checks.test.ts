@@ -21,7 +21,7 @@ afterEach(() => server.close())
 
 const find = finderIn(() => server)
 
-test('whatever is looked at is told in the order of the table', async () => {
+test('the checks are reported in the order of the table', async () => {
   const names = checks.map(({ name }) => name)
   expect(names).toEqual(CheckName.options)
   const found = await examine(patientOf(server), health('en'))
@@ -30,7 +30,7 @@ test('whatever is looked at is told in the order of the table', async () => {
   )
 })
 
-test('what the database is made of is told: its version, the role, connections, extensions and migrations', async () => {
+test('the database is reported: version, role, connections, extensions and migrations', async () => {
   expect(await find('database')).toEqual({ state: 'ok', say: expect.stringMatching(/^PostgreSQL \d+\.\d+ answers\.$/) })
   expect(await find('role')).toEqual({ state: 'ok', say: 'The portal connects as pravesh, who is no superuser.' })
   expect(await find('connections')).toMatchObject({
@@ -45,7 +45,7 @@ test('what the database is made of is told: its version, the role, connections, 
   })
 })
 
-test('how a roll stands is told: of a database that is ahead, one that is too new, and migrations that wait for older processes', async () => {
+test('the state of a roll is reported: a newer database, one that is too new, and migrations that wait for older processes', async () => {
   await server.rows(`insert into migrations (name, checksum, roll) values ('9998-later.sql', '', 'before')`)
   expect(await find('migrations')).toEqual({
     state: 'warn',
@@ -69,7 +69,7 @@ test('how a roll stands is told: of a database that is ahead, one that is too ne
   expect(await diagnose([])).toMatchObject({ say: expect.stringMatching(/^1 migration is still to run\. /) })
 })
 
-test('mails and jobs that wait for long are one line, and so are jobs that were given up', async () => {
+test('late mails and jobs are one finding each, and so are jobs that gave up', async () => {
   expect([await find('mails'), await find('jobs')]).toEqual([
     { state: 'ok', say: 'No mail waits for long.' },
     { state: 'ok', say: 'No job waits, and none waits for long.' },
@@ -100,7 +100,7 @@ test('mails and jobs that wait for long are one line, and so are jobs that were 
   })
 })
 
-test('text messages that wait, were refused or may have been sent are one line, and so is their gateway', async () => {
+test('text messages that wait, were refused or may have been sent are one finding, and so is their gateway', async () => {
   expect([await find('texts'), await find('sms')]).toEqual([null, null])
   const gateway = await startSmsGateway()
   onTestFinished(gateway.close)
@@ -140,7 +140,7 @@ test('text messages that wait, were refused or may have been sent are one line, 
   })
 })
 
-test('the collector of traces is one line, where there is one, and says what to do where it takes nothing', async () => {
+test('the collector of traces is one finding where there is one, and says what to do when it accepts nothing', async () => {
   expect(await find('traces')).toBeNull()
   const collector = await startCollector()
   onTestFinished(collector.close)
@@ -165,7 +165,7 @@ test('the collector of traces is one line, where there is one, and says what to 
   })
 })
 
-test('states that must not exist are one line, with their names', async () => {
+test('impossible states are one finding, with their names', async () => {
   expect(await find('states')).toMatchObject({ state: 'ok', say: expect.stringMatching(/every night/) })
   await server.rows(
     `insert into state_checks (name, found) values ('document-of-nothing', 2), ('nil-fee-not-verified', 0)`,
@@ -176,7 +176,7 @@ test('states that must not exist are one line, with their names', async () => {
   })
 })
 
-test('the address that people use is asked for as a browser does, and so is what search engines read', async () => {
+test('the public address is requested as a browser does, and so is what search engines read', async () => {
   expect(await find('address')).toEqual({ state: 'ok', say: `${server.url} is reached, on this machine alone.` })
   const elsewhere = await listenForHttp((_, response) => void response.end('Hello'))
   expect(await find('address', { publicUrl: elsewhere })).toMatchObject({
@@ -197,7 +197,7 @@ test('the address that people use is asked for as a browser does, and so is what
   })
 })
 
-test('a proxy that is not believed is one line', async () => {
+test('a proxy that is not trusted is one finding', async () => {
   const behind = { publicUrl: 'https://apply.institute.example', isPublicUrlSet: true }
   expect(await find('proxy', behind)).toMatchObject({
     state: 'fail',
@@ -212,7 +212,7 @@ test('a proxy that is not believed is one line', async () => {
   })
 })
 
-test('settings that real use needs are named', async () => {
+test('missing settings for real use are named', async () => {
   expect(await find('settings', { isPublicUrlSet: false })).toEqual({
     state: 'warn',
     say: 'Not set: PUBLIC_URL, SMTP_URL and MAIL_FROM. The table of settings in docs/operating.md says what each is for.',
@@ -225,7 +225,7 @@ test('settings that real use needs are named', async () => {
   })
 })
 
-test('a backup that was never made, or not for two days, is one line', async () => {
+test('a backup that was never made, or not for two days, is one finding', async () => {
   expect(await find('backup')).toMatchObject({ state: 'warn', say: expect.stringMatching(/^No backup was made yet\./) })
   const made = (ago: string) =>
     server.rows(`insert into backups (made_at, place, rows, files, bytes)
@@ -239,7 +239,7 @@ test('a backup that was never made, or not for two days, is one line', async () 
   })
 })
 
-test('of the tables of an older version only the migrations are told', async () => {
+test('with the tables of an older version only the migrations are reported', async () => {
   await server.rows('drop table processes')
   await server.rows(`delete from migrations where name = '0016-backups.sql'`)
   expect(await find('worker')).toEqual({
@@ -249,7 +249,7 @@ test('of the tables of an older version only the migrations are told', async () 
   expect(await find('migrations')).toMatchObject({ state: 'warn' })
 })
 
-test('what never answers is late, and what breaks off is said without its message', async () => {
+test("a check that never answers is late, and one that fails is reported without the error's message", async () => {
   const found = await examine(patientOf(server), health('en'), [
     { name: 'disk', withinMs: 1, look: () => new Promise(() => undefined) },
     { name: 'mail', look: () => Promise.reject(new Error('the password is hunter2')) },
@@ -260,7 +260,7 @@ test('what never answers is late, and what breaks off is said without its messag
   ])
 })
 
-test('the page has the same lines for administrators, in their language, and nothing for anybody else', async () => {
+test('the page has the same findings for administrators, in their language, and nobody else can read it', async () => {
   const admin = await registerAdmin(server)
   const { status, body } = await server.call<PortalHealth>('GET', '/api/operations', { token: admin.token })
   expect(status).toBe(200)

@@ -9,7 +9,7 @@ import { smsCheck } from './sms-check.ts'
 import { tracesCheck } from './traces-check.ts'
 import { workChecks } from './work-checks.ts'
 
-/** Everything that is looked at: by the command of the doctor and on the page Operations alike. */
+/** All checks, both of the doctor command and of the page Operations. */
 export const checks: readonly HealthCheck[] = [
   settingsCheck,
   ...databaseChecks,

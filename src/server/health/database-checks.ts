@@ -13,23 +13,23 @@ import { isDoubtful, isIll, isWell } from './check.ts'
 import type { HealthCheck, Diagnosis } from './check.ts'
 
 const extensions = ['citext', 'pg_trgm']
-// Above it, nothing else may begin to use the same server.
+// Above this share of connections nothing else can use the same server.
 const crowdedShare = 0.8
 const mostSecondsApart = { ok: 30, warn: 300 }
 
-/** Where a database is, without who may enter. */
+/** The address of a database without its credentials. */
 export function placeOfDatabase(connectionString: string): string {
   const { host, pathname } = new URL(connectionString)
   return `${host}${decodeURIComponent(pathname)}`
 }
 
-/** A database, as a person is to recognise it. */
+/** A name by which an operator recognises the database. */
 function databasePlace({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl === undefined) return dataDir
   return placeOfDatabase(databaseUrl)
 }
 
-/** Why nobody answers is found by whoever reached for it. */
+/** When it is away, the caller that tried to connect found the reason. */
 const database: HealthCheck = {
   name: 'database',
   look: async ({ config, database: reach, pool }, say) => {
@@ -93,7 +93,7 @@ const extensionsThere: HealthCheck = {
 
 type RanMigration = { name: string; roll: string | null }
 
-/** As a row: the tables of an older version do not say of a migration when it runs. */
+/** Reads each row as JSON, because older versions lack the column that says when a migration runs. */
 function ranMigrations(pool: DatabasePool): Promise<RanMigration[]> {
   const statement = sql`select name, to_jsonb(m) ->> 'roll' as roll from migrations m order by name`
   return onPool(pool).rows({ name: text, roll: nullable(text) }, statement)
@@ -102,11 +102,11 @@ function ranMigrations(pool: DatabasePool): Promise<RanMigration[]> {
 type FoundMigrations = {
   ran: readonly RanMigration[]
   own: readonly Pick<Migration, 'name' | 'number' | 'roll'>[]
-  /** The processes that live and do not know a migration. */
+  /** The running processes that do not know a migration. */
   olderThan: (migration: number) => Promise<string[]>
 }
 
-/** What a person is told of a database, be it older or newer than this version, or in the middle of a roll. */
+/** The finding about a database that is older or newer than this version, or in the middle of a roll. */
 export async function diagnoseMigrations({ ran, own, olderThan }: FoundMigrations, say: SayHealth): Promise<Diagnosis> {
   const newer = ran.filter(({ name }) => !own.some((migration) => migration.name === name))
   const tooNew = newer.find(({ roll }) => roll !== 'before')
@@ -144,7 +144,7 @@ const audit: HealthCheck = {
   look: async ({ pool }, say) => ((await isOwnedApart(pool)) ? isWell(say('auditOk')) : isDoubtful(say('auditOwn'))),
 }
 
-/** By the clock that the rules ask. */
+/** Compared with the clock that the rules use. */
 const clock: HealthCheck = {
   name: 'clock',
   asksDatabase: true,

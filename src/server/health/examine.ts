@@ -8,13 +8,13 @@ import { checks } from './checks.ts'
 
 const usualPatienceMs = 10_000
 
-/** Why a check cannot be made at all; null when it can. */
+/** Why a check cannot run at all; null when it can. */
 function unasked({ asksDatabase }: HealthCheck, { database }: Patient, say: SayHealth): Diagnosis | null {
   if (!asksDatabase || database === 'asked') return null
   return isDoubtful(say(database === 'new' ? 'databaseYetToCome' : 'databaseNotAsked'))
 }
 
-/** Before the first start of another version its tables are not there, which is told of the migrations. */
+/** Before the first start of another version its tables are missing, which the check of migrations reports. */
 const isOfAnotherVersion = (error: unknown) => ['42P01', '42703'].includes(reasonOf(error))
 
 function brokeOff({ asksDatabase }: HealthCheck, error: unknown, say: SayHealth): Diagnosis {
@@ -23,7 +23,7 @@ function brokeOff({ asksDatabase }: HealthCheck, error: unknown, say: SayHealth)
   return isIll(say('broke', { reason: reasonOf(error) }))
 }
 
-/** What breaks off, or is late, is itself what was found. */
+/** A check that fails or is late is itself a finding. */
 async function lookInTime(check: HealthCheck, patient: Patient, say: SayHealth): Promise<Diagnosis | null> {
   const { withinMs = usualPatienceMs } = check
   const ended = new AbortController()
@@ -37,7 +37,7 @@ async function lookInTime(check: HealthCheck, patient: Patient, say: SayHealth):
   return found
 }
 
-/** Looks at everything at once, each with a time of its own, and tells it in the order of the table. */
+/** Runs all checks at once, each with its own time limit, and answers them in the order of the table. */
 export async function examine(
   patient: Patient,
   say: SayHealth,

@@ -14,7 +14,7 @@ const fewBytes = { warn: 2 * gigabyte, fail: gigabyte / 4 }
 
 const storagePlace = ({ s3, dataDir }: Config) => (s3 ? `${s3.endpoint}/${s3.bucket}` : join(dataDir, 'files'))
 
-/** An address of the bucket that the bucket's own rules are asked of. Nothing is ever stored there. */
+/** A bucket address for testing the bucket's CORS rules. Nothing is ever stored there. */
 const probeAddress = ({ endpoint, bucket }: { endpoint: string; bucket: string }) =>
   `${endpoint.replace(/\/$/, '')}/${bucket}/incoming/probe.png`
 
@@ -24,7 +24,7 @@ const storage: HealthCheck = {
   look: async ({ config, storage: files }, say) => {
     const place = storagePlace(config)
     if (!config.s3 && !existsSync(config.dataDir)) return isDoubtful(say('storageNew', { place }))
-    // Below the folder of files on their way, where what a broken check leaves is removed by the hourly job.
+    // In the folder of incoming files, where the hourly job removes what an interrupted check leaves.
     const key = `incoming/probe-${randomUUID()}.png`
     const bytes = randomBytes(1_024)
     try {
@@ -39,7 +39,7 @@ const storage: HealthCheck = {
   },
 }
 
-/** Asked as a browser asks before it sends a file. */
+/** Asks like a browser before it sends a file. */
 const cors: HealthCheck = {
   name: 'cors',
   look: async ({ config }, say) => {
@@ -55,7 +55,7 @@ const cors: HealthCheck = {
   },
 }
 
-/** As people write it: 1.5 GB. */
+/** In the usual notation: 1.5 GB. */
 const inGigabytes = (bytes: number) => `${(bytes / gigabyte).toFixed(bytes < 10 * gigabyte ? 1 : 0)} GB`
 
 const disk: HealthCheck = {
@@ -83,5 +83,5 @@ const scanner: HealthCheck = {
   },
 }
 
-/** What files need. */
+/** Checks of what files need. */
 export const fileChecks: readonly HealthCheck[] = [storage, cors, disk, scanner]

@@ -1,6 +1,6 @@
 import type { MetricQuery } from '#server/platform/operations-metrics.ts'
 
-/** What who runs the portal is woken for. */
+/** Metrics for alerts to the operator. */
 export const healthMetrics: MetricQuery[] = [
   {
     name: 'pravesh_worker_seen_seconds',

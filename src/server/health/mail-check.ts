@@ -6,7 +6,7 @@ import type { SayHealth } from '#words/health.ts'
 import { isDoubtful, isIll, isWell, reasonOf } from './check.ts'
 import type { HealthCheck, Diagnosis } from './check.ts'
 
-/** Sends a mail that says what it is for. */
+/** Sends a test mail that says what it is for. */
 async function tryMail(
   mailer: Mailer,
   { host, to, say }: { host: string; to: string; say: SayHealth },

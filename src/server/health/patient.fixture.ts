@@ -10,7 +10,7 @@ import type { Patient } from './check.ts'
 import { checks } from './checks.ts'
 import { examine } from './examine.ts'
 
-/** A portal that runs on its database, with settings of its own. */
+/** A portal with a running database and the given settings. */
 export function patientOf({ context, url }: TestServer, settings: object = {}): Patient {
   const { config, pool, storage } = context
   return { config: { ...config, publicUrl: url, ...settings }, database: 'asked', isRunning: true, pool, storage }
@@ -18,7 +18,9 @@ export function patientOf({ context, url }: TestServer, settings: object = {}): 
 
 type CheckOutcome = Omit<Checked, 'check'> | null
 
-/** How one thing is looked at in a portal, with settings of its own; null is found where there is no such thing. */
+/**
+ * Answers a function that runs one check on a portal with the given settings, null where the portal has no such thing.
+ */
 export function finderIn(portal: () => TestServer) {
   return async (name: CheckName, settings: object = {}, further: Partial<Patient> = {}): Promise<CheckOutcome> => {
     const [found] = await examine(
@@ -30,7 +32,7 @@ export function finderIn(portal: () => TestServer) {
   }
 }
 
-/** Where nobody listens. */
+/** A port where nothing listens. */
 export const closedPort = 1
 
 export async function listenWith(server: Server): Promise<number> {

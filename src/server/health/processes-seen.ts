@@ -4,7 +4,7 @@ import type { DatabasePool } from '#server/platform/database.ts'
 import { workerAwayAfterMs } from '#server/platform/processes.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** How many processes were seen lately, how many of them with a job queue that runs, and when one with such a queue was last. */
+/** How many processes were seen lately, how many of them run the job queue, and when one of those was last seen. */
 export function processesSeen(pool: DatabasePool): Promise<{ running: number; workers: number; last: string | null }> {
   return onPool(pool).one(
     { running: int, workers: int, last: nullable(instant) },
@@ -15,7 +15,7 @@ export function processesSeen(pool: DatabasePool): Promise<{ running: number; wo
   )
 }
 
-/** Whether any process of the portal runs; of one that made no such table yet nobody knows. */
+/** Whether any process of the portal runs; unknown, so false, before a version with this table has started. */
 export async function isPortalRunning(pool: DatabasePool): Promise<boolean> {
   return processesSeen(pool).then(
     ({ running }) => running > 0,

@@ -60,7 +60,7 @@ async function errors(db: Database): Promise<PortalHealth['errors']> {
   return found.map((one) => ({ ...one, at: isoInstant(one.at) }))
 }
 
-/** Of statements that hold no values: those of other kinds may have a password in them. */
+/** Only kinds of statements whose values pg_stat_statements leaves out: others may contain a password. */
 async function slowest(db: Database): Promise<PortalHealth['slowest']> {
   try {
     return await db.rows(
@@ -81,7 +81,7 @@ const readHealth: Verb<Context, (typeof healthEndpoints)['GET /api/operations']>
   { config, db, pool, storage },
   { language },
 ) => {
-  // In a transaction a statement that fails would take the others with it.
+  // Separate queries: in a transaction one failure would fail the others.
   const asked = await Promise.all([processes(db), work(db), failedMails(db), errors(db), slowest(db), portalNow(db)])
   const [seen, queued, failed, kept, slow, now] = asked
   const failedBySms = hasSms(config) ? await failedTextMessages(db) : null

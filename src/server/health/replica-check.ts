@@ -20,7 +20,10 @@ const standing = sql`
     (select count(*)::int from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p')
       and not has_table_privilege(c.oid, 'select')) as hidden`
 
-/** Seconds until the replica has what the primary wrote by now; null when it takes longer than a number of milliseconds. */
+/**
+ * Seconds until the replica has what the primary has written by now; null when that takes longer than `withinMs`
+ * milliseconds.
+ */
 async function secondsBehind(replica: Database, written: string, withinMs: number): Promise<number | null> {
   const beganAt = performance.now()
   const there = sql`select coalesce(pg_last_wal_replay_lsn() >= ${written}::pg_lsn, false) as "isThere"`
@@ -58,7 +61,7 @@ async function diagnose({ primary, replica, place, maxLag }: ReplicaSought, say:
   return isWell(say('replicaOk', { place, seconds: Math.ceil(seconds ?? maxLag) }))
 }
 
-/** Whatever is the matter, the primary answers: nothing here is ill. */
+/** Never more than a warning: without the replica the primary answers. */
 export const replicaCheck: HealthCheck = {
   name: 'replica',
   concerns: ({ databaseReplicaUrl }) => databaseReplicaUrl !== undefined,

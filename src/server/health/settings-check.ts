@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config.ts'
 import { isDoubtful, isWell } from './check.ts'
 import type { HealthCheck } from './check.ts'
 
-/** What real use needs, by the names of the settings; each says whether it is there. */
+/** The settings real use needs, each with a test whether it is there. */
 const needed: Record<string, (config: Config) => boolean> = {
   PUBLIC_URL: ({ isPublicUrlSet }) => isPublicUrlSet,
   SMTP_URL: ({ smtpUrl }) => smtpUrl !== undefined,

@@ -4,7 +4,7 @@ import { missingTemplates } from '#server/platform/sms/sms-settings.ts'
 import { isDoubtful, isIll, isWell, reasonOf } from './check.ts'
 import type { HealthCheck } from './check.ts'
 
-/** The gateway is reached and asked nothing: whatever it is asked might be a message. */
+/** Only connects to the gateway: any request might be a message. */
 export const smsCheck: HealthCheck = {
   name: 'sms',
   look: async ({ config }, say) => {

@@ -2,7 +2,7 @@ import { tryCollector } from '#server/platform/traces/traces.ts'
 import { isDoubtful, isWell } from './check.ts'
 import type { HealthCheck } from './check.ts'
 
-/** The collector is sent nothing, the way traces are sent: its headers and certificates are tried with it. */
+/** Sends an empty export in the way traces are sent, which also tests headers and certificates. */
 export const tracesCheck: HealthCheck = {
   name: 'traces',
   concerns: ({ traces }) => traces !== undefined,

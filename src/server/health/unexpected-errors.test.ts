@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** A request that fails in a way that nobody foresaw, with something in it that nobody else may read. */
+/** Makes a request fail unexpectedly, with content that nobody else may read. */
 async function fail(): Promise<string> {
   const answer = await server.call('GET', '/api/notices?q=my-secret', { headers: { 'x-of': 'my-secret' } })
   expect(answer.status).toBe(500)
@@ -21,7 +21,7 @@ async function fail(): Promise<string> {
 const kept = () => server.rows('select * from unexpected_errors')
 const breakNotices = () => server.rows('alter table notices rename column title to heading')
 
-test('a request that fails unexpectedly is kept by its number: where it failed, and nothing that was sent', async () => {
+test('a request that fails unexpectedly is recorded by its number: where it failed, and nothing that was sent', async () => {
   await breakNotices()
   const requestId = await fail()
   await expect.poll(kept).toHaveLength(1)
@@ -40,7 +40,7 @@ test('a request that fails unexpectedly is kept by its number: where it failed, 
   })
 })
 
-test('what is refused is no such error', async () => {
+test('a refusal is not recorded', async () => {
   expect((await server.call('GET', '/api/operations')).status).toBe(401)
   expect((await server.call('GET', '/api/nothing-here')).status).toBe(404)
   await breakNotices()
@@ -48,13 +48,13 @@ test('what is refused is no such error', async () => {
   await expect.poll(kept).toHaveLength(1)
 })
 
-test('whoever asked is answered the same when it cannot be kept', async () => {
+test('the caller gets the same answer when recording fails', async () => {
   await breakNotices()
   await server.rows('drop table unexpected_errors')
   await fail()
 })
 
-test('a flood of failures fills nothing', async () => {
+test('a flood of failures does not fill the table', async () => {
   await server.rows(`insert into unexpected_errors (request_id, method, route, kind, places)
     select n::text, 'GET', '/', 'Error', '{}' from generate_series(1, 500) n`)
   await breakNotices()
@@ -67,7 +67,7 @@ test('a flood of failures fills nothing', async () => {
   expect(await known()).not.toContain(requestId)
 })
 
-test('an error is forgotten after thirty days', async () => {
+test('a recorded error is deleted after thirty days', async () => {
   await server.rows(`insert into unexpected_errors (request_id, at, method, route, kind, places) values
     ('old', portal_now() - interval '31 days', 'GET', '/', 'Error', '{}'),
     ('young', portal_now() - interval '29 days', 'GET', '/', 'Error', '{}')`)

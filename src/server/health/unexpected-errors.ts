@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import type { DatabasePool } from '#server/platform/database.ts'
 
-// A flood of failures says no more than its beginning.
+// After so many, further failures would add nothing.
 const mostInAnHour = 500
 const mostPlaces = 6
 
@@ -12,22 +12,19 @@ const keep = `
   where (select count(*) from unexpected_errors where at > portal_now() - interval '1 hour') < ${mostInAnHour}
   on conflict do nothing`
 
-/** Where in the code of the portal it failed: names of files and numbers of lines, the innermost first. */
+/** Where in the portal's code it failed: file names and line numbers, innermost first. */
 function placesOf({ stack = '' }: Error): string[] {
   const own = [...stack.matchAll(/\bsrc\/((?:server|domain|lib|words)\/[\w./-]+:\d+)/g)].map(([, place = '']) => place)
   return own.slice(0, mostPlaces)
 }
 
-/** The class of an error, with its code; never its message, which may quote what somebody sent. */
+/** The class of an error and its code; never its message, which may quote what somebody sent. */
 function kindOf(error: Error): string {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' ? `${error.name} ${code}` : error.name
 }
 
-/**
- * Writes down that a request failed unexpectedly, by its number. Whoever asked is answered meanwhile, and all the same when
- * this fails, too.
- */
+/** Records an unexpectedly failed request by its number. The caller is answered meanwhile, also when this fails. */
 export function keepErrors({ pool, log }: Pick<Context, 'pool' | 'log'>) {
   return (error: Error, request: FastifyRequest): void => {
     const route = request.routeOptions.url ?? '(page)'
@@ -37,7 +34,7 @@ export function keepErrors({ pool, log }: Pick<Context, 'pool' | 'log'>) {
   }
 }
 
-/** Forgets errors after thirty days. */
+/** Deletes errors older than thirty days. */
 export async function forgetErrors(pool: DatabasePool): Promise<void> {
   await pool.query(`delete from unexpected_errors where at < portal_now() - interval '30 days'`)
 }

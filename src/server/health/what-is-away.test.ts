@@ -17,7 +17,7 @@ afterEach(() => server.close())
 
 const find = finderIn(() => server)
 
-test('a worker that died is one line, until one works again', async () => {
+test('a worker that died is one finding, until one runs again', async () => {
   expect(await find('worker')).toEqual({ state: 'warn', say: expect.stringMatching(/^The portal is stopped: /) })
   const web = await showProcess(server.context, () => false)
   onTestFinished(web.stop)
@@ -34,7 +34,7 @@ test('a worker that died is one line, until one works again', async () => {
   expect(await find('worker')).toMatchObject({ state: 'ok' })
 })
 
-test('a mail server that is away, or refuses the log-in, is one line, until it answers', async () => {
+test('a mail server that is down, or refuses the log-in, is one finding, until it answers', async () => {
   expect(await find('mail')).toMatchObject({ state: 'warn', say: expect.stringMatching(/^SMTP_URL is not set: /) })
   expect(await find('mail', { smtpUrl: `smtp://clerk:hunter2@127.0.0.1:${closedPort}` })).toEqual({
     state: 'fail',
@@ -49,7 +49,7 @@ test('a mail server that is away, or refuses the log-in, is one line, until it a
   })
 })
 
-test('a mail is sent as a trial where one is asked for, and it is said when it is not taken', async () => {
+test('a test mail is sent on request, and a refusal of it is reported', async () => {
   const sink = await startSmtpSink(0, new Map([['nobody@mail.example', '550 No such user']]))
   onTestFinished(sink.close)
   const { host } = new URL(sink.url)
@@ -64,7 +64,7 @@ test('a mail is sent as a trial where one is asked for, and it is said when it i
   })
 })
 
-test('a bucket that answers 500 is one line, until it takes files', async () => {
+test('a bucket that answers 500 is one finding, until it accepts files', async () => {
   const kept = new Map<string, Buffer>()
   let isBroken = true
   const url = await listenForHttp(async (request, response) => {
@@ -93,7 +93,7 @@ test('a bucket that answers 500 is one line, until it takes files', async () => 
   expect(await find('storage', settings, { storage })).toMatchObject({ state: 'fail' })
 })
 
-test('a bucket that lets no browser send is one line', async () => {
+test('a bucket that allows no uploads from browsers is one finding', async () => {
   let headers: Record<string, string> = {}
   const endpoint = await listenForHttp((_, response) => void response.writeHead(200, headers).end())
   const s3 = { endpoint, bucket: 'papers', region: 'r', accessKeyId: 'k', secretAccessKey: 's' }
@@ -111,7 +111,7 @@ test('a bucket that lets no browser send is one line', async () => {
   expect(await find('cors')).toBeNull()
 })
 
-test('a clock that is minutes wrong is one line, until it is set', async () => {
+test('a clock that is minutes wrong is one finding, until it is set', async () => {
   expect(await find('clock')).toEqual({ state: 'ok', say: 'The clocks of this machine and of the database agree.' })
   const ahead = (ms: number) => server.setClock(new Date(Date.now() + ms).toISOString())
   await ahead(6 * 60_000)
@@ -125,7 +125,7 @@ test('a clock that is minutes wrong is one line, until it is set', async () => {
   expect(await find('clock')).toMatchObject({ state: 'ok' })
 })
 
-test('a database that is away is one line, and everything else is looked at all the same', async () => {
+test('a database that is down is one finding, and everything else is still checked', async () => {
   const { pool, close } = openDatabase(`postgres://portal:hunter2@127.0.0.1:${closedPort}/pravesh`, server.context.log)
   onTestFinished(close)
   const databaseUrl = `postgres://portal:hunter2@127.0.0.1:${closedPort}/pravesh`
@@ -140,7 +140,7 @@ test('a database that is away is one line, and everything else is looked at all 
 })
 
 const disk = mountSmallDisk(400)
-test.runIf(disk)('a disk that is full is one line, until there is room', async () => {
+test.runIf(disk)('a full disk is one finding, until there is room', async () => {
   onTestFinished(() => disk?.close())
   const settings = { dataDir: disk?.folder }
   expect(await find('disk', settings)).toMatchObject({ state: 'warn' })
@@ -153,7 +153,7 @@ test.runIf(disk)('a disk that is full is one line, until there is room', async (
   expect(await find('disk', settings)).toMatchObject({ state: 'warn' })
 })
 
-test('a scanner that is away is one line, until it answers', async () => {
+test('a scanner that is down is one finding, until it answers', async () => {
   expect(await find('scanner')).toMatchObject({ state: 'ok', say: expect.stringMatching(/^CLAMAV is not set: /) })
   expect(await find('scanner', { clamav: `127.0.0.1:${closedPort}` })).toMatchObject({
     state: 'fail',

@@ -9,10 +9,10 @@ import { hasSms } from '#server/platform/sms/sms-gateway.ts'
 import { failedTexts } from '#server/text-messages/stored-text-messages.ts'
 import { processesSeen } from './processes-seen.ts'
 
-/** What waits, with since when the oldest of it does, and whether that is long. */
+/** How many wait, since when the oldest does, and how late that is. */
 const waiting = { count: int, oldest: nullable(instant), isLate: bool, standsStill: bool }
 
-/** What waits for ten minutes is late, for an hour stands still. `now` is the clock by which it was made to wait. */
+/** After ten minutes the oldest is late, after an hour it stands still. `now` must be the clock that wrote `since`. */
 const waits = (since: SQL, now: SQL) => sql`
   count(*)::int as count, min(${since}) as oldest,
   coalesce(min(${since}) < ${now} - interval '10 minutes', false) as "isLate",
@@ -23,7 +23,7 @@ const queueClock = sql`now()`
 
 type Late = { count: number; oldest: string | null; isLate: boolean; standsStill: boolean }
 
-/** What is late as `said`, ill once it stands still; null while nothing is. */
+/** A warning with the text `said` when late, an error when standing still; null otherwise. */
 function ifLate(
   { count, oldest, isLate, standsStill }: Late,
   said: (facts: { count: number; at: string }) => string,
@@ -147,7 +147,7 @@ const errors: HealthCheck = {
   },
 }
 
-/** One is made every night; what is lost without it grows with every day. */
+/** One is made every night; the possible loss grows with every day without one. */
 const backup: HealthCheck = {
   name: 'backup',
   asksDatabase: true,
@@ -161,5 +161,5 @@ const backup: HealthCheck = {
   },
 }
 
-/** What is done without anybody asking for it. */
+/** Checks of background work. */
 export const workChecks: readonly HealthCheck[] = [worker, jobs, mails, textMessages, states, errors, uploads, backup]

@@ -10,7 +10,7 @@ import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
 import { accountAnswer, loadAccount } from './stored-account.ts'
 
-/** Changes where fees are paid to. A QR image left unsaid stays; null takes it away. */
+/** Changes the account for fees. Without a QR image in the call it stays; null removes it. */
 export const changeAccount: Verb<Context, (typeof instituteEndpoints)['PUT /api/account']> = (
   { db },
   { body, actor, origin, ifMatch },
@@ -35,7 +35,7 @@ export const changeAccount: Verb<Context, (typeof instituteEndpoints)['PUT /api/
     return accountAnswer(await loadAccount(tx))
   })
 
-/** Only an image uploaded as the institute's QR code may become it: any other key could be somebody's document. */
+/** Only an image uploaded as the institute's QR code is accepted: any other key could be somebody's document. */
 async function refuseUnlessQrCode(tx: Transaction, key: string | null): Promise<void> {
   if (key === null) return
   const found = await tx.execute(sql`

@@ -10,7 +10,7 @@ import { sql } from '#server/platform/sql.ts'
 import { translationsSent } from '#server/platform/translations-sent.ts'
 import { noticeAnswer, noticeColumns, noticeShape, type StoredNotice } from './stored-notice.ts'
 
-/** Puts a notice among the others. */
+/** Stores a notice. */
 export async function storeNotice(
   tx: Transaction,
   { title, date, type, link, isNew = null, track = null, translations: sent }: NoticeSettings,

@@ -26,7 +26,7 @@ const confirm = (token = admin.token) =>
 const deeds = () =>
   server.rows(`select actor_email, action, subject from audit_entries where action like 'test-mail.%' order by id`)
 
-test('on the first day everything is to be done', async () => {
+test('on the first day everything is open on the list', async () => {
   expect(await read()).toEqual({
     account: false,
     testMail: 'unsent',
@@ -36,7 +36,7 @@ test('on the first day everything is to be done', async () => {
   })
 })
 
-test('nobody but administrators reads the list, sends a test mail or says that it arrived', async () => {
+test('only administrators read the list, send a test mail or confirm that it arrived', async () => {
   for (const [method, path] of [
     ['GET', '/api/institute/first-day'],
     ['POST', '/api/institute/test-mail'],
@@ -49,7 +49,7 @@ test('nobody but administrators reads the list, sends a test mail or says that i
   expect(await server.rows(`select 1 from mails where kind = 'test-mail'`)).toEqual([])
 })
 
-test('a test mail goes to who asks for it, and only they say that it arrived', async () => {
+test('a test mail goes to the administrator who asks for it, and only they confirm that it arrived', async () => {
   const early = await confirm()
   expect(early).toMatchObject({ status: 409, body: { code: 'test-mail-unsent' } })
   expect(await send()).toMatchObject({ status: 200, body: { testMail: 'sent' } })
@@ -70,7 +70,7 @@ test('a test mail goes to who asks for it, and only they say that it arrived', a
   ])
 })
 
-test('a second administrator counts once they have a password and as long as they are let in', async () => {
+test('a second administrator counts from their first password on and while they are enabled', async () => {
   const rest = 'role = $1 and id <> $2'
   await server.rows(`update accounts set disabled_at = portal_now() where ${rest}`, ['admin', admin.id])
   expect((await read()).secondAdministrator).toBe(false)
@@ -81,7 +81,7 @@ test('a second administrator counts once they have a password and as long as the
   expect((await read()).secondAdministrator).toBe(true)
 })
 
-test('account, first drive and Hindi texts are done with the settings and the publication themselves', async () => {
+test('account, first drive and Hindi texts count as done by the settings and the publication themselves', async () => {
   const { token } = admin
   const account = (await server.call<BankAccount>('GET', '/api/account', { token })).body
   await server.call('PUT', '/api/account', { token, body: { ...account, upiId: 'fees@sbi' } })

@@ -41,7 +41,7 @@ export const readFirstDay: Verb<Context, (typeof instituteEndpoints)['GET /api/i
   { actor },
 ) => loadFirstDay(db, roles, actor)
 
-/** To who asks and to nobody else: only they can say that it arrived. */
+/** Sent only to the caller, because only they can say that it arrived. */
 export const sendTestMail: Verb<Context, (typeof instituteEndpoints)['POST /api/institute/test-mail']> = (
   { db, roles },
   { actor, origin, language },
@@ -54,7 +54,7 @@ export const sendTestMail: Verb<Context, (typeof instituteEndpoints)['POST /api/
     return loadFirstDay(tx, roles, actor)
   })
 
-/** Refused to somebody who was not sent one; who says it first is written down. */
+/** Refused to people who got no test mail; the first confirmation is audited. */
 export const confirmTestMail: Verb<Context, (typeof instituteEndpoints)['PUT /api/institute/test-mail']> = (
   { db, roles },
   { actor, origin },

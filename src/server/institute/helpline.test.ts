@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const put = (more: object) =>
   server.call('PUT', '/api/institute', { token: admin.token, body: { ...institute, ...more } })
 
-test('the institute names a helpline and its hours to everybody, in words of its own, until they are taken away', async () => {
+test('the institute publishes a helpline and its hours in its own words, until it removes them', async () => {
   const told = async () => {
     const { telephone, telephoneHours } = (await server.call('GET', '/api/institute')).body
     return [telephone, telephoneHours]
@@ -43,7 +43,7 @@ test('the institute names a helpline and its hours to everybody, in words of its
   expect(await told()).toEqual(['', ''])
 })
 
-test('a mail says below everything where and when to call, in its language; nothing where nobody answers', async () => {
+test('a mail has the helpline and its hours in its footer, in its language; without a helpline, nothing', async () => {
   const lastLine = async (cause: string, language: string) => {
     await server.rows(
       `insert into mails (id, kind, to_address, data, language, cause)

@@ -1,6 +1,6 @@
 export type InstituteImage = 'logo' | 'qrCode'
 
-/** Where a browser loads an image of the institute; the key makes the address change with the image. */
+/** The address of an image of the institute; the key makes the address change with the image. */
 export function imageUrl(docType: InstituteImage, key: string): string
 export function imageUrl(docType: InstituteImage, key: string | null): string | null
 export function imageUrl(docType: InstituteImage, key: string | null): string | null {

@@ -4,13 +4,16 @@ import sharp from 'sharp'
 import type { Context } from '#server/context.ts'
 
 const emblem = readFileSync(new URL('./emblem.png', import.meta.url))
-// Shown 44 pixels high in mails, where screens have up to three dots a pixel, and 12 mm high on paper.
+// Shown 44 CSS pixels high in mails, on screens with up to three device pixels for each, and 12 mm high on paper.
 const sizePixels = 132
 
-/** The logo asked for last: a thousand mails read it once. */
+/** Caches the last logo: a thousand mails read it once. */
 let kept: { key: string; png: Buffer } | null = null
 
-/** What stands at the head of a mail and of a paper: the institute's logo, drawn small, or the emblem while there is none to be had. */
+/**
+ * The picture at the head of mails and papers: the institute's logo in small, or the emblem when there is no logo or it
+ * cannot be read.
+ */
 export async function institutePicture(
   { storage, log }: Pick<Context, 'storage' | 'log'>,
   key: string | null,

@@ -29,7 +29,7 @@ const institute = {
   recruitmentEmail: 'recruitment@hims.example',
 }
 
-/** An image of the institute, as an upload leaves it. */
+/** Stores an image of the institute as an upload does. */
 async function storedImage(docType: 'logo' | 'qrCode', key: string): Promise<Buffer> {
   const bytes = Buffer.from(`the bytes of ${key}`)
   await server.context.storage.write(key, bytes, 'image/png')
@@ -41,7 +41,7 @@ async function storedImage(docType: 'logo' | 'qrCode', key: string): Promise<Buf
 }
 
 describe('the institute', () => {
-  test('is known to everybody, as an administrator changed it last', async () => {
+  test('is public, with the last changes of an administrator', async () => {
     const before = await server.call('GET', '/api/institute')
     expect(before).toMatchObject({
       status: 200,
@@ -64,7 +64,7 @@ describe('the institute', () => {
     })
   })
 
-  test('is not changed by who is no administrator, nor by an empty name', async () => {
+  test('can be changed by administrators only, and not to an empty name', async () => {
     expect((await server.call('PUT', '/api/institute', { body: institute })).status).toBe(401)
     expect((await server.call('PUT', '/api/institute', { token: applicant.token, body: institute })).status).toBe(403)
     const nameless = await server.call('PUT', '/api/institute', {
@@ -77,7 +77,7 @@ describe('the institute', () => {
     })
   })
 
-  test('says nothing to the audit when nothing changed', async () => {
+  test('is not audited when nothing changed', async () => {
     const body = { ...institute, name: 'Another Institute' }
     await server.call('PUT', '/api/institute', { token: admin.token, body })
     const before = (await audited('institute.changed')).length
@@ -96,7 +96,7 @@ describe('the institute', () => {
     expect(image.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('shows no half of a logo: when the storage breaks off it says so, and no browser keeps that', async () => {
+  test('never serves half a logo: when the storage fails it answers an error that browsers do not cache', async () => {
     await storedImage('qrCode', 'institute/qrCode/broken.png')
     const { storage } = server.context
     const half = async function* () {
@@ -114,7 +114,7 @@ describe('the institute', () => {
     await server.rows(`delete from documents where key = 'institute/qrCode/broken.png'`)
   })
 
-  test('shows no other file that way', async () => {
+  test('serves no other file at such an address', async () => {
     await server.context.storage.write('applications/somebody/aadhar.pdf', Buffer.from('%PDF-'), 'application/pdf')
     for (const key of ['applications/somebody/aadhar.pdf', '../app-secret', 'institute/logo/two.png', '']) {
       const answer = await server.call('GET', '/api/institute/images/logo', { query: { key } })
@@ -134,7 +134,7 @@ describe('the bank account', () => {
     payeeName: 'Demo Institute',
   }
 
-  test('is seen by who is logged in and changed by an administrator', async () => {
+  test('is visible to people with a session and changed by administrators', async () => {
     await server.rows(`update bank_account set upi_id = '', payee_name = ''`)
     expect((await server.call('GET', '/api/account')).status).toBe(401)
     const changed = await server.call('PUT', '/api/account', { token: admin.token, body: account })
@@ -147,7 +147,7 @@ describe('the bank account', () => {
     ])
   })
 
-  test('takes a QR code only among the institute’s own images', async () => {
+  test('accepts a QR code only from the institute’s own images', async () => {
     const put = (qrCodeKey: string | null) =>
       server.call<BankAccount>('PUT', '/api/account', { token: admin.token, body: { ...account, qrCodeKey } })
     expect(await put('applications/somebody/photo.png')).toMatchObject({
@@ -158,13 +158,13 @@ describe('the bank account', () => {
     const { body } = await put('institute/qrCode/one.png')
     expect(body.qrCodeUrl).toBe('/api/institute/images/qrCode?key=institute%2FqrCode%2Fone.png')
     expect((await server.call('GET', String(body.qrCodeUrl))).text).toBe(bytes.toString())
-    // Left unsaid it stays.
+    // A save without it keeps it.
     const unsaid = await server.call('PUT', '/api/account', { token: admin.token, body: account })
     expect(unsaid.body['qrCodeKey']).toBe('institute/qrCode/one.png')
     expect((await put(null)).body).toMatchObject({ qrCodeKey: null, qrCodeUrl: null })
   })
 
-  test('refuses what cannot be an account', async () => {
+  test('refuses invalid account data', async () => {
     const wrong = { ...account, ifsc: 'SBIN123', upiId: 'dims', accountNumber: '12' }
     const answer = await server.call<{ errors: FieldError[] }>('PUT', '/api/account', {
       token: admin.token,
@@ -185,7 +185,7 @@ describe('notices', () => {
   const create = (body: object) =>
     server.call<{ notice: Notice; error: string }>('POST', '/api/notices', { token: admin.token, body })
 
-  test('are new for 14 days unless said otherwise, newest first', async () => {
+  test('are new for 14 days unless set otherwise, and listed newest first', async () => {
     await server.setClock('2026-07-23T18:29:59Z')
     const first = await create(notice)
     expect(first).toMatchObject({ status: 201, body: { notice: { ...notice, id: expect.any(String), isNew: true } } })
@@ -209,7 +209,7 @@ describe('notices', () => {
     await server.resetClock()
   })
 
-  test('are changed and removed by administrators, with an audit row each', async () => {
+  test('are changed and removed by administrators, and audited', async () => {
     const { body } = await create(notice)
     const { id } = body.notice
     const path = `/api/notices/${id}`
@@ -229,7 +229,7 @@ describe('notices', () => {
     expect(await audited('notice.deleted')).toMatchObject([{ subject: id, detail: { title: 'Result, corrected' } }])
   })
 
-  test('are for the page of one track or for both, and stay so when a change does not say', async () => {
+  test('belong to one track’s page or to both, and a change without that field keeps it', async () => {
     const { notice: made } = (await create({ ...notice, title: 'For faculty', track: 'recruitment' })).body
     expect(made.track).toBe('recruitment')
     const change = async (body: object) =>
@@ -267,7 +267,7 @@ describe('notices', () => {
   })
 })
 
-describe('of two administrators who change the same, the second', () => {
+describe('when two administrators change the same thing, the second', () => {
   const notice = { title: 'Counselling', date: '2026-11-01', type: 'General', link: '/', isNew: null }
   const places = [
     { at: '/api/institute', one: { ...institute, shortName: 'ONE' }, other: { ...institute, name: 'Other' } },
@@ -302,11 +302,11 @@ describe('of two administrators who change the same, the second', () => {
     expect(refused.body.current).toMatchObject({ ...shown, version: before.version + 1 })
     const again = await put(other, { 'if-match': `"${refused.body.current.version}"` })
     expect([again.status, again.headers.get('etag')]).toEqual([200, `"${before.version + 2}"`])
-    // What stays the same is no version of its own, and who names none means any.
+    // A save without changes makes no new version, and a save without a version fits any.
     expect((await put(other, {})).headers.get('etag')).toBe(`"${before.version + 2}"`)
   })
 
-  test('deletes no notice that was changed since it was read', async () => {
+  test('cannot delete a notice changed since they read it', async () => {
     const as = { token: admin.token }
     const { id } = (await server.call<{ notice: Notice }>('POST', '/api/notices', { ...as, body: notice })).body.notice
     await server.call('PUT', `/api/notices/${id}`, { ...as, body: { ...notice, title: 'Postponed' } })
@@ -314,7 +314,7 @@ describe('of two administrators who change the same, the second', () => {
       (await server.call('DELETE', `/api/notices/${id}`, { ...as, headers: { 'if-match': `"${version}"` } })).status
     expect([await remove(1), await remove(2), await remove(2)]).toEqual([412, 204, 404])
   })
-  test('has only one of two that are saved at once', async () => {
+  test('of two simultaneous saves is refused', async () => {
     const as = { token: admin.token }
     const { version } = (await server.call<Institute>('GET', '/api/institute', as)).body
     const headers = { 'if-match': `"${version}"` }

@@ -38,7 +38,7 @@ const institute = {
 const nameIt = () => server.call('PUT', '/api/institute', { token: admin.token, body: institute })
 const sendCode = (email: string) => server.call('POST', '/api/auth/send-otp', { body: { email } })
 
-test('before the institute has a name nobody can register, and no mail leaves', async () => {
+test('before the institute has a name nobody can register, and no mail is sent', async () => {
   expect((await server.call('GET', '/api/institute')).body).toMatchObject({ name: '', address: '', contactEmail: '' })
   for (const email of ['known@mail.example', 'unknown@mail.example']) {
     const { status, body } = await sendCode(email)
@@ -52,7 +52,7 @@ test('before the institute has a name nobody can register, and no mail leaves', 
   expect((await sendCode('unknown@mail.example')).status).toBe(200)
 })
 
-test('what the office holds itself to is told administrators alone', async () => {
+test('only administrators read the office’s own targets', async () => {
   const { token } = await registerAccount(server)
   const settings = (as = {}) => server.call('GET', '/api/institute/settings', as)
   expect([(await settings()).status, (await settings({ token })).status]).toEqual([401, 403])
@@ -71,7 +71,7 @@ const admission = {
   rules: { minimumAge: 17, minimumPercentage: { UR: 50, OBC: 45, SC: 40, ST: 40, EWS: 50 } },
 }
 
-test('before it has a name nothing can be published, from the beginning or later', async () => {
+test('before the institute has a name nothing can be published, at creation or later', async () => {
   const refused = {
     status: 409,
     body: { error: 'Enter the name and addresses of the institute under Settings before you publish.' },
@@ -90,13 +90,13 @@ test('before it has a name nothing can be published, from the beginning or later
   expect((await publish()).status).toBe(200)
 })
 
-test('an administrator can set a new password before, by a mail in the name of nobody but the portal', async () => {
+test('an administrator can set a new password before that, with a mail in the portal’s name', async () => {
   const asked = await server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email: admin.email } })
   expect(asked.status).toBe(200)
   const [queued] = await server.rows<{ id: string }>('select id from mails where sent_at is null')
   await sendMail(server.context, { mailer: openMailer(server.context.config), tracks: [] }, queued?.id ?? '')
   const [mail] = await sink.count(1)
-  // Nobody reads the mailbox it is sent from.
+  // Nobody reads the sender's mailbox.
   expect(mail?.replyTo).toBeUndefined()
   expect(mail?.text?.split('\n\nPravesh\n\n')[1]?.trimEnd()).toBe(
     '--\nIf you did not ask for a code, ignore this e-mail: your password does not change unless somebody else has this code. ' +

@@ -27,7 +27,7 @@ const said = {
   ],
 }
 
-test('what the institute says of itself where it recruits is nothing until an administrator says it, and everybody reads it then, in its order', async () => {
+test('the institute’s presentation is empty until an administrator writes it, and then public in its order', async () => {
   expect((await server.call('GET', path)).body).toEqual({
     keyAreas: [],
     reasonsToJoin: [],
@@ -43,7 +43,7 @@ test('what the institute says of itself where it recruits is nothing until an ad
   })
 })
 
-test('it is changed by administrators only, each entry with a title, and not without end', async () => {
+test('it is changed by administrators only; each entry needs a title, and the number is limited', async () => {
   expect((await change(said, applicant)).status).toBe(403)
   expect(await change({ ...said, keyAreas: [{ title: ' ', text: 'x' }] })).toMatchObject({
     status: 422,

@@ -13,7 +13,7 @@ import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
 import { translationsSent } from '#server/platform/translations-sent.ts'
 
-// Apart from the institute's name and addresses, which every page reads.
+// Stored apart from the institute's name and addresses, because every page reads those.
 
 type Point = Presentation['keyAreas'][number]
 

@@ -11,8 +11,8 @@ const readWithinMs = 4_000
 type ReadImage = Verb<Context, (typeof instituteEndpoints)['GET /api/institute/images/{docType}']>
 
 /**
- * An image of the institute for everybody: only the institute's own, never an applicant's. Its address names its key, so
- * browsers keep it for good.
+ * An image of the institute for everybody: never an applicant's. Its address contains its key, so browsers cache it for
+ * good.
  */
 export const readImage: ReadImage = async ({ db, storage }, { params, query }) => {
   const image = await db.first(
@@ -23,7 +23,8 @@ export const readImage: ReadImage = async ({ db, storage }, { params, query }) =
   )
   const stored = image ? await storage.read(query.key) : null
   if (!image || !stored) throw new Problem(refusal('no-such-image'))
-  // At most 1 MB, read before it is sent: the storage does not wait for a slow reader, nor is half an image kept for good.
+  // At most 1 MB, read completely before it is sent: the storage does not wait for a slow client, and no half image is
+  // cached.
   const body = await readObject(stored, AbortSignal.timeout(readWithinMs))
   return { contentType: image.contentType, cacheControl: 'public, max-age=31536000, immutable', body }
 }

@@ -11,8 +11,8 @@ const shape = { isConfirmed: bool, isOwn: bool }
 type VerifierChange = { before: boolean; wanted: boolean; roles: Roles; actor: Actor; origin: Origin }
 
 /**
- * Whether a second administrator verifies payments from now on. One administrator asks for it; switching it off takes two within a
- * week, as whoever could do it alone would verify alone. The institute is locked.
+ * Whether a second administrator must verify payments. One administrator switches it on; switching it off takes two
+ * within a week, because one alone could otherwise do so and verify alone. The institute's row is locked.
  */
 export async function settleSecondVerifier(
   tx: Transaction,

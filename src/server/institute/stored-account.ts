@@ -17,7 +17,7 @@ const shape = {
 }
 export type StoredAccount = RowOf<typeof shape>
 
-/** Where fees are paid to; a QR image that was replaced or removed since is as if there were none. */
+/** The account for fees, without a QR image that was replaced or deleted since. */
 export function loadAccount(db: Database | Transaction): Promise<StoredAccount> {
   return db.one(
     shape,

@@ -43,19 +43,19 @@ export function loadInstitute(db: Database | Transaction): Promise<StoredInstitu
   )
 }
 
-/** The institute for administrators. The address of the logo changes with the logo, so that browsers may keep it. */
+/** The institute for administrators. The address of the logo changes with the logo, so that browsers can cache it. */
 export function wholeInstitute({ logoKey, updatedAt, ...settings }: StoredInstitute, demo: boolean): WholeInstitute {
   const lastUpdated = updatedAt && dayOf(new Date(updatedAt))
   return { ...settings, logoUrl: imageUrl('logo', logoKey), lastUpdated, demo }
 }
 
-/** What anybody may know of it. */
+/** The public facts of the institute. */
 export function instituteAnswer(institute: StoredInstitute, demo: boolean): Institute {
   const { guardianConsent: _consent, secondVerifier: _verifier, ...known } = wholeInstitute(institute, demo)
   return known
 }
 
-/** Refuses, for this reason, until an administrator has entered the name and addresses of the institute. */
+/** Throws this refusal until an administrator has entered the institute's name and addresses. */
 export async function refuseUnlessNamed(
   tx: Transaction,
   reason: 'institute-not-open' | 'institute-unnamed',

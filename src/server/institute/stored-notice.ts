@@ -11,7 +11,7 @@ import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
-/** A notice as stored: `isNew` is what an administrator set, null to go by its date. */
+/** A notice as stored: `isNew` is set by an administrator, or null to follow its date. */
 export const noticeShape = {
   id: uuid,
   title: text,
@@ -34,7 +34,7 @@ export function noticeAnswer(notice: StoredNotice, today: Day): Notice {
   return { ...notice, isNew: isNewNotice(notice, today), file: fileAnswer(notice.file, url) }
 }
 
-/** A notice that stays as it is until the transaction ends. */
+/** A notice, locked until the transaction ends. */
 export async function lockNotice(tx: Transaction, id: string): Promise<StoredNotice> {
   const found = isUuid(id)
     ? await tx.first(noticeShape, sql`select ${noticeColumns} from notices where id = ${id} for update`)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the institute and what it says of itself are read in English with their translations', async () => {
+test('the institute and its presentation are read in English with their translations', async () => {
   const { body: before } = await server.call('GET', '/api/institute')
   const { name, shortName, address, contactEmail, recruitmentEmail } = before as unknown as Institute
   const settings = { name, shortName, address, contactEmail, recruitmentEmail }
@@ -37,7 +37,7 @@ test('the institute and what it says of itself are read in English with their tr
   expect((await server.call('GET', '/api/institute/presentation')).body).toMatchObject({ translations: inHindi })
 })
 
-test('a mail is signed with the name of the institute in the language of the mail', async () => {
+test('a mail is signed with the institute’s name in the language of the mail', async () => {
   const { body } = await server.call<Institute>('GET', '/api/institute')
   const [{ id } = { id: '' }] = await server.rows<{ id: string }>(
     `insert into mails (id, kind, to_address, data, language, cause)
@@ -53,7 +53,7 @@ describe('notices', () => {
   const notice = { title: 'Result of NEET UG round 1', date: '2026-07-10', type: 'Result', link: '/paramedical' }
   const create = (body: object) => server.call<{ notice: Notice }>('POST', '/api/notices', { token: admin.token, body })
 
-  test('hold their title in other languages, found by the English one, for whoever reads them', async () => {
+  test('have their title in other languages, looked up by the English one, for readers of those', async () => {
     const translations = { hi: { [notice.title]: ' NEET UG  चरण 1 का परिणाम ' } }
     const stored = { hi: { [notice.title]: 'NEET UG चरण 1 का परिणाम' } }
     const { notice: made } = (await create({ ...notice, translations })).body
@@ -67,7 +67,7 @@ describe('notices', () => {
           body: { ...notice, ...body },
         })
       ).body.notice
-    // Left unsaid they stay, unless nothing reads like their English any more.
+    // A save without them keeps them, except those whose English no longer exists.
     expect(await change({ date: '2026-07-11' })).toMatchObject({ translations: stored, version: 2 })
     expect(await change({ title: 'Another result' })).toMatchObject({ translations: {}, version: 3 })
     const again = { hi: { 'Another result': 'दूसरा परिणाम' } }
@@ -81,7 +81,7 @@ describe('notices', () => {
     ['en', notice.title, 'Result', 'The portal cannot show translations into this language'],
     ['xx', notice.title, 'Result', 'The portal cannot show translations into this language'],
     ['hi', notice.title, 'प'.repeat(201), expect.stringContaining('200')],
-  ])('take no translation into %s of “%s” as “%.9s”', async (language, english, said, msg) => {
+  ])('refuse a translation into %s of “%s” as “%.9s”', async (language, english, said, msg) => {
     const path = language === 'hi' ? `translations.hi.${english}` : `translations.${language}`
     expect(await create({ ...notice, translations: { [language]: { [english]: said } } })).toMatchObject({
       status: 422,
@@ -90,7 +90,7 @@ describe('notices', () => {
   })
 
   test.each([[{ hi: 'परिणाम' }], [{ hi: { [notice.title]: 7 } }], [['hi']], ['परिणाम']])(
-    'take no translations such as %o',
+    'refuse translations such as %o',
     async (translations) => {
       expect((await create({ ...notice, translations })).status).toBe(400)
     },

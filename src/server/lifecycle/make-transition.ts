@@ -13,58 +13,61 @@ import { instant, nullable } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** What every row has that has a life; it is of an application, and is locked. */
+/** The columns every row with a lifecycle has; the row belongs to an application and is locked. */
 export type Lived = {
   key: string
   applicationId: string
-  /** Of whoever is told. */
+  /** The address of the person who is notified. */
   email: string
   version: number
   heldUntil: string | null
   readAt: string
 }
 
-/** What is said with a transition. */
+/** The reason and comments given with a transition. */
 export type SaidOfTransition = { reason?: string | null | undefined; comments?: string | null | undefined }
 
-/** A transition to be made, by whom and from where; nobody is the portal by itself. */
+/** A transition to make, with its actor and origin; without an actor, the portal makes it. */
 export type TransitionToMake<Name extends string> = SaidOfTransition & {
   transition: Name
   actor: Pick<Actor, 'id' | 'email'> | null
   origin: Origin | null
   /** Columns that change with it. */
   columns?: Columns
-  /** Facts of its audit entry and of its mail besides those that every transition has. */
+  /** Additional facts for its audit entry and its mail. */
   facts?: object
   mailFacts?: object
-  /** What its mail is queued for, once. */
+  /** Makes the mail unique: one is queued for each cause. */
   cause?: string
 }
 
-/** What is known when a transition is written: by whom, when it is told, what is said, and how many versions nobody hears of. */
+/**
+ * What is known when a transition is written: its actor, when the owner is notified, what was said, and how many
+ * versions the owner never heard of.
+ */
 export type Written = { by: string | null; dueAt: string | null; said: SaidOfTransition; untold: number }
 
-/** What the server knows of a kind of rows that have a life, or more than one: their table of transitions, and where it is written. */
+/** What the server knows of rows with one or more lifecycles: their transition tables and how to write them. */
 export type Living<Row extends Lived, Name extends string, Facts> = {
   table: string
   names: readonly Name[]
   rowOf: (name: Name) => Transition<string, Facts>
-  /** By which facts of a row the table judges, and what its owner knows of them. */
+  /** The facts of a row that its transition table judges by, including what the owner has heard. */
   factsOf: (row: Row) => Facts
   toldFactsOf: (row: Row) => Facts
-  /** Why the table refuses it. Who may was asked at the door. */
+  /** Why the table refuses it. Permission was checked before. */
   refusalOf: (name: Name, facts: Facts) => Refusal | null
   columnsOf: (name: Name, written: Written) => Columns
   auditOf: (row: Row, made: TransitionToMake<Name>, isUnheard: boolean) => Deed
   mailOf: (row: Row, made: TransitionToMake<Name>) => AnyMail
 }
 
-/** Whether the owner has not heard of it yet: until then it can be undone as if it had never been. */
+/** Whether the owner has not been notified yet: until then it can be undone without a trace for them. */
 export function isHeld({ heldUntil, readAt }: Pick<Lived, 'heldUntil' | 'readAt'>): boolean {
   return heldUntil !== null && Date.parse(heldUntil) > Date.parse(readAt)
 }
 
-/** When what is held is told, if it is made now; null when at once. */
+/** When a delayed decision made now is sent; null for at once. */
 async function holdUntil(tx: Transaction): Promise<string | null> {
   const { until } = await tx.one(
     { until: nullable(instant) },
@@ -75,7 +78,7 @@ async function holdUntil(tx: Transaction): Promise<string | null> {
   return until
 }
 
-/** Takes the mail of what is held away before it leaves; false when its owner has heard of it. */
+/** Withdraws the mail of a delayed decision before it is sent; false when the owner has heard of it. */
 async function withdrawHeld<Row extends Lived, Name extends string, Facts>(
   tx: Transaction,
   { names, rowOf }: Living<Row, Name, Facts>,
@@ -87,7 +90,7 @@ async function withdrawHeld<Row extends Lived, Name extends string, Facts>(
   return withdrawMail(tx, { to, kinds, applicationId, dueAt })
 }
 
-/** Whether the owner is told of a transition, by what they know already; of what is undone unheard they are not. */
+/** Whether the owner is notified of a transition, given what they know; never of one that is undone unheard. */
 export function isToldOf<Row extends Lived, Name extends string, Facts>(
   { rowOf, toldFactsOf }: Living<Row, Name, Facts>,
   before: Row,
@@ -100,8 +103,8 @@ export function isToldOf<Row extends Lived, Name extends string, Facts>(
 }
 
 /**
- * Makes a transition of a row that is locked, and is the one place that does: it refuses what the table refuses, and writes the
- * columns, the audit entry and the mail, at once or when the minutes are over.
+ * The only place that makes a transition of a locked row: it refuses what the table refuses, and writes the columns,
+ * the audit entry and the mail, at once or after the delay.
  */
 export async function makeTransition<Row extends Lived, Name extends string, Facts>(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { adminStatus, ApplicationStatus } from '#domain/applications/status.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Counts } from './read-counts.ts'
 
-/** What the dashboard of every track counts; payments by their stored status. */
+/** The dashboard counts of every track; payments by their stored status. */
 export function applicationStats(counts: Counts): ApplicationStats {
   const byStatus = counts.of('status', ApplicationStatus.options)
   const verified = counts.of('verified')

@@ -9,17 +9,17 @@ import { sheets } from '#words/sheets.ts'
 import { columnMakers } from './export/column-makers.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 
-/** Of a row of an export: whom the applicant named as parent or guardian, and when that person consented. */
+/** For a row of an export: the parent or guardian named, and the time of their consent. */
 export const consentShape = {
   guardian: nullable(json<{ name: string; relation: string; consentedAt: string | null }>()),
 }
 type WithConsent = RowOf<typeof consentShape>
 
-/** What is read for it, of the application `a`. */
+/** Its column for application `a`. */
 export const consentColumn = sql`(select json_build_object('name', g.name, 'relation', g.relation, 'consentedAt', g.consented_at)
   from guardian_consents g where g.application_id = a.id) as guardian`
 
-/** Who was under 18 on the day of submission, and the consent of their parent or guardian. */
+/** Whether the applicant was under 18 on the day of submission, and the consent of their parent or guardian. */
 export function consentColumns<Row extends WithConsent & { submittedAt: string | null }>(
   dobOf: (row: Row) => string | null,
   { language, words }: { language: Language; words: Pick<QuestionWords, 'yesNo' | 'heading'> },

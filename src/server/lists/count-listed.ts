@@ -6,7 +6,7 @@ import type { SQL } from '#server/platform/sql.ts'
 import type { Condition } from './filters.ts'
 import { whereOf } from './list.ts'
 
-/** How many rows a list has, counted to the end if the counts kept by the writer do not know it. */
+/** The number of rows of a list, by the kept counts where they cover it, else counted completely. */
 export async function countListed(db: Database, track: string, conditions: readonly Condition[]): Promise<number> {
   const counting = sql`(select count(*)::int from applications a ${whereOf(track, conditions)})`
   const { total } = await db.one({ total: int }, sql`select ${keptTotal(track, conditions) ?? counting} as total`)
@@ -14,8 +14,8 @@ export async function countListed(db: Database, track: string, conditions: reado
 }
 
 /**
- * How many rows a list has by the counts kept by the writer, which know it when a list is asked for a drive, for one counted
- * answer, or for both; null when they do not.
+ * The number of rows of a list by the kept counts, which cover a drive, one counted answer, or both; null for other
+ * lists.
  */
 export function keptTotal(track: string, conditions: readonly Condition[]): SQL | null {
   const kept = keptCount(conditions)

@@ -8,7 +8,7 @@ import { sheets } from '#words/sheets.ts'
 import { columnMakers } from './export/column-makers.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 
-/** Of a row of an export: when its payment was found and verified, and when it was decided. */
+/** For a row of an export: when its payment was found and verified, and when it was decided. */
 export const decidedShape = {
   paymentFoundOn: nullable(day),
   paymentVerifiedAt: nullable(instant),
@@ -16,12 +16,12 @@ export const decidedShape = {
 }
 type Decided = RowOf<typeof decidedShape>
 
-/** What is read for it, of the application `a`. */
+/** Its columns for application `a`. */
 export const decidedColumns = sql`a.payment_found_on as "paymentFoundOn", a.payment_verified_at as "paymentVerifiedAt",
   case when a.status in ${decidedStatuses} then (select max(e.at) from audit_entries e
     where e.subject = a.application_id and e.action = 'application.' || a.status) end as "decidedAt"`
 
-/** The days on which the payment was found and verified and the application decided, each a column beside its event. */
+/** The days on which the payment was found and verified and the application decided, each column beside its event. */
 export function decidedOn<Row extends Decided>(language: Language, words: Pick<QuestionWords, 'yesNo' | 'heading'>) {
   const { day: days, instant: instants } = columnMakers<Row>(words, sheets(language))
   return {

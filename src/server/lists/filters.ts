@@ -5,7 +5,7 @@ import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
-/** A filter as SQL, and how the kept counts answer it, if they do. */
+/** A filter as SQL, and the kept counts that answer it, if any. */
 export type Condition = {
   where: SQL
   counted?: { drives: readonly string[] } | { dimension: string; values: readonly string[] | SQL }
@@ -16,17 +16,17 @@ export type ConditionFor<Value> = (value: Value) => Condition
 
 const column = (name: string) => sql`a.${sql.identifier(name)}`
 
-/** The drive itself; a text that cannot be an id matches nothing. */
+/** Applications of a drive; a text that cannot be an id matches nothing. */
 export const ofDrive: ConditionFor<string> = (driveId) =>
   isUuid(driveId) ? { where: sql`a.drive_id = ${driveId}`, counted: { drives: [driveId] } } : { where: sql`false` }
 
-/** Those of the drives that somebody reaches; nothing where that is all of them. */
+/** Applications of the drives in scope; no condition for an unlimited scope. */
 export function ofReach(drives: DrivesInReach): Condition[] {
   if (drives === 'all') return []
   return [{ where: sql`a.drive_id = any (${sql.param(drives)}::uuid[])`, counted: { drives } }]
 }
 
-/** Any of several words; `dimension` names the count kept for them. */
+/** Any of several words; `dimension` names their kept count. */
 export function oneOf(name: string, dimension?: string): ConditionFor<readonly string[]> {
   return (values) => ({
     where: sql`${column(name)} in ${values}`,
@@ -47,15 +47,18 @@ export function flag(name: string, dimension?: string): ConditionFor<'true' | 'f
   })
 }
 
-// Written as the indexes for it are.
+// Written exactly as in its indexes.
 const isRuleNotMet = sql`a.snapshot @? '$.eligibility[*] ? (@.outcome == "not-met")'`
 
-/** Of what was submitted: whether a rule was not met then. Of a draft nothing is judged yet. */
+/** For submitted applications: whether a rule was unmet then. Drafts are not judged yet. */
 export const ruleNotMet: ConditionFor<'true' | 'false'> = (word) => ({
   where: word === 'true' ? isRuleNotMet : sql`a.status <> 'draft' and not (${isRuleNotMet})`,
 })
 
-/** Keys of the applications that a refused mail is about, or whose applicant it was for. They are few, and looked up from the mails. */
+/**
+ * Keys of the applications that a refused mail was about, or whose applicant it was for. There are few, so the mails
+ * are the starting point.
+ */
 export const mailRefusedOf = sql`
   select mr.id from mails m join accounts mo on mo.email = m.to_address::citext
     join applications mr on mr.applicant_id = mo.id
@@ -68,7 +71,7 @@ export const mailRefused: ConditionFor<'true' | 'false'> = (word) => ({
   where: word === 'true' ? sql`a.id in (${mailRefusedOf})` : sql`a.id not in (${mailRefusedOf})`,
 })
 
-/** From a value on, inclusive: days and numbers. */
+/** At least this value, for days and numbers. */
 export function atLeast(name: string): ConditionFor<string | number> {
   return (least) => ({ where: sql`${column(name)} >= ${least}` })
 }
@@ -77,7 +80,7 @@ export function atMost(name: string): ConditionFor<string | number> {
   return (most) => ({ where: sql`${column(name)} <= ${most}` })
 }
 
-/** Bounds of a whole-number column; between two whole numbers the next one inside counts. */
+/** Bounds of a whole-number column; a fraction is rounded to the next number inside. */
 export function wholeAtLeast(name: string): ConditionFor<number> {
   return (least) => atLeast(name)(Math.ceil(least))
 }
@@ -86,12 +89,12 @@ export function wholeAtMost(name: string): ConditionFor<number> {
   return (most) => atMost(name)(Math.floor(most))
 }
 
-/** From the first instant of an Asia/Kolkata day. */
+/** From the first instant of a day in Asia/Kolkata. */
 export function fromDay(name: string): ConditionFor<Day> {
   return (day) => ({ where: sql`${column(name)} >= ${startOfDay(day).toISOString()}` })
 }
 
-/** To the last instant of an Asia/Kolkata day. */
+/** To the last instant of a day in Asia/Kolkata. */
 export function untilDay(name: string): ConditionFor<Day> {
   return (day) => ({ where: sql`${column(name)} < ${endOfDay(day).toISOString()}` })
 }

@@ -35,7 +35,7 @@ type Page = HttpAnswer<{
 describe.each(tracks)('in the track $track', (track) => {
   const { save, submit, driveThatAsks, driveKey } = track
   const build = (driveId: string) => track.build(driveId, false)
-  /** Parameters as they are written, so that one may stand there twice. */
+  /** Pairs, because a parameter may occur twice. */
   const list = (query: [string, string][], as = admin): Promise<Page> =>
     server.call('GET', `${track.list}?${new URLSearchParams(query)}`, { token: as.token })
   const found = async (...query: [string, string][]) =>
@@ -49,7 +49,7 @@ describe.each(tracks)('in the track $track', (track) => {
     return sheets[0]?.rows ?? []
   }
 
-  test('a list of one drive is filtered by what was chosen, in drafts and in what was submitted', async () => {
+  test('a list of one drive is filtered by chosen options, in drafts and in submitted applications', async () => {
     const { driveId, ids } = await driveThatAsks(hostel, bus, languages)
     const [stay = '', way = '', tongues = ''] = ids
     const [first, second, third] = [await build(driveId), await build(driveId), await build(driveId)]
@@ -70,7 +70,7 @@ describe.each(tracks)('in the track $track', (track) => {
     expect(await exported({ [driveKey]: driveId, [`answer.${stay}`]: 'true' })).toHaveLength(2)
   })
 
-  test('what a drive asks is among the columns of its export, and is chosen with them', async () => {
+  test('a drive’s own questions are among the columns of its export, and can be chosen', async () => {
     const { driveId, ids } = await driveThatAsks(hostel, bus)
     const built = await build(driveId)
     await save(built, { furtherAnswers: { [ids[1] ?? '']: 'South' } })
@@ -91,7 +91,7 @@ describe.each(tracks)('in the track $track', (track) => {
     ])
   })
 
-  test('who is not asked is not found by an answer that a draft keeps', async () => {
+  test('a draft is not found by a stored answer to a question that is hidden for it', async () => {
     const { driveId, ids } = await driveThatAsks({ ...bus, onlyFor: { categories: [track.ofCategory] } })
     const [way = ''] = ids
     const built = await build(driveId)
@@ -105,7 +105,7 @@ describe.each(tracks)('in the track $track', (track) => {
     expect(await found(...query)).toEqual([])
   })
 
-  test('such a filter is refused without its drive, for what nobody chooses, and for what is not offered', async () => {
+  test('such a filter is refused without its drive, for questions without options, and for unknown options', async () => {
     const { driveId, ids } = await driveThatAsks(bus, distance)
     const other = await driveThatAsks(bus)
     const [way = '', far = ''] = ids
@@ -145,7 +145,7 @@ describe.each(tracks)('in the track $track', (track) => {
     expect((await list([drive, [`answer.${way}`, 'South']], applicant)).status).toBe(403)
   })
 
-  test('the Excel of one drive has a column for each question, as it was asked of each person', async () => {
+  test('the Excel of one drive has a column for each question, as each person was asked it', async () => {
     const paper = { kind: 'document', label: 'Domicile certificate', required: false, step: 1 }
     const aid = { kind: 'text', label: 'Aid', required: false, step: 1, onlyFor: { pwd: true } }
     const day = { kind: 'day', label: 'Arrival', required: false, step: 1 }
@@ -175,7 +175,7 @@ describe.each(tracks)('in the track $track', (track) => {
     const arrived = new Date('2026-08-01T00:00:00Z')
     expect(rows.map((row) => row.slice(heads.length - 6))).toEqual([
       ['Yes', 'Urdu; Odia', 12.5, arrived, null, 'domicile.jpg'],
-      // The draft follows the question about languages, which is only for others by now.
+      // The draft follows the present questions: the one about languages is for others now.
       ['Yes', null, 12.5, arrived, null, null],
     ])
     expect(JSON.stringify(rows)).not.toContain('question-')

@@ -9,12 +9,12 @@ import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Condition } from './filters.ts'
 
-/** Which drive of a track a list is asked for, and which of them whoever asks reaches. */
+/** The drive that a list is limited to, if any, and the caller's scope. */
 export type NamedDrive = { track: string; driveId: string | undefined; inReach: DrivesInReach }
 
 export type AskedInDrive = { questions: FurtherQuestion[]; translations: Translations }
 
-/** What a drive of a track asks beside what its track asks; nothing where there is no such drive. */
+/** The own questions of a drive; none where there is no such drive. */
 export async function askedInDrive(db: Database, { track, driveId, inReach }: NamedDrive): Promise<AskedInDrive> {
   const nothing = { questions: [], translations: {} }
   if (driveId === undefined || !isUuid(driveId)) return nothing
@@ -26,7 +26,7 @@ export async function askedInDrive(db: Database, { track, driveId, inReach }: Na
   return found ?? nothing
 }
 
-/** One of the answers that can be chosen, as a query writes it; undefined for any other. */
+/** An option of a question from its form in a query; undefined for an unknown one. */
 function answerSaid({ kind, options = [] }: FurtherQuestion, word: string): string | boolean | undefined {
   if (kind === 'yesNo') return { true: true, false: false }[word]
   return options.includes(word) ? word : undefined
@@ -42,7 +42,7 @@ function conditionOf(question: FurtherQuestion, words: readonly string[], path: 
   return { where: sql`(${sql.join(wanted, sql` or `)})` }
 }
 
-/** Answers to the questions of one drive as conditions: any of those named for a question, for each question. */
+/** Answers to the questions of one drive as conditions: any of the named ones, for each question. */
 export async function answerConditions(
   db: Database,
   drive: NamedDrive,

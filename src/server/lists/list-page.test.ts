@@ -13,7 +13,7 @@ type Page = { applications: WireStudentRow[]; currentPage: number; totalPages: n
 let server: TestServer
 let admin: TestAccount
 let otherAdmission: string
-/** Names by application id: the tests speak of people. */
+/** Names by application id, so that the tests name people. */
 const names = new Map<string, string>()
 
 const home = { address: 'Civil Lines', district: 'Patna', pincode: '800001' }
@@ -40,7 +40,7 @@ async function build({ name, form, status, utr, day, admissionId }: Person): Pro
     ...(admissionId && { admissionId }),
   })
   names.set(built.applicationId, name)
-  // Names were not always held to letters: what was submitted before is still found, to the letter.
+  // Names once allowed other characters: applications from then are still found by them.
   await server.rows(
     `update applications set candidate_name = $1, search_text = replace(search_text, lower($2), lower($1))
      where application_id = $3`,
@@ -56,7 +56,7 @@ async function build({ name, form, status, utr, day, admissionId }: Person): Pro
   return built.applicationId
 }
 
-/** One person for whom every filter below holds, and one stranger beside it for whom only that one fails. */
+/** One person who matches every filter below, and for each filter one who differs only in that. */
 const asha: Person = {
   name: 'Asha Tirkey',
   status: 'submitted',
@@ -79,7 +79,7 @@ beforeAll(async () => {
   server = await startTestServer()
   admin = await registerAdmin(server)
   otherAdmission = await buildAdmission(server, { title: 'Another' })
-  // No fee is due from her: the portal has verified that.
+  // Her fee is nil, so the portal has verified it.
   await build(asha)
   await build({
     name: 'Bina Das',
@@ -167,7 +167,7 @@ test.each<[Record<string, string | number>, string[]]>([
   expect(await people(query)).toEqual(expected)
 })
 
-test('the drive is a filter like others, and one that cannot be an id matches nothing', async () => {
+test('the drive is a filter like others, and an invalid id matches nothing', async () => {
   expect(await people({ admissionId: otherAdmission })).toEqual(['Dev_Kumar', 'empty'])
   expect(await people({ admissionId: otherAdmission, status: 'rejected' })).toEqual(['Dev_Kumar'])
   expect(await people({ admissionId: `' or 1=1 --` })).toEqual([])
@@ -195,7 +195,7 @@ test.each([
   ['UPI/CR/432199990000/CHAND VERMA/SBIN', ['Dev_Kumar', 'chand 100% Verma']],
   ['99990000', ['Dev_Kumar', 'chand 100% Verma']],
   ['no such person', []],
-])('a search for %j is literal and finds %j', async (q, expected) => {
+])('a search for %j takes wildcards literally and finds %j', async (q, expected) => {
   expect(await people({ q })).toEqual(expected)
 })
 
@@ -218,10 +218,10 @@ test.each([
   ['-createdAt', ['empty', 'DevXKumar', 'Dev_Kumar', 'chand 100% Verma', 'Bina Das', 'Asha Tirkey']],
   ['submissionDate', ['Asha Tirkey', 'Bina Das', 'chand 100% Verma', 'Dev_Kumar']],
   ['-submissionDate', ['Dev_Kumar', 'chand 100% Verma', 'Bina Das', 'Asha Tirkey']],
-])('sorted by %s the list begins with %j; those without a value come last', async (sort, first) => {
+])('sorted by %s the list begins with %j; rows without a value come last', async (sort, first) => {
   const { body } = await list({ sort, limit: 100 })
   const sorted = body.applications.map(({ applicationId }) => names.get(applicationId))
-  // Two have the same rank: which of them is first is settled by their ids.
+  // Two have the same rank: their ids decide the order.
   const isTie = sort === '-neetAIRank'
   expect(isTie ? [...sorted.slice(0, 2).toSorted(byText), ...sorted.slice(2)] : sorted.slice(0, first.length)).toEqual(
     first,
@@ -229,7 +229,7 @@ test.each([
 })
 
 test.each(['password_hash', '-form', 'createdAt desc; drop table applications', 'status'])(
-  '%s is no way to sort',
+  '%s is not a sort order',
   async (sort) => {
     expect((await list({ sort })).status).toBe(400)
   },
@@ -244,11 +244,11 @@ test.each<Record<string, string | number>>([
   { dateFrom: '2026-02-30' },
   { neetAIRankMin: 'x' },
   { pwd: 'maybe' },
-])('%j is not a query', async (query) => {
+])('%j is not a valid query', async (query) => {
   expect((await list(query)).status).toBe(400)
 })
 
-test('pages hold every row once, in one order, and know how many there are', async () => {
+test('the pages have every row once, in one order, and the total', async () => {
   const seen: string[] = []
   for (let page = 1; page <= 3; page++) {
     const { body } = await list({ page, limit: 2, sort: 'candidateName' })
@@ -264,7 +264,7 @@ test('pages hold every row once, in one order, and know how many there are', asy
   })
 })
 
-test('a row tells what the table shows, and whether its payment reference stands twice', async () => {
+test('a row has what the table shows, and whether its payment reference is repeated', async () => {
   const { body } = await list({ q: 'asha' })
   expect(body.applications[0]).toEqual({
     applicationId: expect.stringMatching(/^BSC2099-/),
@@ -303,7 +303,7 @@ test('the list, its counts and its export are for administrators', async () => {
   }
 })
 
-test('names in Devanagari stand in the order of a Hindi dictionary, after those in Latin letters', async () => {
+test('names in Devanagari are sorted as in a Hindi dictionary, after those in Latin letters', async () => {
   const inOrder = ['अमित', 'आशा', 'कंचन', 'कमला', 'कामना', 'क्षमा', 'खुशी', 'ज़ोया', 'श्याम', 'हरि']
   const admissionId = await buildAdmission(server)
   for (const [place, name] of [...inOrder.toReversed(), 'zara', 'Amit'].entries()) {

@@ -10,10 +10,10 @@ import type { Condition } from './filters.ts'
 import { conditionsOf, orderOf, whereOf } from './list.ts'
 import type { Filtering, List, Listed } from './list.ts'
 
-/** Nobody reads how many there are beyond this, and counting them costs ten times the page that is asked for. */
+/** Beyond this nobody needs the exact number, and counting costs ten times the page itself. */
 const countedTo = 10_000
 
-/** One page of a list and how many there are, as far as that is worth counting. */
+/** One page of a list and its total, as far as that is worth counting. */
 export async function listPage<Query extends Filtering, S extends Shape>(
   context: Context,
   list: List<Query>,
@@ -38,8 +38,9 @@ export async function listPage<Query extends Filtering, S extends Shape>(
 }
 
 /**
- * How many rows a list has, to one more than are counted, and the ids of a page. A few are found once, for both. Of many the
- * page is found by walking an index in its order, which meets them soon because they are many; of few it could walk to the end.
+ * The total, to one more than `countedTo`, and the ids of a page. A small result is computed once for both. For a large
+ * one the page is found by walking an index in its order, which soon meets matches because there are many; with few
+ * matches it could walk to the end.
  */
 function pageOf<Query extends Filtering>(
   list: List<Query>,
@@ -59,7 +60,7 @@ function pageOf<Query extends Filtering>(
     from counted`
 }
 
-/** Of a list that goes on beyond what was counted, the page itself says more: a full one has a next one, the last one an end. */
+/** Beyond the counted number the page itself tells more: a full page has a next one, the last one shows the end. */
 function factsOf(paging: Paging, { total, isExact }: { total: number; isExact: boolean }, rowCount: number): PageFacts {
   if (isExact) return pageFacts(paging, total)
   const seen = rowCount === 0 ? 0 : (paging.page - 1) * paging.limit + rowCount

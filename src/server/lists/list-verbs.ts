@@ -18,14 +18,14 @@ import type { Counts } from './read-counts.ts'
 type ApplicationList<Query extends Filtering, S extends Shape, Row, Stats> = List<Query> & {
   /** The filter that names a drive. */
   driveId: string
-  /** What is read for a row of the list; never the answers themselves. */
+  /** The columns of a row of the list, without the answers. */
   listed: Listed<S>
   row: (listed: RowOf<S>) => Row
   stats: (counts: Counts) => Stats
   exported: Exported
 }
 
-/** What administrators do with the applications of a track as a whole. */
+/** The verbs for the applications of a track as a whole. */
 export function listVerbs<Query extends Filtering, S extends Shape, Row, Stats>(
   list: ApplicationList<Query, S, Row, Stats>,
 ) {

@@ -5,10 +5,13 @@ import type { SQL } from '#server/platform/sql.ts'
 import type { Condition, ConditionFor } from './filters.ts'
 import { searched } from './searched.ts'
 
-/** What the filters of every list have: what is searched for, typed freely, and the order. */
+/** The filters of every list: a free search text and the order. */
 export type Filtering = { q?: string | undefined; sort?: string | undefined }
 
-/** The column behind a sort word. Rows without a value come last in both directions; where every row has one, say so. */
+/**
+ * The column of a sort word. Rows without a value come last in both directions; set `isNeverEmpty` where every row has
+ * one.
+ */
 export type Sort = { column: string; isNeverEmpty?: boolean }
 
 /** A list of one track's applications, as data. */
@@ -23,7 +26,7 @@ export type List<Query extends Filtering> = {
 /** The columns that a list reads of each application, and their shapes. */
 export type Listed<S extends Shape> = { columns: SQL; shape: S }
 
-/** The conditions of what is searched for and of the filters that are given. */
+/** The conditions of the search text and of the given filters. */
 export async function conditionsOf<Query extends Filtering>(
   db: Database,
   list: List<Query>,
@@ -42,7 +45,7 @@ export function whereOf(track: string, conditions: readonly Condition[]): SQL {
   return sql.join([sql`where a.track = ${track}`, ...conditions.map(({ where }) => where)], sql` and `)
 }
 
-/** The column that a list is sorted by, and its order, which ends in the id so that no two rows tie. */
+/** The order of a list, which ends with the id so that no two rows tie. */
 export function orderOf<Query extends Filtering>(
   list: List<Query>,
   sort: string | undefined,
@@ -52,7 +55,7 @@ export function orderOf<Query extends Filtering>(
   if (found === undefined) throw new Error(`no column to sort by ${word}`)
   const column = sql`a.${sql.identifier(found.column)}`
   if (!word.startsWith('-')) return { column, order: sql`order by ${column}, a.id` }
-  // PostgreSQL reads an index backwards only for the very order it was made for, nulls included.
+  // PostgreSQL reads an index backwards only for exactly the order it was made for, including nulls.
   const order = found.isNeverEmpty
     ? sql`order by ${column} desc, a.id desc`
     : sql`order by ${column} desc nulls last, a.id desc`

@@ -7,7 +7,7 @@ import { bool, instant, int, nullable, text, uuid, word } from '#server/platform
 import type { RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** What the rows of every track say, as the table has it. */
+/** The columns every track's rows have. */
 export const listedShape = {
   applicationId: text,
   driveId: uuid,
@@ -27,7 +27,7 @@ export const listedColumns = sql`
   a.utr is not null and exists (select 1 from applications o where o.utr = a.utr and o.id <> a.id) as "isUtrRepeated",
   a.status, a.created_at as "createdAt", a.submitted_at as "submittedAt"`
 
-/** What says how the payment of a row stands. */
+/** The facts that show the state of a row's payment. */
 export function standingFacts(
   row: Pick<ApplicationRow, 'paymentStatus' | 'paymentVerified' | 'amountRupees' | 'isUtrRepeated' | 'status'>,
 ) {
@@ -35,7 +35,7 @@ export function standingFacts(
   return { status, verified, amount, isUtrRepeated, applicationStatus: row.status }
 }
 
-/** What the list of every track shows of a row. */
+/** The facts of a row that every track's list shows. */
 function listedFacts(row: ApplicationRow): ListedFacts {
   const { applicationId, driveId, status, createdAt, submittedAt } = row
   const { paymentStatus, paymentVerified: verified, utr, amountRupees: amount, isUtrRepeated } = row
@@ -49,7 +49,7 @@ function listedFacts(row: ApplicationRow): ListedFacts {
   }
 }
 
-/** A row of a list in the words of its track: the same in every track, with the columns of this one. */
+/** A row of a list as its track answers it: the common facts with the track's own columns. */
 export function listedIn<W extends TrackWire, Row extends ApplicationRow, Columns>(
   wire: W,
   columnsOf: (row: Row) => Columns,

@@ -45,11 +45,11 @@ async function facts(query: Record<string, string | number>): Promise<Omit<Page,
 
 const women = { category: 'OBC', gender: 'F', limit: 25 }
 
-test.each([women, { q: 'of many', limit: 25 }])('a list of more than ten thousand says so: %j', async (query) => {
+test.each([women, { q: 'of many', limit: 25 }])('a list of more than ten thousand rows says so: %j', async (query) => {
   expect(await facts(query)).toEqual({ rows: 25, currentPage: 1, totalPages: 400, total: 10_000, totalIsExact: false })
 })
 
-test('one of ten thousand is counted to the end', async () => {
+test('a list of ten thousand rows is counted completely', async () => {
   expect(await facts({ ...women, state: 'Bihar' })).toEqual({
     rows: 25,
     currentPage: 1,
@@ -58,7 +58,7 @@ test('one of ten thousand is counted to the end', async () => {
   })
 })
 
-test('how many there are is counted when it is asked for', async () => {
+test('an exact number is counted on request', async () => {
   const exact = { rows: 25, currentPage: 1, totalPages: 403, total: 10_060 }
   expect(await facts({ ...women, exactTotal: 'true' })).toEqual(exact)
   expect(await facts({ ...women, exactTotal: 'false' })).toEqual({
@@ -74,7 +74,7 @@ test('how many there are is counted when it is asked for', async () => {
   expect(refused.status).toBe(400)
 })
 
-test('what the writer counts is known, however much it is', async () => {
+test('a number among the kept counts is exact, however large', async () => {
   expect(await facts({ category: 'OBC', limit: 25 })).toEqual({
     rows: 25,
     currentPage: 1,
@@ -83,7 +83,7 @@ test('what the writer counts is known, however much it is', async () => {
   })
 })
 
-test('pages go on to the last one, which knows how many there are', async () => {
+test('pages continue to the last one, which knows the total', async () => {
   const counted = { total: 10_000, totalIsExact: false }
   expect(await facts({ ...women, page: 400 })).toEqual({ rows: 25, currentPage: 400, totalPages: 401, ...counted })
   const further = { total: 10_050, totalIsExact: false }
@@ -92,7 +92,7 @@ test('pages go on to the last one, which knows how many there are', async () => 
   expect(await facts({ ...women, page: 404 })).toEqual({ rows: 0, currentPage: 404, totalPages: 400, ...counted })
 })
 
-test('an export writes down how many rows it took', async () => {
+test('an export audits the number of its rows', async () => {
   const path = '/api/applications/export/xlsx-stream'
   expect((await server.call('GET', path, { token: admin.token, query: { category: 'OBC', gender: 'F' } })).status).toBe(
     200,
@@ -102,7 +102,7 @@ test('an export writes down how many rows it took', async () => {
   ).toEqual([{ count: '10060' }])
 })
 
-/** How many blocks PostgreSQL looks at for what a call asks of it. */
+/** The number of blocks that PostgreSQL reads for a call. */
 async function blocksOf(call: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(server.context.pool, 'query')
   await call()
@@ -122,8 +122,8 @@ async function blocksOf(call: () => Promise<unknown>): Promise<number> {
   return blocks
 }
 
-test('a list that nobody is on is found without reading those who are not', async () => {
-  // As many with one answer as with the other, and nobody with both: more than a guess from either.
+test('an empty list is found without reading all other rows', async () => {
+  // As many with one answer as with the other, and nobody with both, which an estimate from either would miss.
   await server.rows(
     `insert into applications (application_id, track, drive_id, applicant_id, applied_for, email, category, pwd, search_text)
      select 'BSC2099-P' || n, 'admission', $1, $2, 'p' || n, 'pairs@mail.example', (array['SC', 'ST'])[n % 2 + 1], n % 2 = 1, 'one of a pair'

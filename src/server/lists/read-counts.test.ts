@@ -25,7 +25,7 @@ async function stats(admissionId?: string): Promise<StudentStats> {
     .body
 }
 
-test('where nobody has applied every count is zero', async () => {
+test('without applications every count is zero', async () => {
   expect(await stats('nonsense')).toEqual({
     totalApplications: 0,
     paymentStatus: { pending: 0, created: 0, paid: 0, failed: 0, refunded: 0 },
@@ -43,7 +43,7 @@ test('where nobody has applied every count is zero', async () => {
 const random = seededRandom(7)
 const comments = 'Because'
 
-/** Something an applicant or an administrator does, possible or not. */
+/** A random action of an applicant or an administrator, allowed or not. */
 async function doSomething({ applicationId, owner }: BuiltApplication): Promise<void> {
   const address = `/api/applications/${applicationId}`
   const put = (body: object) => server.call('PUT', address, { token: owner.token, body })
@@ -75,7 +75,7 @@ function counted(values: readonly (string | null)[]): Record<string, number> {
 const withoutZeros = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 
-test('after whatever people do, many at once, the counts are what counting the list gives', async () => {
+test('after many simultaneous actions the kept counts equal the counted list', async () => {
   const made: BuiltApplication[] = []
   for (let i = 0; i < 12; i++) {
     const status = random.pick(['draft', 'draft', 'submitted', 'accepted'] as const)

@@ -5,14 +5,17 @@ import type { Context } from '#server/context.ts'
 import { int, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** What is counted of a track's applications, by dimension and value, as triggers keep it. */
+/** The kept counts of a track's applications by dimension and value; triggers maintain them. */
 export type Counts = {
-  /** Counts of one dimension by value, with a zero for each value named and not found. */
+  /** The counts of one dimension by value, with zero for each named value that does not occur. */
   of: (dimension: string, values?: readonly string[]) => Record<string, number>
   one: (dimension: string) => number
 }
 
-/** Reads the counts kept by the writer, of the drives of a track within reach or of one of them: the same cost however many applications. */
+/**
+ * Reads the kept counts of the drives of a track in scope, or of one of them, at the same cost for any number of
+ * applications.
+ */
 export async function readCounts(
   context: Context,
   { track, driveId, inReach }: { track: string; driveId: string | undefined; inReach: DrivesInReach },

@@ -18,7 +18,7 @@ beforeEach(portal.forget)
 
 const waiting = async () => (await server.call<OfficeWaiting>('GET', '/api/waiting', { token: admin.token })).body
 
-test('rows of the bank are counted as their statement counts them, and when a statement came last', async () => {
+test('bank rows are counted as their statement counts them, with the time of the last statement', async () => {
   expect((await waiting()).bank).toEqual({ toVerify: 0, toLookAt: 0, toGiveBack: 0, notInBank: 0, lastDay: null })
   await applicationsWith(server, 1_000, ['630819927710', '630820441258', '630820441258'])
   const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
@@ -35,7 +35,7 @@ test('rows of the bank are counted as their statement counts them, and when a st
   expect((await waiting()).bank).toMatchObject({ toLookAt: toLookAt - 1 })
 })
 
-test('decisions are counted until applicants know them, and drafts as long as only their submission is missing', async () => {
+test('decisions count until applicants know them, and drafts while only their submission is missing', async () => {
   const [first, second, draft] = await applicationsWith(server, 1_000, ['111100001111', '222200002222', '333300003333'])
   const hold = (id: string | undefined, minutes: number) =>
     server.rows(
@@ -59,7 +59,7 @@ test('decisions are counted until applicants know them, and drafts as long as on
   expect((await waiting()).paidDrafts['admission']).toBe(before + 1)
 })
 
-test('nobody but administrators asks what waits', async () => {
+test('only administrators read what waits', async () => {
   const stranger = await registerAccount(server)
   expect((await server.call('GET', '/api/waiting', {})).status).toBe(401)
   expect((await server.call('GET', '/api/waiting', { token: stranger.token })).status).toBe(403)

@@ -19,7 +19,7 @@ async function found(path: string): Promise<string[]> {
   return body.applications.map(({ applicationId }) => applicationId).toSorted()
 }
 
-test('students are found by whether a rule was not met when they submitted; of a draft nothing is judged', async () => {
+test('students are found by whether a rule was unmet at submission; drafts are not judged', async () => {
   const admissionId = await buildAdmission(server)
   const build = (english: boolean, status: 'draft' | 'submitted' | 'rejected') =>
     buildStudentApplication(server, { admissionId, status, form: { english }, admin })
@@ -31,7 +31,7 @@ test('students are found by whether a rule was not met when they submitted; of a
   expect(await found(`${at}&ruleNotMet=true`)).toEqual([failed, decided].map((one) => one.applicationId).toSorted())
   expect(await found(`${at}&ruleNotMet=false`)).toEqual([passed.applicationId])
   expect(await found(`${at}&ruleNotMet=true&status=submitted`)).toEqual([failed.applicationId])
-  // What the admission asks for later changes nothing of what was submitted.
+  // Later rules of the admission do not change submitted applications.
   await server.rows(`update drives set settings = jsonb_set(settings, '{rules,minimumAge}', '90') where id = $1`, [
     admissionId,
   ])
@@ -63,7 +63,7 @@ test('candidates are found by it as well', async () => {
 test('each is read from an index of its own', async () => {
   const client = await server.context.pool.connect()
   await client.query('set enable_seqscan = off')
-  // Of few rows any index costs the same. This one comes back when the connection is closed.
+  // With few rows any index costs the same, so this one is dropped until the connection closes.
   await client.query('begin; drop index applications_course')
   for (const [where, index] of [
     [`a.snapshot @? '$.eligibility[*] ? (@.outcome == "not-met")'`, 'applications_rule_not_met'],
@@ -77,6 +77,6 @@ test('each is read from an index of its own', async () => {
     )
     expect(plan.rows.map((line) => line['QUERY PLAN']).join('\n')).toContain(index)
   }
-  // It is of no use to others.
+  // The connection cannot be reused.
   client.release(true)
 })

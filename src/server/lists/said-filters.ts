@@ -12,12 +12,12 @@ import { translatorIn } from '#words/institute-translations.ts'
 import type { AskedInDrive } from './further-filters.ts'
 import type { Filtering } from './list.ts'
 
-/** A filter as the list calls it, and how one of its values reads there. */
+/** A filter's label in the list, and the words for one of its values. */
 export type SaidFilter = { label: string; value: (stored: string) => string }
 
 export const asItIs = (stored: string) => stored
 
-/** How the lower and the upper bound of a filter read. */
+/** The words for the lower and the upper bound of a filter. */
 export function saidBounds(label: string, language: Language, value: (stored: string) => string = asItIs) {
   const say = sheets(language)
   const bound = (word: 'from' | 'to'): SaidFilter => ({ label, value: (stored) => say(word, { value: value(stored) }) })
@@ -47,7 +47,7 @@ export function saidInAllTracks(language: Language) {
 
 type Given = Filtering & { answer?: Record<string, string | readonly string[]> | undefined }
 
-/** What a list is searched for and filtered by, line by line, in the words of the screen. */
+/** The search text and filters of a list, line by line, in the words of the screen. */
 export function saidFilters(
   { q, answer = {}, ...given }: Given,
   { said, asked, language }: { said: Readonly<Record<string, SaidFilter>>; asked: AskedInDrive; language: Language },

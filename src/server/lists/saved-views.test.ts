@@ -37,7 +37,7 @@ async function seen(as: TestAccount, list = 'student-applications'): Promise<Sav
 }
 const namesFor = async (as: TestAccount, list?: string) => (await seen(as, list)).map(({ name }) => name)
 
-test('a view is kept by name, found again in its list, renamed and removed', async () => {
+test('a view is saved with a name, listed, renamed and deleted', async () => {
   const { status, body } = await keep({ name: ' By  rank ' })
   expect([status, body.view]).toEqual([
     201,
@@ -52,7 +52,7 @@ test('a view is kept by name, found again in its list, renamed and removed', asy
   expect(await seen(admin)).toEqual([])
 })
 
-test('others see it when it is shared, and change nothing of it', async () => {
+test('others see it when it is shared, and cannot change it', async () => {
   const { view } = (await keep({ name: 'To verify' })).body
   expect(await seen(other)).toEqual([])
   await change(view.id, { name: 'To verify', isShared: true })
@@ -66,7 +66,7 @@ test('others see it when it is shared, and change nothing of it', async () => {
   await remove(view.id)
 })
 
-test('whoever is no administrator any more shares nothing, and reads nothing', async () => {
+test('a person who is no administrator any more shares nothing, and reads nothing', async () => {
   const leaver = await registerAdmin(server)
   await keep({ name: 'Of one who leaves', isShared: true }, leaver)
   expect(await namesFor(admin)).toEqual(['Of one who leaves'])
@@ -81,7 +81,7 @@ test('whoever is no administrator any more shares nothing, and reads nothing', a
   }
 })
 
-test('a name is given once for each list and kind, however it is written; two at once have one of them', async () => {
+test('a name is unique for each list and kind, in any case; of two at once one gets it', async () => {
   const first = (await keep({ name: 'Drafts' })).body.view
   const taken = [409, 'view-name-taken', [expect.objectContaining({ path: 'name' })]]
   const again = await keep({ name: 'DRAFTS' })
@@ -97,7 +97,7 @@ test('a name is given once for each list and kind, however it is written; two at
   for (const { id } of [first, second]) await remove(id)
 })
 
-test('what cannot be a view of a list is refused, and no Aadhaar number is kept', async () => {
+test('an invalid view is refused, and no Aadhaar number is stored', async () => {
   const refused = [
     { name: ' ' },
     { name: 'x'.repeat(61) },
@@ -121,13 +121,13 @@ test('what cannot be a view of a list is refused, and no Aadhaar number is kept'
   expect(JSON.stringify(stored)).not.toMatch(/2341 ?2341 ?2346/)
 })
 
-test('the id of a drive stays whole, though twelve of its digits check like an Aadhaar number', async () => {
+test('a drive’s id is kept whole, even if twelve of its digits look like an Aadhaar number', async () => {
   const search = { admissionId: '23412341-2346-4abc-8def-0123456789ab' }
   const { view } = (await keep({ name: 'One drive', content: { kind: 'rows', search } })).body
   expect(view.content).toEqual({ kind: 'rows', search })
 })
 
-test('it is among the data that a person may ask for', async () => {
+test('it is part of the person’s copy of their data', async () => {
   const own = await registerAdmin(server)
   await keep({ name: 'Mine', content: columns }, own)
   const { body } = await server.call<{ savedViews: object[] }>('GET', '/api/auth/my-data', { token: own.token })
@@ -136,7 +136,7 @@ test('it is among the data that a person may ask for', async () => {
   ])
 })
 
-test('how many rows of a list to begin with is known wherever one logs in, and to nobody else', async () => {
+test('a person’s number of rows per page applies wherever they log in, and to nobody else', async () => {
   const choose = (list: string, size: unknown, as = admin) =>
     server.call('PUT', `/api/list-sizes/${list}`, { token: as.token, body: { rows: size } })
   const sizesOf = async ({ token }: TestAccount) =>
@@ -165,7 +165,7 @@ test('how many rows of a list to begin with is known wherever one logs in, and t
   expect((await choose('people', 25, applicant)).status).toBe(403)
 })
 
-test('a view that a colleague shares is shown where it names neither a drive out of reach nor whom somebody searched for', async () => {
+test('a colleague’s shared view is shown unless it names a drive out of scope or somebody’s search', async () => {
   const [own, beyond] = [await buildAdmission(server), await buildAdmission(server)]
   const reader = await registerAccount(server)
   await giveGrant(server, reader, { role: 'admin', track: null, driveId: own })

@@ -21,11 +21,11 @@ const shape = {
   owner: text,
 }
 
-/** The columns of the views `v`, as an administrator reads them. */
+/** The columns of the views `v` for this reader. */
 const answered = (readerId: string) => sql`v.id, v.name, v.content, v.is_shared as "isShared",
   v.account_id = ${readerId} as "isOwn", (select r.name from accounts r where r.id = v.account_id) as owner`
 
-/** One's own view as it is written. */
+/** A view of one's own after writing. */
 async function written(writing: Promise<SavedView | null>): Promise<{ view: SavedView }> {
   try {
     const view = await writing
@@ -41,10 +41,7 @@ const mostLists = 50
 
 const noSuchView = () => new Problem(refusal('no-such-view'))
 
-/**
- * A view, `v`, that somebody shares says nothing of what is out of reach: it names no drive beyond it, and of whoever does not reach
- * everything nobody's search either.
- */
+/** Limits shared views `v` to those without drives out of scope, and for limited scopes also without search texts. */
 function andShown(reach: Reach): SQL {
   if (reach === 'everything') return sql``
   return sql`and not coalesce(v.content -> 'search' ? 'q', false) and not exists (
@@ -52,7 +49,7 @@ function andShown(reach: Reach): SQL {
     where not (true ${andWithin(reach, ofDrives)}))`
 }
 
-/** Saved views of lists. Views of whoever reads applications no longer, or is disabled, are not shared. */
+/** Saved views of lists. Views of people who lost their permission or are disabled are not shared. */
 export const savedViewsVerbs: Verbs<Context, typeof savedViewsEndpoints> = {
   'GET /api/saved-views': async ({ db, roles }, { query, actor }) => ({
     views: await db.rows(
@@ -89,7 +86,7 @@ export const savedViewsVerbs: Verbs<Context, typeof savedViewsEndpoints> = {
   'PUT /api/list-sizes/{list}': ({ db }, { params: { list }, body: { rows }, actor }) =>
     db.one(
       { listSizes: json<Record<string, number>>() },
-      // Of names that no list has, no more are kept than there could be lists.
+      // Any name is accepted, so the number of names is limited to the number of possible lists.
       sql`
       update accounts set list_sizes = case when list_sizes ? ${list} or ${mostLists} > (select count(*) from jsonb_object_keys(list_sizes))
         then list_sizes || jsonb_build_object(${list}::text, ${rows}::int) else list_sizes end
@@ -101,7 +98,7 @@ export const savedViewsVerbs: Verbs<Context, typeof savedViewsEndpoints> = {
   },
 }
 
-/** What an administrator keeps of lists is theirs. */
+/** An administrator's saved views are part of their data. */
 export const ownViewsData: MyDataSection = {
   name: 'savedViews',
   read: (db, accountId) => {

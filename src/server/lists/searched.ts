@@ -7,7 +7,7 @@ import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 import type { Condition } from './filters.ts'
 
-/** A department that somebody applied to, as applications hold it and as it is called in another language. */
+/** A department with applications, by its stored name and by a translation. */
 const department = { name: text, said: text }
 
 /**
@@ -24,7 +24,7 @@ async function departmentsSaid(db: Database, line: string): Promise<RowOf<typeof
   )
 }
 
-// Of several words, the shortest are initials: anywhere within a word they would find everybody.
+// The shortest of several words are initials: inside words they would match everybody.
 const isShort = (word: string) => word.length < 3
 
 const literal = (part: string) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -32,9 +32,10 @@ const has = (part: string) => sql`a.search_text like ${literal(part)}`
 const anyOf = (ways: readonly SQL[]) => sql`(${sql.join(ways, sql` or `)})`
 
 /**
- * Applications that have what was typed: as it is, or each word of it in any order and in any of its spellings, or all of it as one number. Parts of
- * words and numbers, in any case and literally: `%` and `_` are characters like others. A word may stand in what the
- * department is called in any language. A day is also the date of birth: by its own index, since no part of it is searched for.
+ * Applications that contain the typed text: as it is, or each word of it in any order and spelling, or all of it as one
+ * number. Parts of words and numbers match, in any case, with `%` and `_` taken literally. A word may be in the
+ * department's name in any language. A typed day also matches the date of birth, by its own index, since parts of it
+ * are not searched.
  */
 export async function searched(db: Database, typed: string): Promise<Condition> {
   const { line, words, spellings, numbers, references, days } = readTerms(typed)

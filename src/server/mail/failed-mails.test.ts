@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const address = 'ananya@mail.example'
 
-/** A worker that sends to a mail server which refuses these addresses, until it is stopped. */
+/** Runs a worker whose mail server refuses these addresses, until it is stopped. */
 async function sendingBy(refused: ReadonlyMap<string, string> = new Map()) {
   const sink = await startSmtpSink(0, refused)
   const worker = await startWorker({ ...server.context, config: { ...server.context.config, smtpUrl: sink.url } })
@@ -44,7 +44,7 @@ const again = ({ id }: Pick<FailedMail, 'id'>, { token } = admin) =>
   server.call('POST', `/api/operations/failed-mails/${id}/send-again`, { token })
 const deeds = () => server.rows(`select actor_email, subject from audit_entries where action = 'mail.sent-again'`)
 
-test('a mail that was refused is told to who runs the portal, with its address, and leaves when it is sent again', async () => {
+test('a refused mail is shown to the operator with its address, and is sent when they send it again', async () => {
   const refusing = await sendingBy(new Map([[address, '550 5.1.1 No such user']]))
   await writeTo(address)
   await expect.poll(failed).toEqual([
@@ -74,7 +74,7 @@ test('a mail that was refused is told to who runs the portal, with its address, 
   expect(await deeds()).toHaveLength(1)
 })
 
-test('a mail whose job is gone gets another one', async () => {
+test('a mail whose job is gone gets a new one', async () => {
   await writeTo(address)
   await server.rows('delete from graphile_worker._private_jobs')
   const [mail] = await server.rows<{ id: string }>('select id from mails')
@@ -83,7 +83,7 @@ test('a mail whose job is gone gets another one', async () => {
   expect((await sink.count(1)).map(({ to }) => to?.[0]?.address)).toEqual([address])
 })
 
-test('a mail that only waits for the mail server is not among those that failed', async () => {
+test('a mail that only waits for the mail server is not listed as failed', async () => {
   const closedPort = 1
   const config = { ...server.context.config, smtpUrl: `smtp://127.0.0.1:${closedPort}` }
   const worker = await startWorker({ ...server.context, config })
@@ -95,7 +95,7 @@ test('a mail that only waits for the mail server is not among those that failed'
   expect(await failed()).toEqual([])
 })
 
-test('nobody else has a mail sent again', async () => {
+test('nobody else can send a mail again', async () => {
   await writeTo(address)
   const [mail] = await server.rows<{ id: string }>('select id from mails')
   expect((await again({ id: mail?.id ?? '' }, await registerAccount(server))).status).toBe(403)

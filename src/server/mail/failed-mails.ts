@@ -14,7 +14,7 @@ import { mailsOutgoing, tryMailAgain } from './queue-mail.ts'
 
 const mostShown = 50
 
-/** Mails that were tried and did not leave, the oldest first; those that only wait for the mail server are not among them. */
+/** Mails that were tried and not sent, oldest first, without those that only wait for the mail server. */
 export async function failedMails(db: Database): Promise<FailedMail[]> {
   const found = await db.rows(
     {
@@ -39,7 +39,7 @@ export async function failedMails(db: Database): Promise<FailedMail[]> {
   return found.map((mail) => ({ ...mail, since: isoInstant(mail.since) }))
 }
 
-/** The job is tried at once, with all its tries before it; a mail that has none any more gets another. */
+/** The job runs at once, with its full number of tries; a mail without a job gets a new one. */
 export const sendAgain: Verb<Context, (typeof healthEndpoints)['POST /api/operations/failed-mails/{id}/send-again']> = (
   { db },
   { params: { id }, actor, origin },

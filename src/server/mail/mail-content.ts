@@ -5,15 +5,15 @@ import type { Language } from '#words/room.ts'
 import type { TimelineEntry } from '#domain/applications/timeline.ts'
 import type { SummaryLine } from './mail-kinds.ts'
 
-/** A marked part of a sentence: bold, or an address to write to. */
+/** A marked part of a sentence: bold, or a mail address. */
 type Part = { bold: string } | { mailTo: string }
 export type Sentence = readonly (string | Part)[]
 
-/** What a mail is made of; each kind of block is rendered to text and to HTML, so the two always say the same. */
+/** The blocks of a mail; each kind is rendered to text and to HTML, so that the two always agree. */
 export type Block =
   | { kind: 'paragraph'; sentence: Sentence }
   | { kind: 'heading'; text: string }
-  /** A code or number that people copy, large, with what it is above. */
+  /** A code or number to copy, large, with its label above. */
   | { kind: 'code'; label: string; code: string }
   | { kind: 'summary'; lines: SummaryLine[] }
   | { kind: 'button'; label: string; url: string }
@@ -22,19 +22,19 @@ export type Block =
 
 /** One mail before it is rendered. */
 export type MailContent = {
-  /** The language it is said in, which is English where it has no other. */
+  /** The language of its words: English where its templates have no other. */
   language: Language
   subject: string
-  /** What mailboxes show beside the subject. */
+  /** The text that mailboxes show beside the subject. */
   preview: string
   blocks: Block[]
-  /** The track whose office signs above the institute's name; nobody does in mails about an account. */
+  /** The track whose office signs above the institute's name; null for mails about an account. */
   track: string | null
-  /** Below everything: what to do for somebody who did not cause this mail, and where to ask. */
+  /** The footer: what to do if the recipient did not cause this mail, and whom to ask. */
   closing: Sentence[]
 }
 
-/** What every template may use. */
+/** The facts and functions every template can use. */
 export type MailSite = {
   institute: Pick<
     Institute,
@@ -42,23 +42,23 @@ export type MailSite = {
   >
   /** An address of this portal from a path. */
   url: (path: string) => string
-  /** Who answers for the applications of a track, and how it calls an acceptance. */
+  /** The office of a track's applications, and the track's word for acceptance. */
   officeOf: (
     track: string,
   ) =>
     | { title: string; email: TrackFacts['officeEmail']; acceptedWord: TrackFacts['acceptedWord'] | undefined }
     | undefined
   documentLabel: (track: string, docType: string) => string
-  /** What an application says, where the mail repeats it. */
+  /** The answers of an application that the mail repeats. */
   summary: SummaryLine[]
-  /** What happened to the application that the mail is about, and what comes next. */
+  /** The past and next steps of the mail's application. */
   timeline: TimelineEntry[]
 }
 
-/** One kind of mail: its data becomes its content, in the language of whoever gets it. */
+/** One kind of mail: turns its data into content, in the recipient's language. */
 export type Template<Data> = (data: Data, site: MailSite, language: Language) => MailContent
 
-/** Where people write about a mail; null before the institute has an address, since nobody reads that of the sender. */
+/** The address for replies about a mail; null before the institute has one, since nobody reads the sender's mailbox. */
 export function contactOf(track: string | null, { institute, officeOf }: MailSite): string | null {
   const office = track === null ? undefined : officeOf(track)
   return institute[office?.email ?? 'contactEmail'] || null
@@ -72,7 +72,7 @@ export function button(label: string, url: string): Block {
   return { kind: 'button', label, url }
 }
 
-/** Who is greeted; nobody by name where nothing is left of a name that was stored before names had a rule. */
+/** The name in the greeting; without one if nothing usable is left of a name stored before names had a rule. */
 export function greeted(stored: string) {
   const name = nameInMail(stored)
   return { named: /\p{L}/u.test(name) ? 'yes' : 'no', name }

@@ -5,17 +5,17 @@ import type { Day } from '#domain/platform/day.ts'
 /** One question and its answer, as a summary in a mail shows them. */
 export type SummaryLine = { label: string; value: string }
 
-/** What every mail about an application knows. */
+/** The facts of every mail about an application. */
 export type AboutApplication = {
   name: string
   applicationId: string
   driveTitle: string
   path: string
-  /** Its track, whose office answers for it. */
+  /** Its track, whose office signs. */
   track: string
 }
 
-/** What every mail about a transition of an application or of its payment knows; the comment is for the applicant. */
+/** The facts of every mail about a transition of an application or of its payment; the comment is for the applicant. */
 export type AboutTransition = AboutApplication & {
   amountRupees: number | null
   utr: string | null
@@ -23,41 +23,41 @@ export type AboutTransition = AboutApplication & {
   comments: string | null
 }
 
-/** Those that tell of another status. */
+/** The mails about a new status. */
 export type StatusMail = (typeof transitions)[StatusTransition]['mail']
 
 /**
- * Every kind of mail and the facts that its template makes sentences of, when it leaves, in the language of whoever gets
- * it. Paths are of this site and become links with PUBLIC_URL; instants are written in ISO 8601.
+ * Every kind of mail with the facts for its template, which makes sentences of them at sending, in the recipient's
+ * language. Paths belong to this site and become links with PUBLIC_URL; instants are in ISO 8601.
  */
 export type MailKinds = Record<StatusMail, AboutTransition> & {
   'registration-code': { code: string; minutes: number }
-  /** `codeFrom`: the instant from which a code for a new password may be asked for. */
+  /** `codeFrom`: the instant from which a code for a new password can be asked for. */
   'account-exists': { name: string; codeFrom: string }
   'reset-code': { name: string; code: string; minutes: number }
   'password-changed': { name: string }
-  /** To an address that is to be the one of an account, and to the one that it has. */
+  /** Goes to the new address of an account, and to its present one. */
   'new-address-code': { code: string; minutes: number }
   'old-address-code': { name: string; code: string; minutes: number; newEmail: string }
   /** To the owner of an address that somebody wants for another account: the screen does not say so. */
   'address-in-use': Record<string, never>
   'email-changed': { name: string; from: string; to: string }
-  /** `path` holds the secret of the link, `until` the instant up to which it is good. */
+  /** `path` contains the secret of the link, `until` is the instant of its expiry. */
   invitation: { name: string; invitedBy: string; path: string; until: string }
-  /** To the administrator who tries whether mails arrive. */
+  /** To the administrator who tests whether mails arrive. */
   'test-mail': { name: string }
-  /** What was applied with is read when the mail leaves: it cannot have changed since. */
+  /** The answers are read at sending: they cannot change after submission. */
   'application-submitted': AboutTransition & { submittedAt: string }
-  /** `stage`: of a payment online, whether its application is a draft yet. */
+  /** `stage`: for an online payment, whether its application is still a draft. */
   'payment-verified': AboutTransition & { stage?: 'draft' | 'online' }
   'payment-failed': AboutTransition
-  /** Of a payment that no statement shows yet. */
+  /** About a payment that no statement shows yet. */
   'payment-asked': AboutApplication & { amountRupees: number | null; utr: string | null; comments: string }
-  /** `was`: the reference before; null where none was given. */
+  /** `was`: the earlier reference; null where there was none. */
   'payment-corrected': AboutTransition & { was: string | null }
   'payment-refunded': AboutTransition
   'draft-reminder': AboutApplication & { closes: Day; daysLeft: number }
-  /** `state`: whether a draft can still be submitted; `isPaid`: a payment is recorded in it. */
+  /** `state`: whether a draft can still be submitted; `isPaid`: it has a recorded payment. */
   'drive-changed': AboutApplication & {
     changes: DriveChange[]
     state: 'open' | 'closed' | 'off'
@@ -72,12 +72,12 @@ export type MailKinds = Record<StatusMail, AboutTransition> & {
     code: string
     minutes: number
   }
-  /** The last day of the drive, and the day from which the draft is gone. */
+  /** The last day of the drive, and the day on which the draft is deleted. */
   'draft-removal': AboutApplication & { closedOn: Day; removeFrom: Day }
-  /** `label`: of a document that a drive's own question asks for. */
+  /** `label`: the label of a document of a drive's own question. */
   'document-infected': AboutApplication & { docType: string; label?: string }
 }
 export type MailKind = keyof MailKinds
-/** Those that tell of a transition. */
+/** The mails about a transition. */
 export type TransitionMail = { [K in MailKind]: AboutTransition extends MailKinds[K] ? K : never }[MailKind]
 export type MailData<K extends MailKind> = MailKinds[K]

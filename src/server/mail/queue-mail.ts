@@ -7,7 +7,7 @@ import { sql } from '#server/platform/sql.ts'
 import type { Language } from '#words/room.ts'
 import type { MailKind, MailData } from './mail-kinds.ts'
 
-/** A mail of a kind of the portal, or of one whose template a track brings, as `hostel:room-given`. */
+/** A mail of the portal's own kinds, or of a track's kind such as `hostel:room-given`. */
 export type AnyMail<K extends MailKind = MailKind> =
   | { kind: K; data: MailData<K> }
   | { kind: FurtherKind; data: object }
@@ -15,21 +15,21 @@ export type FurtherKind = `${string}:${string}`
 
 export type QueuedMail<K extends MailKind = MailKind> = AnyMail<K> & {
   to: string
-  /** For somebody who has no account yet; others are written to in the language of their account. */
+  /** For a recipient without an account; otherwise the account's language counts. */
   language?: Language
-  /** Whoever asked for it reads this language at the screen, whatever the account says. */
+  /** The language in which the caller reads the screen; it wins over the account's. */
   askedIn?: Language
   /** At most one mail is ever queued for a cause, such as `submitted:BSC2026-7K3M9QXT`. */
   cause?: string
-  /** Not sent any more after this moment. */
+  /** Dropped if not sent by this time. */
   expiresAt?: Date
-  /** Leaves at this moment, as PostgreSQL wrote it, and can be withdrawn before; at once when there is none. */
+  /** Sent at this time, as PostgreSQL wrote it, and can be withdrawn before; at once without it. */
   dueAt?: string | null
 }
 
 export const mailsOutgoing: Outgoing = { task: 'send-mail', idName: 'mailId', away: mailServerAway }
 
-// Somebody waits in front of a screen for a code; a hundred thousand reminders must not stand before it.
+// Somebody waits at the screen for a code, which must not queue behind a hundred thousand reminders.
 const priorities: Readonly<Partial<Record<string, number>>> = {
   'registration-code': -10,
   'reset-code': -10,
@@ -42,7 +42,7 @@ const priorities: Readonly<Partial<Record<string, number>>> = {
   'drive-changed': 10,
 } satisfies Partial<Record<MailKind, number>>
 
-/** Queues a mail in the transaction that causes it; it leaves after commit, from the job queue. */
+/** Queues a mail in the transaction that causes it; the job queue sends it after commit. */
 export async function queueMail<K extends MailKind>(tx: Transaction, mail: QueuedMail<K>): Promise<void> {
   const id = randomUUID()
   const queued = await tx.execute(sql`
@@ -55,7 +55,7 @@ export async function queueMail<K extends MailKind>(tx: Transaction, mail: Queue
   await addJob(tx, { id, kind: mail.kind })
 }
 
-/** The job that sends a mail when it is due by the portal's clock, which is not always that of the queue. */
+/** The job that sends a mail when it is due by the portal's clock, which may differ from the queue's. */
 function jobOf({ id, kind }: { id: string; kind: string }) {
   const runAt = sql`(select now() + greatest(due_at - portal_now(), interval '0') from mails where id = ${id})`
   return { id, priority: priorities[kind] ?? 0, runAt }
@@ -65,17 +65,17 @@ export function addJob(tx: Transaction, mail: { id: string; kind: string }): Pro
   return addJobOf(tx, mailsOutgoing, jobOf(mail))
 }
 
-/** Tries a mail again that has not left. */
+/** Tries a mail again that was not sent. */
 export function tryMailAgain(tx: Transaction, mail: { id: string; kind: string }): Promise<void> {
   return tryAgain(tx, mailsOutgoing, jobOf(mail))
 }
 
-/** A mail that waits for its moment, by what it is about. */
+/** A delayed mail, identified by its recipient, kinds and application. */
 type HeldMail = { to: string; kinds: readonly string[]; applicationId: string; dueAt: string }
 
 /**
- * Takes a mail away before it leaves, as if it had never been queued; false when it has left. Whoever is sending it at
- * this moment is waited for.
+ * Deletes a mail before it is sent, as if never queued; false when it has been sent. Waits for a worker that is sending
+ * it.
  */
 export async function withdrawMail(tx: Transaction, { to, kinds, applicationId, dueAt }: HeldMail): Promise<boolean> {
   const withdrawn = await tx.execute(sql`

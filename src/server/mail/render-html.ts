@@ -2,10 +2,10 @@ import { unbreakable } from '#domain/platform/no-break.ts'
 import { languages } from '#words/room.ts'
 import type { Block, MailContent, Sentence } from './mail-content.ts'
 
-/** What stands around the blocks of every mail. */
+/** The parts around the blocks of every mail. */
 export type Frame = { portal: string; signature: string[]; closing: Sentence; address: string; helpline: string }
 
-// Mail programs know neither style sheets nor CSS variables: the theme's colours are repeated here.
+// Mail programs support neither style sheets nor CSS variables, so the theme's colours are repeated here.
 const colours = {
   primary: '#0d5a6b',
   primaryDark: '#0a4857',
@@ -22,17 +22,17 @@ const body = `${font};overflow-wrap:anywhere;font-size:16px;line-height:24px;col
 const small = `${font};font-size:13px;line-height:20px;color:${colours.faint}`
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-/** The name under which the logo travels with each mail. */
+/** The content ID of the logo attached to each mail. */
 export const logoCid = 'logo@pravesh'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as it stands in HTML, in an element or a quoted attribute. */
+/** Escapes text for HTML, in an element or a quoted attribute. */
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** The same for text of several lines, with days and numbers that do not break at their hyphens. */
+/** The same for several lines, keeping days and numbers unbroken at their hyphens. */
 function escapeLines(text: string): string {
   return unbreakable(text)
     .map((piece, place) => {
@@ -57,8 +57,9 @@ function sentenceHtml(sentence: Sentence): string {
     .join('')
 }
 
-// Side by side where there is room, one below the other on a phone: without a style sheet, which mail programs drop. What is
-// left of 520 pixels, times very much, is less than the least width on a wide sheet and more than the greatest on a narrow one.
+// Side by side where there is room, one below the other on a phone, without a style sheet, which mail programs drop.
+// The rest of 520 pixels, multiplied by a large number, is below the minimum width on a wide sheet and above the
+// maximum on a narrow one.
 const column = 'display:inline-block;width:100%;vertical-align:top'
 const labelColumn = `${column};box-sizing:border-box;min-width:176px;max-width:100%;width:calc((520px - 100%) * 9999);padding-right:12px`
 
@@ -85,7 +86,7 @@ function blockHtml(block: Block): string {
       return row(`${body};padding:32px 32px 0;font-size:18px;font-weight:600`, escapeHtml(block.text))
     case 'code': {
       const label = `<span style="font-size:14px;line-height:20px;color:${colours.soft}">${escapeHtml(block.label)}</span>`
-      // A number that one copies stays on one line, also on a phone.
+      // A number to copy stays on one line, also on a phone.
       const size = block.code.length > 10 ? 20 : 26
       const code = `<span style="white-space:nowrap;font-size:${size}px;line-height:36px;font-weight:600;color:${colours.codeText}">${escapeHtml(block.code)}</span>`
       const box = `${font};background:${colours.codeBack};border-radius:6px;padding:16px 20px`
@@ -127,8 +128,8 @@ function footer({ closing, address, helpline }: Frame): string {
 }
 
 /**
- * The HTML of a mail: tables and inline styles, as mail programs want it; 600 pixels wide at most and as narrow as a phone.
- * Outlook, which knows no greatest width, is given a table of 600 around it.
+ * The HTML of a mail: tables and inline styles, as mail programs need; at most 600 pixels wide and as narrow as a
+ * phone. Outlook, which has no max-width, gets a table of 600 around it.
  */
 export function renderHtml(content: MailContent, frame: Frame, institute: string): string {
   const signed = row(`${body};padding:24px 32px 32px`, frame.signature.map(escapeLines).join('<br>'))

@@ -9,7 +9,7 @@ import type { Frame } from './render-html.ts'
 
 export type RenderedMail = { subject: string; text: string; html: string; replyTo: string | null }
 
-/** A mail as people get it, text and HTML from the same blocks. */
+/** A mail as sent, with text and HTML from the same blocks. */
 export function renderMail<Data>(
   template: Template<Data>,
   data: Data,
@@ -22,15 +22,15 @@ export function renderMail<Data>(
   const helpline = helplineOf(site.institute)
   const frame: Frame = {
     portal: say('portal'),
-    // Who signs: the office, when there is one, and the institute.
+    // Signed by the office, if there is one, and the institute.
     signature: [...(office ? [office.title] : []), site.institute.name],
-    // What to do when it was not expected, and what the institute never asks for.
+    // What to do if the mail was not expected, and what the institute never asks for.
     closing: [...closing, [say('never')]].flatMap((sentence, place) => (place === 0 ? sentence : [' ', ...sentence])),
     address: site.institute.address.split('\n').join(', '),
     helpline: helpline && say('helpline', { helpline }),
   }
   return {
-    // A title with a line break would otherwise begin a second header line.
+    // A line break in a title would begin a second header line.
     subject: cleanLine(content.subject),
     text: renderText(content.blocks, frame),
     html: renderHtml(content, frame, site.institute.name),

@@ -2,7 +2,7 @@ import type { MetricQuery } from '#server/platform/operations-metrics.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** How many mails wait to leave, and how long the oldest has waited. */
+/** How many mails wait, and how long the oldest has waited. */
 export const mailMetrics: MetricQuery[] = [
   {
     name: 'pravesh_mails_waiting',
@@ -20,7 +20,7 @@ export const mailMetrics: MetricQuery[] = [
   },
 ]
 
-/** What waits to leave for an address goes to another one of the same person; codes belong to where they were asked for. */
+/** Moves waiting mails to a person's new address, except codes, which belong to the address they were asked for. */
 export async function redirectMails(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.execute(sql`
     update mails set to_address = ${to}, refused_at = null, refused_with = null

@@ -31,7 +31,7 @@ const read = async ({ applicationId }: BuiltApplication, { token } = admin) =>
 
 const comments = 'Not in the statement'
 
-test('a wrong reference is corrected until the payment is verified, and the history keeps both', async () => {
+test('a wrong reference can be corrected until the payment is verified, and the history keeps both', async () => {
   const [wrong, right] = [newUtr(), newUtr()]
   const built = await buildStudentApplication(server, { status: 'submitted', utr: wrong })
   const before = await read(built, built.owner)
@@ -62,7 +62,7 @@ test('a wrong reference is corrected until the payment is verified, and the hist
   })
 })
 
-test('what was marked failed for a wrong reference waits to be verified once it is corrected', async () => {
+test('a payment that failed for a wrong reference waits for verification again once corrected', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   await decide(built, { paymentStatus: 'failed', comments })
   const right = newUtr()
@@ -70,7 +70,7 @@ test('what was marked failed for a wrong reference waits to be verified once it 
   expect((await decide(built, { verified: true, utr: right })).body.application.payment.verified).toBe(true)
 })
 
-test('the owner reads what the office wrote of a payment not found until the UTR is corrected, which a mail confirms', async () => {
+test('the owner reads the office’s comment on a missing payment until they correct the UTR, which a mail confirms', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   const wrong = (await read(built, built.owner)).payment.utr
   await decide(built, { paymentStatus: 'failed', comments })
@@ -90,7 +90,7 @@ test('the owner reads what the office wrote of a payment not found until the UTR
   ).toEqual([{ kind: 'payment-corrected', utr: right, was: wrong }])
 })
 
-test('call and mail say the same day until which an answer about a payment not found is awaited, and no longer than it is', async () => {
+test('call and mail name the same day for an answer about a missing payment, and only while it is missing', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   await decide(built, { paymentStatus: 'failed', comments })
   const { timeline, version } = await read(built, built.owner)
@@ -108,7 +108,7 @@ test('call and mail say the same day until which an answer about a payment not f
   expect((await read(built)).timeline.map(({ event }) => event)).not.toContain('payment-answer')
 })
 
-test('what the bank showed of the reference before is not said of the corrected one', async () => {
+test('the bank’s day for the earlier reference is not shown for the corrected one', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   await server.rows(`update applications set payment_found_on = '2026-07-12' where application_id = $1`, [
     built.applicationId,
@@ -131,7 +131,7 @@ test('a number sent twice is corrected once', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('a stranger is told of no application, and an administrator corrects nobody’s payment', async () => {
+test('a stranger’s application is answered as missing, and an administrator cannot correct anybody’s payment', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   const { payment } = await read(built)
   for (const somebody of [await registerAccount(server), admin]) {
@@ -143,7 +143,7 @@ test('a stranger is told of no application, and an administrator corrects nobody
   expect((await read(built)).payment).toEqual(payment)
 })
 
-test('a UTR of another own submitted application is asked about, at submitting and at correcting; that of somebody else is not', async () => {
+test('a UTR of another own submitted application asks for confirmation, at submitting and at correcting; somebody else’s does not', async () => {
   const utr = newUtr()
   const first = await buildStudentApplication(server, { status: 'submitted', utr })
   const { owner } = first
@@ -180,7 +180,7 @@ test('a UTR of another own submitted application is asked about, at submitting a
   expect((await correct(stranger, utr)).status).toBe(200)
 })
 
-test('what is no payment reference is refused at its field', async () => {
+test('an invalid payment reference is refused at its field', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   for (const utr of ['618940', '', 'paid by my uncle']) {
     expect(await correct(built, utr)).toMatchObject({ status: 422, body: { errors: [{ path: 'utr', code: 'utr' }] } })
@@ -206,7 +206,7 @@ test('a draft, a nil fee, an accepted and a refunded application have nothing to
   }
 })
 
-test('nobody verifies a reference that was corrected after they looked', async () => {
+test('a reference corrected after the officer looked at it cannot be verified', async () => {
   const [wrong, right] = [newUtr(), newUtr()]
   const built = await buildStudentApplication(server, { status: 'submitted', utr: wrong })
   await correct(built, right)
@@ -218,7 +218,7 @@ test('nobody verifies a reference that was corrected after they looked', async (
   expect((await decide(built, { verified: true, utr: right })).status).toBe(200)
 })
 
-test('a correction on the way and a verification never end in a verified reference that nobody saw', async () => {
+test('a simultaneous correction and verification never verify a reference that nobody saw', async () => {
   for (let round = 0; round < 5; round++) {
     const [seen, other] = [newUtr(), newUtr()]
     const built = await buildStudentApplication(server, { status: 'submitted', utr: seen })
@@ -262,7 +262,7 @@ test.each([
       utrNumber: right,
       transactionId,
     })
-    // As far as the database goes, nothing else of what was submitted changes with it.
+    // The database lets no other answer of a submitted application change with it.
     const answers = { payment: { transactionId: newUtr() }, personalInfo: { name: 'Another' } }
     await expect(
       server.rows(`update applications set utr = $2, form = form || $3 where application_id = $1`, [

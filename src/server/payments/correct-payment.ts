@@ -13,8 +13,8 @@ import type { Track } from '#server/applications/track.ts'
 export type Correction = { utr: string; utrConfirmed?: boolean | null | undefined }
 
 /**
- * Puts another payment reference in the place of a wrong one, after submitting: until the payment is verified. One that an
- * administrator marked as failed waits to be verified again; what the bank showed of the reference before says nothing of this one.
+ * Replaces a wrong payment reference after submission, until the payment is verified. A payment marked as failed waits
+ * for verification again; the bank's entry for the earlier reference no longer counts.
  */
 export async function correctPayment<Form extends object, Settings>(
   context: Context,
@@ -23,7 +23,7 @@ export async function correctPayment<Form extends object, Settings>(
   answer: (application: StoredApplication<Form, Settings>) => unknown,
 ): Promise<StoredApplication<Form, Settings>> {
   return inTransaction(context.db, async (tx) => {
-    // A refusal must not tell of a decision that waits: what can be corrected is judged by what the applicant knows.
+    // A refusal must not reveal a delayed decision: the state the applicant knows decides what can be corrected.
     const before = asTold(await lockApplication(tx, track, applicationId))
     refuseStranger(before, actor)
     refuseStale(before, { ifMatch }, () => answer(before))

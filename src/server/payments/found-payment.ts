@@ -15,7 +15,7 @@ import type { StoredApplication } from '#server/applications/stored-application.
 type NamedTrack = Pick<TrackFacts, 'name' | 'pagePath'>
 type Stored = StoredApplication<object, unknown>
 
-/** An application whose payment can be verified by this administrator, locked; else why it cannot, or that it is. */
+/** An application whose payment this officer can verify, locked; else the refusal, or that it is verified already. */
 export async function lockPayable(
   tx: Transaction,
   { name }: Pick<NamedTrack, 'name'>,
@@ -32,7 +32,7 @@ export async function lockPayable(
 
 type Found = { applicationId: string; foundOn: Day; actor: Actor; origin: Origin }
 
-/** An administrator takes a payment for verified because a statement shows it. */
+/** Verifies a payment because a statement shows it. */
 export async function verifyFoundPayment(
   tx: Transaction,
   track: NamedTrack,
@@ -51,8 +51,8 @@ export async function verifyFoundPayment(
 }
 
 /**
- * The bank gave back what was verified, or an administrator takes back that a row was its payment: a person has to look at it
- * again. What was decided before stays in the history.
+ * Reopens verified payments because the bank returned them or an officer took the assignment of a row back: a person
+ * has to check them again. The earlier decision stays in the history.
  */
 export async function reopenPayments(
   tx: Transaction,
@@ -77,7 +77,7 @@ export async function reopenPayments(
   }
 }
 
-/** On which day a statement shows the payments of applications; null where none does any more. */
+/** The day on which a statement shows each application's payment; null where none does any more. */
 export async function recordFound(tx: Transaction, found: ReadonlyMap<string, Day | null>): Promise<void> {
   await tx.execute(sql`
     update applications a set payment_found_on = f.day

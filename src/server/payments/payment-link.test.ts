@@ -18,7 +18,7 @@ const start = ({ applicationId, owner }: BuiltApplication) =>
     { token: owner.token },
   )
 
-test('the payment step fixes payee, amount and reference; the payment is created once, and the version stays', async () => {
+test('the payment step sets payee, amount and reference; the payment is created once, and the version stays', async () => {
   await server.rows(`update bank_account set upi_id = 'institute@sbi', payee_name = ''`)
   const built = await buildStudentApplication(server, { utr: null, form: { category: 'ST' } })
   const first = await start(built)
@@ -57,7 +57,7 @@ test('a nil fee counts as paid and has no link; without a UPI id there is none e
   expect((await start(built)).body).toMatchObject({ payment: { status: 'created', amount: 1200 }, upiLink: null })
 })
 
-test('after submitting there is nothing to start', async () => {
+test('after submission no payment can be started', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   expect(await start(built)).toMatchObject({ status: 409, body: { error: 'Cannot modify submitted application' } })
 })

@@ -5,8 +5,8 @@ import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /**
- * The UPI link of one application, paid to the institute's account; null when there is nothing to pay or
- * the institute has no UPI id, and the uploaded QR image or a bank transfer serves.
+ * The UPI link of one application, payable to the institute's account; null when nothing is due or the institute has no
+ * UPI id, and people pay by the uploaded QR image or a bank transfer.
  */
 export async function paymentLink(
   tx: Transaction,

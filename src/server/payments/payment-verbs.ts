@@ -8,7 +8,7 @@ import { correctPayment, type Correction } from './correct-payment.ts'
 import { orderPayment, readOrder } from './online/order-payment.ts'
 import { startPayment } from './start-payment.ts'
 
-/** The operations that every track has on the payments of its applications, answered in the words of the track. */
+/** The operations every track has on its applications' payments, with answers of the track's own type. */
 export function paymentVerbs<W extends TrackWire, Form extends object, Settings, Answers extends object>(
   track: Track<Form, Settings>,
   door: Door<W, Form, Settings, Answers>,

@@ -15,7 +15,7 @@ import type { MeantVersion, OnApplication } from '#server/applications/refusals.
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 
-/** Whether the fee of an application can be paid by a payment gateway. */
+/** Whether the fee of an application can be paid through a gateway. */
 export function isOnlineOffered<Settings>(
   { gateway }: Pick<Context, 'gateway'>,
   track: Pick<Track<never, Settings>, 'takesOnline'>,
@@ -25,8 +25,8 @@ export function isOnlineOffered<Settings>(
 }
 
 /**
- * Opens the payment of a draft within a transaction: the amount by the fees as they stand now. The first time, the payment is
- * created. The version stays: nothing the person types has changed.
+ * Opens the payment of a draft within a transaction, with the amount by the present fees. The first time, the payment
+ * is created. The version stays, because no typed answer changes.
  */
 export async function openPayment<Form extends object, Settings>(
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function openPayment<Form extends object, Settings>(
   return application
 }
 
-/** The institute changed the fee after it was paid online: what came waits to be given back. */
+/** The institute changed the fee after it was paid online: the payment waits for its refund. */
 async function release(
   tx: Transaction,
   application: StoredApplication<object, unknown>,
@@ -76,7 +76,7 @@ async function release(
   await recordAudit(tx, { action: 'online-payment.released', subject, detail: { amountRupees, utr }, ...by })
 }
 
-/** Opens the payment step: the amount, the link a UPI app opens, and whether it can be paid online. */
+/** Opens the payment step: the amount, the link for a UPI app, and whether online payment is possible. */
 export async function startPayment<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,

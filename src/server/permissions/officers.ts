@@ -12,15 +12,15 @@ import { isUuid } from '#server/platform/uuid.ts'
 type Officers = Exclude<Access, string>
 type RowTo = Extract<AccessTo, 'application' | 'document' | { drive: string }>
 
-/** Where the track and the drive of a row stand. */
+/** The columns with the track and the drive of a row. */
 type Columns = { track: SQL; driveId: SQL }
 
-/** Of applications `a`. */
+/** For applications `a`. */
 const ofApplications: Columns = { track: sql`a.track`, driveId: sql`a.drive_id` }
-/** Of drives. */
+/** For drives. */
 export const ofDrives: Columns = { track: sql`drives.track`, driveId: sql`drives.id` }
 
-/** Where only rows within reach are wanted, what goes on after other conditions; nothing for whoever reaches everything. */
+/** Further conditions that limit a query to rows in scope; empty for an unlimited scope. */
 export function andWithin(reach: Reach, { track, driveId }: Columns = ofApplications): SQL {
   if (reach === 'everything') return sql``
   const { tracks, drives } = reach
@@ -32,14 +32,14 @@ export function andOf(drives: DrivesInReach, driveId: SQL): SQL {
   return drives === 'all' ? sql`` : sql`and ${driveId} = any (${sql.param(drives)}::uuid[])`
 }
 
-/** Whether an account holds a role that allows this, for everything where it must be. */
+/** Whether an account has a role with this permission, with unlimited scope where required. */
 export function holds(account: SQL, permission: Permission, known: Roles): SQL {
   const { names, isForEverything } = rolesWith(permission, known)
   const whole = isForEverything ? sql`and g.track is null and g.drive_id is null` : sql``
   return sql`exists (select from grants g where g.account_id = ${account} and g.role = any (${sql.param(names)}::text[]) ${whole})`
 }
 
-/** Gives an account one role, for everything, in place of all that it held; an applicant holds none. */
+/** Gives an account one role with unlimited scope, replacing all others; an applicant has none. */
 export async function giveRole(tx: Transaction, accountId: string, role: string): Promise<void> {
   await tx.execute(sql`delete from grants where account_id = ${accountId}`)
   if (role === 'applicant') return
@@ -48,7 +48,7 @@ export async function giveRole(tx: Transaction, accountId: string, role: string)
 
 const scope = { track: text, driveId: uuid }
 
-/** The track and the drive of what an address names; null when there is none. */
+/** The track and the drive of the row that an address names; null when there is none. */
 async function findScope(db: Database, to: RowTo, id: string): Promise<Scope | null> {
   if (to === 'application') {
     return db.first(scope, sql`select track, drive_id as "driveId" from applications where application_id = ${id}`)
@@ -67,15 +67,15 @@ async function findScope(db: Database, to: RowTo, id: string): Promise<Scope | n
   return db.first(scope, sql`select track, id as "driveId" from drives where id = ${id} and track = ${to.drive}`)
 }
 
-/** What is out of scope is answered like what is not there. */
+/** A row out of scope is answered like a missing one. */
 function absent(to: RowTo): Problem {
   if (to === 'application') return new Problem(refusal('no-such-application'))
   return new Problem(to === 'document' ? refusal('no-such-file') : refusal('no-such-drive', { drive: to.drive }))
 }
 
 /**
- * Admits whoever has the permission that an operation asks for, with what they may do with what the address names. Of whoever holds
- * nothing but roles for everything no row is looked at; a row that is not there says so itself.
+ * Admits callers with the operation's permission, and answers what they may do with the named row. A caller whose roles
+ * are all unlimited needs no look at the row; the verb itself reports a missing one.
  */
 export async function admitOfficer(
   db: Database,

@@ -50,7 +50,7 @@ afterAll(() => server.close())
 const search = (q: string) =>
   server.call<{ groups: SearchGroup[] }>('GET', '/api/search', { token: admin.token, query: { q } })
 
-/** Who is found, by what and in which track: `name admission: Kavita Das`. */
+/** The names found with the matching field and the track: `name admission: Kavita Das`. */
 async function found(q: string): Promise<string[]> {
   const { groups } = (await search(q)).body
   return groups.map(({ by, track, results }) => `${by} ${track}: ${results.map(({ name }) => name).join(', ')}`)
@@ -95,11 +95,11 @@ test.each([
   ['1984', []],
   ['02-1984', []],
   ['29-02-1985', []],
-])('a caller’s date of birth %j finds %j, and no part of it does', async (q, expected) => {
+])('a caller’s date of birth %j finds %j, and a part of it finds nobody', async (q, expected) => {
   expect(await found(q)).toEqual(expected)
 })
 
-test('both lists are searched by a date of birth typed whole; a year is a part of numbers only', async () => {
+test('both lists search a whole date of birth; a year matches only parts of numbers', async () => {
   const listed = async (path: string, q: string) =>
     (await server.call<{ total: number }>('GET', path, { token: admin.token, query: { q } })).body.total
   const students = '/api/applications'
@@ -122,7 +122,7 @@ test('an application is found by its number, whole, in part, without its hyphen 
     expect(await found(q)).toEqual(['application recruitment: Kavita Rao'])
 })
 
-test('a result tells where the application is and what is known of its payment', async () => {
+test('a result shows the status and the payment of the application', async () => {
   const { groups } = (await search('432199990001')).body
   expect(groups).toEqual([
     {
@@ -146,7 +146,7 @@ test('a result tells where the application is and what is known of its payment',
   ])
 })
 
-test('whoever searches is an administrator, and what was searched for is written down, without an Aadhaar number', async () => {
+test('only administrators search, and the search is audited without Aadhaar numbers', async () => {
   await search('2341 2341 2346')
   const entries = await server.rows(
     `select actor_email, detail from audit_entries where action = 'applications.searched' order by id desc limit 1`,
@@ -157,14 +157,14 @@ test('whoever searches is an administrator, and what was searched for is written
   expect((await server.call('GET', '/api/search?q=kavita')).status).toBe(401)
 })
 
-test('a department is found by what it is called in Hindi, as by its English name, in the search and in the list', async () => {
+test('a department is found by its Hindi and its English name, in the search and in the list', async () => {
   const apply = async (name: string, department: string, translations: Record<string, string>) => {
     const owner = await registerAccount(server, { name, email: `${name.toLowerCase()}@mail.example` })
     const personalInfo = { ...completeFacultyForm().personalInfo, name, department, categoryOfPost: 'UR' as const }
     const { recruitmentId } = await buildFacultyApplication(server, { owner, form: { personalInfo } })
     await server.rows('update drives set translations = $1 where id = $2', [{ hi: translations }, recruitmentId])
   }
-  // A title with the same words finds nobody, as it does not in English.
+  // A drive's title with the same words finds nobody, as in English.
   await apply('Zoya', 'NEPHROLOGY', { NEPHROLOGY: 'वृक्क विज्ञान', 'Regular posts 2027': 'जैव एवं वृक्क विज्ञान के पद' })
   await apply('Yamini', 'BIOSTATISTICS', { BIOSTATISTICS: 'जैव विज्ञान' })
   const inBoth = async (q: string) => {
@@ -187,7 +187,7 @@ test('a department is found by what it is called in Hindi, as by its English nam
     ['विज्ञान जैव', ['Yamini']],
     ['जै विज्ञान', ['Yamini']],
     ['वि\u200dज्ञान जैव', ['Yamini']],
-    // Lists show a department of any recruitment by a translation that one of them has.
+    // Lists find a department of any recruitment by a translation that one of them has.
     ['विज्ञान', ['Yamini', 'Zoya', 'Kavita Rao']],
     ['वृक्क zoya', ['Zoya']],
     ['वृक्क yamini', []],
@@ -196,7 +196,7 @@ test('a department is found by what it is called in Hindi, as by its English nam
     expect([q, ...(await inBoth(q))]).toEqual([q, names, names])
 })
 
-test('a name typed in Devanagari finds who wrote it in Latin letters, in the search and in the list', async () => {
+test('a name typed in Devanagari finds applicants who wrote it in Latin letters, in the search and in the list', async () => {
   const simran = await buildStudentApplication(server, { form: { candidateName: 'Simran Bhattacharyya' } })
   const simrandeep = await buildStudentApplication(server, { form: { candidateName: 'Gurpreet Simrandeep' } })
   expect(await found('सिमरन भट्टाचार्य')).toEqual(['similar admission: Simran Bhattacharyya'])
@@ -213,13 +213,13 @@ test('a name typed in Devanagari finds who wrote it in Latin letters, in the sea
   ])
 })
 
-test('a name with the course or the post finds one among those of that name', async () => {
+test('a name with the course or the post finds one of several people of that name', async () => {
   expect(await found('kavita emt')).toEqual(['other admission: Kavita Das'])
   expect(await found('kavita professor')).toEqual(['other recruitment: Kavita Rao'])
   expect(await found('kavita bds')).toEqual([])
 })
 
-test('a father finds the application of his child, after who has that name, in whichever spelling', async () => {
+test('a father’s name finds the child’s application, after people who have that name, in any spelling', async () => {
   await buildStudentApplication(server, {
     form: { candidateName: 'Ishita Rao', fathersName: 'Mohd. Salim Chowdhury' },
   })

@@ -19,13 +19,13 @@ import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 
-/** How many of each track are looked at: among more of one name, one asks for something else, too. */
+/** Rows looked at per track: among more of one name, a person adds another word. */
 const mostLookedAt = 200
 const mostShown = 5
 
 /**
- * The share of its trigrams that a typed word must have in common with a written one. What is most alike is looked for by
- * itself: the further ones are many, and of many only some are looked at.
+ * The share of trigrams a typed word must have in common with a stored one. The closest are searched first: further
+ * ones are many, and only some of them are looked at.
  */
 const likenesses = [0.6, 0.4]
 const fewestLetters = 5
@@ -46,10 +46,10 @@ const shape = {
 type Row = RowOf<typeof shape>
 type Found = { row: Row; by: Match; distance: number }
 
-/** In which tracks, and what of them is within reach of whoever looks. */
+/** The tracks to search, and the caller's scope in them. */
 type Searched = { tracks: readonly string[]; reach: Reach }
 
-/** Applications of each track that meet a condition, the likest first. */
+/** Applications of each track that meet a condition, closest first. */
 function ofEachTrack({ tracks, reach }: Searched, where: SQL, unlikeness: SQL): SQL {
   const ofTrack = (track: string) => {
     const inReach = andOf(drivesWithin(reach, track), sql`a.drive_id`)
@@ -69,18 +69,18 @@ async function findWritten(tx: Transaction, within: Searched, q: string, terms: 
   return rows.map((row) => ({ row, ...matchOf(terms, row) }))
 }
 
-/** Names and addresses that are written otherwise than typed, the likest first. */
+/** Names and addresses spelled differently from the typed words, closest first. */
 async function findSimilar(tx: Transaction, within: Searched, terms: Terms): Promise<Found[]> {
-  // Everybody has an address with one of a few providers.
+  // Nearly all addresses end in one of a few providers, so only the part before @ counts.
   const typed = terms.words.map((word) => word.replace(/@.*/, ''))
   if (!typed.every((word) => /^\P{N}{3,}$/u.test(word))) return []
-  // Of few letters nearly every name has some: what was typed in another script is none of them.
+  // Nearly every name shares a few letters; words in another script share none.
   const words = typed.map((word) => {
     const latin = transliterated(word) ?? ''
     return latin.length < fewestLetters ? [word] : [word, latin]
   })
-  // Of a word it knows, PostgreSQL would guess how many are alike by comparing it with hundreds of texts: that takes ten times
-  // the search itself.
+  // For a literal word PostgreSQL estimates the matches by comparing it with hundreds of texts, which takes ten times
+  // as long as the search itself.
   const where = sql.join(
     words.map(
       (ways) =>
@@ -113,7 +113,7 @@ async function findMeant(tx: Transaction, within: Searched, q: string, terms: Te
   const similar = isFound ? [] : await findSimilar(tx, within, terms)
   const known = new Set(written.map(({ row }) => row.applicationId))
   const all = [...written, ...similar.filter(({ row }) => !known.has(row.applicationId))]
-  // A word that stands in a name and one in some number: nothing that was meant, if something else was.
+  // Matches of one word in a name and another in some number count only when there are no better ones.
   const meant = all.filter(({ by }) => by !== 'other')
   return meant.length > 0 ? meant : all
 }
@@ -133,7 +133,7 @@ function resultOf(row: Row): SearchResult {
   }
 }
 
-/** What was found by one thing in one track, in the order of the kinds and the tracks, the best first. */
+/** Results by field and track, in the order of both, best first. */
 function grouped(found: readonly Found[], tracks: readonly string[]): SearchGroup[] {
   const groups = matches.flatMap((by) => tracks.map((track) => ({ by, track })))
   return groups.flatMap(({ by, track }) => {
@@ -144,7 +144,7 @@ function grouped(found: readonly Found[], tracks: readonly string[]): SearchGrou
   })
 }
 
-/** Finds applications of these tracks; who looked for what is written down with it. */
+/** Finds applications of these tracks; each search is audited. */
 export function searchVerbs(tracks: readonly { name: string }[]): Verbs<Context, typeof searchEndpoints> {
   const names = tracks.map(({ name }) => name)
   return {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(portal.forget)
 
-test('who is not in the bank is asked by mail, once a day, or told that the payment was not found', async () => {
+test('an applicant whose payment is not in the bank gets a mail, once a day, or is told that it was not found', async () => {
   await server.setClock('2026-11-08T06:00:00Z')
   const [found, missing] = await applicationsWith(server, 1_000, ['630511204417', '999900001111'])
   await server.setClock('2026-11-12T06:00:00Z')

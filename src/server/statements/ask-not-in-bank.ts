@@ -16,7 +16,10 @@ import { notInBank } from './read-rows.ts'
 
 type AskNotInBank = Verb<Context, (typeof statementsEndpoints)['POST /api/payments/not-in-bank/{applicationId}']>
 
-/** Asks about a reference that no statement shows, or says that the payment was not found; one that came meanwhile is left alone. */
+/**
+ * Asks an applicant about a reference that no statement shows, or says that the payment was not found; skips a payment
+ * that has appeared since.
+ */
 export const askNotInBank =
   (tracks: readonly ServedTrack[]): AskNotInBank =>
   async ({ db }, { params: { applicationId }, body: { as, note }, actor, origin }) =>

@@ -17,7 +17,7 @@ beforeEach(portal.forget)
 
 const headings = 'Date,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.,Closing Balance'
 
-/** A statement of so many credits of ₹1,000, each with a reference of its own and perhaps a note that all of them have. */
+/** A statement of `count` credits of ₹1,000, each with its own reference and all with the same note. */
 function longStatement(count: number, note = 'fee'): string {
   const lines = Array.from({ length: count }, (_, index) => {
     const reference = String(640_000_000_000 + index)
@@ -26,7 +26,7 @@ function longStatement(count: number, note = 'fee'): string {
   return [headings, ...lines].join('\n')
 }
 
-/** Does the queued work on statements, as a worker would. */
+/** Runs the queued jobs of statements, as a worker would; answers their names. */
 async function workOff(): Promise<string[]> {
   const jobs = await server.rows<{ task: string; payload: unknown }>(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -37,7 +37,7 @@ async function workOff(): Promise<string[]> {
   return jobs.map(({ task }) => task)
 }
 
-test('a reference that is corrected is compared at once: the applicant sees it before anybody opens the page', async () => {
+test('a corrected reference is compared at once: the applicant sees the result before anybody opens the page', async () => {
   const [built] = await applicationsWith(server, 1_000, ['999900001111'])
   const { applicationId = '', owner } = built ?? {}
   await importFile(sampleBytes('sbi-style'))
@@ -53,13 +53,13 @@ test('a reference that is corrected is compared at once: the applicant sees it b
   }
   expect(await correct('630511204417')).toEqual(['compare-changed'])
   expect(await paymentOf(applicationId, owner)).toMatchObject({ foundOn: '2026-11-01', verified: false })
-  // Away from it again; of what no statement shows there is nothing to compare.
+  // Corrected back; a reference that no statement shows needs no comparison.
   expect(await correct('999900002222')).toEqual(['compare-changed'])
   expect(await paymentOf(applicationId, owner)).toMatchObject({ foundOn: null })
   expect(await correct('999900003333')).toEqual([])
 })
 
-test('a number that stands in every row is nobody’s payment, and does not make one comparison of all of them', async () => {
+test('a number in every row is nobody’s payment, and does not cause one comparison of all rows', async () => {
   const [built] = await applicationsWith(server, 1_000, ['919000000001'])
   const { statement } = (await importFile(longStatement(3_000, '919000000001'))).body
   await workOff()
@@ -69,7 +69,7 @@ test('a number that stands in every row is nobody’s payment, and does not make
   expect(related).toEqual([{ most: 20 }])
 })
 
-test('a cheque that comes back is known although only the later file names the account', async () => {
+test('a returned cheque is recognised although only the later file names the account', async () => {
   const cheque = '01/11/2026,CHQ DEP 004411 SBI,004411,,1000.00,1000.00'
   const first = (await importFile([headings, cheque].join('\n'))).body.statement
   expect(await rowAt(first.id, 1)).toMatchObject({ bucket: 'unclaimed' })
@@ -81,7 +81,7 @@ test('a cheque that comes back is known although only the later file names the a
   expect(await rowAt(later.id, 2)).toMatchObject({ bucket: 'debit', reason: 'gives-back' })
 })
 
-test('a large statement is compared by a job, which goes on where it was broken off and does nothing twice', async () => {
+test('a job compares a large statement, resumes where it stopped and does nothing twice', async () => {
   const [built] = await applicationsWith(server, 1_000, ['640000004100'])
   const { statement } = (await importFile(longStatement(4_200))).body
   expect(statement).toMatchObject({ rows: 4_200, added: 4_200, compared: 0 })
@@ -109,7 +109,7 @@ test('a large statement is compared by a job, which goes on where it was broken 
   expect(await paymentOf(built?.applicationId ?? '')).toMatchObject({ foundOn: '2026-11-01' })
 })
 
-test('the sample of a demo fits its applications, whoever paid; a portal that is none has no sample', async () => {
+test('the demo’s sample statement fits its applications and payments; other portals have no sample', async () => {
   const demo = await startTestServer({ DEMO: 'on' })
   onTestFinished(() => demo.close())
   const [built] = await applicationsWith(demo, 1_000, ['999900004444'])

@@ -13,7 +13,7 @@ import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 
-// Rows that share a reference are matched together, also those of several statements: one at a time does it.
+// Rows that share a reference are matched together, also across statements, so only one comparison may run at a time.
 const lockNumber = 727_275
 const comparedTogether = 2_000
 const mostAlike = 1_000
@@ -51,8 +51,8 @@ const loadRows = (tx: Transaction, which: SQL): Promise<StoredRow[]> =>
   )
 
 /**
- * The rows under these keys. Each key is looked up by itself: joined, the tables would be read once for every key where
- * statistics are missing or older than the statement. Of rows that all say the same, some show as much as all.
+ * The rows with these keys. Each key is looked up by itself: with missing or outdated statistics a join would read the
+ * tables once for every key. Of many rows with the same key a few are enough.
  */
 async function rowsUnder(tx: Transaction, keys: readonly string[]): Promise<string[]> {
   const found = await tx.rows(
@@ -64,16 +64,17 @@ async function rowsUnder(tx: Transaction, keys: readonly string[]): Promise<stri
   return found.map(({ id }) => id)
 }
 
-/** The row itself, and by how many steps from key to key others stand away from it. */
+/** A row, and its distance from the starting rows in steps from key to key. */
 type Around = { row: StoredRow; steps: number }
 
-// A new row changes places two steps away: that of a refund which shares its reference, and of what the refund may have given
-// back instead. What is said of an application depends on all rows of its reference, and each on what is two steps away.
+// A new row changes rows up to two steps away: a refund that shares its reference, and the credit that the refund may
+// have returned instead. The result for an application depends on all rows of its reference, and each of these on rows
+// two steps away.
 const changedWithin = 2
 const matchedWithin = changedWithin + 1
 const lookedAtWithin = matchedWithin + 2
 
-/** Rows with all that their places depend on, and that depends on them. */
+/** The rows together with all rows that they depend on or that depend on them. */
 async function loadAround(tx: Transaction, seeds: readonly string[]): Promise<Around[]> {
   const found = new Map<string, Around>()
   const asked = new Set<string>()
@@ -102,7 +103,7 @@ const claimShape = {
 }
 type StoredClaim = Claim & { isVerified: boolean; assignedOn: Day | null }
 
-/** What applicants say of these references. */
+/** The applications with these references. */
 async function loadClaims(tx: Transaction, references: ReadonlySet<string>): Promise<StoredClaim[]> {
   const forms = [...references].flatMap(writtenForms)
   const found = await tx.rows(
@@ -125,7 +126,7 @@ async function loadClaims(tx: Transaction, references: ReadonlySet<string>): Pro
   }))
 }
 
-/** What the payment gateway says to have paid to the bank by these references. */
+/** The settlements that the payment gateway reports for these references. */
 const loadSums = (tx: Transaction, references: ReadonlySet<string>): Promise<ExpectedSum[]> =>
   tx.rows(
     { reference: text, amount: float },
@@ -137,7 +138,7 @@ const loadSums = (tx: Transaction, references: ReadonlySet<string>): Promise<Exp
 const isSame = (some: readonly string[], others: readonly string[]) =>
   some.toSorted().join() === others.toSorted().join()
 
-/** Whether the bank brought something new about a row since a person looked at it. */
+/** Whether later bank rows cast doubt on a row after an officer decided about it. */
 function isNewsOf(row: StoredRow, { bucket, rows }: RowMatch): boolean {
   const isDoubted = bucket === 'reversed' || bucket === 'twiceInBank'
   return isDoubted && (row.bucket !== bucket || !isSame(rows, row.related))
@@ -146,8 +147,8 @@ function isNewsOf(row: StoredRow, { bucket, rows }: RowMatch): boolean {
 type MatchedRow = { row: StoredRow; match: RowMatch }
 
 /**
- * Rows as they are to be stored: what a person settled stays, unless the bank brought something new about it. What was left for
- * later is as open as before: it stays left only where it stays in its place.
+ * The rows to store: an officer's decision stays, unless the bank brought something new about the row. A row left for
+ * later stays so only while its place stays the same; it is as open as before.
  */
 function changesIn(matched: readonly MatchedRow[], verified: ReadonlySet<string>) {
   return matched.flatMap(({ row, match }) => {
@@ -172,7 +173,7 @@ async function writeChanges(tx: Transaction, changes: ReturnType<typeof changesI
     where r.id = c.id`)
 }
 
-/** On which day the bank shows each of these payments. */
+/** The day on which the bank shows each of these payments. */
 function foundDays(matched: readonly MatchedRow[], claims: readonly StoredClaim[]): Map<string, Day | null> {
   const exact = new Map<string, Day>()
   for (const { row, match } of matched) {
@@ -182,7 +183,7 @@ function foundDays(matched: readonly MatchedRow[], claims: readonly StoredClaim[
   return new Map(live.map(({ applicationId, assignedOn }) => [applicationId, exact.get(applicationId) ?? assignedOn]))
 }
 
-/** Matches rows, with all that they touch, among the applications as they stand. */
+/** Matches rows, with all rows and applications that they touch. */
 export async function matchTogether(tx: Transaction, seeds: readonly string[]): Promise<void> {
   const around = await loadAround(tx, seeds)
   const claims = await loadClaims(tx, referencesIn(around))
@@ -214,7 +215,7 @@ export async function matchTogether(tx: Transaction, seeds: readonly string[]): 
   )
 }
 
-/** The applications to which somebody assigned these rows; what is given back is assigned no more. */
+/** The applications these rows are assigned to; returned credits lose their assignments. */
 async function assignedTo(tx: Transaction, rows: readonly string[]): Promise<string[]> {
   if (rows.length === 0) return []
   const taken = await tx.rows(
@@ -226,7 +227,7 @@ async function assignedTo(tx: Transaction, rows: readonly string[]): Promise<str
   return taken.map(({ applicationId }) => applicationId)
 }
 
-/** Compares the next rows of a statement; false when all of them are. */
+/** Compares the next rows of a statement; false when none is left. */
 function compareNext({ db }: Pick<Context, 'db'>, statementId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lockStatements(tx)
@@ -253,7 +254,7 @@ export async function compareStatement(context: Pick<Context, 'db'>, statementId
   while (await compareNext(context, statementId)) continue
 }
 
-/** Compares anew what applicants have changed since: before anybody reads or verifies it. */
+/** Compares again whatever applicants have changed, before anybody reads or verifies it. */
 export async function compareChanged(db: Database): Promise<void> {
   const isAny = () => db.first({ any: int }, sql`select 1 as any from statement_rechecks limit 1`)
   while ((await isAny()) !== null) {

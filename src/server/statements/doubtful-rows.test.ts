@@ -37,7 +37,7 @@ describe('one doubtful row at a time', () => {
     })
   })
 
-  test('one credit pays for two', async () => {
+  test('one credit pays for two applications', async () => {
     const built = await applicationsWith(server, 1_000, ['630820441258', '630820441258'])
     const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
     const both = await rowAt(id, 12)
@@ -52,7 +52,7 @@ describe('one doubtful row at a time', () => {
     })
   })
 
-  test('of a credit that was given back in part, what remains is assigned and no more', async () => {
+  test('of a credit that was partly returned, only the rest can be assigned', async () => {
     const [built] = await applicationsWith(server, 1_500, ['630950112277'])
     const applicationId = built?.applicationId ?? ''
     const { id } = (await importFile(sampleBytes('hdfc-style'))).body.statement
@@ -65,7 +65,7 @@ describe('one doubtful row at a time', () => {
     expect(await paymentOf(applicationId)).toMatchObject({ verified: true })
   })
 
-  test('no fee, or left for later, with a note; money that left is nobody’s to decide', async () => {
+  test('a row is marked as no fee or left for later, with a note; debits cannot be decided', async () => {
     const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
     const [cash, lost, supplier] = [await rowAt(id, 9), await rowAt(id, 14), await rowAt(id, 17)]
     expect((await settle(id, cash.id, { as: 'notAFee', note: 'Canteen' })).body.row).toMatchObject({
@@ -90,7 +90,7 @@ describe('one doubtful row at a time', () => {
     ])
   })
 
-  test('applications that may be meant are suggested: by number, by a reference that was cut, by fee, day and name', async () => {
+  test('likely applications are suggested: by number, by a truncated reference, by fee, day and name', async () => {
     const [built, other] = await applicationsWith(server, 1_000, ['630922179999', '999900001111'])
     const named = other?.applicationId.replace('-', ' ').replace('BSC2026', 'BSC2O26') ?? ''
     const text = sampleBytes('sbi-style').toString().replace('BSC2O26 4T7WQ2ZD', named)
@@ -109,7 +109,7 @@ describe('what was said of a row', () => {
     applications: [{ applicationId, amount }],
   })
 
-  test('later means later: the row waits as before, in a place of its own, with everything that is offered', async () => {
+  test('“later” keeps the row waiting in a place of its own, with everything that is offered', async () => {
     const [built] = await applicationsWith(server, 1_000, ['999900002222'])
     const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
     const before = await read(id)
@@ -124,7 +124,7 @@ describe('what was said of a row', () => {
     expect((await read(id)).later).toBe(0)
   })
 
-  test('what was left for later is verified as any other once an applicant gives its reference', async () => {
+  test('a row left for later is verified as any other once an applicant gives its reference', async () => {
     const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
     const { id: later } = await rowAt(id, 1)
     await settle(id, later, { as: 'left' })
@@ -133,7 +133,7 @@ describe('what was said of a row', () => {
     expect((await verify(id, [later])).body).toMatchObject({ verified: 1, refused: [] })
   })
 
-  test('who said it a moment ago takes it back without a word, anybody else says why', async () => {
+  test('is taken back without a note by its author at first, and with a reason by anybody else', async () => {
     const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
     const { id: cash } = await rowAt(id, 9)
     await settle(id, cash, { as: 'notAFee' })
@@ -160,7 +160,7 @@ describe('what was said of a row', () => {
     ])
   })
 
-  test('an assignment is taken back with the verification that it brought, until the application is decided', async () => {
+  test('taking back an assignment also takes back the verification it caused, until the application is decided', async () => {
     const [built, stranger] = await applicationsWith(server, 1_000, ['630819927710', '630819990000'])
     const applicationId = built?.applicationId ?? ''
     const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
@@ -184,7 +184,7 @@ describe('what was said of a row', () => {
     expect(await paymentOf(stranger?.applicationId ?? '')).toMatchObject({ verified: false })
   })
 
-  test('a part that completed nothing is taken back, and what is verified otherwise stays so', async () => {
+  test('taking back a part that completed nothing leaves a payment verified in another way', async () => {
     const [built] = await applicationsWith(server, 1_000, ['630819927710'])
     const applicationId = built?.applicationId ?? ''
     const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
@@ -195,7 +195,7 @@ describe('what was said of a row', () => {
     expect(await paymentOf(applicationId)).toMatchObject({ verified: true })
   })
 
-  test('a second payment stands on the list of what is to be given back', async () => {
+  test('a second payment is on the list of refunds to make', async () => {
     const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
     const { id: second } = await rowAt(id, 29)
     expect((await settle(id, second, { as: 'toGiveBack', note: 'Paid twice' })).body.row.settled).toBe('toGiveBack')
@@ -211,7 +211,7 @@ describe('why an application is suggested', () => {
     return suggestions.map(({ applicationId, why }) => `${applicationId} ${why}`)
   }
 
-  test('the rest of a fee is offered to whoever paid the first part, and whoever is looked up comes first', async () => {
+  test('the rest of a fee is suggested for the payer of the first part, and a looked-up application comes first', async () => {
     const [built, stranger] = await applicationsWith(server, 1_000, ['630819927710', '999900003333'])
     const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
     const short = await rowAt(id, 10)
@@ -225,7 +225,7 @@ describe('why an application is suggested', () => {
     expect(await whyOf(id, 11, 'BSC2026-00000000')).toEqual([first])
   })
 
-  test('who is called alike is offered before whoever owes as much, also who paid before', async () => {
+  test('applicants with the payer’s name are suggested before those who owe the amount, also if they paid before', async () => {
     const [paid, owing] = await applicationsWith(server, 1_000, ['630511204417', '999900004444'])
     await server.rows(
       `update applications set search_text = 'pooja singh', candidate_name = 'Pooja Singh' where application_id = $1`,
@@ -240,7 +240,7 @@ describe('why an application is suggested', () => {
     expect(await whyOf(id, 9)).toContain(`${owing?.applicationId} only-amount`)
   })
 
-  test('a row shows the reference that was found in its words, not what stands in the column beside it', async () => {
+  test('a row shows the reference found in its narration, not that of the next column', async () => {
     const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
     const [short, cut] = [await rowAt(id, 10), await rowAt(id, 13)]
     expect([short.reference, short.references]).toEqual(['TRANSFER FROM 4897692162095 /', ['630819927710']])

@@ -8,18 +8,18 @@ import { mostRows } from '#domain/statements/read-statement.ts'
 /** Why a file is no table. */
 export type NoTable = 'statement-unreadable' | 'statement-locked'
 
-// What a bank says above and below its transactions.
+// Allows for a bank's lines above and below the transactions.
 const mostLines = mostRows + 1_000
 const mostColumns = 60
-// The longest narration of a bank has some 400 characters. Whatever is longer is cut where it is read, before anybody works on it.
+// Banks' longest narrations have some 400 characters. Longer ones are cut at reading, before anything works on them.
 const longestCell = 1_000
-// A hundred thousand rows of ten cells each unfold to some eighty.
+// A hundred thousand rows of ten cells unpack to some eighty megabytes.
 const mostUnpackedBytes = 192 * 1_048_576
 const mostEntries = 200
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** A workbook is a ZIP archive: what its directory says to unfold to; null when it says so little that it cannot be believed. */
+/** The unpacked size of a workbook, a ZIP archive, by its directory; null when the directory cannot be believed. */
 function unpackedBytes(file: Buffer): number | null {
   const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   if (end < 0 || end + 22 > file.length) return null
@@ -29,7 +29,7 @@ function unpackedBytes(file: Buffer): number | null {
   for (let entry = 0; entry < count; entry += 1) {
     if (count > mostEntries || at + 46 > file.length || file.readUInt32LE(at) !== 0x02014b50) return null
     const [packed, unpacked] = [file.readUInt32LE(at + 20), file.readUInt32LE(at + 24)]
-    // Readers hold an entry to the size it names: none would be no limit.
+    // Readers limit an entry to its declared size; a size of zero would be no limit.
     if (unpacked === 0 && packed > 2) return null
     total += unpacked
     at += 46 + file.readUInt16LE(at + 28) + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
@@ -37,7 +37,7 @@ function unpackedBytes(file: Buffer): number | null {
   return total
 }
 
-/** A number as it was typed: what was reckoned has a tail of digits that mean nothing. */
+/** A number as typed, without the digits that floating point adds. */
 function writtenNumber(value: number): string {
   if (Number.isInteger(value) || Math.abs(value) > 1e13) return String(value)
   const rounded = value.toFixed(2)
@@ -55,7 +55,7 @@ function tableOf({ sheets }: Workbook): Table | NoTable {
   return tables.find((table) => findColumns(table) !== null) ?? tables[0] ?? 'statement-unreadable'
 }
 
-// A container of older Office files holds workbooks that are locked, too.
+// Encrypted workbooks come in the container of older Office files.
 const lockedName = Buffer.from('EncryptedPackage', 'utf16le')
 
 async function workbookTable(file: Buffer): Promise<Table | NoTable> {
@@ -81,7 +81,7 @@ function decoded(file: Buffer): string {
 
 const delimiters = [',', '\t', ';', '|']
 
-/** Text in cells, by the separator that makes columns of it that are known; else by the one that makes most of them. */
+/** Text as cells, by the separator that gives known columns, else by the one that gives most columns. */
 function textTable(file: Buffer): Table | NoTable {
   const text = decoded(file)
   if (text.includes('\u0000') || /^\s*<(!doctype|html|\?xml|table)/i.test(text)) return 'statement-unreadable'
@@ -94,7 +94,7 @@ function textTable(file: Buffer): Table | NoTable {
   return widest === undefined || width(widest) < 4 ? 'statement-unreadable' : cells(widest.delimiter, mostLines)
 }
 
-/** The cells of a file, whatever its name says that it is. */
+/** The cells of a file, whatever its name says. */
 export async function cellsOf(bytes: Uint8Array): Promise<Table | NoTable> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isWorkbook = startsWith(file, 0x50, 0x4b, 3, 4) || startsWith(file, 0xd0, 0xcf, 0x11, 0xe0)

@@ -18,7 +18,7 @@ afterAll(() => portal.close())
 // Every test imports the same files, about applications of its own.
 beforeEach(portal.forget)
 
-test('where the institute wants two, who imported a statement verifies nothing that it shows', async () => {
+test('where the institute wants two people, the importer of a statement cannot verify what it shows', async () => {
   await applicationsWith(server, 1_000, ['630511204417', '630819927710'])
   const { body: institute } = await server.call('GET', '/api/institute')
   const asked = await server.call('PUT', '/api/institute', {
@@ -45,13 +45,13 @@ const wantTwo = async (secondVerifier: boolean, by: TestAccount) => {
   return stored?.second_verifier
 }
 
-test('where the institute wants two, nobody verifies alone by hand either: one by one or many at once', async () => {
+test('where the institute wants two people, nobody verifies alone by hand either, one by one or in a batch', async () => {
   const [built, unseen] = await applicationsWith(server, 1_000, ['630511204417', '999900005555'])
   expect(await wantTwo(true, admin)).toBe(true)
   const verifyByHand = ({ applicationId = '' }: { applicationId?: string }, { token }: TestAccount) =>
     server.call('PATCH', `/api/applications/${applicationId}`, { token, body: { verified: true } })
   const alone = { status: 403, body: { code: 'verified-alone' } }
-  // Before the statement is there, and after it.
+  // Without the statement first, then with it.
   expect(await verifyByHand({ ...built }, admin)).toMatchObject(alone)
   await importFile(sampleBytes('sbi-style'))
   expect(await verifyByHand({ ...built }, admin)).toMatchObject(alone)
@@ -72,11 +72,11 @@ test('where the institute wants two, nobody verifies alone by hand either: one b
   expect((await verifyByHand({ ...built }, colleague)).status).toBe(200)
 })
 
-test('it takes two administrators within a week to let one verify alone', async () => {
+test('switching it off takes two administrators within a week', async () => {
   expect(await wantTwo(true, admin)).toBe(true)
   expect(await wantTwo(false, admin)).toBe(true)
   expect(await wantTwo(false, admin)).toBe(true)
-  // Saving the settings as they stand says nothing about it.
+  // Saving unchanged settings does not count as asking for it.
   expect(await wantTwo(true, colleague)).toBe(true)
   await server.rows(`update institute set single_verifier_wanted_at = single_verifier_wanted_at - interval '7 days'`)
   expect(await wantTwo(false, colleague)).toBe(true)

@@ -19,7 +19,7 @@ import { readFile } from './read-file.ts'
 import type { KnownRow, KnownStatement } from './statement-thread.ts'
 import { loadStatement } from './stored-statement.ts'
 
-/** So many rows are compared before the import is answered; with more of them a job does it. */
+/** Up to so many rows are compared before the import is answered; a job compares more. */
 const comparedAtOnce = 2_000
 const storedAtOnce = 5_000
 
@@ -38,7 +38,7 @@ async function findKnown(db: Database, sha256: Buffer): Promise<string | null> {
   return (await db.first({ id: uuid }, sql`select id from statements where sha256 = ${sha256}`))?.id ?? null
 }
 
-/** Somebody's own statement is easily taken for the institute's: of an account that is new here it is asked first. */
+/** Asks for confirmation of an account that is new here: an officer may upload their own statement by mistake. */
 async function refuseOtherAccount(db: Database, account: string): Promise<void> {
   const { accountNumber: own } = await loadAccount(db)
   if (account === '' || own === '' || isSameAccount(account, own)) return
@@ -46,7 +46,7 @@ async function refuseOtherAccount(db: Database, account: string): Promise<void> 
   if (before === null) throw new Problem(refusal('other-account', { account, own }))
 }
 
-/** The account of a file that does not name it: that of the file before, with which it shares rows. */
+/** The account of a file that does not name it: that of an earlier file with some of the same rows. */
 async function accountOf(tx: Transaction, named: string, rows: readonly KnownRow[]): Promise<string> {
   if (named !== '') return named
   const identities = rows.map(({ identity }) => identity)
@@ -59,7 +59,7 @@ async function accountOf(tx: Transaction, named: string, rows: readonly KnownRow
   return shared?.account ?? ''
 }
 
-/** Gives rows whose account no file had named the one that this file names, if it shares any with them. */
+/** Adds this file's account to earlier rows without one, if it shares some of them. */
 async function nameAccount(tx: Transaction, account: string, rows: readonly KnownRow[]): Promise<void> {
   if (account === '') return
   const identities = rows.map(({ identity }) => identity)
@@ -80,7 +80,7 @@ async function nameAccount(tx: Transaction, account: string, rows: readonly Know
     where k.row_id = renamed.id and k.key ~ '^(out )?cheque .* $'`)
 }
 
-/** Stores rows that are in no file before, and which rows the file has; answers how many of them are new. */
+/** Stores the rows that no earlier file has, and which rows this file has; answers the number of new ones. */
 async function storeRows(
   tx: Transaction,
   statement: string,
@@ -95,7 +95,7 @@ async function storeRows(
     from jsonb_to_recordset(${given}::jsonb) g (identity bytea, "postedOn" date, "valueOn" date, text text, reference text,
       amount bigint, balance bigint, "isRepaired" boolean, facts jsonb)
     on conflict (account, identity) do nothing`)
-  // Each row is looked up by itself, as nobody knows yet how many there are.
+  // Each row is looked up by itself, because there are no statistics about new rows yet.
   await tx.execute(sql`
     with given as (
       select g.place, g.keys, (select r.id from statement_rows r where r.account = ${account} and r.identity = g.identity) as id
@@ -137,7 +137,7 @@ async function store(tx: Transaction, statement: KnownStatement, { fileName, sha
   return { id, added }
 }
 
-/** Imports a statement: all of it, when it adds up, or nothing. */
+/** Imports a whole statement when its sums are right, else nothing. */
 export const importStatement: Verb<Context, (typeof statementsEndpoints)['POST /api/payments/statements']> = async (
   context,
   { file, fields, actor, origin },

@@ -46,15 +46,15 @@ const applicationShape = {
   isDriveOver: bool,
 }
 
-/** The last day of a drive, `d`, is over. */
+/** Whether the last day of a drive `d` is over. */
 export const isOver = sql`coalesce(d.end_date < (portal_now() at time zone 'Asia/Kolkata')::date, false)`
 
-/** A row, `r`, waits for somebody: of what left the account and of what is no fee nobody. */
+/** Whether a row `r` waits for an officer; debits and rows that are no fee do not. */
 export const isWaiting = sql`((r.settled is null or r.settled = 'left') and r.bucket not in ('debit', 'notAFee'))`
 
 /**
- * Where not all rows, `r`, are within reach, those that are about applications, all of them within it, go on after other conditions: what
- * a row says of one applicant is not for whoever may not know of the other.
+ * Limits rows `r` to those whose applications are all in scope, unless the scope is unlimited: a row about two
+ * applicants must not tell an officer about one they may not see.
  */
 export function andAbout(reach: Reach): SQL {
   if (reach === 'everything') return sql``
@@ -68,7 +68,7 @@ export function andAbout(reach: Reach): SQL {
 
 const iso = (stored: string | null) => stored && new Date(stored).toISOString()
 
-/** Applications as they stand beside rows of the bank. */
+/** Applications beside the bank's rows. */
 export async function loadApplications(db: Database, which: SQL): Promise<ClaimedApplication[]> {
   const found = await db.rows(
     applicationShape,
@@ -88,7 +88,7 @@ export async function loadApplications(db: Database, which: SQL): Promise<Claime
   }))
 }
 
-/** Rows of statements with the applications they are about: claimed by these, or assigned to them. */
+/** Rows of statements with the applications that name them or are assigned to them. */
 export async function loadListedRows(db: Database, which: SQL): Promise<ListedRow[]> {
   const rows = await db.rows(
     rowShape,

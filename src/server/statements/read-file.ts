@@ -5,7 +5,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import { turns } from '#server/platform/turns.ts'
 import type { KnownStatement, StatementJob, StatementRead } from './statement-thread.ts'
 
-// A hundred thousand rows take a third of that.
+// Megabytes. A hundred thousand rows take a third of that.
 const resourceLimits = { maxOldGenerationSizeMb: 640, maxYoungGenerationSizeMb: 32 }
 const longestMs = 30_000
 
@@ -25,7 +25,7 @@ async function readInThread(job: StatementJob): Promise<StatementRead> {
     ])) as [StatementRead | null]
     return read ?? { refused: refusal('statement-unreadable') }
   } catch {
-    // It ran out of memory, or the library met what it did not expect.
+    // It ran out of memory, or the library failed unexpectedly.
     return { refused: refusal('statement-unreadable') }
   } finally {
     tooLong.abort()
@@ -33,7 +33,7 @@ async function readInThread(job: StatementJob): Promise<StatementRead> {
   }
 }
 
-/** The statement that a file holds, or a Problem that says why it is none. */
+/** The statement in a file; throws a Problem that says why there is none. */
 export async function readFile(job: StatementJob): Promise<KnownStatement> {
   const read = await inTurn(() => readInThread(job))
   if ('statement' in read) return read.statement

@@ -63,7 +63,7 @@ export const listRows: Verb<Context, Declared['GET /api/payments/statements/{id}
   return { ...pageFacts(query, total), rows: await loadListedRows(db, page) }
 }
 
-/** A row of this statement within reach, once it is compared. */
+/** A compared row of this statement, in scope. */
 export async function findRow(db: Database, statement: string, row: string, reach: Reach): Promise<ListedRow> {
   const isId = /^[1-9]\d{0,17}$/.test(row)
   const which = sql`where l.statement_id = ${statement} and l.row_id = ${row}::bigint and r.bucket is not null
@@ -73,7 +73,7 @@ export async function findRow(db: Database, statement: string, row: string, reac
   return found
 }
 
-/** What of a row is still there to be assigned: of several credits and what was given back of them, what remains. */
+/** The amount of a row that can still be assigned, after returns. */
 export async function remainingOf(db: Database, row: ListedRow): Promise<Paise> {
   const { remaining } = await db.one(
     { remaining: float },
@@ -106,7 +106,7 @@ export const readRow: Verb<Context, Declared['GET /api/payments/statements/{id}/
   return {
     row,
     remaining: decimalRupees(await remainingOf(db, row)),
-    // In whichever statement they stand.
+    // From any statement.
     related: await loadListedRows(
       db,
       sql`
@@ -118,7 +118,7 @@ export const readRow: Verb<Context, Declared['GET /api/payments/statements/{id}/
   }
 }
 
-/** What applicants say to have paid, submitted and not verified, and no statement shows although one goes days beyond it. */
+/** Submitted payments that are not verified and that no statement shows, although one extends some days beyond them. */
 export function notInBank(days: number): SQL {
   return sql`
     where a.status <> 'draft' and a.payment_status = 'paid' and not a.payment_verified and a.amount_rupees > 0
@@ -129,7 +129,7 @@ export function notInBank(days: number): SQL {
       and not exists (select from statement_keys k where k.key = 'noted ' || canonical_reference(a.utr))`
 }
 
-/** When applicants were asked last about the references they have now. */
+/** When each applicant was last asked about their present reference. */
 async function askedAt(db: Database, of: readonly { applicationId: string }[]): Promise<Map<string, string>> {
   const ids = of.map(({ applicationId }) => applicationId)
   const rows = await db.rows(

@@ -8,7 +8,7 @@ import { noSuchStatement } from './stored-statement.ts'
 
 const mostPayments = 1_000
 
-/** The statement of a demo, made when it is asked for, so that it fits what people have paid in the demo since. */
+/** The demo's statement, made on request so that it fits the demo's payments up to now. */
 export const downloadSample: Verb<
   Context,
   (typeof statementsEndpoints)['GET /api/payments/sample-statement']

@@ -31,7 +31,7 @@ function refuseSettled(row: ListedRow): void {
   throw new Problem(refusal('row-not-doubtful', { why }))
 }
 
-/** Refuses what is assigned beyond what arrived, and the same application twice. */
+/** Refuses to assign more than arrived, or the same application twice. */
 async function refuseUnfit(tx: Transaction, row: ListedRow, applications: Assigning): Promise<void> {
   const ids = applications.map(({ applicationId }) => applicationId)
   const twice = ids.find((id, index) => ids.indexOf(id) < index)
@@ -45,7 +45,7 @@ async function refuseUnfit(tx: Transaction, row: ListedRow, applications: Assign
   }
 }
 
-/** Assigns a part of a row to an application; a payment that is complete by it is verified. */
+/** Assigns a part of a row to an application, and verifies a payment that is then complete. */
 async function assign(
   tx: Transaction,
   tracks: readonly ServedTrack[],
@@ -84,7 +84,7 @@ const fed = {
   isComplete: bool,
 }
 
-/** The applications to which a row is assigned, locked in the order in which whoever locks several of them does. */
+/** The applications a row is assigned to, in the usual locking order. */
 function lockFed(tx: Transaction, row: ListedRow): Promise<RowOf<typeof fed>[]> {
   return tx.rows(
     fed,
@@ -101,7 +101,7 @@ function lockFed(tx: Transaction, row: ListedRow): Promise<RowOf<typeof fed>[]> 
   )
 }
 
-/** Takes a row from the applications it was assigned to; a payment that it had completed waits again, unless it was used. */
+/** Removes a row's assignments; a payment it had completed waits again, unless the application was decided. */
 async function unassign(tx: Transaction, row: ListedRow, by: Caller): Promise<string[]> {
   const applications = await lockFed(tx, row)
   const completed = applications.filter(({ isVerified, isComplete }) => isVerified && isComplete)
@@ -116,7 +116,7 @@ async function unassign(tx: Transaction, row: ListedRow, by: Caller): Promise<st
   return applications.map(({ applicationId }) => applicationId)
 }
 
-/** Takes back what a person made of a row, and matches it anew. */
+/** Takes back an officer's decision about a row, and matches it again. */
 async function takeBack(
   tx: Transaction,
   statement: string,
@@ -142,7 +142,7 @@ async function takeBack(
 
 type Decided = Exclude<Settling, { as: 'open' }>
 
-/** Writes what a row is, and verifies what is complete by it. */
+/** Stores the decision about a row, and verifies payments that are then complete. */
 async function settle(
   tx: Transaction,
   tracks: readonly ServedTrack[],
@@ -161,7 +161,7 @@ async function settle(
   await recordAudit(tx, { action: 'statement.row-settled', subject: statement, detail, ...by })
 }
 
-/** Stores what a person makes of a doubtful row, or takes it back. */
+/** Stores an officer's decision about a doubtful row, or takes it back. */
 export const settleRow =
   (tracks: readonly ServedTrack[]): SettleRow =>
   async ({ db }, { params, body, actor, origin }) => {
@@ -175,7 +175,7 @@ export const settleRow =
       const by = { note: body.note || null, actor, origin }
       if (body.as === 'open') await takeBack(tx, id, row, by)
       else await settle(tx, tracks, { row, statement: id, body, ...by })
-      // What it has become may be about others.
+      // After the decision the row may be about applications out of scope.
       return { row: await findRow(tx, id, row.id, 'everything') }
     })
   }

@@ -22,7 +22,7 @@ async function archive(entries: { path: string; content: Buffer[] }[]): Promise<
   return Buffer.concat(chunks)
 }
 
-describe('files that are no statement', () => {
+describe('files that are not a statement', () => {
   const nothing = Array.from({ length: 260 }, () => Buffer.alloc(1_048_576))
   test.each<[string, () => Promise<Uint8Array | string>]>([
     ['nothing at all', async () => ''],
@@ -40,15 +40,15 @@ describe('files that are no statement', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: expect.stringMatching(/^statement-/) } })
   })
 
-  test('a workbook that is locked is said to be', async () => {
-    // Its lock need not be hard to pick: with as many turns as Excel takes, it is ten seconds in the making.
+  test('a locked workbook is reported as locked', async () => {
+    // A weak lock is enough: with Excel's number of rounds, making one takes ten seconds.
     const encryption = { password: 'x', spinCount: 1 }
     const locked = await writeXlsx({ sheets: [{ name: 'a', rows: [['x']] }], encryption })
     expect(Buffer.from(locked).includes(Buffer.from('EncryptedPackage', 'utf16le'))).toBe(true)
     expect(await importFile(locked)).toMatchObject({ status: 422, body: { code: 'statement-locked' } })
   })
 
-  test('what is no form with one file is refused, and more than 16 MB is not read', async () => {
+  test('a form without exactly one file is refused, and more than 16 MB is not read', async () => {
     const post = (body: string, type: string, token = admin.token) =>
       server.call('POST', '/api/payments/statements', { token, body, headers: { 'content-type': type } })
     expect(await post('{}', 'application/json')).toMatchObject({ status: 400, body: { code: 'upload-unreadable' } })
@@ -62,7 +62,7 @@ describe('files that are no statement', () => {
   })
 })
 
-test('a narration of 80 kB is cut where it is read, and whatever it is made of the row is found as any other', async () => {
+test('a narration of 80 kB is cut at reading, and its row is found as any other', async () => {
   const words = [
     `UPI/CR/630511204417/${'A'.repeat(80_000)}`,
     `UPI/CR/630511204418/${'A.'.repeat(40_000)}@YBL`,

@@ -10,14 +10,16 @@ import { canonicalReference, factsOf } from '#domain/statements/references.ts'
 import type { RowFacts } from '#domain/statements/references.ts'
 import { cellsOf } from './file-cells.ts'
 
-/** A file, its columns where a person said which they are, and what is known of whose account it is. */
+/** A file, the columns chosen by an officer if any, and what is known of the account's holder. */
 export type StatementJob = { bytes: Uint8Array; columns: StatementColumns | null; holder: string }
 
-/** A row with what its words say, and by what it is known. */
+/** A row with the facts in its narration, and its identity. */
 export type KnownRow = StatementRow & { identity: string; facts: RowFacts }
 export type KnownStatement = Omit<Statement, 'rows'> & { rows: KnownRow[] }
 
-/** What came of a file; where its columns are not known, its first lines, so that a person can say which they are. */
+/**
+ * The result of reading a file; with unknown columns also its first lines, so that an officer can choose the columns.
+ */
 export type StatementRead = { statement: KnownStatement } | { refused: Refusal; row?: number | null; table?: Table }
 
 const shownLines = 40
@@ -29,8 +31,8 @@ const lettersAndDigits = (written: string) =>
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 /**
- * By what rows are known, in whichever file of the account they stand and however it writes days and empty amounts. Of rows
- * that are alike in one file each has its own number.
+ * Identities of rows, the same in every file of the account however it writes days and empty amounts. Equal rows of one
+ * file are numbered.
  */
 function identitiesOf(rows: readonly StatementRow[]): string[] {
   const seen = new Map<string, number>()
@@ -66,6 +68,6 @@ async function read({ bytes, columns, holder }: StatementJob): Promise<Statement
   return 'statement' in came ? { statement: withFacts(came.statement, holder) } : came
 }
 
-// A thread of its own for each file: reading a long one keeps a core busy, and what a hostile one does to it ends with it. So all
-// that is made of what a file says is made here.
+// Each file gets a thread of its own: reading a long one keeps a core busy, and the harm of a hostile one ends with the
+// thread. So everything computed from the file's content is computed here.
 parentPort?.postMessage(await read(workerData as StatementJob))

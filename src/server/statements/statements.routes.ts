@@ -11,7 +11,7 @@ import { downloadSample } from './sample-statement.ts'
 import { settleRow } from './settle-row.ts'
 import { verifyRows } from './verify-rows.ts'
 
-/** The operations on statements of the bank, about applications of these tracks. */
+/** The operations on bank statements, for applications of these tracks. */
 export function statementsVerbs(tracks: readonly ServedTrack[]): Verbs<Context, typeof statementsEndpoints> {
   return {
     'POST /api/payments/statements': importStatement,
@@ -27,7 +27,7 @@ export function statementsVerbs(tracks: readonly ServedTrack[]): Verbs<Context, 
   }
 }
 
-/** A large statement is compared while nobody waits for it; so is what an applicant changed, for whom it is said then. */
+/** Jobs: compare large statements, and the changes of applicants. */
 export function statementsJobs(context: Context): Jobs {
   const compare = async (payload: unknown) => {
     const { statementId } = payload as { statementId: string }

@@ -19,7 +19,7 @@ afterAll(() => portal.close())
 // Every test imports the same files, about applications of its own.
 beforeEach(portal.forget)
 
-test('a statement is imported whole, its rows have one place each, and the same file again changes nothing', async () => {
+test('a statement is imported whole, each row has one place, and importing the same file again changes nothing', async () => {
   await applicationsWith(server, 1_000, ['630511204417', '631660025518', '630819927710'])
   const imported = await importFile(sampleBytes('sbi-style'), { name: 'november.csv' })
   expect(imported).toMatchObject({
@@ -58,11 +58,11 @@ test('a statement is imported whole, its rows have one place each, and the same 
   expect(await server.rows('select count(*)::int as rows from statement_rows')).toEqual([{ rows: 30 }])
 })
 
-test('the same rows as Excel or separated by tabs, and an export that overlaps, bring only what is new', async () => {
+test('the same rows from Excel or separated by tabs, and an overlapping export, add only new rows', async () => {
   const first = await importFile(sampleBytes('hdfc-style'))
   expect(first).toMatchObject({ status: 201, body: { added: 30 } })
   const table = sampleTable('hdfc-style').map((cells, line) =>
-    // Banks write amounts and days as such into a workbook, and quote nothing.
+    // In workbooks banks write amounts and days as numbers, and quote nothing.
     line === 17 ? [...cells.slice(0, 1), `${cells[1]},${cells[2]}`, ...cells.slice(3)] : [...cells],
   )
   const typed = table.map((cells) =>
@@ -78,13 +78,13 @@ test('the same rows as Excel or separated by tabs, and an export that overlaps, 
   expect(await server.rows('select count(*)::int as rows from statement_rows')).toEqual([{ rows: 33 }])
 })
 
-test('exported in another order, the later file first, the rows are the same', async () => {
+test('rows exported in another order, the later file first, are recognised', async () => {
   expect((await importFile(sampleBytes('hdfc-style-later-export'))).body.added).toBe(13)
   expect((await importFile(sampleBytes('hdfc-style'))).body.added).toBe(20)
   expect(await server.rows('select distinct account from statement_rows')).toEqual([{ account: '50200012345678' }])
 })
 
-test('verifying rows does what verifying by hand does, once; the applicant sees when the bank had it', async () => {
+test('verifying rows does the same as verifying by hand, once; the applicant sees the bank’s day', async () => {
   const built = await applicationsWith(server, 1_000, ['630511204417', '631660025518'])
   const [first, second] = built.map(({ applicationId }) => applicationId)
   if (!first || !second) throw new Error('no applications')
@@ -106,7 +106,7 @@ test('verifying rows does what verifying by hand does, once; the applicant sees 
   expect(await written('statement.verified', id)).toEqual([{ fileName: 'statement.csv', payments: 2 }])
 })
 
-test('only what is exact is verified together: one other row, and nothing is', async () => {
+test('only exact rows are verified together: one other row refuses all', async () => {
   const [built] = await applicationsWith(server, 1_000, ['630511204417'])
   const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
   const both = [(await rowAt(id, 1)).id, (await rowAt(id, 9)).id]
@@ -115,7 +115,7 @@ test('only what is exact is verified together: one other row, and nothing is', a
   expect(await traces(built?.applicationId ?? '')).toEqual([])
 })
 
-test('what cannot be verified any more is named, and the rest is', async () => {
+test('rows that cannot be verified any more are named, and the rest is verified', async () => {
   const [first, second] = await applicationsWith(server, 1_000, ['630511204417', '631660025518'])
   const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
   const exact = (await rows(id, '&bucket=exact')).map((one) => one.id)
@@ -131,11 +131,11 @@ test('what cannot be verified any more is named, and the rest is', async () => {
   expect(await paymentOf(second?.applicationId ?? '')).toMatchObject({ verified: true })
 })
 
-/** As when the minutes are over in which a decision can be undone. */
+/** As if the time to undo a decision were over. */
 const tellNow = (applicationId = '') =>
   server.rows('update applications set held_until = portal_now() where application_id = $1', [applicationId])
 
-test('who was rejected is left out and named, unless that is asked for, and gets no mail then', async () => {
+test('rejected applications are left out and named, unless asked for, and then get no mail', async () => {
   const [waiting, rejected] = await applicationsWith(server, 1_000, ['630511204417', '631660025518'])
   const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
   const exact = (await rows(id, '&bucket=exact')).map((one) => one.id)
@@ -159,7 +159,7 @@ test('who was rejected is left out and named, unless that is asked for, and gets
   expect(await traces(first)).toEqual(['payment.verified', 'payment-verified'])
 })
 
-test('a payment that is verified by hand is told to nobody who knows of the rejection', async () => {
+test('verifying a payment by hand sends no mail to an applicant who knows of the rejection', async () => {
   const [built] = await applicationsWith(server, 1_000, ['630511204417'])
   const path = `/api/applications/${built?.applicationId}`
   const decide = (body: object) => server.call('PATCH', path, { token: admin.token, body })
@@ -169,7 +169,7 @@ test('a payment that is verified by hand is told to nobody who knows of the reje
   expect(await traces(built?.applicationId ?? '')).toEqual(['payment.verified'])
 })
 
-test('a statement counts as due what the queue counts, and drives that are over apart', async () => {
+test('a statement counts the same due payments as the queue, and those of closed drives apart', async () => {
   const count = async () => {
     const { body } = await server.call<{ toVerify: number }>('GET', '/api/applications/dashboard-stats', {
       token: admin.token,
@@ -199,7 +199,7 @@ test('nobody verifies the payment of their own application', async () => {
   expect(own.body).toMatchObject({ verified: 0, refused: [{ code: 'own-application' }] })
 })
 
-test('what the bank gives back later opens the payment again; the decision before stays in the history', async () => {
+test('a later return by the bank reopens the payment; the earlier decision stays in the history', async () => {
   const [built] = await applicationsWith(server, 1_500, ['630744990012'])
   const applicationId = built?.applicationId ?? ''
   const { id } = (await importFile(sampleBytes('hdfc-style'))).body.statement
@@ -214,13 +214,13 @@ test('what the bank gives back later opens the payment again; the decision befor
     'UPI-ABHISHEK SRIVASTAVA-ABHISHEK.SRI@YBL-UTIB0001234-630744990012-RETURNED',
   ])
   expect(await rowAt(later.id, 12)).toMatchObject({ bucket: 'debit', reason: 'gives-back' })
-  // Looked at once, it does not come again with what is known already.
+  // Once decided, the row does not come back with facts that were known then.
   await server.call('PATCH', `/api/applications/${applicationId}`, { token: admin.token, body: { verified: true } })
   await read(id)
   expect(await paymentOf(applicationId)).toMatchObject({ verified: true })
 })
 
-test('a statement that does not add up changes nothing, and names its row', async () => {
+test('a statement with a wrong sum changes nothing, and its row is named', async () => {
   const text = sampleBytes('sbi-style').toString().replace('"18,48,210.35"', '"18,48,210.53"')
   expect(await importFile(text)).toMatchObject({
     status: 422,
@@ -230,7 +230,7 @@ test('a statement that does not add up changes nothing, and names its row', asyn
   expect(await server.rows('select 1 from statement_rows')).toEqual([])
 })
 
-test('of another account than fees are paid to, a statement is imported once somebody says that it is meant', async () => {
+test('a statement of an account other than the one for fees is imported only after confirmation', async () => {
   const pay = (number: string) => server.rows('update bank_account set account_number = $1', [number])
   onTestFinished(async () => void (await pay('')))
   await pay('30001234567')
@@ -240,7 +240,7 @@ test('of another account than fees are paid to, a statement is imported once som
   })
   expect(await server.rows('select 1 from statements')).toEqual([])
   expect((await importFile(sampleBytes('sbi-style'), { isOtherAccount: true })).status).toBe(201)
-  // Once it is known, nobody is asked again; nor of a file that names no account.
+  // A known account needs no confirmation, nor does a file that names none.
   const later = sampleBytes('sbi-style').toString().replace('12 Nov 2026', '13 Nov 2026')
   expect(await importFile(later)).toMatchObject({ status: 200, body: { added: 0 } })
   expect((await importFile(sampleBytes('hdfc-style-later-export'))).status).toBe(201)
@@ -248,7 +248,7 @@ test('of another account than fees are paid to, a statement is imported once som
   expect((await importFile(sampleBytes('icici-style'))).status).toBe(201)
 })
 
-test('columns that are not known are shown, and taken as a person says that they are', async () => {
+test('unknown columns are shown, and an officer’s choice of columns is used', async () => {
   const text = sampleBytes('sbi-style').toString().replace('Txn Date,Value Date,Description', 'Tag,Wert,Wort')
   const unknown = await importFile(text)
   expect(unknown).toMatchObject({ status: 422, body: { code: 'statement-columns-unknown' } })
@@ -261,7 +261,7 @@ test('columns that are not known are shown, and taken as a person says that they
   expect(await importFile(text, { columns })).toMatchObject({ status: 201, body: { added: 30 } })
 })
 
-test('a reference that is submitted after the import is found all the same', async () => {
+test('a reference submitted after the import is still found', async () => {
   const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
   expect(await rowAt(id, 1)).toMatchObject({ bucket: 'unclaimed', reason: 'nobody-claims' })
   const fee = { UR: 1_000, OBC: 1_000, SC: 1_000, ST: 1_000, EWS: 1_000, PWD: 0 }
@@ -281,7 +281,7 @@ test('a reference that is submitted after the import is found all the same', asy
   expect(await paymentOf(draft.applicationId, draft.owner)).toMatchObject({ foundOn: '2026-11-01' })
 })
 
-test('what no statement shows is listed some days after it must be there', async () => {
+test('payments that no statement shows are listed some days after the bank should have them', async () => {
   await server.setClock('2026-11-08T06:00:00Z')
   const [found, missing] = await applicationsWith(server, 1_000, ['630511204417', '999900001111'])
   await server.setClock('2026-11-12T06:00:00Z')

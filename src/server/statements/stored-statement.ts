@@ -58,19 +58,19 @@ function summaryOf({ counts, importerId, asksForSecond, ...row }: RowOf<typeof s
   }
 }
 
-/** Who reads, and whose payments they may know of. */
+/** The officer who reads, and the scope of payments they may see. */
 export type Reader = { actor: Actor; reach: Reach }
 
 export const readerOf = (actor: Actor): Reader => ({ actor, reach: reachOf(actor, 'payments.verify') })
 
-/** Statements, `s`, of which at least one row is within reach; each for whoever reaches everything. */
+/** Statements `s` with at least one row in scope; all statements for an unlimited scope. */
 export function withSeenRows(reach: Reach): SQL {
   if (reach === 'everything') return sql``
   return sql`and exists (
     select from statement_lines l join statement_rows r on r.id = l.row_id where l.statement_id = s.id ${andAbout(reach)})`
 }
 
-/** Statements as officers read them, with the rows counted that they see. */
+/** Statements as officers see them, counting the rows in their scope. */
 export async function loadStatements(db: Database, which: SQL, { actor, reach }: Reader): Promise<StatementSummary[]> {
   const seen = andAbout(reach)
   const found = await db.rows(

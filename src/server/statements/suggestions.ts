@@ -12,20 +12,20 @@ import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { loadApplications } from './listed-rows.ts'
 
-// Where somebody gives the reference, others are seldom meant.
+// With a reference match, other applications are seldom meant.
 const suggestedAtMost = { claimed: 3, unclaimed: 6 }
 const lookedAtMost = 50
-// Banks cut names off, `POOJA SI`: one first name is not enough.
+// Banks cut names off, `POOJA SI`: the first name alone is not enough.
 const leastLikeness = 0.75
 
 /**
- * Applications by each reason for which they may be meant. Those that are verified already are among them, as this may be a second
- * payment; not where nothing but the amount agrees.
+ * Applications by each reason to suggest them. Verified ones are included, because this may be a second payment, but
+ * not where only the amount agrees.
  */
 function alikeTo(row: ListedRow, { cut, payer }: RowFacts, lookedUp: string | null) {
   const amount = readPaise(row.amount) ?? 0
   const begins = cut === null ? null : `${cut}%`
-  // One pays and enters the reference, often days later.
+  // People pay and enter the reference, often days later.
   const from = startOfDay(addDays(row.postedOn, -3)).toISOString()
   const to = endOfDay(addDays(row.postedOn, 30)).toISOString()
   const key = payerKey({ amount, facts: { payer } })
@@ -36,7 +36,7 @@ function alikeTo(row: ListedRow, { cut, payer }: RowFacts, lookedUp: string | nu
       sql`select ${reason('looked-up')}, a.id from applications a where a.application_id = ${lookedUp}`,
       sql`select ${reason('named')}, a.id from applications a where a.application_id = any (${sql.param(applicationIdsIn(row.text))})`,
       sql`(select ${reason('reference-begins-alike')}, a.id from applications a where a.utr like ${begins} limit ${lookedAtMost})`,
-      // What is paid in two parts is completed by what is missing, or by the same person.
+      // A second part completes the missing amount, or comes from the same person.
       sql`
       select ${reason('unfinished-part')}, a.id
       from statement_assignments p join statement_rows o on o.id = p.row_id join applications a on a.id = p.application_id
@@ -64,7 +64,7 @@ function alikeTo(row: ListedRow, { cut, payer }: RowFacts, lookedUp: string | nu
   )
 }
 
-/** Applications that a row may pay for although no reference says so, the likeliest first, each with the best reason for it. */
+/** Applications that a row may pay for without naming a reference, likeliest first, each with its best reason. */
 export async function suggestionsFor(
   db: Database,
   row: ListedRow,

@@ -31,7 +31,7 @@ const shape = {
   status: nullable(word(ApplicationStatus.options)),
 }
 
-/** The rows in the order of their applications, in which whoever locks several of them does. */
+/** The rows in the order of their applications, the usual locking order. */
 async function exactRows(tx: Transaction, statement: string, ids: readonly string[], reach: Reach) {
   const rows = await tx.rows(
     shape,
@@ -51,7 +51,7 @@ async function exactRows(tx: Transaction, statement: string, ids: readonly strin
   })
 }
 
-/** Verifies the payments of rows that agree exactly, as they stand now; what cannot be verified is named and stays. */
+/** Verifies the payments of exactly matching rows as they are now; names those that cannot be verified. */
 export const verifyRows =
   (tracks: readonly ServedTrack[]): VerifyRows =>
   async ({ db }, { params, body, actor, origin, language }) => {

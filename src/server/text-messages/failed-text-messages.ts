@@ -16,7 +16,9 @@ import { inDoubt, waits } from './stored-text-messages.ts'
 
 const mostShown = 50
 
-/** Text messages that were tried and did not surely leave, the oldest first; not those that only wait for the gateway. */
+/**
+ * Text messages that were tried and may not have been sent, oldest first, without those that only wait for the gateway.
+ */
 export async function failedTextMessages(db: Database): Promise<FailedTextMessage[]> {
   const found = await db.rows(
     {
@@ -48,7 +50,7 @@ export async function failedTextMessages(db: Database): Promise<FailedTextMessag
 
 type SendAgain = (typeof healthEndpoints)['POST /api/operations/failed-text-messages/{id}/send-again']
 
-/** Who asks for it takes it upon themselves that a message which may have been sent arrives twice. */
+/** The officer accepts that a message that may have been sent arrives twice. */
 export const sendTextAgain: Verb<Context, SendAgain> = ({ db }, { params: { id }, actor, origin }) =>
   inTransaction(db, async (tx) => {
     const message = await tx.first(

@@ -18,19 +18,19 @@ type QueuedTextMessage = TextMessage & {
   /** Ten digits. */
   mobile: string
   language: Language
-  /** Not sent any more after this moment. */
+  /** Dropped if not sent by this time. */
   expiresAt?: Date
-  /** The mail that says the same; at most one message goes along with it, and not after the mail would be too late. */
+  /** The mail with the same content; at most one message goes along with it, and not after the mail has expired. */
   mailId?: string
 }
 
-// As of mails: somebody waits in front of a screen for a code.
+// As for mails: somebody waits at the screen for a code.
 const priorities: Readonly<Partial<Record<TextMessageKind, number>>> = { code: -10, 'closing-day': 10 }
 
 type NamedMessage = { id: string; kind: TextMessageKind }
 const jobOf = ({ id, kind }: NamedMessage) => ({ id, priority: priorities[kind] ?? 0 })
 
-/** Queues a text message in the transaction that causes it; it leaves after commit, from the job queue. */
+/** Queues a text message in the transaction that causes it; the job queue sends it after commit. */
 export async function queueTextMessage(
   tx: Transaction,
   { kind, facts, accountId, mobile, language, expiresAt, mailId }: QueuedTextMessage,
@@ -44,7 +44,7 @@ export async function queueTextMessage(
   if (queued > 0) await addJobOf(tx, textMessagesOutgoing, jobOf({ id, kind }))
 }
 
-/** Tries a message again that has not left. */
+/** Tries a message again that was not sent. */
 export function tryTextMessageAgain(tx: Transaction, message: NamedMessage): Promise<void> {
   return tryAgain(tx, textMessagesOutgoing, jobOf(message))
 }

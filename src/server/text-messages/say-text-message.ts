@@ -8,7 +8,7 @@ import type { Language } from '#words/room.ts'
 
 type ToSay = { kind: TextMessageKind; language: Language; facts: Readonly<Record<string, string>> }
 
-/** The language in which a message can be said: English where its own has no registered template; null where neither has. */
+/** The language of a message: English where its own has no registered template; null where neither has. */
 export function languageOfMessage(
   { sms }: Pick<Config, 'sms'>,
   { kind, language }: Pick<ToSay, 'kind' | 'language'>,
@@ -17,7 +17,7 @@ export function languageOfMessage(
   return [language, 'en'].find((one) => sms.templates.has(templateKey(kind, one))) ?? null
 }
 
-/** A message as its template has it; null where none is registered. */
+/** The text of a message by its template; null where none is registered. */
 export function sayTextMessage(
   config: Pick<Config, 'sms'>,
   { kind, language, facts }: ToSay,

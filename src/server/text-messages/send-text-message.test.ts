@@ -83,7 +83,7 @@ const queueRows = () =>
     `select last_error from graphile_worker.jobs where task_identifier = 'send-text-message'`,
   )
 
-test('a message that was taken is marked, and the number and what stood in it are forgotten', async () => {
+test('an accepted message is marked, and its number and text are deleted', async () => {
   const id = await queue()
   await send(id)
   await send(id)
@@ -91,7 +91,7 @@ test('a message that was taken is marked, and the number and what stood in it ar
   expect(fake.sent().map((one) => one.id)).toEqual([id])
 })
 
-test('a gateway that takes nothing now, or not from us, is tried again', async () => {
+test('a message is retried when the gateway accepts nothing now, or nothing from this account', async () => {
   const id = await queue()
   for (const status of [503, 500, 429, 401]) {
     fake.answers(status)
@@ -103,7 +103,7 @@ test('a gateway that takes nothing now, or not from us, is tried again', async (
   expect(await stored()).toMatchObject(left)
 })
 
-test('a message that is refused for good is never tried again by itself', async () => {
+test('a permanently refused message is never retried automatically', async () => {
   const id = await queue()
   fake.answers(400)
   await send(id)
@@ -114,7 +114,7 @@ test('a message that is refused for good is never tried again by itself', async 
 })
 
 test.each(['never', 'breaks off', 504] as const)(
-  'a message whose gateway answers %s is not sent a second time',
+  'a message to which the gateway answers %s is not sent a second time',
   async (how) => {
     const id = await queue()
     fake.answers(how)
@@ -126,7 +126,7 @@ test.each(['never', 'breaks off', 504] as const)(
   },
 )
 
-/** A worker that is killed when the gateway has the message, and has not marked it. */
+/** A worker killed after the gateway got the message and before it is marked. */
 const killedAfter = (gateway: SmsGateway): SmsGateway => ({
   ...gateway,
   send: async (message, name) => {
@@ -145,7 +145,7 @@ test('a worker that dies between handing over and marking sends nothing twice', 
   expect(await stored()).toEqual({ ...waiting, handed: true })
 })
 
-test('where the gateway knows a second copy by its id, the message is handed over until it was taken', async () => {
+test('where the gateway detects a second copy by its id, a message is handed over until it is accepted', async () => {
   const { sms } = server.context.config
   const once = () => gatewayOf({ sms: sms && { ...sms, isOnce: true } })
   const id = await queue()
@@ -169,7 +169,7 @@ test('two workers send each of twenty messages once', async () => {
   expect(new Set(ids).size).toBe(20)
 })
 
-test('messages wait while the gateway is away, and leave when it is back', async () => {
+test('messages wait while the gateway is down, and are sent when it is back', async () => {
   const gone = await startSmsGateway()
   await gone.close()
   const { config } = server.context
@@ -200,7 +200,7 @@ test('a change that is rolled back leaves no message and no job', async () => {
   expect(await queueRows()).toEqual([])
 })
 
-test('neither the log nor the queue keeps a number', async () => {
+test('neither the log nor the queue contains a number', async () => {
   const stream = new PassThrough()
   const lines: string[] = []
   stream.on('data', (line: Buffer) => lines.push(line.toString()))
@@ -218,7 +218,7 @@ test('neither the log nor the queue keeps a number', async () => {
   ).not.toMatch(/98765/)
 })
 
-test('in the demo a message is a file', async () => {
+test('in the demo a message becomes a file', async () => {
   await startPortal({ SMS_URL: '', SMS_ENTITY_ID: '', SMS_SENDER: '', DEMO: 'on', ...withoutTemplates() })
   const id = await queue()
   await work()
@@ -234,7 +234,7 @@ const withoutTemplates = () =>
 const failed = async (token: string) =>
   (await server.call<PortalHealth>('GET', '/api/operations', { token })).body.failedTextMessages
 
-test('who runs the portal sees what was refused or perhaps sent, by the last digits, and has it sent again', async () => {
+test('the operator sees refused and doubtful messages by their last digits, and can send them again', async () => {
   const admin = await registerAdmin(server)
   expect(await failed(admin.token)).toEqual([])
   const refused = await queue()
@@ -271,7 +271,7 @@ test('who runs the portal sees what was refused or perhaps sent, by the last dig
   expect(deeds).toEqual([1, 2].map(() => ({ actor_email: admin.email, subject: '••••••3210' })))
 })
 
-test('a message that is being sent at this moment is not sent again by anybody', async () => {
+test('a message that is being sent cannot be sent again at that moment', async () => {
   const admin = await registerAdmin(server)
   const id = await queue()
   fake.answers('never')
@@ -281,7 +281,7 @@ test('a message that is being sent at this moment is not sent again by anybody',
   expect(await failed(admin.token)).toEqual([])
 })
 
-test('what waits and what failed is counted for whoever watches', async () => {
+test('metrics count waiting and failed messages', async () => {
   const metric = async (name: string) => {
     const { text } = await server.call('GET', '/metrics')
     return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1])

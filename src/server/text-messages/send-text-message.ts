@@ -43,8 +43,8 @@ async function drop(tx: Transaction, { log }: Pick<Context, 'log'>, { id, kind }
 }
 
 /**
- * Takes a message up for this try, and writes that down before it is handed over. One that was handed over before, without a word
- * of what became of it, is left alone, unless the gateway delivers it once all the same.
+ * Takes a message for this try, and records that before handing it over. One that was handed over without a known
+ * result is left alone, unless the gateway prevents a second delivery.
  */
 function takeUp(context: Context, gateway: SmsGateway | null, id: string): Promise<MessageToHand | null> {
   const { config, db, log } = context
@@ -64,7 +64,7 @@ function takeUp(context: Context, gateway: SmsGateway | null, id: string): Promi
   })
 }
 
-/** What the gateway said, or did not, is written down; what another try may mend is thrown for the queue. */
+/** Records the gateway's answer or silence; an error that a retry may solve is thrown for the queue. */
 async function noteFailure(
   { db, log }: Context,
   { isOnce }: SmsGateway,
@@ -86,8 +86,8 @@ async function noteFailure(
 }
 
 /**
- * Sends one queued text message. That it is handed over is stored before and that it was taken after, in transactions of their own:
- * whoever dies in between leaves a message that is not sent a second time, where a mail would be.
+ * Sends one queued text message. Handing over is recorded before and acceptance after, in separate transactions: if the
+ * worker dies in between, the message is not sent again, unlike a mail.
  */
 export async function sendTextMessage(context: Context, gateway: SmsGateway | null, id: string): Promise<void> {
   const toHand = await takeUp(context, gateway, id)

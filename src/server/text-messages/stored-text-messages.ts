@@ -2,15 +2,15 @@ import type { Transaction } from '#server/platform/database.ts'
 import type { MetricQuery } from '#server/platform/operations-metrics.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** Handed over so long ago, without an answer, that none will come. */
+/** Handed over long enough ago that no answer will come. */
 export const inDoubt = `handed_at < portal_now() - interval '2 minutes'`
 export const waits = 'sent_at is null and dropped_at is null'
 const failed = `${waits} and (refused_at is not null or coalesce(${inDoubt}, false))`
-/** Those that only a person sends again. */
+/** Those that only an officer can send again. */
 export const failedTexts = sql.raw(failed)
 const leaves = `${waits} and refused_at is null and not coalesce(${inDoubt}, false)`
 
-/** How many text messages wait, how long the oldest has, and how many only a person sends again. */
+/** How many text messages wait, how long the oldest has, and how many only an officer can send again. */
 export const textMessageMetrics: MetricQuery[] = [
   {
     name: 'pravesh_text_messages_waiting',
@@ -32,14 +32,14 @@ export const textMessageMetrics: MetricQuery[] = [
   },
 ]
 
-/** What waits for one number of a person goes to another; codes belong to where they were asked for. */
+/** Moves waiting messages to a person's new number, except codes, which belong to the number they were asked for. */
 export async function redirectTextMessages(tx: Transaction, accountId: string, mobile: string): Promise<void> {
   await tx.execute(sql`
     update text_messages set mobile = ${mobile}
     where account_id = ${accountId} and kind <> 'code' and handed_at is null and sent_at is null and dropped_at is null`)
 }
 
-/** Nothing more is sent to a person, and nothing kept of where to. */
+/** Drops a person's waiting messages with their numbers. */
 export async function dropTextMessages(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute(sql`
     update text_messages set dropped_at = portal_now(), facts = '{}', mobile = null

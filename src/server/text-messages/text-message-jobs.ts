@@ -8,7 +8,7 @@ import { sendTextMessage } from './send-text-message.ts'
 
 const SendTextMessage = z.object({ textMessageId: z.uuid() })
 
-/** The work of sending text messages. */
+/** The jobs that send text messages. */
 export function textMessageJobs(context: Context, gateway: SmsGateway | null): Jobs {
   return {
     tasks: {
@@ -20,7 +20,7 @@ export function textMessageJobs(context: Context, gateway: SmsGateway | null): J
   }
 }
 
-/** Sends what waited for the gateway as soon as it is there again. */
+/** Sends the messages that waited for the gateway as soon as it answers again. */
 export async function wakeWaitingTextMessages(
   { db, log }: Pick<Context, 'db' | 'log'>,
   gateway: SmsGateway | null,

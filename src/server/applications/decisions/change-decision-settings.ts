@@ -26,7 +26,7 @@ export const changeDecisionSettings: Verb<Context, (typeof decisionEndpoints)['P
     const originals = ownReasonTexts(reasons, reasonTexts(reasons))
     const translations = translationsSent(body.translations, originals, before.translations)
     const after = { delayMinutes, reasons, translations }
-    // Of a list, changes know the entries; in which order they are offered is a change, too.
+    // The list of changes covers entries only; a new order of the reasons counts as a change, too.
     const changes = changesBetween({ ...before, order: orderOf(before) }, { ...after, order: orderOf(after) })
     if (Object.keys(changes).length > 0) {
       await tx.execute(sql`

@@ -57,7 +57,7 @@ const statusOf = async ({ applicationId }: Built) => {
   return row
 }
 
-/** Works as a worker does until the batch is done, and stops. */
+/** Runs as a worker until the batch is done, then stops. */
 async function worked(path: string): Promise<DecisionBatch> {
   const worker = await startWorker(server.context)
   try {
@@ -70,7 +70,7 @@ async function worked(path: string): Promise<DecisionBatch> {
 }
 
 describe.each(tracks)('in the track $track', ({ at, many, build }) => {
-  test('many payments are verified at once, each judged by itself, written down and told', async () => {
+  test('many payments are verified at once, each judged, audited and notified by itself', async () => {
     const [first, second, own, accepted] = [await build(), await build(), await build(admin), await build()]
     const all = [first, second, own, accepted]
     await server.call('PATCH', `${at}/${accepted.applicationId}`, {
@@ -104,7 +104,7 @@ describe.each(tracks)('in the track $track', ({ at, many, build }) => {
     }
   })
 
-  test('the mail that is shown is one that is sent: who knows of a rejection gets none of a verified payment', async () => {
+  test('the previewed mail is one that is sent: an applicant who knows of a rejection gets no mail about a verified payment', async () => {
     const [rejected, waiting] = [await build(), await build()]
     await server.call('PATCH', `${at}/${rejected.applicationId}`, {
       token: admin.token,
@@ -118,7 +118,7 @@ describe.each(tracks)('in the track $track', ({ at, many, build }) => {
     expect(await foresee([rejected])).toMatchObject({ changes: 1, mail: null })
   })
 
-  test('a reference that was corrected since it was seen is not verified', async () => {
+  test('a reference corrected since the officer saw it is not verified', async () => {
     const [kept, corrected] = [await build(), await build()]
     const asked = { decision: { verified: true }, applicationIds: ids([kept, corrected]) }
     const { body: foreseen } = await post<ForeseenDecisions>(`${many}/foresee`, asked)
@@ -136,11 +136,11 @@ describe.each(tracks)('in the track $track', ({ at, many, build }) => {
     await server.rows(`update applications set utr = null where application_id = $1`, [corrected.applicationId])
   })
 
-  test('a batch that was broken off goes on where it was and decides nothing twice', async () => {
+  test('an interrupted batch resumes where it stopped and decides nothing twice', async () => {
     const first = await build()
     const all = [first, await build()]
     const { body } = await post(many, { decision: { status: 'accepted' }, applicationIds: ids(all) })
-    // As after a kill: one is decided in the transaction that ticks it off, the job is still there.
+    // The state after a kill: one is decided and ticked off in the same transaction, and the job still exists.
     await server.rows(`update decision_batch_items set done_at = now() where batch_id = $1 and application_id = $2`, [
       body.batch.id,
       first.applicationId,
@@ -149,7 +149,7 @@ describe.each(tracks)('in the track $track', ({ at, many, build }) => {
     expect((await Promise.all(all.map(statusOf))).map((row) => row?.status)).toEqual(['submitted', 'accepted'])
   })
 
-  test('who is no administrator any more by then decides nothing', async () => {
+  test('a person who is no administrator any more when the batch runs decides nothing', async () => {
     const leaving = await registerAdmin(server)
     const one = await build()
     const { body } = await post(many, { decision: { status: 'accepted' }, applicationIds: ids([one]) }, leaving)
@@ -158,7 +158,7 @@ describe.each(tracks)('in the track $track', ({ at, many, build }) => {
     expect([done.refused.map(({ code }) => code), (await statusOf(one))?.status]).toEqual([['forbidden'], 'submitted'])
   })
 
-  test('it is for administrators, for five hundred at most, and for what is a decision', async () => {
+  test('batches are for administrators, for at most five hundred applications, and for valid decisions only', async () => {
     const one = await build()
     const asked = { decision: { status: 'accepted' }, applicationIds: ids([one]) }
     for (const path of [many, `${many}/foresee`]) {
@@ -175,7 +175,7 @@ describe.each(tracks)('in the track $track', ({ at, many, build }) => {
     expect((await server.call('GET', `${other}/${body.batch.id}`, { token: admin.token })).status).toBe(404)
   })
 
-  test('a reason must be one of the list, or one of those it began with', async () => {
+  test('a reason must be on the list, or one of the built-in ones', async () => {
     const one = await build()
     const body = { status: 'rejected', reason: 'I do not like it', comments: 'No.' }
     const refused = await server.call<Facts>('PATCH', `${at}/${one.applicationId}`, { token: admin.token, body })
@@ -186,7 +186,7 @@ describe.each(tracks)('in the track $track', ({ at, many, build }) => {
 
 const acceptAll = (all: readonly Built[]) => ({ decision: { status: 'accepted' }, applicationIds: ids(all) })
 
-test('before students are accepted it is said how many seats there are, who does not meet a rule and whose payment nobody verified', async () => {
+test('before accepting students the preview shows the seats, the unmet rules and the unverified payments', async () => {
   const admissionId = await buildAdmission(server, { title: 'B.Sc. 2031' })
   const built = (form: StudentForm, status: 'submitted' | 'accepted' = 'submitted') =>
     buildStudentApplication(server, { admissionId, form, status, admin })
@@ -230,7 +230,7 @@ test('before students are accepted it is said how many seats there are, who does
   expect(rejecting.body).toMatchObject({ changes: 1, seats: [], unmet: [], unverified: [] })
 })
 
-test('seats of faculty are those of a post in a department, by the category of the post', async () => {
+test('faculty seats are counted by post, department and category', async () => {
   const recruitmentId = await buildRecruitment(server, { title: 'Faculty 2031' })
   const built = (personalInfo: PersonalInfo, status: 'submitted' | 'accepted' = 'submitted') =>
     buildFacultyApplication(server, { recruitmentId, form: { personalInfo }, status, admin })
@@ -253,7 +253,7 @@ test('seats of faculty are those of a post in a department, by the category of t
   ])
 })
 
-test('the reason that fits is offered first with the facts of the applicant, and fills the comments of many', async () => {
+test("the matching reason comes first with the applicant's facts, and fills the comments of a batch", async () => {
   const failed = await buildStudentApplication(server, { status: 'submitted', form: { english: false } })
   const passed = await buildStudentApplication(server, { status: 'submitted' })
   const path = `/api/applications/${failed.applicationId}/rejection-reasons`
@@ -276,7 +276,7 @@ test('the reason that fits is offered first with the facts of the applicant, and
   expect((await statusOf(passed))?.status).toBe('submitted')
 })
 
-test('who is rejected reads why in the language of their account, whichever the office uses', async () => {
+test('a rejected applicant reads the reason in the language of their account, whichever the office uses', async () => {
   const hindi = await buildStudentApplication(server, { status: 'submitted', form: { english: false } })
   const stranger = await buildStudentApplication(server, { status: 'submitted', form: { english: false } })
   await server.call('PUT', '/api/auth/language', { token: hindi.owner.token, body: { language: 'hi' } })

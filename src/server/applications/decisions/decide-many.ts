@@ -25,10 +25,10 @@ import { loadDecisionSettings } from './stored-decision-settings.ts'
 
 const taskOf = (track: string) => `decide-many-${track}`
 
-/** What is decided together: by a name of its own, one after the other. */
+/** Things decided together, one after the other, under a name of their own. */
 export type Batched = {
   name: string
-  /** Carries out what was sent, on one of them, or refuses it. */
+  /** Carries out the decision on one of them, or throws its refusal. */
   decide: (tx: Transaction, one: Decider & { applicationId: string; sent: unknown }) => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export async function decideMany(
 ): Promise<DecisionBatch> {
   const ids = [...new Set(applicationIds)]
   return inTransaction(db, async (tx) => {
-    // Nobody looks at them any more; what was decided stands in the audit.
+    // Nobody looks at old batches any more; the audit has the decisions.
     await tx.execute(sql`delete from decision_batches where finished_at < portal_now() - interval '30 days'`)
     const { id } = await tx.one(
       { id: uuid },
@@ -61,7 +61,7 @@ export async function decideMany(
   })
 }
 
-/** How far it has come. */
+/** The progress of a batch. */
 export async function readBatch(
   db: Database,
   { name }: { name: string },
@@ -113,7 +113,7 @@ const next = {
   requestId: nullable(text),
 }
 
-/** Carries out the next of them, in a transaction of its own; false when none is left for this worker. */
+/** Decides the next item in a transaction of its own; false when none is left for this worker. */
 async function decideNext(
   tx: Transaction,
   batched: Batched,
@@ -144,7 +144,7 @@ async function decideNext(
   return true
 }
 
-/** Why something was not carried out; null when it was. What refuses leaves nothing behind. */
+/** Runs work in a savepoint: null when it succeeded, else its refusal, with nothing of it stored. */
 export async function whyNot(tx: Transaction, work: (part: Transaction) => Promise<void>): Promise<Refusal | null> {
   try {
     await inTransaction(tx, work)
@@ -157,7 +157,7 @@ export async function whyNot(tx: Transaction, work: (part: Transaction) => Promi
   }
 }
 
-/** Carries out what is left of many decisions: begun anew after a kill, it goes on where it was. */
+/** Decides the rest of a batch; after a kill it resumes where it stopped. */
 export async function runBatch(
   { db, roles }: Pick<Context, 'db' | 'roles'>,
   batched: Batched,
@@ -171,7 +171,7 @@ export async function runBatch(
 
 const Payload = z.object({ batchId: z.uuid() })
 
-/** The work on what is decided together. */
+/** The jobs that decide batches. */
 export function batchJobs(batched: Batched) {
   return (context: Context): Jobs => ({
     tasks: { [taskOf(batched.name)]: (payload) => runBatch(context, batched, Payload.parse(payload).batchId) },
@@ -179,7 +179,7 @@ export function batchJobs(batched: Batched) {
   })
 }
 
-/** The work on many decisions of a track. */
+/** The jobs that decide batches of a track's applications. */
 export const decisionJobs = <Form extends object, Settings>(track: Track<Form, Settings>) =>
   batchJobs({
     name: track.name,

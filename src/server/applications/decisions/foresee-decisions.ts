@@ -34,7 +34,7 @@ import { asReadBy } from './held-decision.ts'
 import { isHeld, isToldOf } from '#server/lifecycle/make-transition.ts'
 import { loadDecisionSettings } from './stored-decision-settings.ts'
 
-/** In which languages applicants are written to, by their accounts. */
+/** The languages of applicants' mails, from their accounts. */
 export async function languagesOf(
   db: Database,
   applications: readonly Pick<StoredApplication<object, unknown>, 'applicantId'>[],
@@ -48,7 +48,7 @@ export async function languagesOf(
   return ({ applicantId }) => known.get(applicantId) ?? 'en'
 }
 
-/** Reasons with what a comment to an applicant of a language begins with. */
+/** The reasons with the first words of a comment in the applicant's language. */
 function inLanguage({ reasons, translations }: TranslatedReasons, language: Language): RejectionReason[] {
   const translate = translatorIn(translations, language)
   return reasons.map((reason) => ({ ...reason, sentence: saySentenceOf(reason, language, translate) }))
@@ -56,7 +56,7 @@ function inLanguage({ reasons, translations }: TranslatedReasons, language: Lang
 
 type TranslatedReasons = Pick<DecisionSettings, 'reasons' | 'translations'>
 
-/** The rules that an application does not meet, by which it was submitted; of a draft, as they stand. */
+/** The unmet rules of an application: those at submission, or today's for a draft. */
 function rulesNotMet<Form extends object, Settings>(
   track: Pick<Track<Form, Settings>, 'eligibility'>,
   { snapshot, form, drive }: StoredApplication<Form, Settings>,
@@ -66,7 +66,7 @@ function rulesNotMet<Form extends object, Settings>(
 
 type DecidedTrack<Form extends object, Settings> = Pick<Track<Form, Settings>, 'eligibility' | 'sayFinding'>
 
-/** The rules that are not met, as the applicant is told. */
+/** The unmet rules in the words the applicant reads. */
 function unmetRules<Form extends object, Settings>(
   track: DecidedTrack<Form, Settings>,
   application: StoredApplication<Form, Settings>,
@@ -80,7 +80,7 @@ function unmetRules<Form extends object, Settings>(
   }))
 }
 
-/** The reasons for rejecting an application, those that match it first. */
+/** The reasons for rejecting an application, matching ones first. */
 export async function offerReasons<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
@@ -96,7 +96,10 @@ export async function offerReasons<Form extends object, Settings>(
   return offered.map((one) => ({ ...one, said: sayReason(one.name, call.actor.language, translate) }))
 }
 
-/** A decision as it is made on one of many: a rejection without a comment gets the sentence of its reason, for whoever is to read it. */
+/**
+ * A batch decision for one application: a rejection without a comment gets the sentence of its reason in the
+ * applicant's language.
+ */
 export function decisionFor<Form extends object, Settings>(
   track: DecidedTrack<Form, Settings>,
   application: StoredApplication<Form, Settings>,
@@ -107,7 +110,7 @@ export function decisionFor<Form extends object, Settings>(
   return reason ? { ...decision, comments: commentFor(reason, unmetRules(track, application, language)) } : decision
 }
 
-/** Why it cannot be carried out; null when it can. */
+/** Why the decision is refused; null when it can be made. */
 export function refusalFor(
   application: StoredApplication<object, unknown>,
   decision: Decision,
@@ -182,7 +185,7 @@ export async function foreseeDecisions<Form extends object, Settings>(
   }
 }
 
-/** What there is to know before these are accepted. */
+/** What an officer should know before accepting these applications. */
 async function foreseeAccepting<Form extends object, Settings>(
   { db }: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
@@ -211,10 +214,13 @@ const paymentOf = ({ application }: Pick<Foreseen<object, unknown>, 'application
 
 const commentsOf = ({ comments }: Decision) => comments ?? ''
 
-/** What takes back whatever a transaction did. */
+/** Thrown to roll back a transaction that was only a trial. */
 class NotMeant extends Error {}
 
-/** What comes of some work that is never stored; null where it is refused: another one may have decided it since. */
+/**
+ * Runs work in a transaction that is rolled back and answers its result; null when it is refused, because somebody else
+ * may have decided meanwhile.
+ */
 export async function foreseen<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T | null> {
   let outcome: T | null = null
   const trial = inTransaction(db, async (tx) => {
@@ -230,7 +236,7 @@ export async function foreseen<T>(db: Database, work: (tx: Transaction) => Promi
 const isTold = (track: Pick<TrackFacts, 'name' | 'pagePath'>, { application, decision }: Foreseen<object, unknown>) =>
   application !== undefined && isToldOf(livesOf(track), application, decision.transition, isHeld(application))
 
-/** The first of the mails: the decision is made for it, and never stored. */
+/** The first mail of a batch, made by a decision that is rolled back. */
 async function firstMail<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,

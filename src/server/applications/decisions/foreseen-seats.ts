@@ -11,7 +11,7 @@ import type { Track } from '../track.ts'
 
 const counted = { driveId: uuid, appliedFor: text, category: nullable(word(categories)), before: int, more: int }
 
-/** How far the seats of their drives are filled before and after these applications are accepted. */
+/** How many seats of the drives are filled before and after accepting these applications. */
 export async function foreseeSeats<Form extends object, Settings>(
   db: Database,
   track: Pick<Track<Form, Settings>, 'name' | 'seats' | 'sayAppliedFor'>,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// All within the session of the administrator.
+// Every test fits into the administrator's session.
 const begin = Date.now()
 const atMinute = (minute: number) => server.setClock(new Date(begin + minute * 60_000).toISOString())
 const delay = (delayMinutes: unknown, as = admin) =>
@@ -51,7 +51,7 @@ const waiting = ({ applicationId }: Built) =>
     [applicationId],
   )
 
-/** Sends what waits, as a worker whose clock is the portal's would; answers the subjects of what left. */
+/** Sends due mails as a worker with the portal's clock would; answers their subjects. */
 async function sendWaiting(built: Built, during = async () => {}): Promise<string[]> {
   const left: string[] = []
   const send = async ({ subject }: MailMessage) => {
@@ -104,7 +104,7 @@ describe.each([
     server.call('PATCH', `${at}/${applicationId}`, { token: admin.token, body })
   const read = async ({ applicationId }: Built, { token }: TestAccount) =>
     (await server.call<{ application: Read }>('GET', `${at}/${applicationId}`, { token })).body.application
-  test('a decision stands at once for administrators, and is told by page and mail when its time is over', async () => {
+  test('administrators see a decision at once; page and mail show it when the delay is over', async () => {
     const built = await build()
     const before = await read(built, built.owner)
     const { body } = await decide(built, rejection)
@@ -129,7 +129,7 @@ describe.each([
     expect(told.text).toMatch(/application-rejected/)
   })
 
-  test('undone in that time it was never made: no reason is asked for, no mail is left, and it can be decided anew', async () => {
+  test('a decision undone within the delay leaves no trace: no reason is asked for, no mail stays, and it can be decided again', async () => {
     const built = await build()
     await decide(built, rejection)
     await atMinute(5)
@@ -149,7 +149,7 @@ describe.each([
     expect(await sendWaiting(built)).toEqual([`Application ${accepted}: ${built.applicationId}`])
   })
 
-  test('once told, taking it back needs a reason and is told as well', async () => {
+  test('once the applicant was notified, taking it back needs a reason and notifies them again', async () => {
     const built = await build()
     await decide(built, rejection)
     await atMinute(10)
@@ -162,7 +162,7 @@ describe.each([
     ])
   })
 
-  test('who undoes while the mail is being sent waits, and is told that it has left', async () => {
+  test('undoing while the mail is being sent waits, and is refused because the mail has left', async () => {
     const built = await build()
     await decide(built, { status: 'accepted' })
     await atMinute(11)
@@ -174,7 +174,7 @@ describe.each([
       return found !== undefined
     }
     const left = await sendWaiting(built, async () => {
-      // The clock of the one who undoes stands before the time was over.
+      // The undoing process has a clock from before the end of the delay.
       await atMinute(5)
       undoing = decide(built, { status: 'submitted' })
       await expect.poll(isWaiting).toBe(true)
@@ -184,7 +184,7 @@ describe.each([
     expect((await read(built, admin)).status).toBe('accepted')
   })
 
-  test('the mails of payments do not wait, and a delay of none tells at once', async () => {
+  test('mails about payments are not delayed, and with no delay decisions are sent at once', async () => {
     const built = await build()
     await decide(built, { verified: true })
     expect(await sendWaiting(built)).toHaveLength(1)
@@ -196,7 +196,7 @@ describe.each([
   })
 })
 
-test('the queue is told when the mail is due, by its own clock', async () => {
+test('the queue gets the due time of the mail by its own clock', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   const path = `/api/applications/${built.applicationId}`
   await server.call('PATCH', path, { token: admin.token, body: { status: 'accepted' } })
@@ -206,7 +206,7 @@ test('the queue is told when the mail is due, by its own clock', async () => {
     [built.applicationId],
   )
   expect(job?.minutes).toBe('10')
-  // Woken too early, it is put back to its time.
+  // A job that runs too early is queued again for its time.
   const [mail] = await waiting(built)
   await server.rows('delete from graphile_worker._private_jobs')
   expect(await sendWaiting(built)).toEqual([])

@@ -11,9 +11,9 @@ const undecided = {
 } as const
 
 /**
- * What an applicant may know of the own application: as long as a decision waits to be told, nothing of it, and of one that
- * was undone before, nothing ever. Everything that an applicant is answered, sent or refused is said of this. The mail of a
- * decision leaves by the same clock.
+ * An application as its applicant may see it: without a decision that is still delayed, and without any that was undone
+ * unheard. Everything the applicant is answered, sent or refused is based on this. The mail of a decision is sent by
+ * the same clock.
  */
 export function asTold<T extends Omit<StoredApplication<unknown, unknown>, 'drive'>>(application: T): T {
   const { version, untoldVersions } = application

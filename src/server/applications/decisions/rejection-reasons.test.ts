@@ -42,7 +42,7 @@ const inHindi = { 'accept-language': 'hi' }
 const get = (path: string, { token }: TestAccount, headers: Record<string, string> = {}) =>
   server.call<Facts>('GET', path, { token, headers })
 
-test('an institute keeps a list of reasons of its own; the order, new names and what is retired are written down', async () => {
+test('an institute edits its list of reasons; order, renames and retirements are audited', async () => {
   const { body } = await server.call<{ reasons: object[] }>('GET', settings, { token: admin.token })
   expect(body.reasons).toHaveLength(8)
   const givenUp = { name: 'Seat given up', sentence: 'You gave up the seat.', about: 'other', isRetired: false }
@@ -68,14 +68,14 @@ test('an institute keeps a list of reasons of its own; the order, new names and 
   )
 })
 
-test('reasons hold what they are called in other languages, and refuse what says less than the English', async () => {
+test('reasons have names in other languages, which must keep every placeholder of the English', async () => {
   const stored = await put({ reasons: own, translations: { hi } })
   expect(stored).toMatchObject({ status: 200, body: { translations: { hi } } })
   const kept = await put({ delayMinutes: 0 })
   expect(kept.body.translations).toEqual({ hi })
   const refused = await put({ translations: { hi: { [own[0]?.sentence ?? '']: 'आपने सीट छोड़ दी।' } } })
   expect([refused.status, refused.body.errors.map(({ code }) => code)]).toEqual([422, ['translation-loses']])
-  // The portal has words of its own for it.
+  // A built-in reason has translations of its own.
   const known = await put({ translations: { hi: { 'Duplicate application': 'दोहरा' } } })
   expect(known.body.errors.map(({ code }) => code)).toEqual(['translation-of-nothing'])
 })
@@ -87,7 +87,7 @@ test.each([
     decisions: '/api/faculty/application/admin/decisions',
     build: buildFacultyApplication,
   },
-])('$at: a translated reason is read by everybody in their own language', async ({ at, decisions, build }) => {
+])('$at: everybody reads a translated reason in their own language', async ({ at, decisions, build }) => {
   await put({ reasons: own, translations: { hi } })
   const [built, another] = [await build(server, { status: 'submitted' }), await build(server, { status: 'submitted' })]
   const ofOwner = built.owner.email

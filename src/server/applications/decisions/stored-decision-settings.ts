@@ -13,6 +13,6 @@ export function loadDecisionSettings(db: Database | Transaction): Promise<Stored
   )
 }
 
-/** Why an application `a` was rejected, in a language where the institute translated it. */
+/** The reason for rejecting application `a`, translated where the institute has a translation. */
 export const reasonIn = (language: Language) => sql`
   coalesce((select s.translations -> ${language}::text ->> a.review_reason from decision_settings s), a.review_reason)`

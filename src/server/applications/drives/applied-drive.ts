@@ -6,19 +6,19 @@ import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Drive } from './drive.ts'
 
-/** What an application says of its drive, with the rules its track keeps in `settings`. */
+/** The drive as an application shows it, with its track's rules in `settings`. */
 export type AppliedDrive<Settings> = Pick<
   Drive<Settings>,
   'id' | 'title' | 'startDate' | 'endDate' | 'settings' | 'questions' | 'translations' | 'updatedAt'
 >
 
-// Under the names of code, with days and instants as PostgreSQL writes them.
+// With the names the code uses; days and instants as PostgreSQL writes them.
 const appliedDrive = sql`json_build_object('id', id, 'title', title, 'startDate', start_date, 'endDate', end_date,
   'settings', settings, 'questions', questions, 'translations', translations, 'updatedAt', updated_at) as drive`
 
 /**
- * A published drive of a track, with the moment of reading; one that is not published is answered like none. It cannot be
- * deleted until the transaction ends.
+ * A published drive of a track, with the moment of reading; an unpublished one is answered like a missing one. It
+ * cannot be deleted until the transaction ends.
  */
 export async function holdPublishedDrive<Settings>(
   tx: Transaction,
@@ -40,10 +40,11 @@ export async function holdPublishedDrive<Settings>(
 const knownDrive = { drive: json<AppliedDrive<unknown>>(), revision: uuid }
 type KnownDrive = RowOf<typeof knownDrive>
 
-// As this process read them last. A revision says all: it is another one with every change, in whichever process.
+// The last reading of this process. Every change in any process gives a new revision, so equal revisions mean equal
+// drives.
 const known = new Map<string, KnownDrive>()
 
-/** Many calls share what is known of a drive; none of them may change it. */
+/** Many calls share one cached drive, so none may change it. */
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value
   for (const part of Object.values(value)) frozen(part)
@@ -51,8 +52,8 @@ function frozen<T>(value: T): T {
 }
 
 /**
- * A drive that an application names, in the revision that was read with it; in a newer one when it was changed since. A
- * recruitment is five times as long as the answers of a candidate and hardly ever changes: what is known is not read again.
+ * An application's drive, in the revision that was read with it or a newer one. A recruitment is five times as long as
+ * a candidate's answers and hardly ever changes, so a cached one is not read again.
  */
 export async function driveInRevision(db: Database, driveId: string, revision: string): Promise<KnownDrive | null> {
   const before = known.get(driveId)

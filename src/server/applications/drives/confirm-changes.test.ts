@@ -21,7 +21,7 @@ type Drive = { version: number; endDate: string; status: string; courses: { name
 const readAdmission = async (id: string) =>
   (await server.call<{ admission: Drive }>('GET', `/api/admissions/${id}`, { token: admin.token })).body.admission
 
-/** Changes an admission as its form does: all of it is sent. */
+/** Changes an admission as its form does, by sending all of it. */
 async function changeAdmission(id: string, wish: object) {
   const { admission } = (
     await server.call<{ admission: object }>('GET', `/api/admissions/${id}`, { token: admin.token })
@@ -43,7 +43,7 @@ const lastAudit = async () =>
     )
   )[0]?.detail
 
-test('a published admission is not closed and made dearer unasked: old, new and who is hit are said first', async () => {
+test('closing a published admission or raising its fee asks first, with the old and new values and the affected applications', async () => {
   const id = await buildAdmission(server)
   await buildStudentApplication(server, { admissionId: id })
   await buildStudentApplication(server, { admissionId: id, form: { category: 'UR' }, utr: null })
@@ -73,7 +73,7 @@ test('a published admission is not closed and made dearer unasked: old, new and 
   expect(await readAdmission(id)).not.toHaveProperty('confirmed')
 })
 
-test('a course that people applied for goes only after it is said how many did', async () => {
+test('removing a course with applications asks first, with their number', async () => {
   const id = await buildAdmission(server)
   await buildStudentApplication(server, { admissionId: id, status: 'submitted' })
   const [first, second] = (await readAdmission(id)).courses
@@ -93,7 +93,7 @@ test('a course that people applied for goes only after it is said how many did',
   expect((await readAdmission(id)).courses).toEqual([first, second])
 })
 
-test('a post, a seat and a rule of a recruitment are asked about by their paths in the call', async () => {
+test('changes of a post, a seat and a rule of a recruitment are confirmed by their paths in the call', async () => {
   const id = await buildRecruitment(server)
   const { body } = await changeRecruitment(id, {
     status: 'DRAFT',
@@ -108,17 +108,17 @@ test('a post, a seat and a rule of a recruitment are asked about by their paths 
   expect(body.affected).toEqual({ drafts: 0, paidDrafts: 0, submitted: 0 })
 })
 
-test('texts, questions and translations alone are not asked about, nor anything of what nobody sees yet', async () => {
+test('changes of texts, questions and translations ask nothing, nor does any change of an unpublished drive', async () => {
   const id = await buildAdmission(server)
   const texts = { title: 'Admission 2026', description: 'Two courses.', translations: { hi: { 'Two courses.': 'दो' } } }
   expect((await changeAdmission(id, texts)).status).toBe(200)
   const unseen = await buildAdmission(server, { published: false })
   expect((await changeAdmission(unseen, { fee: dearer, endDate: '2026-07-31' })).status).toBe(200)
-  // To publish it asks nothing either: that is seen in a dialog of its own.
+  // Publishing asks nothing here either: the page has a dialog of its own for it.
   expect((await changeAdmission(unseen, { published: true })).status).toBe(200)
 })
 
-test('whoever has a draft is written to once, in their language, and nobody else is', async () => {
+test('everybody with a draft gets one letter, in their language, and nobody else does', async () => {
   const [id, other] = [await buildAdmission(server), await buildAdmission(server)]
   const { applicationId, owner } = await buildStudentApplication(server, { admissionId: id })
   await server.rows(`update accounts set language = 'hi' where id = $1`, [owner.id])
@@ -138,7 +138,7 @@ test('whoever has a draft is written to once, in their language, and nobody else
   expect(mail).toEqual({ cause: `drive-changed:${applicationId}:${version}`, language: 'hi' })
 })
 
-test('the letter says old and new, and that a draft cannot be submitted', async () => {
+test('the letter shows old and new values, and says that a draft can no longer be submitted', async () => {
   const id = await buildRecruitment(server)
   const { applicationId } = await buildFacultyApplication(server, { recruitmentId: id })
   const worker = await startWorker(server.context)
@@ -154,7 +154,7 @@ test('the letter says old and new, and that a draft cannot be submitted', async 
   expect(text).toContain('You have recorded a payment.')
 })
 
-test('a corrigendum says old and new among the notices of the track, in both languages, and leads to the page', async () => {
+test("a corrigendum shows old and new values among the track's notices, in both languages, and links to the page", async () => {
   const id = await buildAdmission(server, { title: 'B.Sc. admission' })
   const courses = (await readAdmission(id)).courses.slice(0, 1)
   const wish = { endDate: '2099-06-30', fee: dearer, courses, confirmed: true, corrigendum: true }
@@ -182,7 +182,7 @@ test('a corrigendum says old and new among the notices of the track, in both lan
   expect((await server.call('PUT', `/api/admissions/${id}`, { token: stranger.token, body: wish })).status).toBe(403)
 })
 
-test('a corrigendum is as long as a notice may be: what does not fit is counted', async () => {
+test('a corrigendum fits the length of a notice: changes left out are counted', async () => {
   const title = `${'A very long title of an admission '.repeat(4)}2026`
   const id = await buildAdmission(server, { title })
   const wish = { endDate: '2099-06-30', fee: dearer, confirmed: true, corrigendum: true }

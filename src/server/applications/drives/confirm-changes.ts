@@ -5,7 +5,7 @@ import { int } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** The changes that were confirmed, and how many applications they affect. */
+/** The confirmed changes, and the number of applications they affect. */
 export type Confirmed = { changes: DriveChange[]; affected: Affected }
 
 function affectedBy(tx: Transaction, driveId: string): Promise<Affected> {
@@ -21,7 +21,7 @@ function affectedBy(tx: Transaction, driveId: string): Promise<Affected> {
 
 type DriveChanges = {
   driveId: string
-  /** What applicants go by, before and after. */
+  /** The facts applicants rely on, before and after. */
   before: { isPublished: boolean; facts: object }
   after: object
   lost: Lost[]
@@ -29,8 +29,8 @@ type DriveChanges = {
 }
 
 /**
- * What a change of a locked drive changes for those who apply; refused until it is confirmed, where it is published or takes
- * something from what was submitted. Null where nothing has to be asked.
+ * What a change of a locked drive means for applicants. Throws until it is confirmed, if the drive is published or
+ * submitted applications lose something. Null when nothing needs confirmation.
  */
 export async function confirmedChanges(
   tx: Transaction,

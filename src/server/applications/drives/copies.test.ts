@@ -35,7 +35,7 @@ const admissions = async (account?: TestAccount) => {
 const audited = () =>
   server.rows(`select subject, detail from audit_entries where action = 'drive.copied' order by id desc limit 1`)
 
-test('a copy of an admission has everything but its days and applications, and administrators alone see it', async () => {
+test('a copy of an admission has everything but days and applications, and only administrators see it', async () => {
   const id = await buildAdmission(server)
   await beginApplication(server, applicant, id)
   const [original] = await admissions()
@@ -70,7 +70,7 @@ test('a copy of an admission has everything but its days and applications, and a
   expect(await audited()).toEqual([{ subject: copy.id, detail: { track: 'admission', title: copy.title, copyOf } }])
 })
 
-test('a copy of a recruitment is a draft with everything but its days and applications, for administrators alone', async () => {
+test('a copy of a recruitment is a draft with everything but days and applications, for administrators only', async () => {
   const id = await buildRecruitment(server)
   await buildFacultyApplication(server, { owner: applicant, recruitmentId: id })
   const read = (recruitmentId: string, account?: TestAccount) =>
@@ -102,7 +102,7 @@ test('a copy of a recruitment is a draft with everything but its days and applic
   expect(await audited()).toMatchObject([{ subject: copy.recruitmentId, detail: { track: 'recruitment' } }])
 })
 
-test('a copy is published once it was given days, and not before', async () => {
+test('a copy can be published only after it got days', async () => {
   const copied = (await copyAdmission(await buildAdmission(server), admin)).body.admission
   const { id, title, description, courses, fee, rules, updatedAt } = copied
   const publish = (days: object) =>
@@ -126,13 +126,13 @@ test('a copy is published once it was given days, and not before', async () => {
   expect(await beginApplication(server, applicant, id)).toMatch(/^BSC2026-/)
 })
 
-test('the title of a copy is no longer than a title may be', async () => {
+test('the title of a copy fits the longest title allowed', async () => {
   const id = await buildAdmission(server)
   await server.rows('update drives set title = $2 where id = $1', [id, 'x'.repeat(150)])
   expect((await copyAdmission(id, admin)).body.admission.title).toBe(`Copy of ${'x'.repeat(142)}`)
 })
 
-test('there is nothing to copy at an unknown address, nor at that of another track', async () => {
+test('an unknown address, or one of another track, cannot be copied', async () => {
   const [admissionId, recruitmentId] = [await buildAdmission(server), await buildRecruitment(server)]
   for (const id of ['nonsense', '0f8fad5b-d9cb-469f-a165-70867728950e', recruitmentId])
     expect([id, (await copyAdmission(id, admin)).status]).toEqual([id, 404])

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await server.setClock('2026-07-10T06:00:00Z')
 })
 
-/** A page as it is sent, with what stands in its head. */
+/** The HTML of a page as sent, with the contents of its head. */
 async function page(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(`${server.url}${path}`, { headers })
   const html = await answer.text()
@@ -73,7 +73,7 @@ type AdmissionFacts = {
   published?: boolean
 }
 
-/** A drive of each track, and the address of its page. */
+/** For each track, how to make a drive and the address of its page. */
 const builders = {
   admission: async ({ title = 'Courses 2026', ...wish }: AdmissionFacts = {}) => {
     const id = await buildAdmission(server, { title, startDate: '2026-07-01', endDate: '2026-07-31', ...wish })
@@ -106,7 +106,7 @@ const offers = {
 }
 
 describe.each(['admission', 'recruitment'] as const)('the public page of one %s', (track) => {
-  test('has its last day as a file for calendars, in the language of the reader, as long as it is published', async () => {
+  test("offers its last day as a calendar file in the reader's language while it is published", async () => {
     const { id, path } = await builders[track]()
     const calendar = async (headers: Record<string, string> = {}) => {
       const answer = await fetch(`${server.url}${path}/closing-day.ics`, { headers })
@@ -124,7 +124,7 @@ describe.each(['admission', 'recruitment'] as const)('the public page of one %s'
     expect((await calendar()).status).toBe(404)
   })
 
-  test('says in the HTML as sent what it is, until when one applies, and where it is', async () => {
+  test('names the drive, its last day and its address in the HTML as sent', async () => {
     const { path } = await builders[track]()
     const sent = await page(path)
     const description = `${offers[track]} Apply online until 31 July 2026.`
@@ -150,12 +150,12 @@ describe.each(['admission', 'recruitment'] as const)('the public page of one %s'
   test.each([
     ['2026-08-01', '2026-08-31', 'Applications open on 1 August 2026 and close on 31 August 2026.'],
     ['2026-06-01', '2026-06-30', 'Applications closed on 30 June 2026.'],
-  ])('has its place from %s to %s as well, and says so', async (startDate, endDate, sentence) => {
+  ])('is also found at %s until %s, and names its address', async (startDate, endDate, sentence) => {
     const { path } = await builders[track]({ startDate, endDate })
     expect((await page(path)).descriptions).toEqual([`${offers[track]} ${sentence}`])
   })
 
-  test('is found under its number after its title was changed, and names its address of today', async () => {
+  test('is found by its number after a change of title, and names its present address', async () => {
     const { id, path } = await builders[track]()
     await server.rows('update drives set title = $1', ['Courses of next year'])
     const now = path.replace('courses-2026', 'courses-of-next-year')
@@ -163,7 +163,7 @@ describe.each(['admission', 'recruitment'] as const)('the public page of one %s'
       expect(await page(at)).toMatchObject({ status: 200, canonical: [`http://portal.test${now}`] })
   })
 
-  test('is read by anybody, by its id and by its address', async () => {
+  test('is public, by its id and by its address', async () => {
     const { id, path } = await builders[track]()
     const address = path.slice(path.lastIndexOf('/') + 1)
     for (const at of [id, address, address.toUpperCase(), `anything-${id.slice(0, 8)}`]) {
@@ -172,7 +172,7 @@ describe.each(['admission', 'recruitment'] as const)('the public page of one %s'
     }
   })
 
-  test('cannot be made to run anything by what an administrator wrote', async () => {
+  test('never runs what an administrator wrote as HTML or script', async () => {
     const written = `</title><script>alert("1")</script> & 'x' $& $'`
     const { path } = await builders[track]({
       title: written,
@@ -186,7 +186,7 @@ describe.each(['admission', 'recruitment'] as const)('the public page of one %s'
     expect(sent.html.match(/<html/g)).toHaveLength(1)
   })
 
-  test('is not there while it is not published, but for administrators, who read it in advance', async () => {
+  test('is shown before publication to administrators only', async () => {
     const { id, path } = await builders[track]({ title: 'Secret plan', published: false })
     const sent = await page(path)
     expect(sent).toMatchObject({ status: 404, canonical: [], robots: ['noindex'] })
@@ -200,7 +200,7 @@ describe.each(['admission', 'recruitment'] as const)('the public page of one %s'
     expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).not.toContain(id.slice(0, 8))
   })
 
-  test('is answered 404 with a page that says so when it is gone, or never was, or is of another track', async () => {
+  test('answers 404 with a page that says so when it was deleted, never existed or is of another track', async () => {
     const { id, path } = await builders[track]()
     const other = track === 'admission' ? await builders.recruitment() : await builders.admission()
     const base = path.slice(0, path.lastIndexOf('/'))
@@ -225,14 +225,14 @@ test('of two drives with one number the older keeps the address', async () => {
   expect((await page(older.path)).titles).toEqual(['Older | Demo Institute of Medical Sciences'])
 })
 
-test('who has chosen Hindi gets the page for Hindi under the same head', async () => {
+test('a reader who chose Hindi gets the Hindi page with the same head', async () => {
   const { path } = await builders.admission()
   const sent = await page(path, { cookie: 'language=hi' })
   expect(sent.html).toContain('<html lang="hi-IN">')
   expect(sent.canonical).toEqual([`http://portal.test${path}`])
 })
 
-test('the site map names every page for everybody, with the day on which it changed', async () => {
+test('the site map lists every public page with the day of its last change', async () => {
   const one = await builders.admission({ title: 'Courses & more' })
   const other = await builders.recruitment({ endDate: '2026-07-02' })
   const answer = await fetch(`${server.url}/sitemap.xml`)
@@ -253,7 +253,7 @@ test('the site map names every page for everybody, with the day on which it chan
   )
 })
 
-test('search engines are led to the site map, and away from what is behind a log-in', async () => {
+test('robots.txt names the site map, and excludes the pages behind a log-in', async () => {
   const lines = (await (await fetch(`${server.url}/robots.txt`)).text()).split('\n')
   expect(lines).toContain('Sitemap: http://portal.test/sitemap.xml')
   expect(lines).toContain('Disallow: /api/')
@@ -261,7 +261,7 @@ test('search engines are led to the site map, and away from what is behind a log
   expect(lines.filter((line) => /admissions|recruitments/.test(line))).toEqual([])
 })
 
-test('everybody learns on which day in India a notice was last published, or a drive changed that they can see', async () => {
+test('everybody can read the Indian day of the last publication of a notice and of the last change of a visible drive', async () => {
   const lastUpdated = async () => (await server.call<Institute>('GET', '/api/institute')).body.lastUpdated
   await server.setClock('2026-08-01T18:29:59Z')
   const notice = { title: 'Round 1', date: '2026-07-10', type: 'Result', link: 'https://dims.example/r1' }

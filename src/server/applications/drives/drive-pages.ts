@@ -17,19 +17,19 @@ import { drivePages } from '#words/drive-pages.ts'
 import type { Language } from '#words/room.ts'
 import { findDriveAt } from './drive.ts'
 
-/** A track whose drives have public pages, when it says where and what they offer. */
+/** A track whose drives have public pages, with their address and what they offer. */
 export type AnnouncingTrack = Pick<TrackFacts, 'name' | 'drivesPath'> & {
-  /** What there is to apply for, in a sentence. */
+  /** The offer of a drive in a sentence. */
   offer?: (settings: unknown, reading: { language: Language; translate: Translator }) => string
 }
 
 type Needed = Pick<Context, 'db' | 'config'>
 
 const states = { Upcoming: 'upcoming', Open: 'open', Closed: 'closed' } as const
-// Search engines and messengers cut off what is longer.
+// Search engines and messengers cut off longer ones.
 const longestDescription = 300
 
-/** What is known of the page of a drive before it is opened; one that is not published is like none. */
+/** The head of a drive's page; an unpublished drive is treated like a missing one. */
 async function headOf({ db, config }: Needed, track: AnnouncingTrack, asked: PageRequest): Promise<PageHead> {
   const { address, language } = asked
   const say = drivePages(language)
@@ -55,7 +55,7 @@ async function headOf({ db, config }: Needed, track: AnnouncingTrack, asked: Pag
   }
 }
 
-/** The last day to apply for a published drive, for calendars. */
+/** The last day to apply for a published drive, as a calendar event. */
 async function closingDayOf({ db, config }: Needed, track: AnnouncingTrack, { address, language }: PageRequest) {
   const found = await findDriveAt(db, track.name, address)
   const path = found && drivePath(track, found)
@@ -82,10 +82,10 @@ function inOneLine(description: string): string {
 
 const listed = { id: uuid, title: text, track: text, updatedAt: instant }
 
-/** Characters that end or begin something in XML; addresses of ours hold none, a `PUBLIC_URL` might. */
+/** Escapes XML's special characters: the portal's paths have none, but a `PUBLIC_URL` might. */
 const inXml = (address: string) => address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')
 
-/** Every page for everybody, for search engines: those that are always there, and every published drive. */
+/** The site map for search engines: the fixed public pages and every published drive. */
 async function siteMap({ db, config }: Needed, tracks: readonly AnnouncingTrack[]): Promise<string> {
   const drives = await db.rows(
     listed,
@@ -111,10 +111,10 @@ async function siteMap({ db, config }: Needed, tracks: readonly AnnouncingTrack[
 
 const alwaysThere = ['/', '/help', '/privacy', '/accessibility', '/website-policies', '/site-map']
 
-/** The page of a track for everybody, which is where the addresses of its drives begin. */
+/** The track's public page, which is the beginning of its drives' addresses. */
 const homeOf = ({ drivesPath = '' }: AnnouncingTrack) => drivesPath.slice(0, drivesPath.indexOf('/', 1))
 
-/** What search engines are asked to leave alone: what is behind a log-in shows them nothing but the log-in. */
+/** Excluded for search engines: without a session these pages show only the log-in. */
 const personal = [
   '/api/',
   '/admin/',
@@ -132,8 +132,8 @@ function robots({ config }: Needed): string {
 }
 
 /**
- * The public pages of drives as they are sent, with title and description for who does not run them, and what leads search
- * engines to them. A drive that is not there, or not published, is answered 404 with the page that says so.
+ * Serves the public pages of drives with title and description in the HTML, for clients that run no scripts, and the
+ * site map and robots.txt. A missing or unpublished drive answers 404 with the page that says so.
  */
 export function addDrivePages(
   app: FastifyInstance,

@@ -68,7 +68,7 @@ const change = (track: TrackName, id: string, wish: object, as = admin) =>
   send('PUT', `${tracks[track].at}/${id}`, tracks[track].settings(wish), as)
 const begin = (track: TrackName, id: string) =>
   server.call('POST', tracks[track].begin, { token: applicant.token, body: { [tracks[track].driveId]: id } })
-/** As everybody reads it. */
+/** The questions in the public answer. */
 async function readQuestions(track: TrackName, id: string): Promise<FurtherQuestion[] | undefined> {
   const path = track === 'admission' ? tracks.admission.at : `${tracks.recruitment.at}/${id}`
   const { body } = await server.call<{ admissions?: OneDrive[]; recruitment?: OneDrive }>('GET', path)
@@ -81,29 +81,26 @@ const paper = { kind: 'document', label: 'Domicile certificate', hint: 'Both sid
 const id = expect.stringMatching(/^q[0-9a-f]{8}$/)
 const wrong = ({ status, body }: DriveAnswer) => [status, body.errors?.map(({ path, code }) => `${path} ${code}`)]
 
-test.each(both)(
-  'questions of every kind are stored with a drive of the track %s, and everybody reads them',
-  async (track) => {
-    const rest = { required: false, step: 2 }
-    const sent = [
-      { ...rest, kind: 'text', label: 'Village', hint: 'As on the voter list', min: 2, max: 60 },
-      { ...rest, kind: 'lines', label: 'Story', onlyFor: { categories: ['SC', 'ST'], pwd: true } },
-      { ...rest, kind: 'number', label: 'Distance', min: 0, max: 4000 },
-      { ...rest, kind: 'day', label: 'Arrival', min: '2026-08-01', max: '2026-08-31' },
-      { ...rest, kind: 'yesNo', label: 'Hostel' },
-      bus,
-      { ...rest, kind: 'choices', label: 'Languages', options: ['Hindi', 'English', 'Urdu'], min: 1, max: 2 },
-    ]
-    const made = await create(track, [...sent, paper])
-    expect(made.status).toBe(201)
-    const stored = [...sent, { ...paper, step: tracks[track].lastStep }].map((question) => ({ ...question, id }))
-    expect(made.drive.questions).toEqual(stored)
-    expect(new Set(made.drive.questions.map((one) => one.id)).size).toBe(8)
-    expect(await readQuestions(track, made.drive.key)).toEqual(made.drive.questions)
-  },
-)
+test.each(both)('questions of every kind are stored with a drive of the track %s, and are public', async (track) => {
+  const rest = { required: false, step: 2 }
+  const sent = [
+    { ...rest, kind: 'text', label: 'Village', hint: 'As on the voter list', min: 2, max: 60 },
+    { ...rest, kind: 'lines', label: 'Story', onlyFor: { categories: ['SC', 'ST'], pwd: true } },
+    { ...rest, kind: 'number', label: 'Distance', min: 0, max: 4000 },
+    { ...rest, kind: 'day', label: 'Arrival', min: '2026-08-01', max: '2026-08-31' },
+    { ...rest, kind: 'yesNo', label: 'Hostel' },
+    bus,
+    { ...rest, kind: 'choices', label: 'Languages', options: ['Hindi', 'English', 'Urdu'], min: 1, max: 2 },
+  ]
+  const made = await create(track, [...sent, paper])
+  expect(made.status).toBe(201)
+  const stored = [...sent, { ...paper, step: tracks[track].lastStep }].map((question) => ({ ...question, id }))
+  expect(made.drive.questions).toEqual(stored)
+  expect(new Set(made.drive.questions.map((one) => one.id)).size).toBe(8)
+  expect(await readQuestions(track, made.drive.key)).toEqual(made.drive.questions)
+})
 
-test.each(both)('nobody but administrators gives a drive of the track %s questions', async (track) => {
+test.each(both)('only administrators give a drive of the track %s questions', async (track) => {
   const { drive } = await create(track, [bus])
   for (const as of [applicant, undefined]) {
     const status = as ? 403 : 401
@@ -115,7 +112,7 @@ test.each(both)('nobody but administrators gives a drive of the track %s questio
 })
 
 test.each(both)(
-  'what cannot be asked is refused at its place, and nothing of a drive of the track %s is stored',
+  'an invalid question is refused at its field, and nothing of a drive of the track %s is stored',
   async (track) => {
     const { lastStep } = tracks[track]
     const foreign = track === 'admission' ? 'posts' : 'courses'
@@ -144,31 +141,36 @@ test.each(both)(
 
 const ways = { admission: ['courses', 'BSc HTM'], recruitment: ['posts', 'Professor'] } as const
 
-test.each(both)('a question of the track %s is only for what the drive has, and holds it there', async (track) => {
-  const [way, name] = ways[track]
-  const forNobody = { ...village, onlyFor: { [way]: ['Anything else'] } }
-  expect(wrong(await create(track, [bus, forNobody]))).toEqual([
-    422,
-    [`questions.1.onlyFor.${way} question-audience-gone`],
-  ])
-  const forSome = { ...village, onlyFor: { [way]: [name] } }
-  const { drive, status } = await create(track, [forSome])
-  expect(status).toBe(201)
-  // It cannot be taken out from under the question; once nobody is asked any more it can.
-  const without = (questions?: unknown) => ({
-    ...(track === 'admission'
-      ? { courses: [{ name: 'BSc EMT', seats: { UR: 1, OBC: 0, SC: 0, ST: 0, EWS: 0 } }] }
-      : { departments: departments.map(({ vacancies, ...rest }) => ({ ...rest, vacancies: vacancies.slice(0, 1) })) }),
-    ...(questions !== undefined && { questions }),
-    confirmed: true,
-  })
-  expect(wrong(await change(track, drive.key, without()))).toEqual([
-    422,
-    [`questions.0.onlyFor.${way} question-audience-gone`],
-  ])
-  const withdrawn = drive.questions.map((question) => ({ ...question, withdrawn: true }))
-  expect((await change(track, drive.key, without(withdrawn))).status).toBe(200)
-})
+test.each(both)(
+  'a condition of a question of the track %s refers to existing parts of the drive, which then cannot be removed',
+  async (track) => {
+    const [way, name] = ways[track]
+    const forNobody = { ...village, onlyFor: { [way]: ['Anything else'] } }
+    expect(wrong(await create(track, [bus, forNobody]))).toEqual([
+      422,
+      [`questions.1.onlyFor.${way} question-audience-gone`],
+    ])
+    const forSome = { ...village, onlyFor: { [way]: [name] } }
+    const { drive, status } = await create(track, [forSome])
+    expect(status).toBe(201)
+    // The part cannot be removed while a question depends on it; afterwards it can.
+    const without = (questions?: unknown) => ({
+      ...(track === 'admission'
+        ? { courses: [{ name: 'BSc EMT', seats: { UR: 1, OBC: 0, SC: 0, ST: 0, EWS: 0 } }] }
+        : {
+            departments: departments.map(({ vacancies, ...rest }) => ({ ...rest, vacancies: vacancies.slice(0, 1) })),
+          }),
+      ...(questions !== undefined && { questions }),
+      confirmed: true,
+    })
+    expect(wrong(await change(track, drive.key, without()))).toEqual([
+      422,
+      [`questions.0.onlyFor.${way} question-audience-gone`],
+    ])
+    const withdrawn = drive.questions.map((question) => ({ ...question, withdrawn: true }))
+    expect((await change(track, drive.key, without(withdrawn))).status).toBe(200)
+  },
+)
 
 test.each<[string, unknown, number]>([
   ['no list', {}, 400],
@@ -179,11 +181,11 @@ test.each<[string, unknown, number]>([
   ['options that are no texts', [{ ...bus, options: [1, 2] }], 400],
   ['more questions than thirty', Array.from({ length: 31 }, () => village), 422],
   ['a limit beyond what is reckoned with', [{ ...village, kind: 'number', max: 1e308 }], 422],
-])('%s is refused as it is sent', async (_, questions, status) => {
+])('%s is refused on sending', async (_, questions, status) => {
   expect((await create('admission', questions)).status).toBe(status)
 })
 
-test.each(both)('ids are made by the server and stay, whatever is sent for a drive of the track %s', async (track) => {
+test.each(both)('the server makes ids, and they stay, whatever is sent for a drive of the track %s', async (track) => {
   const first = await create(track, [
     { ...bus, id: '__proto__' },
     { ...village, id: 'q00000000' },
@@ -191,7 +193,7 @@ test.each(both)('ids are made by the server and stay, whatever is sent for a dri
   const { key, questions } = first.drive
   expect(questions.map((one) => one.id)).toEqual([id, id])
   expect(questions.map((one) => one.id)).not.toContain('q00000000')
-  // What does not name its questions leaves them as they are.
+  // A change without questions leaves them.
   expect((await change(track, key, { title: 'Another title' })).drive.questions).toEqual(questions)
   const [busAsked, villageAsked] = questions
   const changed = await change(track, key, { questions: [villageAsked, { ...busAsked, label: 'Which bus?' }, village] })
@@ -203,15 +205,18 @@ test.each(both)('ids are made by the server and stay, whatever is sent for a dri
   expect((await change(track, key, { questions: [] })).drive.questions).toEqual([])
 })
 
-test.each(both)('before anybody applies in the track %s everything about a question may change', async (track) => {
-  const { drive } = await create(track, [village, bus])
-  const [asked] = drive.questions
-  const others = [{ ...asked, kind: 'number', required: true, min: 5 }]
-  expect((await change(track, drive.key, { questions: others })).drive.questions).toEqual(others)
-})
+test.each(both)(
+  'before the first application in the track %s everything about a question can change',
+  async (track) => {
+    const { drive } = await create(track, [village, bus])
+    const [asked] = drive.questions
+    const others = [{ ...asked, kind: 'number', required: true, min: 5 }]
+    expect((await change(track, drive.key, { questions: others })).drive.questions).toEqual(others)
+  },
+)
 
 test.each(both)(
-  'from the first draft of the track %s on, wording may be corrected and a question withdrawn, and it is written down',
+  'from the first draft of the track %s on, wording can be corrected and a question withdrawn, and both are audited',
   async (track) => {
     const { drive } = await create(track, [village, bus, paper])
     const [first, second, third] = drive.questions
@@ -242,7 +247,7 @@ test.each(both)(
 )
 
 test.each(both)(
-  'from the first draft of the track %s on, nothing becomes stricter and no answer loses its question',
+  'from the first draft of the track %s on, no question becomes stricter and no answer loses its question',
   async (track) => {
     const { drive } = await create(track, [village, bus])
     const [first, second] = drive.questions
@@ -261,12 +266,12 @@ test.each(both)(
     for (const [questions, errors] of tried)
       expect(wrong(await change(track, drive.key, { questions }))).toEqual([409, errors])
     expect(await readQuestions(track, drive.key)).toEqual(drive.questions)
-    // Without its questions a change goes through as ever.
+    // The same change without the questions succeeds.
     expect((await change(track, drive.key, { title: 'Another title' })).drive.questions).toEqual(drive.questions)
   },
 )
 
-test('the reason is said in the language of who asks, and names the question', async () => {
+test('the refusal is in the language of the caller, and names the question', async () => {
   const { drive } = await create('admission', [village])
   await begin('admission', drive.key)
   const body = admissionSettings({ questions: [] })
@@ -276,7 +281,7 @@ test('the reason is said in the language of who asks, and names the question', a
 })
 
 test.each(both)(
-  'a copy of a drive of the track %s asks what the drive asks, under the same ids, without what was withdrawn',
+  'a copy of a drive of the track %s has the same questions with the same ids, without withdrawn ones',
   async (track) => {
     const { drive } = await create(track, [village, { ...bus, withdrawn: true }])
     const copy = await send('POST', `${tracks[track].at}/${drive.key}/copy`, {}, admin)
@@ -284,13 +289,13 @@ test.each(both)(
   },
 )
 
-/** Resolves when somebody waits for a lock. */
+/** Resolves when a connection waits for a lock. */
 async function somebodyWaits(): Promise<void> {
   const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await server.rows(waiting)).length === 0) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('a change of the questions waits for a draft that is just being begun, and is judged with it', async () => {
+test('a change of the questions waits for a draft that is being created, and then counts it', async () => {
   const { drive } = await create('admission', [village])
   const beginning = await server.context.pool.connect()
   await beginning.query('begin')

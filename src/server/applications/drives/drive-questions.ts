@@ -12,10 +12,10 @@ import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Drive } from './drive.ts'
 
-// Beginning with a letter: a key of digits only would not keep its place among others.
+// Begins with a letter: JavaScript sorts keys of digits only before others.
 const newId = () => `q${randomBytes(4).toString('hex')}`
 
-/** The questions of a drive as they are sent, or what keeps them from being stored. */
+/** The questions of a drive as sent, or the refusal. */
 export function questionsSent(
   before: readonly FurtherQuestion[],
   sent: SentQuestions,
@@ -27,7 +27,7 @@ export function questionsSent(
   return questions
 }
 
-/** Refuses a change of a locked drive's questions that is unfair to who has begun an application (drafts count). */
+/** Refuses a change of a locked drive's questions that would be unfair to people with an application (drafts count). */
 export async function refuseUnfairChange(
   tx: Transaction,
   { id, questions: before }: Drive,

@@ -78,7 +78,7 @@ describe.each(tracks)('in the track $track', (track) => {
     return { driveId, questions, village: ids[0] ?? '', bus: ids[1] ?? '' }
   }
 
-  test('a drive is read in English with its translations, by anybody and in any language', async () => {
+  test('everybody reads a drive in English with its translations, in any language', async () => {
     const { driveId } = await driveInHindi()
     for (const language of ['hi', 'en']) {
       const headers = { 'accept-language': language }
@@ -92,7 +92,7 @@ describe.each(tracks)('in the track $track', (track) => {
     expect(item?.translations['hi']?.[title]).toBe(hindi[title])
   })
 
-  test('an applicant is asked, refused and answered in their own language; answers are stored by the English', async () => {
+  test('an applicant reads questions, refusals and answers in their language; answers are stored in English', async () => {
     const { driveId, ...of } = await driveInHindi()
     const built = await track.build(driveId, false)
     const address = `${track.at}/${built.applicationId}`
@@ -124,11 +124,11 @@ describe.each(tracks)('in the track $track', (track) => {
       query: { all: 'true' },
     })
     const listedAll = Object.values(all.body).flatMap((drives) => drives)
-    // Lists of applications say the departments of a recruitment.
+    // Lists of applications show the departments of a recruitment.
     expect(listedAll.find((one) => (one.recruitmentId ?? one.id) === driveId)?.translations).toEqual({ hi: hindi })
   })
 
-  test('the mail of a submission speaks the language of the account, and the copy of the rules stays English', async () => {
+  test('the mail of a submission is in the language of the account, and the snapshot of the rules stays English', async () => {
     const { driveId, ...of } = await driveInHindi()
     const built = await track.build(driveId, false)
     await track.save(built, { furtherAnswers: { [of.village]: 'Rampur', [of.bus]: 'North' } })
@@ -147,7 +147,7 @@ describe.each(tracks)('in the track $track', (track) => {
     expect(drive).not.toHaveProperty('translations')
   })
 
-  test('an export is headed and answered in the language of who takes it', async () => {
+  test('an export has its headings and answers in the language of the officer who takes it', async () => {
     const { driveId, ...of } = await driveInHindi()
     const built = await track.build(driveId, false)
     await track.save(built, { furtherAnswers: { [of.village]: 'Rampur', [of.bus]: 'North' } })
@@ -177,7 +177,7 @@ describe.each(tracks)('in the track $track', (track) => {
     expect([english.about, inOther.about]).toEqual([title, hindi[title]])
   })
 
-  test('a copy has the translations, that of its title too', async () => {
+  test('a copy keeps the translations, also that of its title', async () => {
     const { driveId } = await driveInHindi()
     const copied = await server.call<Answer>('POST', `${at}/${driveId}/copy`, speaking('en', admin))
     const { admission, recruitment } = copied.body
@@ -188,13 +188,13 @@ describe.each(tracks)('in the track $track', (track) => {
     })
   })
 
-  test('a change that says nothing of them keeps those whose English is still there', async () => {
+  test('a change without translations keeps those whose English still exists', async () => {
     const { driveId, questions } = await driveInHindi()
     const { [title]: _titled, ...others } = hindi
     expect((await change(driveId, { translations: undefined })).drive?.translations).toEqual({ hi: hindi })
     const renamed = await change(driveId, { title: 'Another', questions, translations: undefined })
     expect(renamed.drive?.translations).toEqual({ hi: others })
-    // Sent back as they were read, with another English: that is no mistake.
+    // Questions sent back with their translations as read, and a new English, are not an error.
     const [first, ...rest] = questions
     const edited = await change(driveId, {
       title: 'Another',
@@ -213,19 +213,19 @@ describe.each(tracks)('in the track $track', (track) => {
     ],
     [{ hi: { Village: 'ग'.repeat(201) } }, 'translations.hi.Village', expect.stringContaining('200')],
     [{ xx: { Village: 'Gaon' } }, 'translations.xx', 'The portal cannot show translations into this language'],
-  ])('%o is refused at its place', async (translations, path, msg) => {
+  ])('%o is refused at its field', async (translations, path, msg) => {
     const { driveId } = await driveInHindi()
     expect(await change(driveId, { translations })).toMatchObject({ status: 422, errors: [{ path, msg }] })
   })
 
-  test('control characters are taken out, as of the English', async () => {
+  test('control characters are removed, as from the English', async () => {
     const { driveId } = await driveInHindi()
     const { drive } = await change(driveId, { translations: { hi: { Village: ' गाँ\u202eव\u0007 ' } } })
     expect(drive?.translations).toEqual({ hi: { Village: 'गाँव' } })
   })
 })
 
-test('the page of a drive is announced in the language of who opens it, at an address that stays', async () => {
+test("a drive's page has its head in the reader's language, at an address that stays", async () => {
   const [first] = tracks
   const driveId = await first?.drive()
   const [{ id, title } = { id: '', title: '' }] = await server.rows<{ id: string; title: string }>(

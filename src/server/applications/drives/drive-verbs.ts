@@ -29,22 +29,22 @@ import { refuseUnpayable, type Fee } from './payable.ts'
 import { changeDrive, copyDrive, createDrive, refuseOutdated } from './save-drive.ts'
 import { tell, type Noticed } from './tell-changes.ts'
 
-/** What a track says of its drives. */
+/** What a track defines for its drives. */
 type DriveKind<Settings, Sent, Answer, Item> = {
   /** The value of `track` in the tables. */
   track: string
-  /** Which of the words of the catalogue for one is meant, such as `admission`. */
+  /** The key of its noun in the words, such as `admission`. */
   word: string
-  /** Of what its questions can depend. */
+  /** The facts that conditions of its questions can use. */
   scope: FurtherScope<never>
-  /** As it is stored, or what keeps it from being stored. */
+  /** The content to store, or the refusal. */
   contentOf: (sent: Sent, context: Pick<Context, 'gateway'>) => DriveContent<Settings>
-  /** What is written in its settings and can be translated. */
+  /** The texts in its settings that can be translated. */
   texts?: (settings: Settings) => Original[]
   answer: (drive: Drive<Settings>, today: Day) => Answer
-  /** As lists show it. */
+  /** An item of the list. */
   item: (drive: Drive<Settings>, today: Day) => Item
-  /** What applicants go by, under the names of the calls: a change of it is asked about. */
+  /** The facts applicants rely on, under the names of the calls: changing them needs confirmation. */
   reliedOn: (content: DriveContent<Settings>) => object
   /** What submitted applications would lose by a change of a locked drive. */
   losing: (
@@ -52,17 +52,17 @@ type DriveKind<Settings, Sent, Answer, Item> = {
     change: { before: Drive<Settings>; after: DriveContent<Settings>; language: Language },
   ) => Promise<Lost[]>
   fee?: Fee<Settings>
-  /** What questions can be for only. */
+  /** The parts of a drive that a question can be limited to. */
   offers?: (settings: Settings) => Offered
-  /** What else a change brings with it. */
+  /** Further writes that a change needs. */
   changed?: (tx: Transaction, change: { before: Drive<Settings>; after: DriveContent<Settings> }) => Promise<void>
-  /** Where its changes are told among the notices, if they are. */
+  /** How its changes become notices; absent where they do not. */
   noticed?: Noticed
 }
 
 type One = { id: string }
 
-/** A call that changes or removes one, in the version that is meant. */
+/** A call that changes or deletes the named version of a drive. */
 type OnOne = One & Caller & { ifMatch: IfMatch }
 
 type Changed = Confirmation & {
@@ -71,11 +71,11 @@ type Changed = Confirmation & {
   translations?: Translations | undefined
 }
 
-/** Begin, copy, change, list and remove what applications are for, in any track. */
+/** The verbs that create, copy, change, list and delete the drives of a track. */
 export function driveVerbs<Settings, Sent extends Changed, Answer, Item>(
   kind: DriveKind<Settings, Sent, Answer, Item>,
 ) {
-  // The settings were written by `contentOf`, from the schema that they are read by.
+  // Safe: `contentOf` wrote the settings through the schema that reads them.
   const ofKind = (drive: Drive | null): Drive<Settings> => {
     if (drive?.track !== kind.track) throw new Problem(refusal('no-such-drive', { drive: kind.word }))
     return drive as Drive<Settings>
@@ -83,7 +83,7 @@ export function driveVerbs<Settings, Sent extends Changed, Answer, Item>(
   return { ...readingVerbs(kind, ofKind), ...writingVerbs(kind, ofKind) }
 }
 
-/** Who sees drives before they are published: whoever writes them, or reads their applications. */
+/** Permissions that show drives before publication: writing drives, or reading their applications. */
 const seers = ['drives.write', 'applications.read'] as const
 
 function readingVerbs<Settings, Answer, Item>(
@@ -91,19 +91,22 @@ function readingVerbs<Settings, Answer, Item>(
   ofKind: (drive: Drive | null) => Drive<Settings>,
 ) {
   return {
-    /** Newest first; an officer who asks for all sees those within reach, published or not, with their applications counted. */
+    /**
+     * Newest first; an officer who asks for all gets every drive in scope, published or not, with the number of
+     * applications.
+     */
     list: async ({ db }: Context, { query, actor }: { query: { all?: string | undefined }; actor: Actor | null }) => {
       const inReach = query.all === 'true' ? drivesWithin(reachOf(actor ?? {}, seers), kind.track) : []
       const drives = await listDrives(db, kind.track, inReach)
       const today = await portalToday(db)
       return drives.map((drive) => {
         const item = kind.item(ofKind(drive), today)
-        // Lists of applications name what stands within a drive, such as departments.
+        // Lists of applications use the names of parts of a drive, such as departments.
         const { applicationsCount, work, translations } = drive
         return inReach.length > 0 ? { ...item, applicationsCount, work, translations } : item
       })
     },
-    /** One that is not published is answered like none to everybody but officers within whose reach it is. */
+    /** An unpublished one is answered like a missing one, except to officers with scope over it. */
     read: async ({ db }: Context, { id, actor }: One & { actor: Actor | null }) => {
       const found = await findDriveAt(db, kind.track, id)
       const isSeen = found && (found.published || may(actor ?? {}, seers, { track: found.track, driveId: found.id }))
@@ -113,7 +116,7 @@ function readingVerbs<Settings, Answer, Item>(
   }
 }
 
-/** A drive as it is sent, or what keeps it from being stored; of the questions and translations that are not sent, those before. */
+/** The drive to store, or the refusal; without questions or translations in the call the stored ones stay. */
 function storedOf<Settings, Sent extends Changed>(
   {
     contentOf,
@@ -131,7 +134,10 @@ function storedOf<Settings, Sent extends Changed>(
   return { ...content, questions, translations: translationsSent(sent.translations, written, before.translations) }
 }
 
-/** Stores what was sent of a locked drive, once what applicants relied on was confirmed, and tells them if that is wished. */
+/**
+ * Stores a change of a locked drive once the changes applicants rely on are confirmed, and notifies them if the officer
+ * chose so.
+ */
 async function storeChange<Settings, Sent extends Changed, Answer>(
   tx: Transaction,
   kind: DriveKind<Settings, Sent, Answer, unknown>,
@@ -161,7 +167,7 @@ function writingVerbs<Settings, Sent extends Changed, Answer>(
   kind: DriveKind<Settings, Sent, Answer, unknown>,
   ofKind: (drive: Drive | null) => Drive<Settings>,
 ) {
-  /** Locks one in a version that is meant; of another one the refusal brings what is stored. */
+  /** Locks one in the named version; for another version the refusal carries the stored drive. */
   const lockVersion = async (tx: Transaction, id: string, ifMatch: IfMatch) => {
     const drive = ofKind(await lockDrive(tx, id))
     const today = await portalToday(tx)
@@ -196,7 +202,10 @@ type ListedDrive = Drive & { applicationsCount: number; work: DriveWork }
 
 const count = (which: SQL) => sql`(sum(count) filter (where ${which}))::int`
 
-/** The drives of a track, newest first: those within reach with their applications counted; for whoever reaches none, published ones. */
+/**
+ * The drives of a track, newest first: those in scope with the number of applications; without any scope, the published
+ * ones.
+ */
 function listDrives(db: Database, track: string, inReach: DrivesInReach): Promise<ListedDrive[]> {
   const counted = inReach.length === 0 ? sql`false` : sql`track = ${track} ${andOf(inReach, sql`drive_id`)}`
   const shown = inReach.length === 0 ? sql`and published` : andOf(inReach, sql`drives.id`)
@@ -217,7 +226,7 @@ function listDrives(db: Database, track: string, inReach: DrivesInReach): Promis
   )
 }
 
-/** Removes a drive locked for update; refused, with their number, once it has applications (drafts count). */
+/** Deletes a locked drive; refused, with their number, when it has applications (drafts count). */
 async function deleteDrive(tx: Transaction, drive: Drive, by: Caller): Promise<void> {
   const { applicationsCount } = await tx.one(
     { applicationsCount: int },

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer()
   admin = await registerAdmin(server)
   applicant = await registerAccount(server)
-  // A version is no time: all of this happens in one moment.
+  // The clock stands still: versions must differ without time passing.
   await server.setClock('2026-07-10T06:00:00Z')
 })
 afterAll(() => server.close())
@@ -40,7 +40,7 @@ const tracks = [
 ]
 
 test.each(tracks)(
-  'who names the version of the $track that was read neither overwrites nor removes what another saved',
+  'a caller who names the version of the $track they read neither overwrites nor deletes another’s change',
   async ({ at, build, settings }) => {
     const path = `${at}/${await build()}`
     const send = async (method: 'GET' | 'PUT' | 'DELETE', version?: number, title = '', as = admin) => {
@@ -61,9 +61,9 @@ test.each(tracks)(
     expect(refused?.body).toMatchObject({ code: 'settings-version-not-met', current: stored })
     expect(stored).toEqual(saved?.drive)
     expect((await send('DELETE', 1)).status).toBe(412)
-    // Whoever may not change it learns nothing of it by asking for a version.
+    // A caller without permission learns nothing by naming a version.
     expect(await send('PUT', 1, 'Mine', applicant)).toMatchObject({ status: 403, tag: null })
-    // What stays the same is no version of its own, and who names none means any.
+    // A save without changes makes no new version, and a save without a version fits any.
     expect((await send('PUT', 2, stored?.title)).tag).toBe('"2"')
     expect((await send('PUT', undefined, 'Again')).tag).toBe('"3"')
     expect([(await send('DELETE', 2)).status, (await send('DELETE', 3)).status < 300]).toEqual([412, true])

@@ -10,35 +10,32 @@ import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Language } from '#words/room.ts'
 
-/** What a track says of a drive. `settings` is the track's own document, validated by the track when it was stored. */
+/** The content of a drive. `settings` is the track's own document, validated by the track when it was stored. */
 export type DriveContent<Settings = unknown> = {
   /** The value of `track` in the tables. */
   track: string
   title: string
   description: string
-  /** Whole days in Asia/Kolkata, both inclusive; both empty in a copy that has not been given its own yet. */
+  /** Whole days in Asia/Kolkata, both inclusive; both empty in a copy that has no days yet. */
   startDate: Day
   endDate: Day
   published: boolean
   settings: Settings
 }
 
-/**
- * A drive as it is stored, with what the institute asks in it beside what its track asks in all of them, and what is written
- * in it in other languages.
- */
+/** A drive as stored, with the institute's own questions and the translations of its texts. */
 export type StoredDrive<Settings = unknown> = DriveContent<Settings> & {
   questions: FurtherQuestion[]
   translations: Translations
 }
 
-/** What applications are for; instants as PostgreSQL writes them. */
+/** A drive; instants as PostgreSQL writes them. */
 export type Drive<Settings = unknown> = StoredDrive<Settings> & {
   id: string
   version: number
   createdAt: string
   updatedAt: string
-  /** The advertisement that is published with it. */
+  /** The advertisement published with it. */
   file: Omit<PublishedFile, 'url'> | null
 }
 
@@ -59,7 +56,7 @@ export const driveShape = {
   file: fileColumn,
 }
 
-/** The columns of a drive under the names of `Drive`. */
+/** The columns of a drive with the names of `Drive`. */
 export const driveColumns = sql`id, track, title, description, coalesce(start_date::text, '') as "startDate",
   coalesce(end_date::text, '') as "endDate", published, settings, questions, translations, version,
   created_at as "createdAt", updated_at as "updatedAt",
@@ -69,8 +66,8 @@ export const driveColumns = sql`id, track, title, description, coalesce(start_da
 export const titleIn = (language: Language) => sql`coalesce(d.translations -> ${language}::text ->> d.title, d.title)`
 
 /**
- * A drive by its id, published or not, locked until the transaction ends: a change or removal of it waits for an
- * application that is being begun, and the other way round. Null when there is none.
+ * A drive by its id, published or not, locked until the transaction ends: changing or deleting it and beginning an
+ * application wait for each other. Null when there is none.
  */
 export async function lockDrive(tx: Transaction, id: string): Promise<Drive | null> {
   if (!isUuid(id)) return null
@@ -84,8 +81,8 @@ export async function findDrive(db: Database, id: string): Promise<Drive | null>
 }
 
 /**
- * A drive of a track by its id or by the address of its public page, published or not. Of two with one number the older
- * one keeps the address.
+ * A drive of a track by its id or public address, published or not. Of two with the same number the older one has the
+ * address.
  */
 export async function findDriveAt(db: Database, track: string, address: string): Promise<Drive | null> {
   if (isUuid(address)) return findDrive(db, address)

@@ -48,7 +48,7 @@ type Answer = {
   errors: { path: string }[]
 }
 
-test.each(tracks)('a fee that can be paid to no account is not published in the track $track', async (of) => {
+test.each(tracks)('a fee without an account to pay to is not published in the track $track', async (of) => {
   const { at, body, idOf, path } = of
   const send = (method: 'POST' | 'PUT', address: string, sent: object) =>
     server.call<Answer>(method, address, { token: admin.token, body: sent })
@@ -66,17 +66,17 @@ test.each(tracks)('a fee that can be paid to no account is not published in the 
   expect(unpublished.status).toBe(201)
   const address = `${at}/${idOf(unpublished.body)}`
   expect(await send('PUT', address, body(true, fee))).toMatchObject(refused)
-  // Without a fee there is nothing to pay; a fee is asked for later no more than at first.
+  // Nil fees need no account; raising one later needs it as much.
   expect((await send('PUT', address, body(true, free))).status).toBe(200)
   expect(await send('PUT', address, { ...body(true, fee), confirmed: true })).toMatchObject(refused)
   await server.rows(`update bank_account set upi_id = 'dims@sbi'`)
   expect((await send('PUT', address, { ...body(true, fee), confirmed: true })).status).toBe(200)
-  // What is published can still be closed after the account was taken away.
+  // A published drive can still be closed after the account was removed.
   await server.rows(`update bank_account set upi_id = ''`)
   expect((await send('PUT', address, { ...body(false, fee), confirmed: true })).status).toBe(200)
 })
 
-test('online payment is refused with the reason, as no payment gateway is configured, and nothing of it is stored', async () => {
+test('online payment without a payment gateway is refused with the reason, and nothing is stored', async () => {
   const at = '/api/faculty/recruitment'
   const send = (method: 'POST' | 'PUT', address: string, sent: object = {}) =>
     server.call<Answer>(method, address, { token: admin.token, body: recruitmentSettings(sent) })

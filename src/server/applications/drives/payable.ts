@@ -4,14 +4,14 @@ import { bool } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** The fee of a drive and where it stands in the call. */
+/** The fee of a drive and its path in the call. */
 export type Fee<Settings> = { path: string; of: (settings: Settings) => FeeTable }
 
 type Priced<Settings> = { published: boolean; settings: Settings }
 
 /**
- * A fee that can be paid to no account is not published. What is published with one already stays changeable: it must be
- * possible to close it. The account stays as it is until the transaction ends.
+ * Refuses to publish a fee without an account to pay to. Drives published with one stay editable: it must be possible
+ * to close them. The account is locked until the transaction ends.
  */
 export async function refuseUnpayable<Settings>(
   tx: Transaction,

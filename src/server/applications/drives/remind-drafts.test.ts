@@ -19,7 +19,7 @@ const track = {
   draftPath: ({ applicationId }: { applicationId: string }) => `/paramedical/application/${applicationId}/edit`,
 }
 
-/** A draft for a drive that closes on 15 July 2026, or another application as said. */
+/** A draft for a drive that closes on 15 July 2026, unless told otherwise. */
 async function draft(applicationId: string, { status = 'draft', published = true, endDate = '2026-07-15' } = {}) {
   const [drive] = await server.rows<{ id: string }>(
     `insert into drives (track, title, description, start_date, end_date, published, settings)
@@ -41,7 +41,7 @@ async function remindOn(instant: string) {
   await remindDrafts(server.context, [track])
 }
 
-test('people are reminded of a draft three days and one day before the last day, in India', async () => {
+test('people get a reminder of a draft three days and one day before the last day, in India', async () => {
   await draft('BSC2026-7K3M9QXT')
   await remindOn('2026-07-11T03:00:00Z')
   expect(await reminders()).toEqual([])
@@ -81,7 +81,7 @@ test('once a day is enough, however often the job runs', async () => {
   expect(await reminders()).toHaveLength(1)
 })
 
-test('what is submitted, unpublished or closes another day is left alone', async () => {
+test('submitted applications, unpublished drives and other closing days get no reminder', async () => {
   await draft('BSC2026-AAAAAAA1', { status: 'submitted' })
   await draft('BSC2026-AAAAAAA2', { published: false })
   await draft('BSC2026-AAAAAAA3', { endDate: '2026-07-16' })
@@ -89,7 +89,7 @@ test('what is submitted, unpublished or closes another day is left alone', async
   expect(await reminders()).toEqual([])
 })
 
-test('a person whose account is disabled hears nothing', async () => {
+test('a disabled account gets no reminder', async () => {
   await draft('BSC2026-7K3M9QXT')
   await server.rows('update accounts set disabled_at = portal_now()')
   await remindOn('2026-07-12T03:00:00Z')

@@ -9,12 +9,12 @@ import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Track } from '../track.ts'
 
-/** How many days before the last one people hear that a draft of theirs is not submitted. */
+/** Days before the last day on which people are reminded of a draft. */
 export const reminderDays = [3, 1]
 
 const batchSize = 200
 
-/** What a reminder needs of a track. */
+/** The facts of a track in a reminder. */
 export type RemindedTrack = Pick<Track<object, unknown>, 'name' | 'draftPath'>
 
 const remindedDraft = {
@@ -29,7 +29,7 @@ const remindedDraft = {
 
 type Needed = Pick<Context, 'db' | 'log'>
 
-/** Queues a mail for every draft whose drive closes in three days or in one; at most one a draft and day. */
+/** Queues a mail for every draft whose drive closes in three days or in one; at most one per draft and day. */
 export async function remindDrafts(needed: Needed, tracks: readonly RemindedTrack[]): Promise<void> {
   for (const track of tracks) await remindOf(needed, track)
 }
@@ -68,7 +68,7 @@ async function remindBatch(tx: Transaction, track: RemindedTrack, { today, after
       to: email,
       data: { name, applicationId, driveTitle, path, track: track.name, ...closing },
       cause: `draft-reminder:${applicationId}:${today}`,
-      // Tomorrow its "days left" would be wrong.
+      // A reminder sent tomorrow would name the wrong number of days.
       expiresAt: endOfDay(today),
     })
   }

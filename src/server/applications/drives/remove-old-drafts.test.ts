@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A draft for an admission that closed on 15 July 2026, and a submitted application of somebody else for the same. */
+/** A draft for an admission that closed on 15 July 2026, and somebody else's submitted application for it. */
 beforeEach(async () => {
   await server.resetClock()
   await server.rows('truncate mails, documents, applications cascade; delete from drives')
@@ -36,7 +36,7 @@ const runOn = async (day: string) => {
 }
 const told = () =>
   server.rows(`select to_address, data, cause from mails where kind = 'draft-removal' order by created_at`)
-/** The mails of a night leave at once. */
+/** Sends the mails of one night. */
 const sendMails = () =>
   server.rows(`update mails set sent_at = portal_now() where sent_at is null and dropped_at is null`)
 const drafts = async () =>
@@ -46,7 +46,7 @@ const drafts = async () =>
 const removals = () =>
   server.rows(`select subject, actor_email, detail from audit_entries where action = 'application.removed' order by id`)
 
-test('a draft goes with its files 180 days after the last day, two weeks after its owner was told; nothing else goes', async () => {
+test('a draft is deleted with its files 180 days after the last day, two weeks after its owner was told; nothing else is deleted', async () => {
   await addDocuments(server, applicationId, ['photo'])
   const { documents } = (
     await server.rows<{ documents: number }>(
@@ -55,7 +55,7 @@ test('a draft goes with its files 180 days after the last day, two weeks after i
       [applicationId],
     )
   )[0] ?? { documents: 0 }
-  // 15 July and 180 days is 11 January; the job of the night to the 28th tells.
+  // 15 July plus 180 days is 11 January; the nightly job announces it two weeks before, up to the 28th.
   await runOn('2026-12-26')
   expect(await told()).toEqual([])
   await runOn('2026-12-27')
@@ -104,7 +104,7 @@ test('a draft goes with its files 180 days after the last day, two weeks after i
   expect(await server.rows('select status from applications')).toEqual([{ status: 'submitted' }])
 })
 
-test('nothing goes that was not told: while no mail leaves a draft stays, and is told anew with another day', async () => {
+test('no draft is deleted before its owner was told: while no mail can be sent it stays, and is announced again with another day', async () => {
   await runOn('2027-02-01')
   await runOn('2027-02-16')
   expect(await drafts()).toEqual([applicationId])
@@ -123,7 +123,7 @@ test.each([
   ['the admission was opened again', `update drives set end_date = '2027-01-31'`],
   ['the institute keeps drafts longer', `update institute set draft_retention_days = 365`],
   ['the draft was changed', `update applications set updated_at = '2027-01-02T10:00:00Z' where status = 'draft'`],
-])('a draft stays when, after its owner was told, %s', async (_, change) => {
+])('a draft stays when, after the announcement, %s', async (_, change) => {
   await runOn('2026-12-27')
   await sendMails()
   await server.rows(change)
@@ -133,14 +133,14 @@ test.each([
   expect(await removals()).not.toContainEqual(expect.objectContaining({ subject: applicationId }))
 })
 
-test('the institute says how long, and who keeps drafts for less still tells first', async () => {
+test('the institute sets the period, and a shorter one still announces first', async () => {
   const admin = await registerAdmin(server)
   const { body: institute } = await server.call('GET', '/api/institute')
   const save = (draftRetentionDays: unknown) =>
     server.call('PUT', '/api/institute', { token: admin.token, body: { ...institute, draftRetentionDays } })
   for (const days of [29, 3651, 90.5, '90', null]) expect((await save(days)).status).toBeOneOf([400, 422])
   expect((await save(30)).body).toMatchObject({ draftRetentionDays: 30 })
-  // Left unsaid it stays.
+  // A save without the setting keeps it.
   expect((await save(undefined)).body).toMatchObject({ draftRetentionDays: 30 })
   await runOn('2026-09-30')
   await sendMails()
@@ -151,7 +151,7 @@ test('the institute says how long, and who keeps drafts for less still tells fir
   expect(await drafts()).toEqual([])
 })
 
-test('two workers at once tell once and remove once', async () => {
+test('two workers at once announce once and delete once', async () => {
   await runOn('2026-12-27')
   await sendMails()
   await server.setClock('2027-01-10T20:50:00Z')

@@ -11,16 +11,16 @@ import type { MetricQuery } from '#server/platform/operations-metrics.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { RemindedTrack } from './remind-drafts.ts'
 
-/** Between the mail that tells of a removal and the removal. */
+/** Days between the announcement and the deletion. */
 const noticeDays = 14
 const batchSize = 100
 
 type Needed = Pick<Context, 'db' | 'log'>
 
-// The day from which a draft is not needed any more: long after its drive closed and it was changed last.
+// The day from which a draft is not needed any more, counted from its drive's last day and its own last change.
 const dueDay = sql`(greatest(d.end_date, (a.updated_at at time zone 'Asia/Kolkata')::date) + i.draft_retention_days)`
 
-/** How many drafts are announced to be removed. */
+/** The number of drafts announced for deletion. */
 export const oldDraftMetrics: MetricQuery[] = [
   {
     name: 'pravesh_drafts_to_be_removed',
@@ -31,8 +31,8 @@ export const oldDraftMetrics: MetricQuery[] = [
 ]
 
 /**
- * Removes drafts that were never submitted, with their files, when the time that the institute keeps them is over. Their
- * owners hear of it by mail first: what was not told in time stays.
+ * Deletes drafts that were never submitted, with their files, when the institute's retention period is over. Owners are
+ * told by mail before; a draft whose owner was not told in time stays.
  */
 export async function removeOldDrafts({ db, log }: Needed, tracks: readonly RemindedTrack[]): Promise<void> {
   const today = await portalToday(db)
@@ -43,7 +43,7 @@ export async function removeOldDrafts({ db, log }: Needed, tracks: readonly Remi
   log.info({ told, removed }, 'drafts that were never submitted')
 }
 
-/** Does batches, each in its own transaction, until one is not full; answers how many there were in all. */
+/** Runs batches, each in its own transaction, until one is not full; answers the total. */
 async function repeated(db: Database, batch: (tx: Transaction) => Promise<number>): Promise<number> {
   let done = 0
   for (;;) {
@@ -53,7 +53,7 @@ async function repeated(db: Database, batch: (tx: Transaction) => Promise<number
   }
 }
 
-/** What was announced holds no longer if the drive opened again, the institute keeps drafts longer, or no mail left. */
+/** Withdraws announcements when the drive opened again, the institute keeps drafts longer, or no mail was sent. */
 async function withdrawAnnouncements(db: Database): Promise<void> {
   await db.execute(sql`
     delete from draft_removals r using applications a, drives d, institute i
@@ -96,7 +96,7 @@ async function tellOwners(tx: Transaction, track: RemindedTrack, today: Day): Pr
       to: email,
       data: { name, applicationId, driveTitle, path, track: track.name, ...days },
       cause: mailCause,
-      // Later it would name a day that is too near: then it is dropped, and another one says another day.
+      // A later mail would name a day that is too near; it is dropped, and the next one names another day.
       expiresAt: endOfDay(addDays(today, 1)),
     })
   }
@@ -105,7 +105,7 @@ async function tellOwners(tx: Transaction, track: RemindedTrack, today: Day): Pr
 
 const toldDraft = { key: uuid, applicationId: text, title: text, closedOn: day, documents: int, toldAt: instant }
 
-/** Removes drafts whose day has come, judged again on rows that nobody can change meanwhile. */
+/** Deletes drafts whose day has come, judged again on locked rows. */
 async function removeTold(tx: Transaction, today: Day): Promise<number> {
   const found = await tx.rows(
     toldDraft,

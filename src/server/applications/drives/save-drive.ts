@@ -27,7 +27,7 @@ function insertDrive(tx: Transaction, drive: StoredDrive): Promise<Drive> {
   )
 }
 
-/** Stores a new drive and who made it. */
+/** Stores a new drive with its creator. */
 export async function createDrive(tx: Transaction, drive: StoredDrive, by: Caller): Promise<Drive> {
   const { track, title, startDate, endDate, published } = drive
   if (published) await refuseUnlessNamed(tx, 'institute-unnamed')
@@ -41,8 +41,8 @@ const titleOfCopy = (title: string, language: Language) =>
   confirmations(language)('copy-of', { title }).slice(0, longestTitle).trimEnd()
 
 /**
- * Stores a copy of a drive and who made it: not published, under a title of its own, with everything but the days, which
- * would be those of last time, the questions that were withdrawn, and the applications.
+ * Stores an unpublished copy of a drive with its creator and a title of its own: without the days, which would be last
+ * year's, withdrawn questions and applications.
  */
 export async function copyDrive(tx: Transaction, drive: Drive, by: Caller): Promise<Drive> {
   const title = titleOfCopy(drive.title, by.actor.language)
@@ -65,7 +65,7 @@ export async function copyDrive(tx: Transaction, drive: Drive, by: Caller): Prom
   return copy
 }
 
-/** What every drive has beside what its track keeps, in one level, as a reader of the audit expects it. */
+/** The facts every drive has, flat, as the audit shows them. */
 function facts({
   track,
   title,
@@ -80,8 +80,8 @@ function facts({
 }
 
 /**
- * The questions before and after a change, by the words by which a reader of the audit knows them: those before it, also of
- * one that is worded anew. Their order is a fact of its own, so that one that is added moves no other.
+ * The questions before and after a change, keyed by their wording for readers of the audit: the earlier wording for a
+ * reworded one. Their order is a fact of its own, so that adding one does not count as moving others.
  */
 function questionFacts(before: readonly FurtherQuestion[], after: readonly FurtherQuestion[]): [object, object] {
   const names = new Map<string, string>()
@@ -100,8 +100,8 @@ function questionFacts(before: readonly FurtherQuestion[], after: readonly Furth
 }
 
 /**
- * A change of a drive as somebody else left it meanwhile would undo theirs unseen. `readAt` is its `updatedAt` as read,
- * `word` what its track calls a drive.
+ * Refuses a change based on an older version, which would silently undo somebody else's. `readAt` is the `updatedAt` as
+ * read, `word` the track's noun for a drive.
  */
 export function refuseOutdated({ updatedAt }: Drive, readAt: string | undefined, word: string): void {
   if (readAt === undefined || readAt === isoInstant(updatedAt)) return
@@ -112,8 +112,8 @@ export function refuseOutdated({ updatedAt }: Drive, readAt: string | undefined,
 }
 
 /**
- * Stores what a locked drive is from now on, and every change to its dates, fees and rules with both values; what of it was
- * confirmed, with whom it meets.
+ * Stores the new state of a locked drive and audits every change to its dates, fees and rules with both values; for
+ * confirmed changes, also whom they affect.
  */
 export async function changeDrive(
   tx: Transaction,
@@ -136,7 +136,7 @@ export async function changeDrive(
       version = version + 1, updated_at = portal_now()
     where id = ${before.id} returning ${driveColumns}`,
   )
-  // As codes and facts; the sentence is in the language of whoever confirmed it.
+  // Stores codes and facts only; the sentence is in the language of the officer who confirmed.
   const affected = lost.map(({ msg: _msg, ...one }) => one)
   const detail = {
     track,

@@ -21,15 +21,15 @@ import type { Track } from '../track.ts'
 import type { Confirmed } from './confirm-changes.ts'
 import type { Drive } from './drive.ts'
 
-/** Where a track says among the notices what has changed. */
+/** How a track's notices announce changes. */
 export type Noticed = { facts: Pick<TrackFacts, 'drivesPath'> } & Pick<NoticeSettings, 'type' | 'track'>
 
-/** The confirmed changes, and whether a letter and a corrigendum are sent. */
+/** The confirmed changes, and whether to send letters and publish a corrigendum. */
 export type Telling = Confirmed & Pick<Confirmation, 'letter' | 'corrigendum'>
 
 const DriveChangeNews = z.object({
   driveId: z.uuid(),
-  /** Of the drive after the change: nobody is told twice of one. */
+  /** The drive's version after the change: nobody gets two letters about one version. */
   version: z.int(),
   changes: z.array(DriveChange),
   /** Whether a draft can still be submitted. */
@@ -37,7 +37,10 @@ const DriveChangeNews = z.object({
 })
 type DriveChangeNews = z.infer<typeof DriveChangeNews>
 
-/** Puts the changes among the notices, old and new, in every language of the portal; it leads to the page of the drive. */
+/**
+ * Publishes the changes as a notice, with old and new values, in every language of the portal, linked to the drive's
+ * page.
+ */
 async function publishCorrigendum(
   tx: Transaction,
   { drive, changes, noticed }: { drive: Drive; changes: readonly DriveChange[]; noticed: Noticed },
@@ -45,7 +48,7 @@ async function publishCorrigendum(
 ): Promise<void> {
   const { facts, type, track } = noticed
   const link = drivePath(facts, drive)
-  // Where there is no page of it any more there is nothing to lead to.
+  // An unpublished drive has no page to link to.
   if (!link || !drive.published) return
   const titleIn = (language: string) => {
     const title = translatorIn(drive.translations, language)(drive.title)
@@ -57,7 +60,7 @@ async function publishCorrigendum(
   await storeNotice(tx, { title, date: await portalToday(tx), type, link, track, translations }, by)
 }
 
-/** Asks for letters to those who have a draft, in the transaction that changes its drive. */
+/** Queues letters to everybody with a draft, in the transaction that changes the drive. */
 async function queueLetters(tx: Transaction, drive: Drive, changes: readonly DriveChange[]): Promise<void> {
   const { id: driveId, version, published, startDate, endDate } = drive
   const isClosed = windowState(startDate, endDate, await portalToday(tx)) === 'Closed'
@@ -68,7 +71,7 @@ async function queueLetters(tx: Transaction, drive: Drive, changes: readonly Dri
       job_key => ${`tell-changes:${driveId}:${version}`})`)
 }
 
-/** Tells of a change that was confirmed as its administrator chose. */
+/** Announces a confirmed change in the ways its administrator chose. */
 export async function tell(
   tx: Transaction,
   { drive, telling, noticed }: { drive: Drive; telling: Telling; noticed: Noticed | undefined },
@@ -91,7 +94,7 @@ const draft = {
   isPaid: bool,
 }
 
-/** What a letter needs of a track. */
+/** The facts of a track in a letter. */
 type ToldTrack = Pick<Track<object, unknown>, 'name' | 'draftPath'>
 
 async function tellBatch(
@@ -121,7 +124,10 @@ async function tellBatch(
   return found.at(-1)?.key
 }
 
-/** Writes to all who have a draft of a drive that was changed, some at a time, so that no draft waits for the letters. */
+/**
+ * Sends letters to everybody with a draft of the changed drive, in batches, so that saving drafts does not wait for
+ * them.
+ */
 async function tellChanges(
   { db }: Pick<Context, 'db'>,
   tracks: readonly ToldTrack[],
@@ -134,7 +140,7 @@ async function tellChanges(
   }
 }
 
-/** The letters that nobody waits for. */
+/** The background jobs that send letters. */
 export function changesJobs(context: Context, tracks: readonly ToldTrack[]): Jobs {
   return {
     tasks: { 'tell-changes': (payload) => tellChanges(context, tracks, DriveChangeNews.parse(payload)) },

@@ -8,13 +8,13 @@ import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { consentAnswer, findConsent, lockConsent } from './stored-consent.ts'
 
-// Only the applicant can try, and is the one who would guess: their wrong tries count together, whatever device or network
-// they come from.
+// Only the applicant can type the code, so only they could guess it: their wrong tries are counted together, from any
+// device or network.
 const via = { key: ofApplicant, networks: [], isTrusted: false }
 
 type Confirm = (typeof guardianConsentEndpoints)['POST /api/applications/{applicationId}/guardian-consent/confirm']
 
-/** Notes the consent for whoever has the code that was mailed to the parent or guardian. */
+/** Records the consent when the code mailed to the parent or guardian is typed. */
 export const confirmConsent: Verb<Context, Confirm> = async ({ config, db }, call) => {
   const { body, actor, origin } = call
   const answer = await inTransaction(db, async (tx) => {
@@ -30,7 +30,7 @@ export const confirmConsent: Verb<Context, Confirm> = async ({ config, db }, cal
     await recordAudit(tx, { actor, action: 'application.guardian-consented', subject: applicationId, detail, origin })
     return consentAnswer(await findConsent(tx, applicationId))
   })
-  // After the transaction: the wrong try is counted.
+  // Thrown after the transaction, so that the wrong try is counted.
   if (!answer) throw invalidOtp(body.otp)
   return answer
 }

@@ -19,14 +19,14 @@ beforeAll(async () => {
   owner = await registerAccount(server, { name: 'Ananya Verma' })
   stranger = await registerAccount(server)
   admin = await registerAdmin(server)
-  // The clock is set years ahead below: nobody's session is what this is about.
+  // The clock is set years ahead below, which must not end the sessions.
   await server.rows(`update sessions set expires_at = '2100-01-01', last_seen_at = '2100-01-01'`)
 })
 afterAll(() => server.close())
 
 const wantConsent = (isWanted: boolean) => server.rows('update institute set guardian_consent = $1', [isWanted])
 
-/** A complete draft of somebody who is 17, at an institute that wants consent. */
+/** A complete draft of a 17-year-old, at an institute that asks for consent. */
 beforeEach(async () => {
   await server.resetClock()
   await server.rows('truncate mails, throttle_events, documents, applications cascade; delete from drives')
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 function yearsAgo(years: number): string {
-  // Counted in India, where the year is over before that of the machine may be.
+  // The year in India, where it may end before that of this machine.
   return `${Number(dayOf(new Date()).slice(0, 4)) - years}-01-01`
 }
 
@@ -47,13 +47,13 @@ const read = ({ token } = owner) => server.call<GuardianConsent>('GET', at('/gua
 const submit = () =>
   server.call('POST', at('/submit'), { token: owner.token, body: { declaration: { accepted: true } } })
 
-/** The code that is mailed to the father, and one that is not. */
+/** The code mailed to the father, and a wrong one. */
 async function codes(): Promise<{ right: string; wrong: string }> {
   const right = await codeFor(server, father.email)
   return { right, wrong: right === '000000' ? '111111' : '000000' }
 }
 
-test('who is under 18 submits once a parent has consented with the code from a mail of their own', async () => {
+test('a person under 18 submits once a parent consented with a code mailed to the parent', async () => {
   expect((await read()).body).toEqual({ isMinor: true, isNeeded: true, guardian: null, version: 0 })
   const msg = 'You are under 18: a parent or guardian must consent before you can submit'
   expect(await submit()).toMatchObject({
@@ -80,7 +80,7 @@ test('who is under 18 submits once a parent has consented with the code from a m
   await server.resetClock()
   expect((await submit()).status).toBe(200)
 
-  // Kept as it was given: for the institute, for the person, in the audit.
+  // Stored as it was given: for the institute, for the person, in the audit.
   expect((await read(admin)).body).toEqual({ isMinor: true, isNeeded: true, guardian, version: 2 })
   expect((await post('send-code', father)).status).toBe(409)
   expect((await post('confirm', { otp: right })).status).toBe(409)
@@ -100,7 +100,7 @@ test('who is under 18 submits once a parent has consented with the code from a m
 })
 
 describe('no consent is needed', () => {
-  test('where the institute does not ask for it, though who is under 18 is marked', async () => {
+  test('where the institute does not ask for it, though applicants under 18 are marked', async () => {
     await wantConsent(false)
     expect((await read(admin)).body).toEqual({ isMinor: true, isNeeded: false, guardian: null, version: 0 })
     expect(await post('send-code', father)).toMatchObject({ status: 409 })
@@ -116,7 +116,7 @@ describe('no consent is needed', () => {
     expect((await submit()).status).toBe(200)
   })
 
-  test('again of who came of age after submitting: the day of submission counts', async () => {
+  test('again of a person who came of age after submitting: the day of submission counts', async () => {
     await wantConsent(false)
     await submit()
     await server.setClock('2040-01-01T00:00:00Z')
@@ -124,7 +124,7 @@ describe('no consent is needed', () => {
   })
 })
 
-test('the same holds in the faculty track, by the same date of birth', async () => {
+test('the faculty track has the same rule, by the same date of birth', async () => {
   ;({ applicationId } = await buildFacultyApplication(server, { owner: stranger }))
   expect((await read(stranger)).body).toMatchObject({ isMinor: false, isNeeded: false })
   await server.rows('update applications set dob = $2 where application_id = $1', [applicationId, yearsAgo(17)])
@@ -133,7 +133,7 @@ test('the same holds in the faculty track, by the same date of birth', async () 
 })
 
 describe('a code', () => {
-  test('goes to another than the applicant, named in full', async () => {
+  test('goes to somebody other than the applicant, with a full name', async () => {
     const [local, domain] = owner.email.split('@')
     for (const email of [owner.email, `${local}+father@${domain}`, `${local?.[0]}.${local?.slice(1)}@${domain}`]) {
       expect(await post('send-code', { ...father, email })).toMatchObject({
@@ -147,7 +147,7 @@ describe('a code', () => {
     expect(await server.rows(`select kind from mails where kind = 'guardian-code'`)).toEqual([])
   })
 
-  test('is sent once a minute to an address, and is dead after an hour', async () => {
+  test('is sent once a minute to an address, and expires after an hour', async () => {
     expect((await post('send-code', father)).status).toBe(200)
     expect((await post('send-code', father)).status).toBe(429)
     const { right } = await codes()
@@ -155,7 +155,7 @@ describe('a code', () => {
     expect((await post('confirm', { otp: right })).status).toBe(400)
   })
 
-  test('is good for one application only, and not for another account', async () => {
+  test('is valid for one application only, and not for another account', async () => {
     await post('send-code', father)
     const { right } = await codes()
     const first = applicationId
@@ -184,7 +184,7 @@ describe('a code', () => {
     expect((await askFor('stranger')).status).toBe(200)
   })
 
-  test('carries no text of the sender to a stranger: no link, digit or markup in either name', async () => {
+  test('carries no link, digit or markup that the sender put into a name', async () => {
     for (const name of ['Visit evil.example', 'Call 98765', '<b>Win</b>', 'A$ha', 'www.evil.example']) {
       expect(await post('send-code', { ...father, name })).toMatchObject({
         status: 422,
@@ -198,7 +198,7 @@ describe('a code', () => {
     expect((await post('send-code', { ...father, name: 'Zoé D’Souza-Rao' })).status).toBe(200)
   })
 
-  test('is guessed only so often, on however many devices the applicant logs in', async () => {
+  test("can be guessed only a limited number of times, on all of the applicant's devices together", async () => {
     await post('send-code', father)
     const { right, wrong } = await codes()
     const { token, email, password } = owner
@@ -211,7 +211,7 @@ describe('a code', () => {
     expect((await post('confirm', { otp: right })).status).toBe(400)
   })
 
-  test('for somebody named anew takes the consent of the one before away', async () => {
+  test("for a newly named person withdraws the earlier person's consent", async () => {
     await post('send-code', father)
     await post('confirm', { otp: (await codes()).right })
     const mother = { name: 'Meena Verma', relation: 'Mother', email: 'meena@mail.example' }
@@ -220,7 +220,7 @@ describe('a code', () => {
   })
 })
 
-test('of two tabs that name somebody, the second is told whom the first named, and overwrites nothing', async () => {
+test('when two tabs each name somebody, the second is told whom the first named, and overwrites nothing', async () => {
   const mother = { name: 'Meena Verma', relation: 'Mother', email: 'meena@mail.example' }
   const from = (version: number, rest: string, body: object) =>
     server.call<GuardianConsent & { code: string; current: GuardianConsent }>('POST', at(`/guardian-consent/${rest}`), {
@@ -240,7 +240,7 @@ test('of two tabs that name somebody, the second is told whom the first named, a
   expect((await from(0, 'confirm', { otp: right })).status).toBe(412)
   const consented = await from(1, 'confirm', { otp: right })
   expect([consented.status, consented.headers.get('etag')]).toEqual([200, '"2"'])
-  // Nor is a consent taken away by a tab that does not know of it.
+  // A tab that does not know of a consent cannot withdraw it either.
   expect((await from(1, 'send-code', mother)).status).toBe(412)
   expect((await read()).body).toEqual(consented.body)
   expect((await from(2, 'send-code', mother)).body).toMatchObject({ guardian: mother, version: 3 })

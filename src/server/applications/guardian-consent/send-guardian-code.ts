@@ -14,7 +14,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { consentAnswer, findConsent, lockConsent } from './stored-consent.ts'
 
-// Nobody has more parents and guardians than these; who wants to write to strangers would name more.
+// Enough for all parents and guardians; somebody who wants to write to strangers would need more.
 const addressesADay = 3
 
 async function refuseFurtherAddress(tx: Transaction, purpose: string, email: string): Promise<void> {
@@ -31,12 +31,12 @@ async function refuseFurtherAddress(tx: Transaction, purpose: string, email: str
   })
 }
 
-// Parents are not always beside their children: longer than the codes of an account, as many tries.
+// Longer than the codes of an account, because parents may not be near; the number of tries is the same.
 const codeMinutes = 60
 
 type SendCode = (typeof guardianConsentEndpoints)['POST /api/applications/{applicationId}/guardian-consent/send-code']
 
-/** Notes whom the applicant names and mails that person a code. Naming somebody anew needs a new consent. */
+/** Stores the person whom the applicant names and mails them a code. Naming another person needs a new consent. */
 export const sendGuardianCode: Verb<Context, SendCode> = async ({ config, db }, call) => {
   const { body, actor, language, origin } = call
   const { name, relation, email } = body

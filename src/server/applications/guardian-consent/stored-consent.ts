@@ -14,7 +14,7 @@ import { isMatched } from '#server/platform/if-match.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { noSuchApplication, refuseUnlessOpenDraft } from '../refusals.ts'
 
-/** What the consent for an application, of whatever track, depends on; instants as PostgreSQL writes them. */
+/** The facts that an application's consent depends on, in any track; instants as PostgreSQL writes them. */
 const facts = {
   key: uuid,
   applicationId: text,
@@ -53,8 +53,8 @@ export async function findConsent(db: Database | Transaction, applicationId: str
 }
 
 /**
- * The same for who is about to change it, on locked rows: neither the answers nor the consent change meanwhile. Refused to
- * strangers, once it was submitted, and when another version of the consent is meant.
+ * The same on locked rows, for a change: answers and consent stay the same meanwhile. Throws for strangers, after
+ * submission, and when the caller means another version of the consent.
  */
 export async function lockConsent(
   tx: Transaction,
@@ -85,7 +85,7 @@ export function consentAnswer({
   }
 }
 
-/** What of the consent is missing to submit an application that is locked. */
+/** What the consent still lacks before a locked application can be submitted. */
 export async function missingGuardianConsent(
   tx: Transaction,
   applicationId: string,
@@ -93,7 +93,7 @@ export async function missingGuardianConsent(
   return missingConsent(consentAnswer(await findConsent(tx, applicationId)))
 }
 
-/** Whom a person named as parent or guardian, and when they consented. */
+/** The people a person named as parent or guardian, and when they consented. */
 export const ownConsentsData: MyDataSection = {
   name: 'guardianConsents',
   read: (db, accountId) => {

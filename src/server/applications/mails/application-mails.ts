@@ -36,7 +36,7 @@ const acceptedWordOf = ({ track }: AboutApplication, { officeOf }: MailSite) =>
 const has = (say: ReturnType<typeof transitions>, key: string): key is DecisionKey => say.has(key)
 type DecisionKey = `${StatusTransition}.mail.body`
 
-/** That an application has another status, in the words of the transition. */
+/** Announces a new status, in the words of the transition. */
 const decision =
   (name: StatusTransition): Template<AboutTransition> =>
   (about, site, language) => {
@@ -89,7 +89,7 @@ const draftReminder: Template<MailData<'draft-reminder'>> = (about, site, langua
   return aboutApplication(content, about, { site, language })
 }
 
-/** More would not be read. */
+/** Nobody would read more. */
 const mostChanges = 30
 
 const driveChanged: Template<MailData<'drive-changed'>> = (about, site, language) => {
@@ -154,7 +154,7 @@ const documentInfected: Template<MailData<'document-infected'>> = (about, site, 
   return aboutApplication(content, about, { site, language })
 }
 
-/** To the parent or guardian an applicant under 18 named. */
+/** To the parent or guardian named by an applicant under 18. */
 const guardianCode: Template<MailData<'guardian-code'>> = (data, site, language) => {
   const say = applicationMails(language)
   const { name, applicantName, driveTitle: drive, code, minutes } = data

@@ -59,7 +59,7 @@ test('a change that is rolled back leaves no mail and no job', async () => {
   expect(await server.rows('select 1 from graphile_worker.jobs')).toEqual([])
 })
 
-test('a cause sends one mail, however often it is named', async () => {
+test('a cause sends one mail, however often it is queued', async () => {
   const sink = await sinkAt()
   await Promise.all([1, 2, 3].map(() => queueCode({ cause: 'submitted:BSC2026-7K3M9QXT' })))
   await work(sendingTo(sink.url))
@@ -78,7 +78,7 @@ test('two workers send each of 40 mails once', async () => {
   expect(new Set(ids).size).toBe(40)
 })
 
-test('mails wait while the mail server is away, and leave once when it is back, under one Message-ID', async () => {
+test('mails wait while the mail server is down, and are sent once when it is back, under one Message-ID', async () => {
   const gone = await startSmtpSink()
   await gone.close()
   await queueCode()
@@ -86,7 +86,7 @@ test('mails wait while the mail server is away, and leave once when it is back, 
   const failed = () =>
     server.rows('select last_error from graphile_worker.jobs where attempts > 0 and locked_at is null')
   await expect.poll(failed).toEqual([{ last_error: expect.stringMatching(/^mail server away: E/) }])
-  // As if it had been away for long: the next try by itself is hours off.
+  // The state after a long outage: the next retry is hours away.
   await server.rows(
     `update graphile_worker._private_jobs set run_at = now() + interval '6 hours', attempts = max_attempts`,
   )
@@ -100,7 +100,7 @@ test('mails wait while the mail server is away, and leave once when it is back, 
   expect(back.received.map((mail) => mail.messageId)).toEqual([messageId])
 })
 
-test('waiting mails are left in peace while the mail server is still away', async () => {
+test('waiting mails are not touched while the mail server is still down', async () => {
   const gone = await startSmtpSink()
   await gone.close()
   await queueCode()
@@ -111,7 +111,7 @@ test('waiting mails are left in peace while the mail server is still away', asyn
   expect(await server.rows('select attempts from graphile_worker.jobs')).toEqual([{ attempts: 7 }])
 })
 
-test('an expired code is dropped, and forgotten', async () => {
+test('an expired code is dropped, and deleted', async () => {
   const sink = await sinkAt()
   await server.setClock('2026-07-10T10:00:00Z')
   await queueCode({ expiresAt: new Date('2026-07-10T10:10:00Z') })
@@ -124,7 +124,7 @@ test('an expired code is dropped, and forgotten', async () => {
   ])
 })
 
-test('the job of a worker that was killed is done by another within seconds', async () => {
+test('another worker takes over the job of a killed one within seconds', async () => {
   const sink = await sinkAt()
   await queueCode()
   await server.rows(`update graphile_worker._private_jobs set attempts = 1, locked_by = 'pool-of-the-dead',
@@ -135,7 +135,7 @@ test('the job of a worker that was killed is done by another within seconds', as
   expect(sink.received).toHaveLength(1)
 })
 
-test('neither the log nor the queue keeps an address or a code', async () => {
+test('neither the log nor the queue contains an address or a code', async () => {
   const sink = await sinkAt()
   const gone = await startSmtpSink()
   await gone.close()

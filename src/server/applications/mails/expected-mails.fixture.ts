@@ -1,6 +1,6 @@
 import type { MailKind, StatusMail } from '#server/mail/mail-kinds.ts'
 
-/** Both parts of a mail say this. */
+/** Text that both parts of a mail contain. */
 type Expected = { subject: string; says: string[] }
 
 export const expectedMails: Record<Exclude<MailKind, StatusMail>, Expected> & Partial<Record<MailKind, Expected>> = {

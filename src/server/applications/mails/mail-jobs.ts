@@ -9,7 +9,7 @@ import type { Sender } from './send-mail.ts'
 
 const SendMail = z.object({ mailId: z.uuid() })
 
-/** The work of sending mail. */
+/** The jobs that send mail. */
 export function mailJobs(context: Context, sender: Sender): Jobs {
   return {
     tasks: {
@@ -20,7 +20,7 @@ export function mailJobs(context: Context, sender: Sender): Jobs {
   }
 }
 
-/** Sends what waited for the mail server as soon as it answers again. */
+/** Sends the mails that waited for the mail server as soon as it answers again. */
 export async function wakeWaitingMails({ db, log }: Pick<Context, 'db' | 'log'>, mailer: Mailer): Promise<void> {
   const mails = await wakeWaiting(db, mailsOutgoing, mailer.check)
   if (mails > 0) log.info({ mails }, 'the mail server answers again')

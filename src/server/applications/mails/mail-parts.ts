@@ -7,7 +7,7 @@ import type { AboutApplication } from '#server/mail/mail-kinds.ts'
 
 export type Said = Pick<MailContent, 'subject' | 'preview' | 'blocks'>
 
-/** What all mails to an applicant have in common: who is greeted, who signs, and whom to write to. */
+/** The frame of every mail to an applicant: greeting, signature and contact. */
 export function aboutApplication(
   { subject, preview, blocks }: Said,
   { name, track }: Pick<AboutApplication, 'name' | 'track'>,
@@ -32,14 +32,14 @@ export const numberOf = ({ applicationId }: AboutApplication, language: Language
   code: applicationId,
 })
 
-/** What the office wrote to the applicant, if it did. */
+/** The office's comment to the applicant, if there is one. */
 export const noteOf = (text: string | null | undefined, language: Language): Block[] =>
   text ? [{ kind: 'note', label: applicationMails(language)('note'), text }] : []
 
 export const viewOf = ({ path }: AboutApplication, { url }: MailSite, language: Language): Block =>
   button(applicationMails(language)('view'), url(path))
 
-/** What happened to the application and what comes next, line by line. */
+/** The past and next steps of the application, line by line. */
 export function standsOf({ track }: AboutApplication, { timeline, officeOf }: MailSite, language: Language): Block[] {
   const lines = timeline.map((entry) => {
     const { title, when, note } = sayEntry(entry, language, officeOf(track)?.acceptedWord)
@@ -52,7 +52,7 @@ export function standsOf({ track }: AboutApplication, { timeline, officeOf }: Ma
   ]
 }
 
-/** Whom to write to, where a sentence may have to do without. */
+/** The contact facts for sentences that also work without them. */
 export function contactFacts({ track }: AboutApplication, site: MailSite) {
   const contact = contactOf(track, site)
   return { known: contact === null ? 'no' : 'yes', contact: contact ?? '' }

@@ -34,7 +34,7 @@ afterAll(async () => {
   await sink.close()
 })
 
-/** Queues and sends one mail, and reads it back from the mail server. */
+/** Queues and sends one mail, and answers it as the mail server got it. */
 async function sent<K extends MailKind>(kind: K, data: MailKinds[K], more: { to?: string; language?: Language } = {}) {
   const { context } = server
   await inTransaction(context.db, (tx) => queueMail(tx, { kind, to: 'ananya@mail.example', data, ...more }))
@@ -50,7 +50,7 @@ async function sent<K extends MailKind>(kind: K, data: MailKinds[K], more: { to?
   return { ...mail, text: mail.text ?? '', html: mail.html ?? '' }
 }
 
-// A code is copied, and whoever gets one for somebody else has no account.
+// These have no button: a code is copied, and a guardian has no account.
 const withoutButton = new Set<MailKind>([
   'registration-code',
   'reset-code',
@@ -60,17 +60,17 @@ const withoutButton = new Set<MailKind>([
   'email-changed',
 ])
 
-/** What is expected of any mail that tells of another status. */
+/** Expected of every mail about a new status. */
 const ofAnyStatus = {
   subject: expect.stringContaining('BSC2026-7K3M9QXT') as string,
   says: ['B.Sc. Paramedical Admission 2026', 'Dear Ananya Verma,'],
 }
 
-/** Days and numbers are kept on one line each, which is nothing that is read. */
+/** Removes the markup that keeps days and numbers on one line. */
 const withoutWholes = (html: string) => html.replaceAll(/<span style="white-space:nowrap">([^<]*)<\/span>/g, '$1')
 
 describe('every mail', () => {
-  test.each(Object.keys(sampleMails) as MailKind[])('%s says the same in text and in HTML', async (kind) => {
+  test.each(Object.keys(sampleMails) as MailKind[])('%s has the same content in text and in HTML', async (kind) => {
     const mail = await sent(kind, sampleMails[kind])
     const { subject, says } = expectedMails[kind] ?? ofAnyStatus
     expect(mail).toMatchObject({
@@ -96,7 +96,7 @@ describe('every mail', () => {
     expect(buttons.length).toBe(withoutButton.has(kind) ? 0 : 1)
   })
 
-  test('is forgotten once it is sent, but for the fact', async () => {
+  test('is deleted once it is sent, except for the fact that it was', async () => {
     expect(await server.rows(`select distinct data from mails where sent_at is not null`)).toEqual([{ data: {} }])
   })
 })
@@ -111,7 +111,7 @@ test.each([
   ['en', 'Last day to apply: B.Sc. Paramedical Admission 2026'],
   ['hi', 'आवेदन की अंतिम तिथि: B.Sc. Paramedical Admission 2026'],
 ] as const)(
-  'the last day that a reminder (%s) brings along leads to the draft, and is that of its page',
+  "the calendar file of a reminder (%s) links to the draft, and has the last day of the drive's page",
   async (language, summary) => {
     const { attachments } = await sent('draft-reminder', sampleMails['draft-reminder'], { language })
     const file = Buffer.from(attachments[1]?.content as ArrayBuffer).toString()
@@ -131,7 +131,7 @@ test.each([
 describe('of a submission', () => {
   const keep = 'Keep your payment receipt and your original certificates.'
 
-  test('the mail speaks of a receipt and of a check of the payment where a fee is due, and of neither where none is', async () => {
+  test('the mail mentions a receipt and a payment check where a fee is due, and neither where none is', async () => {
     const data = sampleMails['application-submitted']
     const due = await sent('application-submitted', data)
     expect([due.text.includes(keep), due.text.includes('Payment check')]).toEqual([true, true])
@@ -149,7 +149,7 @@ describe('of a submission', () => {
 })
 
 describe('the language of a mail', () => {
-  // What is the same in every language, and what people typed.
+  // Words that are the same in every language, and typed text.
   const typed = [
     'comments',
     'reason',
@@ -165,9 +165,9 @@ describe('the language of a mail', () => {
   ]
   const names =
     /Pravesh|DIMS|Demo Institute of Medical Sciences|Ananya Verma|Rakesh Verma|H\. No\.[^<\n]*?\d{6}|https?:\S+|\S+@\S+|Plot[^<]*?\d{6}|UTR|UPI|NEET|B\.Sc\.|PwD|OBC/g
-  // But for the times of day.
+  // Longer than the letters in times of day.
   const english = /[A-Za-z]{3,}/
-  /** What people read of the HTML. */
+  /** The text of the HTML that people read. */
   const readable = (html: string) =>
     withoutWholes(html).replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]+>|&nbsp;/g, ' ')
   const withoutTyped = (text: string, data: object) =>
@@ -198,7 +198,7 @@ describe('the language of a mail', () => {
     ['guardian-code', 'Ananya Verma के आवेदन के लिए आपकी सहमति', 'प्रिय Rakesh Verma,'],
     ['draft-removal', 'आपका ड्राफ़्ट BSC2026-7K3M9QXT मिटा दिया जाएगा', '11 जनवरी 2027'],
     ['document-infected', 'एक दस्तावेज़ फिर से अपलोड करें: BSC2026-7K3M9QXT', '12वीं की अंकतालिका'],
-  ] as const)('%s is said in Hindi, and in nothing else', async (kind, subject, line) => {
+  ] as const)('%s is in Hindi only', async (kind, subject, line) => {
     await server.rows(`update institute set address = 'लखनऊ 226010'`)
     const mail = await sent(kind, sampleMails[kind], { language: 'hi' })
     expect(mail.subject).toBe(subject)
@@ -210,14 +210,14 @@ describe('the language of a mail', () => {
     expect(mail.html).toContain('<html lang="hi-IN">')
   })
 
-  test('is English where a language has no sentences for it, from the greeting to what stands below', async () => {
+  test('is English throughout, from greeting to footer, where a language lacks sentences for it', async () => {
     const mail = await sent('application-accepted', sampleMails['application-accepted'], { language: 'tlh' })
     expect(mail.subject).toBe('Application accepted: BSC2026-7K3M9QXT')
     expect(mail.text).toContain('We will never ask you for your password')
     expect(mail.html).toContain('<html lang="en-IN">')
   })
 
-  test('calls an acceptance as the track does: candidates for a post are approved', async () => {
+  test("uses the track's word for acceptance: candidates for a post are approved", async () => {
     const about = { ...sampleMails['application-accepted'], track: 'recruitment', applicationId: 'FAC2026-7K3M9QXT' }
     const mail = await sent('application-accepted', about)
     expect(mail.subject).toBe('Application approved: FAC2026-7K3M9QXT')
@@ -227,7 +227,7 @@ describe('the language of a mail', () => {
     )
   })
 
-  test('is that of the account it is sent to, whoever asked for it in which language', async () => {
+  test("is that of the recipient's account, whatever language the caller used", async () => {
     const { email } = await registerAccount(server, { email: 'hindi@mail.example' })
     await server.rows(`update accounts set language = 'hi' where email = $1`, [email])
     await server.rows('delete from mails')
@@ -236,7 +236,7 @@ describe('the language of a mail', () => {
   })
 })
 
-describe('what people typed', () => {
+describe('typed text', () => {
   test('cannot become HTML', async () => {
     const name = '<img src=x onerror="alert(1)">'
     const mail = await sent('application-rejected', {
@@ -250,14 +250,14 @@ describe('what people typed', () => {
     expect(mail.text).toContain('Dear img src x onerror alert,')
   })
 
-  test('as a name before names had a rule is no link to press and no number to call', async () => {
+  test('as a name from before names had a rule becomes no link and no phone number', async () => {
     const about = sampleMails['guardian-code']
     const mail = await sent('guardian-code', { ...about, name: '98765 43210', applicantName: 'Win at evil.example/1' })
     expect(mail.text).toMatch(/^Hello,\n\nWin at evil. example is applying/)
     expect(mail.subject).toBe('Your consent to the application of Win at evil. example')
   })
 
-  test('cannot become a header line of its own', async () => {
+  test('cannot become a header line', async () => {
     const applicationId = 'BSC2026-7K3M9QXT\r\nBcc: thief@mail.example'
     await server.rows(`update institute set name = E'Institute\\r\\nX-Injected: yes'`)
     const mail = await sent('application-accepted', { ...sampleMails['application-accepted'], applicationId })
@@ -269,7 +269,7 @@ describe('what people typed', () => {
   })
 })
 
-/** The picture at the head of a mail: its size, and the colour in its middle. */
+/** The picture at the head of a mail: its size, and the colour of its middle. */
 async function logoOf({ attachments }: { attachments: { content: unknown }[] }) {
   const picture = sharp(Buffer.from(attachments[0]?.content as ArrayBuffer)).ensureAlpha()
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
@@ -277,7 +277,7 @@ async function logoOf({ attachments }: { attachments: { content: unknown }[] }) 
   return { width: info.width, height: info.height, middle: [...data.subarray(middle, middle + 4)] }
 }
 
-test('the institute’s own logo stands at the head once it is uploaded', async () => {
+test('the institute’s own logo is at the head once it is uploaded', async () => {
   const place = { owner: await registerAdmin(server), applicationId: 'institute', docType: 'logo' }
   const background = { r: 204, g: 0, b: 0 }
   const red = await sharp({ create: { width: 300, height: 120, channels: 3, background } })

@@ -20,18 +20,18 @@ import type { StoredApplication } from '../stored-application.ts'
 import type { ServedTrack } from '../track.ts'
 import type { BringsMails } from './templates.ts'
 
-/** By what a mail says who answers for the applications of a track. */
+/** The facts by which a mail names the office of a track. */
 export type SiteTrack = Pick<ServedTrack, 'acceptedWord' | 'name' | 'officeEmail' | 'words'>
 
 /** A track that mails are about. */
 export type MailTrack = SiteTrack & BringsMails & Pick<ServedTrack, 'documentsFor' | 'paper' | 'scope' | 'summary'>
 
-/** A mail that waits, as far as it says what is read for it. */
+/** The fields of a queued mail that decide what is read for it. */
 type ReadMail = { kind: string; data: object; language: Language }
 
 type File = { filename: string; content: Buffer }
 
-/** The last day for a calendar; the same entry there as that of the drive's own page. */
+/** The last day for a calendar; the same event as on the drive's own page. */
 async function closingDayOf(
   tx: Transaction,
   { config: { publicUrl } }: Pick<Context, 'config'>,
@@ -54,7 +54,7 @@ async function closingDayOf(
   return [{ filename: 'closing-day.ics', content: Buffer.from(file) }]
 }
 
-/** An application as a file to keep; nothing when it cannot be made now. */
+/** An application as a file to keep; nothing if it cannot be made now. */
 async function copyOf(
   tx: Transaction,
   { storage, log }: Context,
@@ -63,19 +63,19 @@ async function copyOf(
 ): Promise<File[]> {
   const { applicationId } = application
   try {
-    // A savepoint: a query that fails must not take the mail with it.
+    // A savepoint: a failing query must not fail the mail.
     const content = await inTransaction(tx, (db) =>
       applicationPdf({ db, storage, log }, track, application, { language, who: 'mail' }),
     )
     return [{ filename: `${applicationId}.pdf`, content }]
   } catch (error) {
-    // The mail is worth more than the file, which can be downloaded at any time.
+    // The mail matters more than the file, which can be downloaded at any time.
     log.warn({ reason: (error as Error).message, applicationId }, 'an application could not be attached to its mail')
     return []
   }
 }
 
-/** The mails that tell how an application stands. */
+/** The mails that show an application's status. */
 export const tellsHowItStands: ReadonlySet<string> = new Set<MailKind>([
   'application-submitted',
   'payment-verified',
@@ -86,7 +86,7 @@ export const tellsHowItStands: ReadonlySet<string> = new Set<MailKind>([
   ...statusTransitions.map((name) => rowOf(name).mail as StatusMail),
 ])
 
-/** A mail leaves also when what it is about is gone. */
+/** A mail is sent even if its subject was deleted. */
 async function ifThere<T>(finding: Promise<T>): Promise<T | null> {
   try {
     return await finding
@@ -99,9 +99,8 @@ async function ifThere<T>(finding: Promise<T>): Promise<T | null> {
 const nothingRead = { summary: [], timeline: [], files: [] }
 
 /**
- * What a mail reads of an application when it leaves: of a draft its last day, of a submitted one how it stands at that
- * moment, and, in the copy of what was submitted, what it says and itself as a file to keep, of which nothing can have
- * changed since.
+ * What a mail reads of an application when it is sent: for a draft the last day, for a submitted one its status at that
+ * moment; a copy of a submission also has the application as a file, which cannot have changed since.
  */
 export async function readForMail(
   tx: Transaction,

@@ -52,7 +52,7 @@ const listed = async (path: string, mailRefused: string) => {
 }
 const failed = () => server.rows('select last_error from graphile_worker.jobs where attempts > 0 and locked_at is null')
 
-test('an address that is refused for good is told to the office, at the application, in its list and on the queue, until a mail is taken', async () => {
+test('a permanently refused address is shown to the office at the application, in its list and on the queue, until a mail is accepted', async () => {
   const refused = await buildStudentApplication(server)
   const reached = await buildStudentApplication(server)
   const { email } = refused.owner
@@ -84,7 +84,7 @@ test('an address that is refused for good is told to the office, at the applicat
   expect((await refusedAt(refused.applicationId)).body.mails).toEqual([])
 })
 
-test('the address of a parent that is refused is told at the application it was asked for', async () => {
+test("a parent's refused address is shown at the application it was given for", async () => {
   const { applicationId } = await buildStudentApplication(server)
   const data = { ...sampleMails['guardian-code'], applicationId }
   const to = 'rakesh@mail.example'
@@ -95,7 +95,7 @@ test('the address of a parent that is refused is told at the application it was 
   expect(await waiting()).toEqual({ admission: 1 })
 })
 
-test('a refusal for now and a server that is away are no refused address', async () => {
+test('a temporary refusal and a server that is down do not count as a refused address', async () => {
   const { applicationId, owner } = await buildFacultyApplication(server)
   await sendingBy(new Map([[owner.email, '450 4.2.1 Try again later']]))
   await writeTo(owner.email)

@@ -7,12 +7,12 @@ import { instant, text } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** Writes down that the address of a mail that waits was refused. */
+/** Records that the address of a queued mail was refused. */
 export async function noteRefusal(tx: Transaction, mailId: string, codes: string): Promise<void> {
   await tx.execute(sql`update mails set refused_at = portal_now(), refused_with = ${codes} where id = ${mailId}`)
 }
 
-/** What offices see of addresses that are refused. */
+/** The verbs by which offices see refused addresses. */
 export const refusedMailsVerbs: Verbs<Context, typeof refusedMailsEndpoints> = {
   'GET /api/applications/{applicationId}/refused-mails': async ({ db }, { params: { applicationId } }) => {
     const found = await db.first(

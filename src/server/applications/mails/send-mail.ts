@@ -37,25 +37,25 @@ const waitingMail = {
 }
 type WaitingMail = RowOf<typeof waitingMail>
 
-/** What sends mails, and the tracks that they are about, whose offices sign them. */
+/** The mailer, and the tracks whose offices sign their mails. */
 export type Sender = { mailer: Mailer; tracks: readonly MailTrack[] }
 
 /**
- * Sends one queued mail. The row stays locked meanwhile, so that a second worker finds it sent; what the template needed
- * (a code, a name) is forgotten in the same transaction. An expired mail is dropped.
+ * Sends one queued mail. Its row stays locked meanwhile, so that a second worker finds it sent; the template's data (a
+ * code, a name) is deleted in the same transaction. An expired mail is dropped.
  */
 export async function sendMail(context: Context, sender: Sender, mailId: string): Promise<void> {
   try {
     await sendLocked(context, sender, mailId)
   } catch (error) {
-    // The queue tries again; until it succeeds the office sees whom it does not reach.
+    // The queue tries again; meanwhile the office sees whom it cannot reach.
     const codes = error instanceof MailNotSent ? error.addressRefusedWith : null
     if (codes !== null) await noteRefused(context, sender, mailId, codes)
     throw error
   }
 }
 
-/** Whom no mail reaches is told by SMS all the same. */
+/** People whose address is refused still get the SMS. */
 async function noteRefused({ config, db }: Context, { tracks }: Sender, mailId: string, codes: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const mail = await lockWaiting(tx, mailId)
@@ -71,7 +71,7 @@ async function sendLocked(context: Context, sender: Sender, mailId: string): Pro
     const mail = await lockWaiting(tx, mailId)
     if (!mail) return
     const { id, kind } = mail
-    // The portal's clock was put back since the job was queued.
+    // The portal's clock was set back after the job was queued.
     if (mail.isEarly) {
       await addJob(tx, mail)
       return
@@ -134,7 +134,7 @@ async function send(
 
 type Translators = { ofDrive: Translator; ofReasons: Translator }
 
-/** The facts of a mail with what the institute wrote, such as a title, as it is said to whoever gets the mail. */
+/** The facts of a mail, with the institute's own texts, such as a title, in the recipient's language. */
 function translatedFacts(data: object, { ofDrive, ofReasons }: Translators): object {
   const { driveTitle, label, reason } = data as Partial<
     MailData<'document-infected'> & MailData<'application-rejected'>
@@ -147,7 +147,10 @@ function translatedFacts(data: object, { ofDrive, ofReasons }: Translators): obj
   }
 }
 
-/** What the institute wrote of an application that a mail is about, in its language; as it was written where that is gone. */
+/**
+ * Translates the institute's own texts about an application into the mail's language; the original where the
+ * translation is gone.
+ */
 async function translatedFor(
   tx: Transaction,
   { data, language }: Pick<WaitingMail, 'data' | 'language'>,
@@ -190,7 +193,7 @@ type Previewed = AnyMail & {
   application: StoredApplication<object, unknown>
 }
 
-/** A mail as it would leave, of an application that stands as it would then. */
+/** A mail as it would be sent, with the application as it would be then. */
 export async function previewMail(
   { config, db }: Pick<Context, 'config' | 'db'>,
   track: SiteTrack & BringsMails,
@@ -217,7 +220,9 @@ export async function previewMail(
   return { to, subject, text: said }
 }
 
-/** What mails call themselves before the institute has a name: an administrator's new password cannot wait for it. */
+/**
+ * The signature of mails before the institute has a name: an administrator's link to set a password cannot wait for it.
+ */
 const nameless = { name: 'Pravesh', shortName: 'Pravesh' }
 
 async function signedInstitute(db: Database | Transaction, language: Language) {

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await atMinute(0)
 })
 
-/** Sends the mails that wait, and then the text messages, as workers would whose clock is the portal's. */
+/** Sends the queued mails, then the text messages, as workers with the portal's clock would. */
 async function sendWaiting({ mailer = {}, track }: { mailer?: object; track?: Partial<ServedTrack> } = {}) {
   const sender = {
     mailer: { ...openMailer(server.context.config), ...mailer },
@@ -62,8 +62,8 @@ const decide = (path: string, body: object) => server.call('PATCH', path, { toke
 describe.each([
   ['admission', '/api/applications', () => buildStudentApplication(server, { status: 'submitted' })],
   ['recruitment', '/api/faculty/application', () => buildFacultyApplication(server, { status: 'submitted' })],
-] as const)('of an application in the track %s', (_, at, build) => {
-  test('a decision is told when its minutes are over, by number alone, and to nobody who did not ask for it', async () => {
+] as const)('about an application in the track %s', (_, at, build) => {
+  test('a decision is sent when its delay is over, to the verified number only, and only to people who asked for it', async () => {
     const [asked, silent] = [await build(), await build()]
     await giveMobile(server, asked.owner, mobile)
     await server.rows('truncate mails cascade')
@@ -77,7 +77,7 @@ describe.each([
     expect(told()).toEqual([[`91${mobile}`, '1107100003', text]])
   })
 
-  test('a decision that was undone unheard is told by nothing', async () => {
+  test('a decision undone within the delay sends nothing', async () => {
     const { owner, applicationId } = await build()
     await giveMobile(server, owner, mobile)
     await server.rows('truncate mails cascade')
@@ -88,7 +88,7 @@ describe.each([
     expect(await server.rows('select 1 from text_messages')).toEqual([])
   })
 
-  test('a payment that is not found is told', async () => {
+  test('a payment that was not found is sent', async () => {
     const { owner, applicationId } = await build()
     await giveMobile(server, owner, mobile)
     await server.rows('truncate mails cascade')
@@ -110,7 +110,7 @@ async function draftThatCloses() {
   return built
 }
 
-test('the last day of a draft is told, and not any more when the day is over on which it was to be', async () => {
+test('the last day of a draft is sent, but not after the day it was meant for', async () => {
   const { applicationId } = await draftThatCloses()
   await sendWaiting()
   const text = `Your application ${applicationId} is not submitted yet. The last day is 15-07-2026. Log in to the Pravesh portal to submit it.`
@@ -138,7 +138,7 @@ const rejectionOf = async () => {
   return built
 }
 
-test('whoever no mail reaches is told all the same, once, and so is somebody whose mail is sent twice', async () => {
+test('a person whom no mail reaches still gets one message, and so does one whose mail is sent twice', async () => {
   await rejectionOf()
   const refuse = () => Promise.reject(new MailNotSent(false, 'EENVELOPE 550', '550 5.1.1'))
   await sendWaiting({ mailer: { send: refuse } })
@@ -149,13 +149,13 @@ test('whoever no mail reaches is told all the same, once, and so is somebody who
   expect(gateway.asked).toHaveLength(1)
 })
 
-test('a mail that waits for its server is not told by SMS before it', async () => {
+test('a mail that waits for its server sends no SMS before it', async () => {
   await rejectionOf()
   await sendWaiting({ mailer: { send: () => Promise.reject(new MailNotSent(true, 'ESOCKET')) } })
   expect(await server.rows('select 1 from text_messages')).toEqual([])
 })
 
-test('a person is told in their language, where its template is registered, and else in English', async () => {
+test("a message is in the person's language where its template is registered, else in English", async () => {
   const { owner, applicationId } = await rejectionOf()
   await server.rows(`update accounts set language = 'hi' where id = $1`, [owner.id])
   await server.rows(`update mails set language = 'hi'`)
@@ -169,14 +169,14 @@ test('a person is told in their language, where its template is registered, and 
   )
 })
 
-test('somebody whose account is disabled is told nothing', async () => {
+test('a disabled account gets no message', async () => {
   const { owner } = await rejectionOf()
   await server.rows('update accounts set disabled_at = portal_now() where id = $1', [owner.id])
   await sendWaiting()
   expect(await server.rows('select 1 from text_messages')).toEqual([])
 })
 
-test('a call letter is told along with the mail of a track that brings one', async () => {
+test('a call letter is sent along with the mail of a track that has one', async () => {
   const { owner, applicationId } = await buildStudentApplication(server, { status: 'submitted' })
   await giveMobile(server, owner, mobile)
   await server.rows('truncate mails cascade')
@@ -211,7 +211,7 @@ test('workers send mail and message, one after the other', async () => {
   }
 })
 
-test('a portal without a gateway queues no message at all', async () => {
+test('a portal without a gateway queues no message', async () => {
   await rejectionOf()
   const { context } = server
   const config = { ...context.config, sms: undefined }

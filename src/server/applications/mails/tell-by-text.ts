@@ -12,7 +12,7 @@ import type { Language } from '#words/room.ts'
 import { queueTextMessage } from '#server/text-messages/queue-text-message.ts'
 import { languageOfMessage } from '#server/text-messages/say-text-message.ts'
 
-/** Which text message goes along with a mail of the portal, by the kind of the mail; a track says it of its own. */
+/** The text message for each kind of the portal's mails; a track defines those of its own mails. */
 const ofMails: Readonly<Record<string, MailedKind>> = {
   ...({
     'draft-reminder': 'closing-day',
@@ -26,8 +26,8 @@ type LeavingMail = { id: string; kind: string; to: string; data: object; languag
 type BringsMessages = Pick<ServedTrack, 'textMessages'>
 
 /**
- * Tells by SMS what a mail says, when the mail leaves or its address is refused for good: never before, so that what is held
- * stays unheard. Only whoever asked for it is told, at the number that they verified.
+ * Sends an SMS with the content of a mail when the mail is sent or its address is permanently refused, never before, so
+ * that delayed decisions stay unheard. Only people who verified a number and asked for it get one.
  */
 export async function tellByText(
   tx: Transaction,

@@ -12,10 +12,10 @@ function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(templates, kind)
 }
 
-/** What a track brings of mails. */
+/** The mails and messages that a track adds. */
 export type BringsMails = Pick<ServedTrack, 'mails' | 'textMessages'>
 
-/** What a mail is made of: of the kinds of the portal, or of one that a track brings. */
+/** The template of a kind of mail, of the portal or of a track. */
 export function templateOf(kind: string, tracks: readonly BringsMails[]): Template<unknown> {
   const own = isMailKind(kind) ? templates[kind] : tracks.map(({ mails }) => mails?.[kind as FurtherKind]).find(Boolean)
   if (!own) throw new Error(`there is no mail of the kind ${kind}`)

@@ -25,7 +25,7 @@ async function download(path: string, { token }: Pick<TestAccount, 'token'>) {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-test('an application is a PDF whose parts say what they are, with its number on every page and its fonts within', async () => {
+test('an application is a tagged PDF, with its number on every page and its fonts embedded', async () => {
   const admissionId = await buildAdmission(server)
   const owner = await registerAccount(server)
   const built = await buildStudentApplication(server, {
@@ -66,7 +66,7 @@ test('an application is a PDF whose parts say what they are, with its number on 
 
   const roles = new Set(tags.map(({ role }) => role))
   for (const role of 'Document H1 Sect H2 L LI Lbl LBody P Figure'.split(' ')) expect(roles).toContain(role)
-  // Signs of Devanagari stand in another order than they are spoken in: that is said beside them.
+  // Devanagari glyphs are drawn in another order than they are spoken: the tags carry the spoken text.
   expect(tags.flatMap(({ alt }) => alt ?? [])).toEqual([
     'Photo of the candidate',
     'बाएँ हाथ पर तिल',
@@ -87,14 +87,14 @@ test('an application is a PDF whose parts say what they are, with its number on 
   expect(everything).not.toContain('SecretCamera')
 })
 
-test('a draft says on top that it is one', async () => {
+test('a draft says at the top that it is one', async () => {
   const { applicationId, owner } = await buildStudentApplication(server)
   const { says } = await read((await download(`/api/applications/${applicationId}`, owner)).bytes)
   expect(['Draft, not submitted', says('Draft, not submitted')]).toEqual(['Draft, not submitted', true])
   expect(['No photo', says('No photo')]).toEqual(['No photo', true])
 })
 
-test('where the institute has a helpline, each page says below the address where and when to call', async () => {
+test('where the institute has a helpline, each page shows its number and hours below the address', async () => {
   const helpline = ['+91 522 240 1234', 'Monday to Friday, 10 am to 5 pm']
   await server.rows('update institute set telephone = $1, telephone_hours = $2', helpline)
   const { applicationId, owner } = await buildStudentApplication(server)
@@ -115,13 +115,13 @@ const inHindi = [
   ['other letters between', '12वीं (PCB) में 3 विषय'],
 ] as const
 
-test.each(inHindi)('what is written in Hindi can be found in the PDF and copied: %s', async (_, written) => {
+test.each(inHindi)('Hindi text in the PDF can be searched and copied: %s', async (_, written) => {
   const { applicationId, owner } = await buildStudentApplication(server, { form: { physicalIdentification: written } })
   const { bytes } = await download(`/api/applications/${applicationId}`, owner)
   expect((await read(bytes)).says(written)).toBe(true)
 })
 
-test('the PDF of an applicant who reads Hindi is Hindi, letter by letter and in every reader, with a sign for each letter', async () => {
+test('the PDF of an applicant who reads Hindi is in Hindi, and every reader program extracts each letter', async () => {
   const student = await buildStudentApplication(server, { status: 'submitted' })
   const candidate = await buildFacultyApplication(server, { status: 'submitted' })
   const inBoth = [
@@ -165,7 +165,7 @@ test('the PDF of an applicant who reads Hindi is Hindi, letter by letter and in 
   }
 })
 
-test('a number or a degree stands in one piece, in a line and in a table, whatever the language of its heads', async () => {
+test('a number or a degree is never split, in a line or in a table, in any language of its heads', async () => {
   const student = await buildStudentApplication(server, {
     form: {
       intermediateSchool: {
@@ -188,7 +188,7 @@ test('a number or a degree stands in one piece, in a line and in a table, whatev
   expect(['MBBS', 'MD'].filter((degree) => !inTable.includes(` ${degree} `))).toEqual([])
 })
 
-test('the owner and administrators get it, whose look is written down; nobody else hears of it', async () => {
+test('the owner and administrators can get it, which is audited for administrators; nobody else can', async () => {
   const { applicationId, owner } = await buildStudentApplication(server, { status: 'submitted' })
   const path = `/api/applications/${applicationId}`
   expect((await download(path, await registerAccount(server))).status).toBe(404)
@@ -203,7 +203,7 @@ test('the owner and administrators get it, whose look is written down; nobody el
   expect(await views()).toEqual([{ actor_email: admin.email }])
 })
 
-test('an answer longer than a page goes on on the next one, and none of it is lost', async () => {
+test('an answer longer than a page continues on the next one without loss', async () => {
   const words = Array.from({ length: 90 }, (_, place) => `word${place}`).join(' ')
   const address = Array.from({ length: 5 }, () => 'Wwwwwww'.repeat(20)).join(' ')
   const built = await buildFacultyApplication(server, {
@@ -225,7 +225,7 @@ test('an answer longer than a page goes on on the next one, and none of it is lo
     expect([`Paper ${place}:`, says(`Paper ${place}:`)]).toEqual([`Paper ${place}:`, true])
 })
 
-test('rows stand in a table whose heads are read once and stand on each of its pages', async () => {
+test('tables repeat their heads on each page, and screen readers hear them once', async () => {
   const memberships = Array.from({ length: 50 }, (_, place) => ({
     organizationName: `Society ${place + 1}`,
     membershipId: `M-${place + 1}`,
@@ -244,13 +244,13 @@ test('rows stand in a table whose heads are read once and stand on each of its p
   expect(tags.filter(({ role }) => role === 'Table').length).toBeGreaterThanOrEqual(4)
   expect(tags.filter(({ role }) => role === 'TD').length).toBeGreaterThan(4 * memberships.length)
   expect(tags.filter(({ role }) => role === 'TR').length).toBeGreaterThanOrEqual(memberships.length + 1)
-  // Of qualifications, jobs, projects and memberships; a table goes on on the next page without heads to read.
+  // Qualifications, jobs, projects and memberships; on the next page a table continues with heads that are not read.
   const heads = tags.filter(({ role, children }) => role === 'TH' && children?.length)
   expect(heads).toHaveLength(6 + 5 + 4 + 4)
   expect(everythingIn(bytes)).toContain('/Scope /Column')
 })
 
-test('a faculty application says post, payment and experience, and of the Aadhaar number its last digits', async () => {
+test('a faculty application shows post, payment and experience, and only the last digits of the Aadhaar number', async () => {
   const built = await buildFacultyApplication(server, { status: 'submitted' })
   for (const reader of [built.owner, admin]) {
     const { says } = await read((await download(`/api/faculty/application/${built.applicationId}`, reader)).bytes)
@@ -267,7 +267,7 @@ test('a faculty application says post, payment and experience, and of the Aadhaa
   }
 })
 
-test('the PDF of a decided application says what the office wrote, and an accepted one what comes next', async () => {
+test("the PDF of a decided application shows the office's comment, and that of an accepted one the next steps", async () => {
   const comments = 'Report to the Dean’s office on 1 February.'
   const next = 'Watch the institute’s notices for the next dates'
   const decided = async (decision: object) => {
@@ -282,7 +282,7 @@ test('the PDF of a decided application says what the office wrote, and an accept
   expect(await decided({ status: 'rejected', reason: 'Other' })).toEqual([false, true, true, false])
 })
 
-test('the mail of a submission brings the PDF, and leaves without it rather than not at all', async () => {
+test('the mail of a submission carries the PDF, and is sent without it if it cannot be made', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   const mail = await sentMail(server, `submitted:${built.applicationId}`)
   const [, file] = mail.attachments
@@ -306,7 +306,7 @@ test('the mail of a submission brings the PDF, and leaves without it rather than
   expect(without.attachments.map(({ filename }) => filename)).toEqual(['logo.png'])
 })
 
-test('of many that one account asks for at once twenty are drawn and the rest asked for later; somebody else is answered', async () => {
+test('of many requests of one account twenty are drawn and the rest refused for now; other accounts are served', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   const other = await buildStudentApplication(server, { status: 'submitted' })
   const many = Array.from({ length: 40 }, () => download(`/api/applications/${built.applicationId}`, built.owner))

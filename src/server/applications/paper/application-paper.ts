@@ -32,7 +32,7 @@ type Services = Pick<Context, 'storage' | 'log'> & { db: Database | Transaction 
 
 const readWithinMs = 5_000
 
-/** A picture small enough to travel, at 300 dots an inch; null when it cannot be had, or nobody may see it. */
+/** A picture small enough to send, at 300 dpi; null when it is missing or nobody may see it. */
 async function pictureOf(
   { storage, log }: Services,
   document: StoredDocument | undefined,
@@ -62,7 +62,7 @@ async function picturesOf(services: Services, { documents }: { documents: readon
   return { photo: await picture('photo', [413, 531]), signature: await picture('signature', [661, 201]) }
 }
 
-/** The documents that are asked for and those that are there. */
+/** The required documents and the uploaded ones. */
 function documentsOf<Form extends object, Settings>(
   track: PaperTrack<Form, Settings>,
   application: StoredApplication<Form, Settings>,
@@ -76,7 +76,7 @@ function documentsOf<Form extends object, Settings>(
   return named(asked, words).map(({ docType, label }) => ({ docType, label, contents: contents.get(docType) ?? null }))
 }
 
-/** What the office wrote when it decided, and what comes next. */
+/** The office's comment on its decision, and the next steps. */
 function saidOutcome(application: StoredApplication<object, unknown>, language: Language): string | null {
   const { status, reviewComments: comments } = application
   if (!isDecided(status)) return null
@@ -84,7 +84,7 @@ function saidOutcome(application: StoredApplication<object, unknown>, language: 
   return sayOutcome({ status, outcome: outcomeOf(status), reason, comments }, language)
 }
 
-/** Everything that stands on the paper of an application, in words. */
+/** The content of an application's paper, in words. */
 async function paperInWords<Form extends object, Settings>(
   services: Services,
   track: PaperTrack<Form, Settings>,

@@ -9,7 +9,7 @@ import type { Element } from './sheet.ts'
 import type { Line, Style } from './type-setting.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
-/** The bytes of a picture, or what is said in their place. */
+/** The bytes of a picture, or the text in its place. */
 type Picture = { bytes: Uint8Array | null; alt: string; otherwise?: string }
 type Tick = Extract<PaperPart, { ticks: unknown }>['ticks'][number]
 
@@ -22,7 +22,7 @@ const signatureBox = { width: 56 * millimetre, height: 17 * millimetre }
 const labelWidth = 36 * millimetre
 const gap = 8 * millimetre
 
-/** A picture in its box, or what is said in its place. */
+/** A picture in its box, or the text in its place. */
 function drawPicture(on: Sheet, parent: Element, picture: Picture, box: Box): void {
   const { x, y, width, height } = box
   const said = on.type.lines(picture.otherwise ?? '', width - 8, small)
@@ -42,14 +42,14 @@ function drawPicture(on: Sheet, parent: Element, picture: Picture, box: Box): vo
 
 type Cell = { fact: AnswerLine; label: Line[]; value: Line[]; height: number }
 
-/** Label and value, side by side; a part of a list. */
+/** Label and value, side by side; an element of a list. */
 function cell({ type }: Sheet, fact: AnswerLine, width: number): Cell {
   const label = type.lines(fact.label, labelWidth, body)
   const value = type.lines(fact.value || (fact.none ?? '–'), width - labelWidth - 2 * millimetre, body)
   return { fact, label, value, height: Math.max(heightOf(label, body), heightOf(value, body)) + 1.5 * millimetre }
 }
 
-/** Draws a row of cells; what is higher than a page goes on line by line. */
+/** Draws a row of cells; one higher than a page continues line by line. */
 function drawRow(on: Sheet, list: Element, cells: readonly Cell[], width: number): void {
   const height = Math.max(...cells.map((one) => one.height))
   const isTooHigh = height > page.height / 2
@@ -76,7 +76,7 @@ function drawRow(on: Sheet, list: Element, cells: readonly Cell[], width: number
   on.y += isTooHigh ? 1.5 * millimetre : height
 }
 
-/** Labels and values in two columns, or one where a value is long. */
+/** Labels and values in two columns, or in one where a value is long. */
 function drawFacts(on: Sheet, parent: Element, facts: readonly AnswerLine[]): void {
   const half = (inner - gap) / 2
   on.group(parent, 'L', (list) => {
@@ -116,7 +116,7 @@ function drawText(on: Sheet, parent: Element, text: string): void {
 
 const tickSize = 3.4 * millimetre
 
-/** Ticks in three columns; the box of what is not there stays empty, and its label says so. */
+/** Ticks in three columns; a missing one has an empty box, and its label says so. */
 function drawTicks(on: Sheet, parent: Element, ticks: readonly Tick[]): void {
   const width = (inner - 2 * gap) / 3
   const indent = tickSize + 2 * millimetre
@@ -148,7 +148,7 @@ function drawTicks(on: Sheet, parent: Element, ticks: readonly Tick[]): void {
   })
 }
 
-/** A section; a table that is called otherwise than it says so. */
+/** A section; a table shows its own title only where it differs. */
 function drawSection(on: Sheet, { title, parts }: PaperSection): void {
   on.group(on.root, 'Sect', (section) => {
     drawHeading(on, section, title)
@@ -193,10 +193,10 @@ function drawTop(on: Sheet, { mark, title, head, photo, pictures }: DrawnPaper):
   on.y += Math.max(0, top + photoBox.height - on.y)
 }
 
-/** What was declared, with place and date at the left and the signature in its box at the right. */
+/** The declaration, with place and date at the left and the signature box at the right. */
 function drawSigning(on: Sheet, { declaration, signing, signature, pictures }: DrawnPaper): void {
   const height = signatureBox.height + heightOf(1, small) + 4 * millimetre
-  // Nobody signs a sheet on which nothing is declared.
+  // A sheet without a declaration needs no signature.
   on.room(height + heightOf(on.type.lines(declaration.text ?? '', inner, body), body) + 14 * millimetre)
   on.group(on.root, 'Sect', (section) => {
     drawHeading(on, section, declaration.title)
@@ -214,7 +214,7 @@ function drawSigning(on: Sheet, { declaration, signing, signature, pictures }: D
   })
 }
 
-/** Once all pages are there, each says which of how many it is. */
+/** Drawn after all pages, because each foot has the total. */
 function drawFeet(on: Sheet, { made, contact, language }: DrawnPaper): void {
   const say = print(language)
   const { count: pages } = on.doc.bufferedPageRange()
@@ -233,7 +233,7 @@ function drawFeet(on: Sheet, { made, contact, language }: DrawnPaper): void {
   }
 }
 
-/** The bytes of a tagged PDF: an application on A4, with its head and its number on each page. */
+/** The bytes of a tagged PDF: an application on A4, with a head and a page number on each page. */
 export function drawPaper(paper: DrawnPaper): Promise<Buffer> {
   const on = new Sheet(paper)
   drawTop(on, paper)

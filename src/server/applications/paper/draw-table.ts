@@ -10,15 +10,15 @@ const padding = { x: 2 * millimetre, y: millimetre }
 type Row = { texts: readonly string[]; style: Style; isHead: boolean }
 type Cell = { text: string; lines: Line[]; x: number; width: number }
 
-// Widths are sums of fractions: what fits its column exactly would be broken.
+// Points. Widths are sums of fractions: without slack, text that fits exactly would be broken.
 const slack = 0.1
 
 const widest = (lines: readonly Line[]) => Math.max(0, ...lines.map(({ width }) => width))
 
-// Such as `71.5 %`.
+// Characters that are not broken, such as `71.5 %`.
 const shortest = 12
 
-/** How wide each column is: what its words need at least, and of what is left as much as its texts would take on one line. */
+/** The widths of the columns: at least the longest word; the rest is shared in proportion to the texts on one line. */
 function widthsOf({ type }: Sheet, rows: readonly Row[]): number[] {
   const columns = rows[0]?.texts.length ?? 0
   const needs = Array.from({ length: columns }, (_, column) => {
@@ -32,7 +32,7 @@ function widthsOf({ type }: Sheet, rows: readonly Row[]): number[] {
   })
   const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0)
   const words = needs.map(({ word }) => word)
-  // Long words are broken rather than that the others have no room.
+  // Breaks long words rather than leave the other columns no room.
   const least = sum(words) <= inner ? words : words.map((word) => Math.min(word, inner / columns))
   const more = needs.map(({ whole }, column) => Math.max(0, whole - (least[column] ?? 0)))
   const [free, wanted] = [inner - sum(least), sum(more)]
@@ -52,7 +52,7 @@ function cellsOf({ type }: Sheet, { texts, style }: Row, widths: readonly number
 const heightOfRow = (cells: readonly Cell[], style: Style) =>
   Math.max(...cells.map(({ lines }) => heightOf(lines, style))) + 2 * padding.y
 
-/** The lines around the cells of a row, and what is behind its texts. */
+/** The lines around the cells of a row, and their background. */
 function drawGrid(on: Sheet, cells: readonly Cell[], { height, isHead }: { height: number; isHead: boolean }): void {
   for (const { x, width } of cells) {
     if (isHead) on.doc.rect(x, on.y, width, height).fill('#f0f0f0')
@@ -63,7 +63,7 @@ function drawGrid(on: Sheet, cells: readonly Cell[], { height, isHead }: { heigh
 
 type DrawnRow = Row & { cells: Cell[]; height: number }
 
-/** A head on a page on which its table goes on: it is read once, where the table begins. */
+/** Repeats a head on the next page as an artifact, so that it is read once, where the table begins. */
 function drawHeadAgain(on: Sheet, { cells, height }: DrawnRow): void {
   drawGrid(on, cells, { height, isHead: true })
   for (const { lines, x } of cells) on.put(lines, x + padding.x, on.y + padding.y, headStyle)
@@ -81,7 +81,7 @@ function drawRow(on: Sheet, table: Element, { cells, height, style, isHead }: Dr
   on.y += height
 }
 
-/** Rows under their heads, which stand on every page again. A row is not cut in two. */
+/** Rows under their heads, which every page repeats. A row is never split. */
 export function drawTable(on: Sheet, parent: Element, { label, heads, rows: given }: AnswerTable): void {
   const rows: Row[] = [
     { texts: heads, style: headStyle, isHead: true },

@@ -15,7 +15,7 @@ const inTurn = turns({
   full: () => new Problem(refusal('busy'), { retryAfterSeconds: 10 }),
 })
 
-/** Kept while there is something to draw: it has the fonts open. */
+/** Kept between drawings because it has the fonts open. */
 let thread: Worker | null = null
 let leaving: NodeJS.Timeout | undefined
 
@@ -44,7 +44,7 @@ async function draw(paper: DrawnPaper): Promise<Buffer> {
   }
 }
 
-/** Draws an application in a thread of its own, one at a time; of those who ask for many, few wait. */
+/** Draws an application in a worker thread, one at a time; each account has few places in the queue. */
 export function drawnInTurn(paper: DrawnPaper, who: string): Promise<Buffer> {
   return inTurn(() => draw(paper), who)
 }

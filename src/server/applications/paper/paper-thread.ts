@@ -1,5 +1,5 @@
-// A thread that draws applications, one after the other: fonts and shaping take a good part of a second each, which nobody
-// who saves or submits meanwhile should wait for.
+// A thread that draws applications one after the other: fonts and shaping take a good part of a second each, which
+// would delay every save and submission on the main thread.
 import { parentPort } from 'node:worker_threads'
 import { drawPaper } from './draw-paper.ts'
 import type { DrawnPaper } from './paper.ts'

@@ -5,13 +5,13 @@ import { TypeSetter } from './type-setting.ts'
 import type { Line, Style } from './type-setting.ts'
 
 export type Element = PDFKit.PDFStructureElement
-/** The text that screen readers read instead of a picture or a sign. */
+/** The text screen readers read instead of a picture or glyphs. */
 export type Spoken = { alt?: string; actual?: string; title?: string; scope?: 'Column' }
 
-// Signs of this script are drawn in another order than they are spoken in.
+// Devanagari: drawn in another order than it is spoken.
 const isReordered = /[\u0900-\u097f]/
 
-/** What is read out in place of the signs as they stand. */
+/** The spoken text for glyphs in another order. */
 export const spoken = (text: string): Spoken => (isReordered.test(text) ? { actual: text } : {})
 
 export const millimetre = 72 / 25.4
@@ -37,7 +37,7 @@ function opened({ language, applicationId, title, institute }: DrawnPaper) {
     bufferPages: true,
     tagged: true,
     pdfVersion: '1.7',
-    // Its types do not know it yet.
+    // The types lack this value.
     subset: 'PDF/UA' as 'PDF/A-1',
     lang: `${language}-IN`,
     displayTitle: true,
@@ -45,13 +45,13 @@ function opened({ language, applicationId, title, institute }: DrawnPaper) {
   })
 }
 
-/** A sheet that is filled from above, page by page, with a head on each. Whatever is drawn is tagged with what it is. */
+/** Fills pages from the top, with a head on each. Everything drawn is tagged with its role. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly type: TypeSetter
   readonly root: Element
   readonly #paper: DrawnPaper
-  /** How far it is filled. */
+  /** The height filled so far, in points. */
   y = 0
 
   constructor(paper: DrawnPaper) {
@@ -68,7 +68,7 @@ export class Sheet {
       this.type.draw(line, x, top + place * leading(style) + style.size * 1.05, style)
   }
 
-  /** What is on every page, and no part of the text. */
+  /** Draws what is on every page and not part of the text. */
   artifact(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Pagination' })
     draw()
@@ -109,14 +109,14 @@ export class Sheet {
     this.artifact(() => this.#head())
   }
 
-  /** Room for something that is not cut in two; whether that begins a page. */
+  /** Makes room for something that is not split; answers whether it began a page. */
   room(height: number): boolean {
     const isNext = this.y + height > foot
     if (isNext) this.#nextPage()
     return isNext
   }
 
-  /** Draws something as what it is, such as a heading or a label, within what it belongs to. */
+  /** Draws something with its tag, such as a heading or a label, inside its parent. */
   tagged(parent: Element, tag: string, draw: () => void, said: Spoken = {}): void {
     const element = this.doc.struct(tag, said)
     parent.add(element)
@@ -126,7 +126,7 @@ export class Sheet {
     element.end()
   }
 
-  /** Something with parts. */
+  /** An element with parts. */
   group(parent: Element, tag: string, fill: (element: Element) => void, said: Spoken = {}): void {
     const element = this.doc.struct(tag, said)
     parent.add(element)

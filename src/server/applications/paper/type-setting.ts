@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 export type Weight = 400 | 600
 type Script = 'latin' | 'latin-ext' | 'devanagari'
 
-/** The parts of the PDF library that set type. */
+/** The typesetting parts of the PDF library. */
 type Setter = {
   registerFont: (name: string, file: string) => unknown
   font: (name: string, size: number) => { widthOfString: (text: string) => number; _font?: EmbeddedFont }
@@ -12,31 +12,31 @@ type Setter = {
 
 type Glyph = { id: number; advanceWidth: number; codePoints: number[] }
 
-/** An embedded font as the PDF library writes it, which its types do not tell. */
+/** An embedded font as the PDF library writes it; missing from its types. */
 type EmbeddedFont = {
   layout: (text: string, features?: string[]) => { glyphs: Glyph[]; positions: unknown[] }
   subset: { glyphs: number[] }
   scale: number
   widths: number[]
-  /** What each glyph of the file says to whoever searches or copies. */
+  /** The characters of each glyph, for search and copy. */
   unicode: number[][]
   encode: (text: string, features?: string[]) => [glyphs: string[], positions: unknown[]]
 }
 
 type Run = { font: string; text: string; width: number }
-/** Runs that stand side by side, each in the font that has its letters. */
+/** Runs side by side, each in the font that has its characters. */
 export type Line = { runs: Run[]; width: number }
 export type Style = { size: number; weight?: Weight }
 
 const scripts: readonly Script[] = ['latin', 'latin-ext', 'devanagari']
 const weights: readonly Weight[] = [400, 600]
 
-// The same fonts as on the screen, unpacked: the library cannot take parts out of packed ones.
+// The same fonts as on the screen, uncompressed: the library cannot subset compressed ones.
 const fileOf = (name: string) => fileURLToPath(new URL(`./fonts/plex-sans-${name}.ttf`, import.meta.url))
 
 type Range = readonly [first: number, last: number]
 
-// As the style sheet shares the letters out between the fonts.
+// The same ranges as in the style sheet.
 const devanagari: readonly Range[] = [
   [0x900, 0x97f],
   [0x1cd0, 0x1cf9],
@@ -67,7 +67,7 @@ function scriptOf(letter: string): Script {
   return isIn(devanagari) ? 'devanagari' : isIn(latin) ? 'latin' : 'latin-ext'
 }
 
-/** The letters of a text, shared out between its glyphs in the order in which they are spoken. */
+/** The characters of a text assigned to its glyphs in spoken order. */
 function spelledBy(glyphs: readonly Glyph[], text: string): string[] {
   const letters = [...text]
   return glyphs.map(({ codePoints }, place) => {
@@ -77,9 +77,9 @@ function spelledBy(glyphs: readonly Glyph[], text: string): string[] {
 }
 
 /**
- * Has a font of Devanagari say its letters as they are spoken. In किताब the sign of the vowel is drawn before its consonant: the
- * library would have each glyph say its own letters, and whoever searches or copies would find another word. A glyph that
- * says several things is several glyphs of the file.
+ * Makes a Devanagari font store its characters in spoken order. In किताब the vowel sign is drawn before its consonant:
+ * the library would store each glyph's own characters, and search and copy would find another word. A glyph with
+ * several texts becomes several glyphs of the file.
  */
 function sayInOrder(font: EmbeddedFont): void {
   const places = new Map<string, number>()
@@ -101,7 +101,7 @@ function sayInOrder(font: EmbeddedFont): void {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Sets type in fonts that share the letters between them: breaks text into lines, and draws them. */
+/** Sets type in fonts that share the characters between them: breaks text into lines, and draws them. */
 export class TypeSetter {
   readonly #doc: Setter
   constructor(doc: Setter) {
@@ -114,7 +114,7 @@ export class TypeSetter {
     }
   }
 
-  /** One word or the space between two, in runs of one font each. */
+  /** A word or a space, in runs of one font each. */
   #measured(text: string, { size, weight = 400 }: Style): Line {
     const runs: Run[] = []
     for (const letter of text) {
@@ -127,7 +127,7 @@ export class TypeSetter {
     return { runs, width: runs.reduce((sum, { width }) => sum + width, 0) }
   }
 
-  /** A word that is longer than a line, in pieces that are not. */
+  /** A word longer than a line, broken into pieces that fit. */
   #pieces(word: string, width: number, style: Style): Line[] {
     const whole = this.#measured(word, style)
     if (whole.width <= width) return [whole]
@@ -143,7 +143,7 @@ export class TypeSetter {
     return [...parts, this.#measured(text, style)]
   }
 
-  /** A text in lines of at most this width. */
+  /** A text in lines of at most this width, in points. */
   lines(text: string, width: number, style: Style): Line[] {
     const space = this.#measured(' ', style)
     return text.split('\n').flatMap((paragraph) => {
@@ -160,7 +160,7 @@ export class TypeSetter {
     })
   }
 
-  /** Draws a line with its letters standing on `baseline`. */
+  /** Draws a line on `baseline`. */
   draw(line: Line, x: number, baseline: number, { size }: Style): void {
     let left = x
     for (const { font, text, width } of line.runs) {

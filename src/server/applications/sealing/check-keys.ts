@@ -12,7 +12,7 @@ async function ownKey(db: Database | Transaction): Promise<string | null> {
   return own?.keyId ?? null
 }
 
-/** The first start with a secret: from now on the database is used with this one. Of several at once, one goes first. */
+/** The first start with a secret records it as the database's key. Of several starts at once, one goes first. */
 async function takeKey(db: Database, encryption: Encryption): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`lock table sealing_key in exclusive mode`)
@@ -21,7 +21,7 @@ async function takeKey(db: Database, encryption: Encryption): Promise<void> {
   })
 }
 
-/** The ids of the keys without which something that is stored cannot be opened. */
+/** The ids of the keys that stored values need. */
 export async function neededKeys(db: Database | Transaction): Promise<string[]> {
   const found = await db.rows(
     { keyId: text },
@@ -32,8 +32,8 @@ export async function neededKeys(db: Database | Transaction): Promise<string[]> 
 }
 
 /**
- * Refuses a secret that cannot open what is stored, before anybody meets a number that cannot be read; answers the ids of
- * the keys that are needed.
+ * Refuses to start with a secret that cannot decrypt what is stored, before anybody meets an unreadable number; answers
+ * the ids of the needed keys.
  */
 export async function checkKeys(db: Database, encryption: Encryption): Promise<Set<string>> {
   if ((await ownKey(db)) === null) await takeKey(db, encryption)

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** Stands where the id of a key stood: sealed with a key that is known, and yet it does not open. */
+/** Replaces the key's id in values that a known key should decrypt and does not. */
 export const unreadable = 'unreadable'
 
 const batchSize = 500
@@ -17,7 +17,7 @@ type Old = RowOf<typeof old>
 
 const isOld = (encryption: Encryption) => sql`s.key_id not in (${encryption.currentKey()}, ${unreadable})`
 
-/** Some of what is sealed with another key than the current one, in the order of the rows. */
+/** The next values encrypted with another key than the current one, in the order of the rows. */
 function nextBatch(db: Database, encryption: Encryption, after: string): Promise<Old[]> {
   return db.rows(
     old,
@@ -29,13 +29,13 @@ function nextBatch(db: Database, encryption: Encryption, after: string): Promise
   )
 }
 
-/** Sealed anew, or marked as what nobody can open: somebody moved it here, or it was damaged. */
+/** The value encrypted with the current key, or marked as unreadable: somebody moved it here, or it was damaged. */
 function sealedAnew({ sealed, applicationId }: Old, encryption: Encryption): string {
   const opened = encryption.open(sealed, applicationId)
   return opened === null ? `${unreadable}.${sealed}` : encryption.seal(opened, applicationId)
 }
 
-/** Writes a batch, but for the rows that were changed meanwhile; answers how many were written. */
+/** Writes a batch except for rows changed meanwhile; answers how many were written. */
 function writeBatch(db: Database, batch: Old[], encryption: Encryption): Promise<number> {
   const keys = sql.param(batch.map(({ key }) => key))
   const olds = sql.param(batch.map(({ sealed }) => sealed))
@@ -46,7 +46,7 @@ function writeBatch(db: Database, batch: Old[], encryption: Encryption): Promise
     where s.application_key = n.key and s.sealed = n.old`)
 }
 
-/** One way through the table; answers how many rows were written. */
+/** One pass through the table; answers how many rows were written. */
 async function reseal(db: Database, encryption: Encryption): Promise<number> {
   let written = 0
   let after = '00000000-0000-0000-0000-000000000000'
@@ -65,19 +65,19 @@ async function reseal(db: Database, encryption: Encryption): Promise<number> {
 
 type Resealed = {
   written: number
-  /** Applications with a number that nobody can open. */
+  /** Applications with a number that no key can decrypt. */
   unreadable: string[]
-  /** How many are sealed with another key all the same: a process that does not know the new one goes on saving. */
+  /** Values still encrypted with another key: a process that does not know the new one goes on saving. */
   left: number
 }
 
 /**
- * Seals everything with the current key, while the portal runs and people save: batch by batch, each committed by itself,
- * so that one that is broken off goes on where it ended. Applications, their versions and their times stay as they are.
+ * Encrypts everything with the current key, while the portal runs and people save: each batch is committed, so that an
+ * interrupted run resumes where it stopped. Applications, their versions and their times stay as they are.
  */
 export async function resealAll(db: Database, encryption: Encryption): Promise<Resealed> {
   let written = 0
-  // What was saved meanwhile with the key before is met on the next way through.
+  // The next pass finds values that were saved with the old key meanwhile.
   for (let way = 0; way < maxWays; way++) {
     const more = await reseal(db, encryption)
     if (more === 0) break
@@ -98,7 +98,7 @@ export async function resealAll(db: Database, encryption: Encryption): Promise<R
   return { written, left, unreadable: lost.map(({ applicationId }) => applicationId) }
 }
 
-/** From now on the database is used with the current key only. */
+/** Records that the database uses only the current key now. */
 async function finish(db: Database, encryption: Encryption, written: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const changed = await tx.execute(sql`

@@ -2,7 +2,7 @@ import { text } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** Keeps what an application has sealed, in place of what it had; null takes it away. */
+/** Stores the sealed answers of an application in place of earlier ones; null deletes them. */
 export async function keepSealed(tx: Transaction, applicationId: string, sealed: string | null): Promise<void> {
   const application = sql`(select id from applications where application_id = ${applicationId})`
   await tx.execute(
@@ -13,7 +13,7 @@ export async function keepSealed(tx: Transaction, applicationId: string, sealed:
   )
 }
 
-/** What an application keeps sealed, whatever its state. */
+/** The sealed answers of an application, in any status. */
 export async function findSealed(tx: Transaction, applicationId: string): Promise<string | null> {
   const found = await tx.first(
     { sealed: text },

@@ -32,7 +32,7 @@ export function openAdmission(today: Day): AdmissionSettings {
   }
 }
 
-/** A course that the institute named itself: it asks for less, and costs less. */
+/** The institute's own course, with lower requirements and a lower fee. */
 export const diploma = 'Diploma in Dialysis Technology'
 const diplomaCourse = {
   name: diploma,

@@ -41,12 +41,12 @@ const schools = [
 ]
 const streets = ['Civil Lines', 'Station Road', 'Shahpur', 'Rajendra Nagar', 'Gandhi Chowk', 'Model Town', 'Old Bazaar']
 
-/** Lower ranks for higher marks, with a wide spread, as real lists have it. */
+/** Higher marks give lower ranks, with a wide spread as in real lists. */
 function neetRank(random: Random, percentage: number): number {
   return Math.max(1_200, Math.round((101 - percentage) * 9_000 * (0.4 + random.next())))
 }
 
-/** Seventeen to twenty-one on 31 December; one in thirty a year too young. */
+/** Seventeen to twenty-one years old on 31 December; one in thirty a year too young. */
 function madeUpBirthday(random: Random, year: number): string {
   const birthYear = year - (random.chance(0.03) ? 16 : random.between(17, 21))
   const twoDigits = (value: number) => String(value).padStart(2, '0')
@@ -69,7 +69,7 @@ export function madeUpStudentAnswers(random: Random, { person, year, courses }: 
   const rank = neetRank(random, percentage)
   const address = madeUpAddress(random, home)
   return {
-    // What is not said otherwise here is made up by the questions themselves.
+    // The questions themselves make up the other answers.
     ...studentForm.madeUp(random),
     candidateName: person.name,
     fathersName: person.fathersName,

@@ -5,7 +5,7 @@ import { departmentTexts, RecruitmentSettings, Vacancy } from '#domain/recruitme
 import type { Department, SeatTable } from '#domain/recruitment/recruitment.ts'
 import { departmentsInHindi } from './departments-in-hindi.ts'
 
-/** What a discipline asks for after the first degree. */
+/** The kind of postgraduate degree that a department requires. */
 type Discipline = 'medicine' | 'surgery' | 'super-medicine' | 'super-surgery' | 'science'
 
 const requirementsOf: Record<Discipline, object> = {
@@ -97,7 +97,7 @@ function vacancy(post: PostName, categories: SeatTable, discipline: Discipline):
   return Vacancy.parse({ post, categories, requirements: { ...requirementsOf[discipline], ...conditions } })
 }
 
-/** One of a short list, over and over. */
+/** An item of a short list, repeated over and over. */
 const nth = <T>(choices: readonly T[], place: number) => choices[place % choices.length] as T
 
 function departments(isWanted: (name: string) => boolean): Department[] {
@@ -172,7 +172,7 @@ const traumaDepartments = new Set([
   'Trauma & Emergency Medicine',
 ])
 
-/** Being prepared: administrators only. */
+/** A draft that only administrators see. */
 export function draftRecruitment(today: Day): RecruitmentSettings {
   return recruitment('DRAFT', {
     title: ['Contractual faculty, trauma centre', 'संविदा संकाय, ट्रॉमा सेंटर'],

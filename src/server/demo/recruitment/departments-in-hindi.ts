@@ -1,4 +1,4 @@
-/** What the departments of the demo and their conditions are called in Hindi. */
+/** The demo's departments and their conditions in Hindi. */
 export const departmentsInHindi: Readonly<Record<string, string>> = {
   Anaesthesia: 'निश्चेतना विज्ञान',
   Biostatistics: 'जैव सांख्यिकी',

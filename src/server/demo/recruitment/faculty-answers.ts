@@ -12,7 +12,7 @@ import type { MadeUpPerson } from '../people.ts'
 import { places } from '../places.ts'
 import type { Random } from '../random.ts'
 
-/** Which rule of the recruitment these answers break, so that reviewers see each outcome. */
+/** The rule that these answers break, so that reviewers see each outcome. */
 export type Flaw = 'none' | 'age' | 'experience' | 'qualification' | 'registration' | 'relaxation'
 
 const flaws = [
@@ -37,7 +37,7 @@ const colonies = ['Indira Nagar', 'Faculty Quarters', 'Vibhuti Khand', 'Civil Li
 
 type Wanted = { department: Department; vacancy: Vacancy; category: Category; postCategory: Category }
 
-/** A post this person may apply for: one with seats for the category, or open to all. */
+/** A post the person may apply for: one with seats for their category, or an open one. */
 function madeUpChoice(random: Random, departments: readonly Department[]): Wanted {
   const category = random.weighted(categoryShares)
   for (;;) {
@@ -48,7 +48,7 @@ function madeUpChoice(random: Random, departments: readonly Department[]): Wante
   }
 }
 
-/** Years at which people stand when they apply for a post. */
+/** The usual ages, in years, of applicants for a post. */
 const usualAge = {
   'Assistant Professor': [32, 39],
   'Associate Professor': [37, 46],
@@ -83,7 +83,7 @@ type CandidateFacts = {
 
 const draftsWithoutSeat = 0.12
 
-/** In some drafts the seat that was chosen is there no more: the form says so, and does not go on. */
+/** Some drafts have a seat that was removed since: the form says so and stops there. */
 function withoutSeat({ department, vacancy, category, postCategory }: Wanted): Wanted {
   const taken = categories.find((one) => vacancy.categories[one] === 0)
   return taken
@@ -147,7 +147,7 @@ export function madeUpFacultyAnswers(random: Random, facts: CandidateFacts): Fac
   const age = madeUpAge(random, wanted, flaw)
   const personal = personalInfo(random, facts, wanted, age, flaw)
   const birthYear = Number(personal.dateOfBirth?.slice(0, 4))
-  // What is not said here is made up by the questions themselves.
+  // The questions themselves make up the other answers.
   return mergeAnswers<FacultyForm>(facultyForm.madeUp(random), {
     personalInfo: personal,
     ...madeUpCareer(random, {

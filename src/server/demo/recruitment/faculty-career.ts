@@ -30,7 +30,7 @@ const seniorities = {
   Professor: 4,
 } as const
 
-/** Publications, projects and memberships as they grow with the posts people apply for. */
+/** Publications, projects and memberships, more for higher posts. */
 export function madeUpResearch(random: Random, post: PostName): ProfessionalData {
   const seniority = seniorities[post]
   const [anyProject] = professionalData.questions.researchProjects.madeUp(random)
@@ -93,7 +93,7 @@ const qualification = (type: Qualification['type'], random: Random, passingYear:
   degree,
 })
 
-/** The degree after the first one that the post asks for. */
+/** The postgraduate degree that the post requires. */
 function postgraduateDegree({ vacancy }: CareerFacts): string {
   return vacancy.requirements.postGraduationQualifications[0]?.combination[0] ?? 'MD'
 }
@@ -118,7 +118,7 @@ function qualificationsOf(random: Random, facts: CareerFacts): { studied: Qualif
   return { studied, postgraduateYear }
 }
 
-/** Jobs one after the other until today's; now and then two overlap by some weeks. */
+/** Consecutive jobs up to today's; sometimes two overlap by some weeks. */
 function jobsOf(random: Random, facts: CareerFacts, postgraduateYear: number): WorkExperience[] {
   const wantedYears = facts.vacancy.requirements.minExperienceYears
   const years = facts.flaw === 'experience' ? Math.max(1, wantedYears - 2) : wantedYears + random.between(1, 5)
@@ -145,7 +145,7 @@ function jobsOf(random: Random, facts: CareerFacts, postgraduateYear: number): W
   return jobs
 }
 
-/** Qualifications, registration and jobs that fit together, but for the rule they are meant to break. */
+/** Qualifications, registration and jobs that fit together, except for the rule to break. */
 export function madeUpCareer(
   random: Random,
   facts: CareerFacts,

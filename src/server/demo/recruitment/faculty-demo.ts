@@ -8,20 +8,20 @@ import type { DemoTrack } from '../demo-track.ts'
 import type { Random } from '../random.ts'
 import { madeUpFacultyAnswers } from './faculty-answers.ts'
 
-/** Twelve digits whose last one checks the others; belongs to nobody we know. */
+/** Twelve digits with a correct check digit, of nobody we know. */
 function madeUpAadhaar(random: Random): string {
   const eleven = `${random.between(2, 9)}${random.digits(10)}`
   const check = Array.from('0123456789').find((digit) => isAadhaar(eleven + digit)) ?? '0'
   return eleven + check
 }
 
-/** What an examination without a degree is called on paper. */
+/** The printed names of examinations without a degree. */
 const examinations: Partial<Record<QualificationType, string>> = {
   '10TH/MATRIC/SSC/EQUIVALENT': 'Class 10',
   '12TH/INTERMEDIATE/HSC/EQUIVALENT': 'Class 12',
 }
 
-/** Candidates of the demo institute; their numbers are sealed with the installation's secret. */
+/** Candidates of the demo institute; their Aadhaar numbers are encrypted with the installation's secret. */
 export function facultyDemo(encryption: Encryption): DemoTrack<FacultyForm, RecruitmentRules> {
   return {
     track: serverRecruitment(encryption),

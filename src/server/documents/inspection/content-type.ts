@@ -5,14 +5,13 @@ const beginnings: [FileType, Buffer][] = [
   ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
 ]
 
-// Some programs put a line of a mail, a mark of their encoding or a header of a printer before it, and readers of PDF pass over
-// that much.
+// Some programs put a line of a mail, a byte order mark or a printer header before it, and PDF readers skip that much.
 const pdfMark = '%PDF-'
 const pdfWithinBytes = 1_024
 
 /**
- * What a file is by its first bytes, whatever its name and its sender claim; null for every type nobody asked for. It is
- * made anew as that, so that what stood before the mark of a PDF is kept nowhere.
+ * The type of a file by its first bytes, whatever its name and its sender claim; null for a type that nobody asked for.
+ * The file is rebuilt as that type, which drops anything before the mark of a PDF.
  */
 export function contentTypeOf(bytes: Buffer): FileType | null {
   const [picture] = beginnings.find(([, beginning]) => bytes.subarray(0, beginning.length).equals(beginning)) ?? []

@@ -8,7 +8,7 @@ import { inspectFile } from './inspect-file.ts'
 
 const drawnIn = (pdf: Buffer) => formsDrawn(new PDFDocument(pdf))
 
-/** A page that draws form 5 by these commands, and further objects from 6. */
+/** A page with these commands that draw form 5, and further objects from 6. */
 const drawing = (commands: string, form: string, ...more: Buffer[]) =>
   rawPdf(
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -43,7 +43,7 @@ test.each([
   expect(drawnIn(pdf)).toBe(expected)
 })
 
-test('what draws more forms than a look may cost is not drawn at all, and by a thorough one it is', async () => {
+test('a quick look does not draw a page with too many forms, a thorough one does', async () => {
   const effort = { cpuSeconds: 10, wallSeconds: 60, niceness: 5 }
   const look = async (mostForms: number) =>
     inWords(await inspectFile(drawnTenfold(3), 'paper', { ...effort, mostForms }))

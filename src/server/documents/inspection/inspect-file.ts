@@ -7,7 +7,7 @@ import { runInspector } from './run-inspector.ts'
 import type { Effort, NoVerdict } from './run-inspector.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Bytes that may be kept, with what is known about them. */
+/** Bytes to store, with the facts found. */
 export type Inspected = Extract<Verdict, { isAccepted: true }> & { bytes: Buffer }
 export type Inspection = Inspected | Extract<Verdict, { isAccepted: false }>
 
@@ -16,13 +16,11 @@ function unchecked(type: FileType, reason: NoVerdict): Refusal {
   return refusal(reason === 'slow' ? 'picture-too-slow' : 'picture-fails')
 }
 
-// 10 MB of scans, or two hundred pages of print, take up to six seconds of a processor; of the clock more, where others
+// 10 MB of scans, or two hundred printed pages, take up to six seconds of a processor; more by the clock, where others
 // are busy.
 const thorough: Effort = { cpuSeconds: 10, wallSeconds: 60, niceness: 15, mostForms: Infinity }
 
-/**
- * Judges a file by its real bytes; what may be kept of it comes back made anew. What a person must know of it has a code.
- */
+/** Judges a file by its real bytes; an accepted one comes back rebuilt. Warnings for the person have codes. */
 export async function inspectFile(bytes: Buffer, rules: FileKind, effort = thorough): Promise<Inspection> {
   if (bytes.length === 0) return { isAccepted: false, reason: refusal('file-empty') }
   const type = contentTypeOf(bytes)
@@ -36,7 +34,7 @@ export async function inspectFile(bytes: Buffer, rules: FileKind, effort = thoro
   return answer.verdict.isAccepted ? { ...answer.verdict, bytes: answer.remade } : answer.verdict
 }
 
-/** Whether a file takes more than what was to be spent on it. */
+/** Whether the file needed more than the allowed effort. */
 export function isTooSlow(inspection: Inspection): boolean {
   if (inspection.isAccepted) return false
   const { code } = inspection.reason

@@ -10,7 +10,7 @@ const damaged = 'This PDF is damaged and cannot be opened. Save it again, or pri
 const unseen =
   'What was filled in or stamped on page 1 can be seen only in the program it was made with. Open it there, print it to a new PDF ("Save as PDF") and choose that.'
 
-test('a PDF is made anew, with its number of pages', async () => {
+test('a PDF is rebuilt, and its number of pages is answered', async () => {
   const pdf = await textPdf(['Marksheet', 'Class 12', 'Roll 2311045678'])
   const inspection = await inspectFile(pdf, 'paper')
   if (!inspection.isAccepted) throw new Error(inspection.reason.code)
@@ -24,14 +24,14 @@ test.each([
   ['a line of a mail', 'Content-Type: application/pdf\r\n\r\n'],
   ['a mark of an encoding', '\u{feff}'],
   ['as much as readers pass over', ' '.repeat(1_019)],
-])('a PDF with something before it is one: %s', async (_, before) => {
+])('a PDF may have some bytes before its mark: %s', async (_, before) => {
   const pdf = Buffer.concat([Buffer.from(before), await textPdf(['one', 'two'])])
   const inspection = await inspectFile(pdf, 'paper')
   if (!inspection.isAccepted) throw new Error(inspection.reason.code)
   expect([inspection.pages, inspection.bytes.subarray(0, 5).toString()]).toEqual([2, '%PDF-'])
 })
 
-test('a PDF that begins behind the first 1,024 bytes is none', async () => {
+test('a file with its PDF mark after the first 1,024 bytes is not a PDF', async () => {
   const pdf = Buffer.concat([Buffer.from(' '.repeat(1_020)), await textPdf(['one'])])
   expect(await inspectFile(pdf, 'paper')).toMatchObject({ isAccepted: false, reason: { code: 'file-type-not-taken' } })
 })
@@ -41,7 +41,7 @@ test.each<[string, string[], string]>([
   ['every page', ['', ''], '2 pages; All 2 pages are blank.'],
   ['one of them', ['a', ''], '2 pages; Page 2 is blank.'],
   ['several', ['', 'b', '   '], '3 pages; Pages 1 and 3 are blank.'],
-])('blank pages are pointed out: %s', async (_, texts, expected) => {
+])('blank pages are reported: %s', async (_, texts, expected) => {
   expect(await outcome(await textPdf(texts))).toBe(expected)
 })
 
@@ -49,18 +49,18 @@ test('a page with a drawing and no text is not blank', async () => {
   expect(await outcome(onePagePdf())).toBe('1 pages')
 })
 
-test('a PDF locked with a password is refused, with what to do', async () => {
+test('a PDF locked with a password is refused, with the remedy', async () => {
   const locked = await textPdf(['Secret'], { userPassword: 'open me', ownerPassword: 'owner' })
   expect(await outcome(locked)).toBe(
     'This PDF is locked with a password. Save a copy without the password and choose it again.',
   )
 })
 
-test('a PDF that opens but may not be printed or copied is accepted', async () => {
+test('a PDF that opens but forbids printing or copying is accepted', async () => {
   expect(await outcome(await textPdf(['Certificate'], { ownerPassword: 'owner' }))).toBe('1 pages')
 })
 
-test('that attached files are left out is said', async () => {
+test('removed attachments are reported', async () => {
   const file = rawStream('/Type/EmbeddedFile', Buffer.from('marks'))
   const spec = '<</Type/Filespec/F(marks.xls)/EF<</F 5 0 R>>>>'
   const leftOut = '1 pages; Files attached to this PDF were left out: only its pages are kept.'
@@ -70,7 +70,7 @@ test('that attached files are left out is said', async () => {
   expect(await outcome(onePagePdf(`/Names<</EmbeddedFiles<</Names[]>>>>`))).toBe('1 pages')
 })
 
-/** A form with one field in which this was written, in UTF-16. */
+/** A form with one field that holds these words in UTF-16. */
 function filledIn(words: string, { inForm = '', inField = '' } = {}): Buffer {
   const hex = Buffer.from(`\u{feff}${words}`, 'utf16le').swap16().toString('hex')
   const field = `<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/V<${hex}>/F 4/Rect[9 9 200 30]/DA(/Helv 12 Tf 0 g)${inField}>>`
@@ -84,7 +84,7 @@ function filledIn(words: string, { inForm = '', inField = '' } = {}): Buffer {
   )
 }
 
-/** A page with a stamp, and a picture of one in object 5. */
+/** A page with a stamp, and its picture in object 5. */
 const stamped = (entries: string) =>
   pageWith(
     `/Annots[<</Type/Annot/Subtype/Stamp/Rect[200 200 300 250]/F 4${entries}>>]`,
@@ -118,7 +118,7 @@ test.each([
     onePagePdf('/Collection<</View/T>>'),
     'This PDF is a folder of files (a portfolio). Save the files in it and choose them one by one.',
   ],
-])('what is filled in is seen, or refused: %s', async (_, pdf, expected) => {
+])('filled-in text is visible, or the PDF is refused: %s', async (_, pdf, expected) => {
   expect(await outcome(pdf)).toBe(expected)
 })
 
@@ -130,7 +130,7 @@ test('two hundred pages are accepted, one more is not', async () => {
   )
 })
 
-test('words that only look like code on a page are text', async () => {
+test('text that only looks like code is text', async () => {
   const content = Buffer.from('BT /F1 12 Tf (HTML/CSS/JavaScript, /Launch of a product, EF 50 mm) Tj ET 0 0 9 9 re f')
   expect(await outcome(pdfWithContent(content))).toBe('1 pages')
 })
@@ -147,11 +147,11 @@ test.each([
     'its end cut off',
     Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids['),
   ],
-])('a broken PDF is refused in words: %s', async (_, pdf) => {
+])('a broken PDF is refused with a message: %s', async (_, pdf) => {
   expect(await outcome(pdf)).toBe(damaged)
 })
 
-/** Work that took a square of the file's length took 15 to 20 seconds of these. */
+/** Parsing in quadratic time took 15 to 20 seconds for these. */
 test.each([
   ['opened strings that never close', deflateSync(Buffer.alloc(1_800_000, '(')), '/Filter/FlateDecode'],
   ['comments, or names', Buffer.alloc(5_000_000, '%/S%/S'), ''],
@@ -161,9 +161,9 @@ test.each([
   ['names of sizes', deflateSync(Buffer.from(`BI ${'/W /W\t'.repeat(300_000)}`)), '/Filter/FlateDecode'],
   ['a size far behind its name', deflateSync(Buffer.from(`BI /W${' '.repeat(1_800_000)}`)), '/Filter/FlateDecode'],
   ['saved states', deflateSync(Buffer.alloc(1_800_000, 'q ')), '/Filter/FlateDecode'],
-])('reading takes no longer than the file is long: %s', async (_, content, filter) => {
+])('reading takes time in proportion to the file: %s', async (_, content, filter) => {
   const before = process.threadCpuUsage()
   expect(await outcome(pdfWithContent(content, filter))).toMatch(/^1 pages|damaged/)
-  // Of this processor, whatever else the machine has to do.
+  // Processor time of this thread, independent of other load.
   expect(process.threadCpuUsage(before).user).toBeLessThan(8_000_000)
 })

@@ -14,7 +14,7 @@ const lookSidePixels = 400
 // Of 255 steps between black and white.
 const emptyRange = 8
 
-/** Whether nothing is to be seen on a page. */
+/** Whether a page shows nothing. */
 function isBlank(page: Page): boolean {
   const [left, top, right, bottom] = page.getBounds()
   const scale = lookSidePixels / Math.max(right - left, bottom - top)
@@ -38,8 +38,8 @@ function aboutBlank(numbers: number[], of: number): FileWarning[] {
 }
 
 /**
- * Draws every page as it will be kept: what never ends, or takes all memory, ends here and not at those who read it. The
- * library passes over what is too large for it, and says so only in its log.
+ * Draws every page as it will be stored: a page that never ends or takes all memory fails here, not for its readers.
+ * The library skips objects that are too large, and says so only in its log.
  */
 function look(remade: Buffer, mostForms: number): { pages: number; blank: number[] } {
   let isTooLarge = false
@@ -55,7 +55,7 @@ function look(remade: Buffer, mostForms: number): { pages: number; blank: number
 }
 
 /**
- * Makes a PDF anew and looks at the result. Throws a RefusedFile for what cannot be made anew, or draws more than `mostForms`
+ * Rebuilds a PDF and inspects the result. Throws a RefusedFile if it cannot be rebuilt or draws more than `mostForms`
  * forms.
  */
 export async function inspectPdf(bytes: Buffer, mostForms = Infinity): Promise<{ verdict: Verdict; remade: Buffer }> {
@@ -68,7 +68,7 @@ export async function inspectPdf(bytes: Buffer, mostForms = Infinity): Promise<{
   } catch (error) {
     if (error instanceof RefusedFile) throw error
     if (error instanceof UnfitPdf) throw new RefusedFile(error.fault)
-    // The library says in words of its own that it may have no more memory.
+    // The library reports its memory limit only in its message.
     throw new RefusedFile(refusal(/alloc/.test((error as Error).message) ? 'pdf-unfolds-too-far' : 'pdf-damaged'))
   }
 }

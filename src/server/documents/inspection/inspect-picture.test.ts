@@ -20,7 +20,7 @@ const onlyPictures = 'Only jpg, jpeg, png files are allowed'
 const incomplete = 'This picture is incomplete: the file ends too early. Choose it again, or photograph it again.'
 const tooManyPixels = 'This picture has too many pixels. Save it in a smaller size and choose it again.'
 
-test('a photo keeps nothing of its camera, its place or what was hidden behind it', async () => {
+test('a photo loses the data about camera and place, and hidden bytes', async () => {
   const photo = Buffer.concat([await samplePhoto(), Buffer.from('<script>alert(1)</script>')])
   expect(photo.includes('SecretCamera')).toBe(true)
   const { bytes, contentType, warnings, pages } = await accepted(photo)
@@ -36,7 +36,7 @@ test('a photo keeps nothing of its camera, its place or what was hidden behind i
   expect(bytes.includes('script')).toBe(false)
 })
 
-// Where the red left half is to be seen once a picture is upright.
+// Where the red left half is once the picture is upright.
 test.each([
   [1, 'left'],
   [3, 'right'],
@@ -65,7 +65,7 @@ test.each([
   expect(red).toContainEqual([opposite, false])
 })
 
-test('colours for print become colours of a screen', async () => {
+test('print colours become screen colours', async () => {
   const cmyk = await sharp({ create: { width: 500, height: 500, channels: 3, background: '#2040c0' } })
     .toColourspace('cmyk')
     .jpeg()
@@ -77,7 +77,7 @@ test('colours for print become colours of a screen', async () => {
   expect(blue - red).toBeGreaterThan(80)
 })
 
-test('what is transparent becomes white, 16 bits become 8', async () => {
+test('transparent areas become white, 16 bits become 8', async () => {
   const png = await sharp({
     create: { width: 500, height: 500, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
@@ -98,7 +98,7 @@ test('what is transparent becomes white, 16 bits become 8', async () => {
   ])
 })
 
-test('a small picture is accepted with a warning that fits its use', async () => {
+test('a small picture is accepted with a warning for its use', async () => {
   const small = await samplePhoto({ width: 400, height: 267 })
   expect((await accepted(small)).warnings).toEqual([
     { code: 'picture-small', params: { use: 'picture', width: '400', height: '267' } },
@@ -143,13 +143,13 @@ test('a thin signature on white paper is not called empty or faint', async () =>
   expect((await accepted(await signature.jpeg().toBuffer())).warnings).toEqual([])
 })
 
-test('a picture from the largest phones is kept at a size to print', async () => {
+test('a picture from the largest phones is stored at a size for printing', async () => {
   const { bytes } = await accepted(await samplePhoto({ width: 8160, height: 6120, orientation: 6 }), 'paper')
   const { width, height } = await sharp(bytes).metadata()
   expect([width, height]).toEqual([3000, 4000])
 })
 
-test('a PNG that would outgrow its limit becomes a JPEG', async () => {
+test('a PNG that would exceed its limit becomes a JPEG', async () => {
   const noise = { raw: { width: 700, height: 700, channels: 3 as const } }
   const jpeg = await sharp(randomBytes(700 * 700 * 3), noise)
     .png()
@@ -159,24 +159,27 @@ test('a PNG that would outgrow its limit becomes a JPEG', async () => {
   expect(bytes.length).toBeLessThanOrEqual(1_048_576)
 })
 
-test('a picture that ends too early is refused in words', async () => {
+test('a truncated picture is refused with a message', async () => {
   expect(await reason(await truncatedPhoto())).toBe(incomplete)
   expect(await reason((await samplePng({ width: 900 })).subarray(0, 900))).toBe(incomplete)
 })
 
-test('a picture that is not one after its first bytes is refused in words', async () => {
+test('a file that is a picture only in its first bytes is refused with a message', async () => {
   const broken = Buffer.concat([(await samplePhoto()).subarray(0, 20), Buffer.alloc(3000, 0x41)])
   expect(await reason(broken)).toMatch(/^This picture is (damaged|incomplete)/)
 })
 
-test.each([20_000, 65_500])('a bomb of %i × the same pixels is refused before it is opened', async (side) => {
-  const bomb = await samplePng({ width: 10, height: 10 })
-  bomb.writeUInt32BE(side, 16)
-  bomb.writeUInt32BE(side, 20)
-  // The check sum of the header has to be right, or the size is not believed.
-  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
-  expect(await reason(bomb)).toBe(tooManyPixels)
-})
+test.each([20_000, 65_500])(
+  'a decompression bomb of %i × the same pixels is refused before it is decoded',
+  async (side) => {
+    const bomb = await samplePng({ width: 10, height: 10 })
+    bomb.writeUInt32BE(side, 16)
+    bomb.writeUInt32BE(side, 20)
+    // With a wrong checksum the decoder would ignore the size.
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
+    expect(await reason(bomb)).toBe(tooManyPixels)
+  },
+)
 
 function crc32(bytes: Buffer): number {
   let crc = 0xffffffff
@@ -187,7 +190,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-test('types nobody asked for are refused, whatever the name says', async () => {
+test('other types are refused, whatever the name says', async () => {
   const pixels = sharp(await samplePng())
   const others = {
     webp: await pixels.webp().toBuffer(),

@@ -15,10 +15,10 @@ const lookSidePixels = 800
 // Of 255 steps between black and white.
 const emptyRange = 8
 const faintRange = 128
-// Single specks of dust and dead pixels do not count.
+// Ignores specks of dust and dead pixels.
 const ignoredShare = 0.001
 
-/** The steps between the darkest and the lightest parts, of the colour in which they differ most. */
+/** The steps between the darkest and the lightest parts, in the colour channel with the largest difference. */
 async function rangeOfColour(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture)
     .resize({ width: lookSidePixels, height: lookSidePixels, fit: 'inside', withoutEnlargement: true })
@@ -42,7 +42,7 @@ function rangeOf(counts: Uint32Array, ignored: number): number {
   return firstBeyond(upwards.toReversed()) - firstBeyond(upwards)
 }
 
-/** What a person should look at before going on; an empty list when nothing is odd. */
+/** The warnings to show before the person continues; empty when there is none. */
 async function pictureWarnings(
   picture: Buffer,
   { width, height }: { width: number; height: number },
@@ -58,15 +58,15 @@ async function pictureWarnings(
   return warnings
 }
 
-// More than a phone photographs into 10 MB, little enough to decode.
+// More than a phone's 10 MB photo has, and few enough to decode.
 const maxPixels = 64_000_000
-// A4 at 340 dots per inch: more is not printed and not read. Less than half of what the largest phones photograph, so
-// that those are decoded at half their size.
+// A4 at 340 dpi: more is neither printed nor read. Less than half the side of the largest phones' photos, so that those
+// are decoded at half size.
 const maxSidePixels = 4_000
-// Below this there is no face, no signature and no line of text to be seen: an icon, or a slip of the finger.
+// Smaller ones show no face, signature or line of text: an icon, or picked by mistake.
 const leastPixels = { long: 100, short: 40 }
 
-// One picture at a time and none remembered: memory stays with the picture at hand.
+// One picture at a time and no cache, so that memory use follows the current picture.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -82,7 +82,7 @@ function refusedFor(error: unknown): RefusedFile {
   return new RefusedFile(refusal('picture-damaged'))
 }
 
-/** Upright, on white, in sRGB, and nothing of what else the file carried: place, camera, comments, hidden bytes. */
+/** Upright, on white, in sRGB, without the file's other data: place, camera, comments, hidden bytes. */
 function clean(bytes: Buffer): Sharp {
   return sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
     .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
@@ -92,7 +92,7 @@ function clean(bytes: Buffer): Sharp {
 
 type Remade = { type: FileType; data: Buffer; info: OutputInfo }
 
-/** The picture made anew in its own type; as a JPEG of less quality where it would outgrow the limit of its kind. */
+/** The picture rebuilt in its own type, or as a JPEG of lower quality where it would exceed the limit of its kind. */
 async function remake(bytes: Buffer, type: FileType, maxBytes: number): Promise<Remade> {
   const original: Remade | null =
     type === 'image/png' ? { type, ...(await clean(bytes).png().toBuffer({ resolveWithObject: true })) } : null
@@ -107,7 +107,7 @@ async function remake(bytes: Buffer, type: FileType, maxBytes: number): Promise<
 const isSeen = ({ width, height }: { width: number; height: number }) =>
   Math.max(width, height) >= leastPixels.long && Math.min(width, height) >= leastPixels.short
 
-/** Refuses what nothing is to be seen in, by the size that was sent: nobody knows the one that is kept. */
+/** Refuses a picture too small to show anything. The message names the size that was sent, which the person knows. */
 async function refuseUnseen(bytes: Buffer, kept: OutputInfo): Promise<void> {
   if (isSeen(kept)) return
   const { autoOrient: sent } = await sharp(bytes).metadata()
@@ -115,7 +115,7 @@ async function refuseUnseen(bytes: Buffer, kept: OutputInfo): Promise<void> {
   throw new RefusedFile(refusal(isSeen(sent) ? 'picture-too-narrow' : 'picture-too-small', size))
 }
 
-/** Looks at a photo or a scan and makes it anew. Throws a RefusedFile for what cannot be decoded to its end. */
+/** Inspects a photo or a scan and rebuilds it. Throws a RefusedFile if it cannot be decoded completely. */
 export async function inspectPicture(
   bytes: Buffer,
   type: FileType,

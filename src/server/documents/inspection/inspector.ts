@@ -1,5 +1,5 @@
-// Runs in a child process of its own (run-inspector.ts): one file in, one verdict and what may be kept of it out. What a
-// hostile file does to it, it does to nobody else.
+// Runs in a child process of its own (run-inspector.ts): one file in, a verdict and the rebuilt file out. A hostile
+// file harms only this process.
 import { buffer } from 'node:stream/consumers'
 import type { FileKind, FileType } from '#domain/documents/file-rules.ts'
 import { RefusedFile } from './verdict.ts'
@@ -10,7 +10,7 @@ type Inspected = { verdict: Verdict; remade?: Buffer }
 const pageBytes = 65_536
 const maxWebAssemblyBytes = 268_435_456
 
-/** The PDF library would take up to 2 GB, and takes a refusal to grow well. To be called before it is loaded. */
+/** The PDF library would grow to 2 GB, and handles a refusal to grow well. Call this before it is loaded. */
 function limitWebAssemblyMemory(): void {
   const grow = Reflect.get<WebAssembly.Memory, 'grow'>(WebAssembly.Memory.prototype, 'grow')
   WebAssembly.Memory.prototype.grow = function growWithinLimit(this: WebAssembly.Memory, pages) {

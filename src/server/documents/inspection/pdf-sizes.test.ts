@@ -56,12 +56,12 @@ test.each([
     pageWith('/UserUnit 75000'),
     'Page 1 of this PDF is larger than five by five metres. Print it to a new PDF in A4.',
   ],
-])('what unfolds to far more than anybody needs is refused: %s', async (_, pdf, expected) => {
+])('a PDF that expands to an unreasonable size is refused: %s', async (_, pdf, expected) => {
   expect(inWords(await inspectFile(pdf, 'paper'))).toBe(expected)
 })
 
 const inline = (size: string) => `q 99 0 0 99 0 0 cm BI ${size} /BPC 1 /CS /G ID xx\nEI Q `
-/** A page whose resources and further objects, from 5, draw this. */
+/** A page with these resources and commands, and further objects from 5. */
 const drawnBy = (resources: string, commands: string, ...objects: Buffer[]) =>
   rawPdf(
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -124,7 +124,7 @@ test.each([
     'in a stamp',
     pageWith('/Annots[<</Type/Annot/Subtype/Stamp/Rect[200 200 300 250]/F 4/AP<</N 5 0 R>>>>]', formOf(huge)),
   ],
-])('a picture in the midst of drawing commands may be no larger than others: %s', async (_, pdf) => {
+])('an inline picture has the same limit as others: %s', async (_, pdf) => {
   expect(await outcome(pdf)).toBe(tooManyPixels)
 })
 
@@ -133,11 +133,11 @@ test.each([
   ['of many strips', Buffer.from(Array.from({ length: 60 }, () => inline('/W 9900 /H 16')).join(''))],
   ['beside numbers of other kinds', Buffer.from(`/Span <</MCID 70000 /WX 90000>> BDC EMC ${inline('/W 8 /H 90000')}`)],
   ['that is only a word', Buffer.from('BT (BILL: /W 60000 ohms) Tj ET 0 0 9 9 re f')],
-])('pictures in the midst of drawing commands that are no larger are kept: %s', async (_, commands) => {
+])('inline pictures within the limit are kept: %s', async (_, commands) => {
   expect(await outcome(pdfWithContent(commands))).toMatch(/^1 pages/)
 })
 
-/** What JBIG2 says of its page: its size, and that nothing is on it. */
+/** A JBIG2 page of this size without content. */
 function emptyJbig2(side: number): Buffer {
   const page = Buffer.alloc(30)
   page.set([48, 0, 1], 4)
@@ -179,18 +179,18 @@ test.each([
         ),
       ),
   ],
-])('what nobody can hold is refused, however small it is drawn: %s', async (_, pdf) => {
+])('a picture too large for memory is refused, however small it is drawn: %s', async (_, pdf) => {
   expect(inWords(await inspectFile(pdf(90_000), 'paper'))).toBe(unfoldsTooFar)
   expect(inWords(await inspectFile(pdf(1), 'paper'))).toMatch(/^1 pages/)
 })
 
-test('a gigabyte that no page shows is left where it is', async () => {
+test('a gigabyte that no page shows is not read', async () => {
   expect(inWords(await inspectFile(onePagePdf('/X 5 0 R', rawStream('/Filter/FlateDecode', gigabyte)), 'paper'))).toBe(
     '1 pages',
   )
 })
 
-test('what would be drawn for years is given up, and said', async () => {
+test('a page that would take years to draw is given up and reported', async () => {
   expect(inWords(await inspectFile(drawnTenfold(2), 'paper'))).toBe('1 pages')
   expect(inWords(await inspectFile(drawnTenfold(10), 'paper'))).toBe(
     'This PDF cannot be checked: opening it takes too long. Print it to a new PDF ("Save as PDF") and choose that.',

@@ -13,38 +13,38 @@ const inspector = fileURLToPath(new URL('./inspector.ts', import.meta.url))
 const takeSources = new URL('./take-sources.mjs', import.meta.url).href
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const maxHeapMegabytes = 160
-// Node sets aside 530 MB for compiled code without using it; the rest is what a file may really cost.
+// Node reserves 530 MB for compiled code without using it; the rest is the real limit of a file.
 const maxDataMegabytes = { 'application/pdf': 740, 'image/jpeg': 1_000, 'image/png': 1_000 }
 const maxAnswerBytes = 64 * 1_048_576
 const prlimit = '/usr/bin/prlimit'
 
 /**
- * What may be spent on a file: seconds of a processor and of the clock, behind whatever is less nice (as Unix counts it); and
- * how many forms a PDF may draw that is looked at.
+ * The limits of one inspection: seconds of processor and of clock, its niceness (as in Unix), and the number of forms a
+ * PDF may draw.
  */
 export type Effort = { cpuSeconds: number; wallSeconds: number; niceness: number; mostForms: number }
 
 const folders = [`${root}src`, `${root}node_modules`]
-/** Where the program stands, and where its packages lie when they are a link to elsewhere. */
+/** The folder of the program, and that of its packages where it is a link. */
 const readable = [
   `${root}package.json`,
   ...new Set([...folders, ...folders.map((path) => realpathSync(path))].map((path) => `${path}/*`)),
 ]
 
-/** A Node that may read this program and nothing else, may not write, start programs or use more than its share. */
+/** A Node process that may read this program only, and may not write, start programs or exceed its limits. */
 function command(type: FileType, rules: string, { cpuSeconds, mostForms }: Effort): [string, string[]] {
   const node = [
     process.execPath,
     '--disable-warning=ExperimentalWarning',
     '--disable-warning=SecurityWarning',
     `--max-old-space-size=${maxHeapMegabytes}`,
-    // Threads that compile and tidy up beside it cost such a short life more than they help.
+    // In so short a process, threads for compiling and garbage collection cost more than they save.
     '--v8-pool-size=0',
     '--permission',
     ...readable.map((path) => `--allow-fs-read=${path}`),
-    // Pictures are decoded by native code.
+    // Native code decodes pictures.
     ...(type === 'application/pdf' ? [] : ['--allow-addons']),
-    // Nothing is left that Node would strip: a source that were not given would be refused instead of costing every file its time.
+    // The sources come stripped of types: a missing one then fails instead of costing every file time.
     '--no-strip-types',
     `--import=${takeSources}`,
     inspector,
@@ -52,11 +52,11 @@ function command(type: FileType, rules: string, { cpuSeconds, mostForms }: Effor
     rules,
     String(mostForms),
   ]
-  // Limits of the operating system where there are any: memory outside the heap, time, no crash files.
+  // Limits of the operating system where it has them: memory outside the heap, time, no crash files.
   const limits = [
     prlimit,
     `--data=${maxDataMegabytes[type] * 1_048_576}`,
-    // At the first a signal says so, at the second it ends for certain.
+    // At the first limit a signal is sent, at the second the process is killed.
     `--cpu=${cpuSeconds}:${cpuSeconds + 1}`,
     '--core=0',
     '--',
@@ -65,16 +65,16 @@ function command(type: FileType, rules: string, { cpuSeconds, mostForms }: Effor
   return [program, args]
 }
 
-/** Who saves or reads goes before a file that is checked. */
+/** Saving and reading take precedence over inspecting files. */
 function beNice({ pid }: ChildProcess, niceness: number): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness)
   } catch {
-    // It has ended already, or the system has no priorities: it is checked all the same.
+    // The process has ended, or the system has no priorities: the inspection goes on without.
   }
 }
 
-/** A process that dies early leaves a broken pipe; its end says all there is to know. */
+/** A process that dies early breaks the pipe; its exit tells the rest. */
 function give(pipe: Readable | Writable | null | undefined, content: string | Buffer): void {
   if (!(pipe instanceof Writable)) return
   pipe.on('error', () => undefined)
@@ -92,7 +92,7 @@ async function collect(child: ChildProcess): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Why a process did not live to give a verdict. */
+/** Why a process ended without a verdict. */
 export type NoVerdict = 'slow' | 'failed'
 
 let sources: string | undefined

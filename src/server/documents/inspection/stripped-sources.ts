@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 const imported = /\b(?:from|import)\s*\(?\s*'([#.][^']+\.ts)'/g
 
 /**
- * Every source that a program brings along, without its types: JavaScript by address, without what packages have. Node would strip
- * them in each new process, for which it first makes its compiler ready: a third of all that a photo costs.
+ * All sources of a program without their types: JavaScript by address, without packages. Node would strip them in each
+ * new process, after loading its compiler: a third of the cost of a photo.
  */
 export function strippedSources(entry: string): Record<string, string> {
   const sources: Record<string, string> = {}

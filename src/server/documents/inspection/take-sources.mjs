@@ -1,5 +1,5 @@
-// Runs before the inspector: takes its sources from the portal, which has stripped them of their types already
-// (stripped-sources.ts). JavaScript itself, so that nothing has to be stripped here.
+// Runs before the inspector: takes the stripped sources from the portal (stripped-sources.ts). JavaScript itself, so
+// that Node strips nothing here.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 

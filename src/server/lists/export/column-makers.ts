@@ -7,12 +7,14 @@ import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 
 type Value<Row> = (row: Row) => CellValue
 
-/** What a column is chosen by, in whatever language it is headed: a sentence of the room `sheets`, or the path of an answer. */
+/**
+ * The key of a column, whatever the language of its head: a sentence of the room `sheets`, or the path of an answer.
+ */
 type HeadKey = keyof typeof en | `${string}.${string}`
 
 /**
- * Makes the columns of one sheet by the kind of what they hold; a `flag` says Yes, No or nothing. What is not headed by the
- * room `sheets` is headed like the answer of that path.
+ * Makers for the columns of one sheet by type; a `flag` shows Yes, No or nothing. The head is from the room `sheets`,
+ * else from the answer with that path.
  */
 export function columnMakers<Row, Key extends string = HeadKey>(
   { yesNo, heading }: Pick<QuestionWords, 'yesNo' | 'heading'>,
@@ -34,12 +36,12 @@ export function columnMakers<Row, Key extends string = HeadKey>(
   return { text, number: column('number'), day: column('day'), instant: column('instant'), flag }
 }
 
-/** The documents of an application as its form names them; null when there are none. */
+/** The labels of an application's documents; null when there are none. */
 export function documentNames(docTypes: readonly string[], { label }: Pick<QuestionWords, 'label'>): string | null {
   return docTypes.map((docType) => label(`documents.${docType}`)).join(', ') || null
 }
 
-/** Says each word once and keeps how it is said: a long sheet has few, again and again. */
+/** Caches translated words: a long sheet repeats a few. */
 export function saidOnce<Word extends string>(say: (word: Word) => string): (word: Word) => string {
   const kept = new Map<Word, string>()
   return (word) => {
@@ -61,7 +63,7 @@ function withOptionsKept(words: QuestionWords): QuestionWords {
   }
 }
 
-/** The columns of a form's answers, each by the answer that it holds. */
+/** The columns of a form's answers, by the path of the answer. */
 export function answerColumns<Row extends { form: object }>(
   columns: readonly AnswerColumn[],
   ofForm: QuestionWords,

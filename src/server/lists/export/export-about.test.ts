@@ -23,13 +23,13 @@ async function sheetsOf(query: Record<string, string>, language = 'en') {
   return (await read(new Uint8Array(await response.arrayBuffer()))).sheets
 }
 
-/** The rows of the first sheet, each as its cells by their heads. */
+/** The rows of the first sheet, each as cells by head. */
 async function download(query: Record<string, string>) {
   const [heads = [], ...rows] = (await sheetsOf(query))[0]?.rows ?? []
   return { rows: rows.map((row) => Object.fromEntries(heads.map((one, place) => [String(one), row[place] ?? null]))) }
 }
 
-test('the second sheet says of which drive, when, by whom, how many of how many, and every filter in the words of the list', async () => {
+test('the second sheet names the drive, time, author, number of rows out of how many, and every filter in the words of the list', async () => {
   onTestFinished(() => server.resetClock())
   await server.setClock('2026-07-15T18:30:00Z')
   const admissionId = await buildAdmission(server, { title: 'B.Sc. 2026/27' })
@@ -77,7 +77,7 @@ test('the second sheet says of which drive, when, by whom, how many of how many,
   ])
 })
 
-test('a file says which rules are not met, and the days on which a payment was found and verified and a decision was made', async () => {
+test('a file names the unmet rules, and the days on which a payment was found and verified and a decision was made', async () => {
   const { applicationId } = await buildStudentApplication(server, { status: 'submitted', form: { english: false } })
   const decide = (body: object) =>
     server.call('PATCH', `/api/applications/${applicationId}`, { token: admin.token, body })
@@ -102,7 +102,7 @@ test('a file says which rules are not met, and the days on which a payment was f
   ])
 })
 
-test('a mobile number that was stored as it was typed leaves as ten digits', async () => {
+test('a mobile number stored as typed is exported as ten digits', async () => {
   const { applicationId } = await buildStudentApplication(server)
   await server.rows(
     `update applications set form = jsonb_set(form, '{mobile}', '"+91 98765-43210"') where application_id = $1`,

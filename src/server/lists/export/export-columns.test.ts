@@ -25,7 +25,7 @@ async function rowsOf(response: Response): Promise<unknown[][]> {
   return sheets[0]?.rows ?? []
 }
 
-test('an export has the columns that are chosen, in that order, and says in the audit which', async () => {
+test('an export has the chosen columns in the chosen order, and the audit names them', async () => {
   const { applicationId } = await buildStudentApplication(server, { form: { candidateName: 'Column Chooser' } })
   const asked = { q: applicationId, columns: 'status,candidateName,application-id,status' }
   expect(await rowsOf(await ask(asked))).toEqual([
@@ -53,7 +53,7 @@ test('an export has the columns that are chosen, in that order, and says in the 
 })
 
 test.each(['/api/applications', '/api/faculty/application/admin'])(
-  'which columns %s/export has is told to administrators, each by a key of its own',
+  'administrators read the columns of %s/export, each with a key of its own',
   async (at) => {
     const path = `${at}/export/columns`
     const inLanguage = (language: string) =>
@@ -71,7 +71,7 @@ test.each(['/api/applications', '/api/faculty/application/admin'])(
       { key: 'application-id', label: 'Application ID' },
     ])
     expect(hindi[1]).toEqual({ key: 'application-id', label: 'आवेदन संख्या' })
-    // Every one is headed in words.
+    // Every column has a head in words.
     for (const { key, label } of english) expect(label).not.toBe(key)
     const all = await fetch(`${server.url}${at}/export/xlsx-stream?columns=${encodeURIComponent(keys.join(','))}`, {
       headers: { authorization: `Bearer ${admin.token}` },

@@ -41,7 +41,7 @@ async function download(query: Record<string, string> = {}, language = 'en') {
   }
 }
 
-test('an export holds every answer with its type: dates are dates, numbers numbers, digits that are names stay text', async () => {
+test('an export has every answer with its type: dates, numbers, and text for digits that are names', async () => {
   const built = await buildStudentApplication(server, {
     utr: '001234567890',
     form: {
@@ -83,7 +83,7 @@ test('an export holds every answer with its type: dates are dates, numbers numbe
   expect(Object.keys(rows[0] ?? {})).toHaveLength(57)
 })
 
-test('an export is said in the language of who takes it; what was typed stays as it was', async () => {
+test('an export is in the language of the officer who takes it; typed text stays as it was', async () => {
   const { applicationId } = await buildStudentApplication(server, { form: { candidateName: 'ज़ोया अंसारी' } })
   const { sheet, rows } = await download({ q: applicationId }, 'hi')
   expect(sheet?.name).toBe('आवेदन')
@@ -127,7 +127,7 @@ test.each([
   '=HYPERLINK("http://evil.example","x")',
   "=cmd|'/C calc'!A0",
   '_x003D_1+1',
-])('the name %j stays a text and can never become a formula', async (candidateName) => {
+])('the name %j stays text and never becomes a formula', async (candidateName) => {
   const built = await buildStudentApplication(server, { form: { candidateName } })
   const { rows, sheet, bytes } = await download({ q: built.applicationId })
   expect(rows[0]?.['Name']).toBe(candidateName)
@@ -136,7 +136,7 @@ test.each([
   expect(Buffer.from(bytes).includes('<f>')).toBe(false)
 })
 
-test('a certificate of a category that was changed later is none of the documents exported', async () => {
+test('a certificate for a category that was changed later is not among the exported documents', async () => {
   const built = await buildStudentApplication(server)
   const { applicationId, owner } = built
   const documents = async () => (await download({ q: applicationId })).rows[0]?.['Documents']
@@ -148,7 +148,7 @@ test('a certificate of a category that was changed later is none of the document
   )
 })
 
-test('the head is bold and stays in sight, and every column has a width', async () => {
+test('the head is bold and frozen, and every column has a width', async () => {
   const { sheet } = await download({ q: 'nobody' })
   expect(sheet?.rows).toHaveLength(1)
   expect(sheet?.freezePane).toMatchObject({ rows: 1 })
@@ -156,7 +156,7 @@ test('the head is bold and stays in sight, and every column has a width', async 
   expect(sheet?.columns?.every((column) => (column.width ?? 0) >= 9)).toBe(true)
 })
 
-test('an export follows the filters and the order of the list, beyond one batch of the database', async () => {
+test('an export has the filters and the order of the list, across database batches', async () => {
   const admissionId = await buildAdmission(server)
   const { applicationId } = await buildStudentApplication(server, { admissionId, form: { neetAIRank: 1 } })
   await server.rows(
@@ -175,7 +175,7 @@ test('an export follows the filters and the order of the list, beyond one batch 
   expect((await download({ admissionId, status: 'submitted' })).rows).toEqual([])
 })
 
-test('who exported which list with how many rows is written down', async () => {
+test('an export is audited with its author, list and number of rows', async () => {
   const admissionId = await buildAdmission(server)
   await buildStudentApplication(server, { admissionId, status: 'submitted' })
   await download({ admissionId, status: 'submitted,accepted' })
@@ -190,8 +190,8 @@ test('who exported which list with how many rows is written down', async () => {
   ])
 })
 
-test('of what was exported the audit keeps the search without whole Aadhaar numbers, and the other filters as they are', async () => {
-  // Twelve of its digits check, as those of one id in three hundred do.
+test('the audit keeps an export’s search without whole Aadhaar numbers, and the other filters unchanged', async () => {
+  // Twelve of its digits have a valid checksum, as in one id of three hundred.
   const admissionId = '99994105-7058-4000-8000-000000000000'
   await download({ q: 'Meera 9999 4105 7058', admissionId, dateFrom: '2026-01-01' })
   const audits = await server.rows(
@@ -200,7 +200,7 @@ test('of what was exported the audit keeps the search without whole Aadhaar numb
   expect(audits).toEqual([{ filters: { q: 'Meera XXXX XXXX 7058', admissionId, dateFrom: '2026-01-01' } }])
 })
 
-test('nor whole numbers that were sent for a department', async () => {
+test('nor whole numbers sent as a department', async () => {
   const department = '9999 4105 7058'
   await server.call('GET', '/api/faculty/application/admin/export/xlsx-stream', {
     token: admin.token,
@@ -219,21 +219,21 @@ async function rowsOf(workbook: Uint8Array = new Uint8Array()) {
 /** A download that is begun and not read on, until it is. */
 async function stall(query: Record<string, string>, { token }: TestAccount): Promise<IncomingMessage> {
   const address = `${server.url}/api/applications/export/xlsx-stream?${new URLSearchParams(query)}`
-  // Over a connection of its own, not one on which an earlier answer ended.
+  // A connection of its own: a reused one may carry the end of an earlier answer.
   const asked = get(address, { agent: false, headers: { authorization: `Bearer ${token}` } })
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   onTestFinished(() => void answer.destroy())
   return answer
 }
 
-describe('downloads that stand still', () => {
+describe('stalled downloads', () => {
   let admissionId: string
   beforeAll(async () => {
     admissionId = await buildAdmission(server)
     await server.rows(
       `insert into accounts (id, email, name) select gen_random_uuid(), 'wordy' || i || '@mail.example', 'W' from generate_series(1, 6000) i`,
     )
-    // More than the buffers of both ends of a connection take, and nothing that could be packed into less.
+    // More than the buffers of both ends of a connection hold, and not compressible.
     await server.rows(
       `insert into applications (application_id, track, drive_id, applicant_id, email, search_text, review_comments)
        select 'BSC2026-W' || lpad(row_number() over ()::text, 7, '0'), 'admission', $1, id, email, '',
@@ -243,7 +243,7 @@ describe('downloads that stand still', () => {
     )
   })
 
-  test('keep nobody waiting, and are whole when they are read on', async () => {
+  test('delay nobody, and are complete when reading continues', async () => {
     const other = await registerAdmin(server)
     const still = await Promise.all([admin, admin, other, other].map((who) => stall({ admissionId }, who)))
     expect(still.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
@@ -255,14 +255,14 @@ describe('downloads that stand still', () => {
     expect(still.every(({ complete, destroyed }) => !complete && !destroyed)).toBe(true)
     const whole = await Promise.all(still.map(async (one) => Buffer.concat(await one.toArray())))
     expect(Math.min(...whole.map(({ length }) => length))).toBeGreaterThan(10_000_000)
-    // One by one: a whole sheet of them is large. Their bytes may differ, as each names who made it and when.
+    // One by one, because a whole sheet is large. Their bytes may differ, because each names its author and time.
     const [first, ...others] = whole
     const rows = await rowsOf(first)
     expect(rows).toHaveLength(6_001)
     for (const one of others) expect(await rowsOf(one)).toEqual(rows)
   })
 
-  test('are three for one person; a fourth is asked to come back, and one that is given up makes room', async () => {
+  test('are limited to three per person; a fourth is refused for now, and an aborted one makes room', async () => {
     const still = [
       await stall({ admissionId }, admin),
       await stall({ admissionId }, admin),
@@ -276,8 +276,8 @@ describe('downloads that stand still', () => {
     await expect.poll(async () => (await ask({ q: 'nobody' })).status).toBe(200)
   })
 
-  test('are cut in the end, and leave no file behind', async () => {
-    // Somebody else: of the exports that were given up just now, the portal may not know yet.
+  test('are cut off in the end, and leave no file behind', async () => {
+    // Another person, because the portal may not have noticed the aborted exports yet.
     const other = await registerAdmin(server)
     const connected = once(server.app.server, 'connection') as Promise<[Socket]>
     const still = await stall({ admissionId }, other)
@@ -288,12 +288,12 @@ describe('downloads that stand still', () => {
     await once(socket, 'close')
     still.resume()
     expect(await cut).toEqual([expect.objectContaining({ code: 'ECONNRESET' })])
-    // Those of the exports that were given up just now may go a little later.
+    // Files of the exports aborted just now may be deleted a little later.
     await expect.poll(() => readdirSync(join(server.context.config.dataDir, 'exports'))).toEqual([])
   })
 })
 
-test('applicants cannot export anything, and nothing is written down', async () => {
+test('applicants cannot export anything, and nothing is audited', async () => {
   const { token } = await registerAccount(server)
   const before = await server.rows(`select 1 from audit_entries where action = 'list.exported'`)
   expect((await server.call('GET', '/api/applications/export/xlsx-stream', { token })).status).toBe(403)

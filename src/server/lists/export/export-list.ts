@@ -31,22 +31,25 @@ import { sheetColumns } from './sheet-columns.ts'
 import { exportTurns } from './export-turns.ts'
 import type { Begun } from './export-turns.ts'
 
-/** Answers to the questions of one drive, by which a list is filtered. */
+/** Answers to the questions of one drive, as filters of a list. */
 export type Answered = { answer?: AnswerFilters | undefined }
 
-/** What an export reads for each row in a language, and the module that says as `shape` what that is and as `sheetIn` which columns are made of it. */
+/**
+ * The columns an export reads for each row in a language, and the module that exports them as `shape` and its sheet's
+ * columns as `sheetIn`.
+ */
 export type Exported = {
   columns: (language: Language) => SQL
   sheet: URL
-  /** What its module has to know of the drives that are exported: of one, or of all. */
+  /** The facts that the module needs about the exported drives: of one, or of all. */
   facts?: (db: Database, drive: NamedDrive) => Promise<unknown>
-  /** How its list calls a drive, all of them, and its filters. */
+  /** The list's words for a drive, for all drives and for its filters. */
   about: (language: Language) => { drive: string; allDrives: string; said: Readonly<Record<string, SaidFilter>> }
 }
 
 type ListExport<Query extends Filtering> = List<Query> & { exported: Exported }
 
-/** Which columns of the sheet; all unless some are chosen. */
+/** The chosen columns of the sheet; all by default. */
 type Chosen = { columns?: readonly string[] | undefined }
 
 type ExportRequest<Query> = {
@@ -57,18 +60,21 @@ type ExportRequest<Query> = {
 }
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-// Each takes a core while it is made; the portal has other things to do.
+// Making an export takes a core, which the portal needs for other things, too.
 const beginInTurn = exportTurns({ atOnce: 2, waiting: 40, own: 3 })
 
-/** The filtered list as an Excel file, made in a thread of its own; who took which list with how many rows is written down. */
+/**
+ * The filtered list as an Excel file, made in a thread of its own; the audit records its author, list and number of
+ * rows.
+ */
 export async function exportList<Query extends Filtering>(
   context: Context,
   list: ListExport<Query>,
   asked: ExportRequest<Query>,
 ): Promise<StreamAnswer> {
   const body = await beginInTurn(asked.actor.id, () => begin(context, list, asked))
-  // Until the first bytes are there, a failure can still be answered as one. Where they come when the whole is made, whoever goes
-  // away meanwhile has to be seen, and Fastify does that: it answers a failure as well, as long as nothing was sent.
+  // Until the first bytes exist, a failure can still be answered as one. Where they come only with the complete file,
+  // Fastify notices a caller who leaves meanwhile, and answers failures as long as nothing was sent.
   if (context.readFrom.length === 1) await once(body, 'readable')
   return { contentType: spreadsheet, fileName: 'applications.xlsx', body }
 }
@@ -77,14 +83,14 @@ type Heads = Pick<Awaited<ReturnType<typeof sheetColumns>>, 'columns' | 'all'>
 
 type About = Heads & { of: NamedDrive; asked: AskedInDrive; count: number }
 
-/** How many of how many columns the file has, and whether they stand where somebody put them. */
+/** How many of the columns the file has, and whether their order was chosen. */
 function saidColumns({ columns, all }: Heads, language: Language): string {
   const places = columns.map((column) => all.findIndex(({ key }) => key === column.key))
   const isInOrder = places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1))
   return sheets(language)('columns-of', { count: columns.length, all: all.length, order: isInOrder ? 'usual' : 'own' })
 }
 
-/** What the file says of itself on its second sheet: of which drive, when, by whom, how many of how many, narrowed by what, with which columns. */
+/** The facts on the second sheet: drive, time, author, number of rows out of how many, filters and columns. */
 async function aboutExport<Query extends Filtering>(
   { db }: Context,
   { exported }: Pick<ListExport<Query>, 'exported'>,
@@ -120,8 +126,8 @@ async function aboutExport<Query extends Filtering>(
 }
 
 /**
- * The filters as the audit keeps them: somebody may have searched for a number that must be stored nowhere. The others are
- * ids, days and words of the portal, which stay as they are.
+ * The filters as the audit keeps them, without a searched number that must not be stored. The others are ids, days and
+ * words of the portal, which stay unchanged.
  */
 function writtenDown({ columns: _chosen, ...filters }: Filtering & Chosen): Record<string, unknown> {
   return filters.q === undefined ? filters : { ...filters, q: hideAadhaar(filters.q) }
@@ -137,7 +143,7 @@ async function begin<Query extends Filtering>(
   const asked = await askedInDrive(context.db, drive)
   const facts = await list.exported.facts?.(context.db, drive)
   const wanted = { sheet: list.exported.sheet.href, asked, language: actor.language, facts, chosen: query.columns }
-  // Made by the thread; what cannot be is refused before one begins.
+  // The thread makes them again; computed here so that unknown ones are refused before it starts.
   const { columns: heads, all } = await sheetColumns(wanted)
   const count = await countListed(context.db, drive.track, conditions)
   const detail = {
@@ -168,7 +174,7 @@ async function begin<Query extends Filtering>(
   return streamFromThread(job, context.readFrom, join(context.config.dataDir, 'exports'))
 }
 
-/** The columns that an export has, of which some may be chosen: those of the track, and of what the drive asks. */
+/** The columns an export can have: those of the track and of the drive's own questions. */
 export async function exportColumns(
   context: Context,
   { exported }: Pick<ListExport<Filtering>, 'exported'>,

@@ -7,10 +7,10 @@ import type { RowQuery } from './read-batches.ts'
 import { sheetColumns } from './sheet-columns.ts'
 import type { SheetWanted } from './sheet-columns.ts'
 
-/** What is exported: the rows, and what becomes of them. */
+/** An export: its rows, and what to make of them. */
 export type ExportJob = RowQuery & SheetWanted & { about: AboutSheet }
 
-// Handing over wakes two threads: rarely and much is quicker than often and little.
+// Bytes. Each handover wakes two threads, so few large ones are faster than many small ones.
 const portionBytes = 524_288
 
 /** The next bytes to hand over; null at the end. */
@@ -26,7 +26,7 @@ async function nextPortion(chunks: AsyncGenerator<Buffer>): Promise<Buffer | nul
   return Buffer.concat(portion)
 }
 
-// A thread of its own for each export: makes the workbook and hands over a portion each time the reader asks for more.
+// One thread per export: makes the workbook and hands over a portion whenever the reader asks for more.
 const { sheet, asked, language, facts, chosen, about, ...rows } = workerData as ExportJob
 const { columns, shape } = await sheetColumns({ sheet, asked, language, facts, chosen })
 const chunks = writeWorkbook(sheets(language)('applications'), columns, readBatches(rows, shape), about)

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { exportTurns } from './export-turns.ts'
 
-/** Exports by name that are made when told to; `begun` has them in the order in which that began. */
+/** Exports with names, made on command; `begun` lists them in the order in which they began. */
 function exportsInTurn(limits: Parameters<typeof exportTurns>[0]) {
   const beginInTurn = exportTurns(limits)
   const begun: string[] = []
@@ -19,7 +19,7 @@ function exportsInTurn(limits: Parameters<typeof exportTurns>[0]) {
   return { ask, begun, finish }
 }
 
-test('whoever asked for many has one made at a time, and those who asked later do not wait behind the others', async () => {
+test('a person’s many exports are made one at a time, and later people do not wait behind them', async () => {
   const { ask, begun, finish } = exportsInTurn({ atOnce: 2, waiting: 10, own: 3 })
   const asked = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => ask(name.charAt(0), name))
   await Promise.all([asked[0], asked[3]])
@@ -32,7 +32,7 @@ test('whoever asked for many has one made at a time, and those who asked later d
   await Promise.all(asked)
 })
 
-test('one that is made and not read holds no turn, but counts as one of its reader until it is closed', async () => {
+test('a finished export that is not read holds no turn, but counts for its reader until it is closed', async () => {
   const { ask, begun, finish } = exportsInTurn({ atOnce: 1, waiting: 10, own: 1 })
   const unread = await ask('a', 'a1')
   await finish('a1')
@@ -44,14 +44,14 @@ test('one that is made and not read holds no turn, but counts as one of its read
   await expect(ask('a', 'a3')).resolves.toBeDefined()
 })
 
-test('one that cannot be begun gives its turn back', async () => {
+test('an export that fails to begin gives its turn back', async () => {
   const beginInTurn = exportTurns({ atOnce: 1, waiting: 0, own: 1 })
   const fails = () => beginInTurn('a', () => Promise.reject(new Error('no database')))
   await expect(fails()).rejects.toThrow('no database')
   await expect(fails()).rejects.toThrow('no database')
 })
 
-test('who would be one too many in the line is asked to come back', async () => {
+test('a caller is refused for now when the queue is full', async () => {
   const { ask } = exportsInTurn({ atOnce: 1, waiting: 0, own: 1 })
   await ask('a', 'a1')
   await expect(ask('b', 'b1')).rejects.toMatchObject({ code: 'exports-busy', extra: { retryAfterSeconds: 10 } })

@@ -11,9 +11,9 @@ const retryAfterSeconds = 10
 const tooMany = () => new Problem(refusal('exports-busy'), { retryAfterSeconds })
 
 /**
- * Begins exports in turn: `atOnce` are made at a time, of each person one, so that nobody waits behind all that somebody
- * else asked for. Making takes a core and ends by itself; reading takes as long as the reader likes and keeps nobody
- * waiting, but `own` are what one person may have under way.
+ * Begins exports in turn: `atOnce` are made at a time, one per person, so that nobody waits for all the exports of
+ * somebody else. Making takes a core and ends by itself; reading takes as long as the reader likes and delays nobody,
+ * but one person can have only `own` exports open.
  */
 export function exportTurns({ atOnce, waiting, own }: Limits) {
   const underWay = new Map<string, number>()

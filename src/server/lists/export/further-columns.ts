@@ -14,10 +14,10 @@ import { furtherWords } from '#words/questions.ts'
 import type { CellKind, CellValue } from '#lib/xlsx/cells.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 
-/** Of a row of an export of one drive: its questions as they were when it was submitted, and the files given to them. */
+/** For a row of an export of one drive: its questions as submitted, and the files given as answers. */
 export const furtherShape = { asked: nullable(text), papers: nullable(json<Record<string, string>>()) }
 
-/** What is read for it, of the application `a`. */
+/** Its columns for application `a`. */
 export const furtherColumnsRead = sql`a.snapshot #>> '{drive,questions}' as asked,
   (select json_object_agg(f.doc_type, f.name) from documents f
     where f.application_id = a.id and f.doc_type like 'question-%') as papers`
@@ -28,7 +28,7 @@ type Reading = (id: string, row: Row) => CellValue
 type Sheet = { scope: FurtherScope<object>; language: Language }
 type DriveQuestions = { questions: readonly FurtherQuestion[]; translations: Translations }
 
-/** Reads what a row answers to questions that stood so; what it was not asked is empty. */
+/** Reads a row's answers to these questions; an answer to a hidden question is empty. */
 function readingOf({ questions, translations }: DriveQuestions, { scope, language }: Sheet): Reading {
   const words = furtherWords({ questions, translations }, language)
   const columns = furtherForm(questions, scope).columns()
@@ -44,11 +44,11 @@ function readingOf({ questions, translations }: DriveQuestions, { scope, languag
 
 const kindOf: { readonly [Kind in FurtherQuestion['kind']]?: CellKind } = { number: 'number', day: 'day' }
 
-/** The columns of what a drive asks beside what its track asks: one for each question, by the words it has now. */
+/** The columns of a drive's own questions: one per question, with its present words. */
 export function furtherColumns({ questions, translations }: DriveQuestions, sheet: Sheet): SheetColumn<Row>[] {
   const translate = translatorIn(translations, sheet.language)
   const asItStands = readingOf({ questions, translations }, sheet)
-  // Questions change seldom: those of all rows are a few different lists.
+  // Questions change seldom, so all rows share a few different lists.
   const asSubmitted = new Map<string, Reading>()
   const readingFor = ({ submittedAt, asked }: Row): Reading => {
     if (submittedAt === null) return asItStands

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const portionBytes = 262_144
 
-/** A file that is gone when it is closed, even by a crash: it has no name. */
+/** Opens a file without a name, which disappears when it is closed, even by a crash. */
 async function openNameless(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `${randomUUID()}.tmp`)
@@ -14,13 +14,15 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return file
 }
 
-/** What is made of one place; `isReadable` before it is whole where nothing would be made in its stead. */
+/**
+ * One attempt to make the bytes from one database; `isReadable` before it is complete if no other attempt would follow.
+ */
 export type KeptAttempt = { bytes: number; isReadable: boolean; isWhole: boolean }
 
-/** Bytes on disk between who makes them and who reads them, neither of whom waits for the other. */
+/** Bytes on disk between their maker and their reader, so that neither waits for the other. */
 export class KeptBytes {
   readonly #file: FileHandle
-  /** The next bytes for the reader; null at their end. */
+  /** The next bytes for the reader; null at the end. */
   readonly #push: (bytes: Buffer | null) => void
   #attempt: KeptAttempt = { bytes: 0, isReadable: false, isWhole: false }
   #handedOver = 0
@@ -35,13 +37,13 @@ export class KeptBytes {
     return new KeptBytes(await openNameless(folder), push)
   }
 
-  /** Begins anew: of what was kept before nothing may have been read. */
+  /** Starts again; nothing of the earlier attempt may have been read. */
   begin(isReadable: boolean): KeptAttempt {
     this.#attempt = { bytes: 0, isReadable, isWhole: false }
     return this.#attempt
   }
 
-  /** Keeps what was made; resolves when it is on disk and the reader has what was asked for. */
+  /** Stores a portion; resolves when it is on disk and the reader has what it asked for. */
   async keep(attempt: KeptAttempt, portion: Uint8Array): Promise<void> {
     let written = 0
     while (written < portion.length) {
@@ -58,7 +60,7 @@ export class KeptBytes {
     await this.#handOver()
   }
 
-  /** The reader wants more. */
+  /** Asks for more on behalf of the reader. */
   async ask(): Promise<void> {
     this.#isAskedFor = true
     await this.#handOver()

@@ -3,21 +3,21 @@ import { rowsOf } from '#server/platform/columns.ts'
 import type { RowOf, Shape } from '#server/platform/columns.ts'
 import { asWritten } from '#server/platform/database.ts'
 
-/** A query as PostgreSQL takes it, and where. */
+/** A query in PostgreSQL's form, and its database. */
 export type RowQuery = { connectionString: string; text: string; values: unknown[] }
 
 const batchRows = 500
-// Longer than PostgreSQL works on a statement: then nobody is there any more.
+// Milliseconds, longer than PostgreSQL's own limit: after that the connection is dead.
 const answerWithinMs = 65_000
 
-// Set here, since a pool that stands between knows few settings of a connection. What is made is kept at once, so that nothing is
-// idle for long but a process that is not there any more. All rows are wanted, not the first few soon.
+// Set here, because a pooler in between passes few connection settings on. Results are stored at once, so only a dead
+// process idles. All rows are wanted, not the first few soon.
 const settings = `begin read only; set local statement_timeout = '60s';
   set local idle_in_transaction_session_timeout = '60s'; set local cursor_tuple_fraction = 1`
 
 /**
- * The rows of a query in batches, through a database cursor on a connection of its own: one moment's state of the table,
- * and nobody's memory holds more than two batches. The next one is fetched while the last is worked on.
+ * The rows of a query in batches, through a cursor on a connection of its own: one snapshot of the table, and at most
+ * two batches in memory. The next one is fetched while the last is used.
  */
 export async function* readBatches<S extends Shape>(
   { connectionString, text, values }: RowQuery,
@@ -41,7 +41,7 @@ export async function* readBatches<S extends Shape>(
       const rows = await coming
       if (rows.length === 0) return
       coming = fetch()
-      // Waited for in the next round; until then nobody else would see it fail.
+      // Awaited in the next round; this marks its failure as handled until then.
       coming.catch(() => undefined)
       yield rows
     }

@@ -8,14 +8,14 @@ import { furtherColumns, furtherShape } from './further-columns.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 
 /**
- * Of what a sheet is made: the address of the module that says which columns there are, what the drive asks beside that,
- * where the rows are of one, in which language it is headed, and which columns were chosen, in this order; all if none were.
+ * What makes a sheet: the address of the module with its columns, the drive's own questions where all rows are of one
+ * drive, the language of its heads, and the chosen columns in their order; all by default.
  */
 export type SheetWanted = {
   sheet: string
   asked: AskedInDrive
   language: Language
-  /** What the module reads of the drives that are exported, if anything. */
+  /** The facts its module needs about the exported drives, if any. */
   facts: unknown
   chosen?: readonly string[] | undefined
 }
@@ -26,7 +26,7 @@ type SheetModule = {
   scope: FurtherScope<object>
 }
 
-/** The columns of a sheet, all that there are, and what is read for them. One that there is not is refused by its key. */
+/** The columns of a sheet, all that there are, and the facts to read for them. An unknown one is refused by its key. */
 export async function sheetColumns({ sheet, asked, language, facts, chosen }: SheetWanted) {
   const { sheetIn, shape, scope } = (await import(sheet)) as SheetModule
   const further = furtherColumns(asked, { scope, language }) as SheetColumn<object>[]

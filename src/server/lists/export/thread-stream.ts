@@ -6,8 +6,9 @@ import type { ExportJob } from './export-thread.ts'
 import type { Begun } from './export-turns.ts'
 import { KeptBytes } from './kept-bytes.ts'
 
-// What a thread may take before it is ended instead of the whole process: an export needs about half. The rows of two batches
-// live in the nursery until they are written; in a smaller one they would be copied again and again, a fifth of all the work.
+// The limits after which the thread is ended instead of the whole process: an export needs about half. The rows of two
+// batches live in the young generation until they are written; a smaller one would copy them repeatedly, a fifth of all
+// the work.
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 }
 const portionBytes = 262_144
 
@@ -16,10 +17,10 @@ function inWords(error: unknown): Error {
   return new Problem(refusal('no-room-for-export'), { retryAfterSeconds: 30 })
 }
 
-/** A thread that makes the bytes of a job; `whole` once all of them are kept. */
+/** A thread that makes the bytes of a job; `whole` resolves when all of them are stored. */
 type Making = { thread: Worker; whole: Promise<void> }
 
-/** Begins to make the bytes of a job; the thread makes the next portion when the last is kept. */
+/** Starts to make the bytes of a job; the thread makes the next portion when the last is stored. */
 function make(job: ExportJob, keep: (portion: Uint8Array) => Promise<void>): Making {
   const thread = new Worker(new URL('./export-thread.ts', import.meta.url), { workerData: job, resourceLimits })
   const whole = new Promise<void>((resolve, reject) => {
@@ -35,9 +36,9 @@ function make(job: ExportJob, keep: (portion: Uint8Array) => Promise<void>): Mak
 }
 
 /**
- * The bytes a thread makes, as a stream. They are kept in a file in the folder until they are read: the thread, with its
- * memory and its database connection, never waits for a reader. One who goes away ends it. What breaks off at the first place is made
- * anew from the next; so long as there is one, nothing is handed over before it is whole, and nobody gets half of two.
+ * A thread's bytes as a stream. They wait in a file for the reader, so that the thread with its memory and its database
+ * connection never does. It is ended when the reader leaves. If the first database fails, the next one makes everything
+ * again; while there is a next one, nothing is handed over before it is complete, so that nobody gets halves of two.
  */
 export async function streamFromThread(
   job: Omit<ExportJob, 'connectionString'>,

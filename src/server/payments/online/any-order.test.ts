@@ -30,7 +30,7 @@ afterAll(async () => {
   await fake.close()
 })
 
-/** The same portal, killed at the end of its next transaction: what it did there is not stored. */
+/** The same portal, killed at the end of its next transaction, which is rolled back. */
 function killed() {
   const { context } = server
   const transaction = <T>(work: (tx: Transaction) => Promise<T>) =>
@@ -38,7 +38,7 @@ function killed() {
       await work(tx)
       throw new Error('killed')
     })
-  // Its methods look at fields that only the database itself has.
+  // Its methods use private fields, so they need the database itself as `this`.
   const db = new Proxy(context.db, {
     get: (of, name) => (name === 'transaction' ? transaction : Reflect.get(of, name).bind(of)),
   })
@@ -53,7 +53,7 @@ async function paidDraft() {
 
 type Random = ReturnType<typeof seededRandom>
 
-/** What a gateway may tell of a payment, some of it twice, in any order. */
+/** Events a gateway may send about a payment, some of them twice, in any order. */
 function toldOf(random: Random, payment: ReturnType<FakeRazorpay['pay']>) {
   const events = [
     fake.event('payment.authorized', { ...payment, status: 'authorized' }),
@@ -71,7 +71,7 @@ const shuffled = <T>(random: Random, all: readonly T[]) =>
     .toSorted((a, b) => a.place - b.place)
     .map(({ one }) => one)
 
-test('in whichever order the gateway tells, and however often: one fee a draft, nothing lost, and the ledger adds up', async () => {
+test('with events in any order and any number: one fee per draft, nothing lost, and the ledger balances', async () => {
   const random = seededRandom(seed)
   for (let round = 0; round < 12; round += 1) {
     const { application, orderId } = await paidDraft()
@@ -114,7 +114,7 @@ test('in whichever order the gateway tells, and however often: one fee a draft, 
   expect(await server.rows('select name from state_checks where found > 0')).toEqual([])
 })
 
-test('the nightly check finds money that counts for nothing, fees without money, and books that differ', async () => {
+test('the nightly check finds money without a purpose, fees without money, and books that differ', async () => {
   const { application, orderId } = await paidDraft()
   const [fee, other] = [fake.pay(orderId), fake.pay(orderId)]
   for (const payment of [fee, other]) await calls.hook(fake.event('payment.captured', payment))
@@ -137,7 +137,7 @@ test('the nightly check finds money that counts for nothing, fees without money,
   expect(await found()).toEqual([])
 })
 
-test('killed while it works on an event, it does it again, once', async () => {
+test('killed while it handles an event, it handles it again, once', async () => {
   const { application, orderId } = await paidDraft()
   const payment = fake.pay(orderId)
   const event = fake.event('payment.captured', payment)

@@ -9,7 +9,7 @@ import { findOrder } from './stored-order.ts'
 
 type GatewayContext = Pick<Context, 'db' | 'gateway' | 'log'>
 
-/** Asks the gateway for the payments of an order, and takes in what it tells, as if it had told it by itself. */
+/** Asks the gateway for the payments of an order, and handles the answers like events. */
 export async function askAboutOrder(
   { db, gateway, log }: GatewayContext,
   tracks: readonly ServedTrack[],
@@ -26,10 +26,10 @@ export async function askAboutOrder(
   }
 }
 
-// A payment may be captured days after it was begun; nobody pays by a page that is a month old.
+// A payment may be captured days after it began; nobody pays on a page that is a month old.
 const askedForDays = 30
 
-/** What is asked each night: whatever is open, for webhooks that never came, and refunds that are under way. */
+/** Nightly: asks about all open orders, in case webhooks never came, and about pending refunds. */
 export async function askAboutEverything(context: GatewayContext, tracks: readonly ServedTrack[]): Promise<void> {
   const { db, gateway, log } = context
   await db.execute(sql`
@@ -53,7 +53,7 @@ export async function askAboutEverything(context: GatewayContext, tracks: readon
     try {
       await askAboutOrder(context, tracks, key)
     } catch (error) {
-      // Away, it is tried again with all that is left; that it refuses one order says nothing of the next.
+      // An unreachable gateway is tried again with the rest; its refusal of one order says nothing about the next.
       if (!(error instanceof GatewayRefusal)) throw error
       log.warn({ err: error, orderId }, 'the payment gateway does not tell about an order')
     }

@@ -15,7 +15,7 @@ import { recordSettlementsTold } from './record-settlements-told.ts'
 
 type AskingContext = Pick<Context, 'db' | 'gateway' | 'log'>
 
-/** The days for which this gateway is to be asked, beginning with that of the first money that came by it. */
+/** The days to ask this gateway about, from that of its first payment on. */
 async function openDays(db: Database, gateway: string): Promise<Day[]> {
   const { first } = await db.one(
     { first: nullable(day) },
@@ -31,7 +31,7 @@ async function openDays(db: Database, gateway: string): Promise<Day[]> {
   return daysToAsk(first, await portalToday(db), new Map(asked.map((one) => [one.day, one.askedOn])))
 }
 
-/** Orders of which a payment was settled that nobody told the portal of, and payments of which such a refund was. */
+/** Orders with a settled payment, and payments with a settled refund, that the portal has not heard of. */
 async function untold(db: Database, gateway: string): Promise<{ orders: string[]; payments: string[] }> {
   const orders = await db.rows(
     { id: text },
@@ -54,7 +54,7 @@ async function untold(db: Database, gateway: string): Promise<{ orders: string[]
   return { orders: orders.map(({ id }) => id), payments: payments.map(({ id }) => id) }
 }
 
-/** What was settled, came: the gateway is asked for it, and what it tells is taken in as if it had told it by itself. */
+/** A settled payment has arrived: asks the gateway for it, and handles the answer like an event. */
 async function askAboutUntold({ db, log }: AskingContext, tracks: readonly ServedTrack[], gateway: Gateway) {
   const { name, paymentsOf, refundsOf } = gateway
   const ask = async (id: string, take: () => Promise<void>) => {
@@ -80,8 +80,8 @@ async function askAboutUntold({ db, log }: AskingContext, tracks: readonly Serve
 }
 
 /**
- * Asks each night what the gateway settled, day after day: what was stored stays where a later day fails, and that day is asked for
- * again. A gateway that cannot be asked for its settlements is left alone.
+ * Nightly: asks for the gateway's settlements, day by day. When a day fails, the earlier ones stay stored and that day
+ * is asked for again. A gateway without settlement reports is skipped.
  */
 export async function askAboutSettlements(context: AskingContext, tracks: readonly ServedTrack[]): Promise<void> {
   const { db, gateway } = context

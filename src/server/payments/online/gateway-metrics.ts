@@ -1,6 +1,6 @@
 import type { MetricQuery } from '#server/platform/operations-metrics.ts'
 
-/** What of the payments online wants to be watched. */
+/** Metrics of online payments. */
 export const gatewayMetrics: MetricQuery[] = [
   {
     name: 'pravesh_gateway_payments',

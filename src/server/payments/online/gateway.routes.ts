@@ -10,7 +10,7 @@ import { listSettlements } from './list-settlements.ts'
 import { comeBack, giveUp, receiveEvent, workOnEvent } from './receive-event.ts'
 import { refundPayment, sendRefund } from './refund-payment.ts'
 
-/** The operations on payments by the gateway, about applications of these tracks. */
+/** The operations on gateway payments, for applications of these tracks. */
 export function gatewayVerbs(tracks: readonly ServedTrack[]): Verbs<Context, typeof gatewayEndpoints> {
   return {
     'GET /api/payments/gateway': async ({ gateway }) => ({ gateway: gateway?.name ?? null }),
@@ -23,7 +23,7 @@ export function gatewayVerbs(tracks: readonly ServedTrack[]): Verbs<Context, typ
   }
 }
 
-/** What is told by the gateway and what is asked of it, while nobody waits. 21:00 UTC is half past two at night in India. */
+/** The gateway's background jobs: handling events and asking. 21:00 UTC is 02:30 in India. */
 export function gatewayJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
   return {
     tasks: {

@@ -28,10 +28,10 @@ const listed = {
 
 const joined = sql`from gateway_payments p left join gateway_orders o on o.id = p.order_key`
 
-/** What goes on after other conditions: money of an order that is not of this portal is for whoever reaches everything. */
+/** Further conditions: payments of unknown orders are for officers with unlimited scope. */
 export const withinReach = (reach: Reach): SQL => andWithin(reach, { track: sql`o.track`, driveId: sql`o.drive_id` })
 
-/** Payments by the gateway, as the office sees them. */
+/** Gateway payments as the office sees them. */
 export async function listedPayments(db: Database, which: SQL): Promise<ListedGatewayPayment[]> {
   const found = await db.rows(
     listed,
@@ -50,7 +50,7 @@ export async function listedPayments(db: Database, which: SQL): Promise<ListedGa
   return found.map((one) => ({ ...one, heardAt: new Date(one.heardAt).toISOString() }))
 }
 
-/** Whether a payment waits to be given back. */
+/** Whether a payment waits for its refund. */
 export const waitsToBeGivenBack = sql`p.state = any (${sql.param(toGiveBack)}::text[])`
 
 const sums = {

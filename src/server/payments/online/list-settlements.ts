@@ -37,7 +37,9 @@ const storedLine = {
 }
 type StoredLine = RowOf<typeof storedLine>
 
-/** The row of the bank with the UTR of a settlement, `s`: in its own place, or noted with the very sum. */
+/**
+ * The bank row with the UTR of a settlement `s`: as its reference, or in its narration with exactly the same amount.
+ */
 const bankRow = sql`
   select r.posted_on, r.amount_paise, r.bucket in ('reversed', 'twiceInBank') as is_doubted
   from statement_keys k join statement_rows r on r.id = k.row_id
@@ -72,13 +74,13 @@ const loadLines = (db: Database, settlements: readonly string[]) =>
     where l.settlement_key = any (${sql.param(settlements)}::uuid[]) order by l.line_id`,
   )
 
-/** As many as anybody looks at. */
+/** Nobody reads more. */
 const mostRemarks = 20
 
 const sumOf = (lines: readonly StoredLine[], of: 'amountPaise' | 'feePaise' | 'taxPaise') =>
   lines.reduce((sum, line) => sum + line[of], 0)
 
-/** A settlement as the office sees it, by its lines and the row of the bank. */
+/** A settlement as the office sees it, with its lines and its bank row. */
 function listed(settlement: RowOf<typeof storedSettlement>, lines: readonly StoredLine[]): ListedSettlement {
   const { bankOn, bankPaise, isDoubted, ...told } = settlement
   const bank = bankOn === null || bankPaise === null ? null : { postedOn: bankOn, amountPaise: bankPaise }
@@ -108,7 +110,7 @@ function listed(settlement: RowOf<typeof storedSettlement>, lines: readonly Stor
 
 type ListSettlements = Verb<Context, (typeof gatewayEndpoints)['GET /api/payments/gateway/settlements']>
 
-/** A settlement is of all drives at once: it is for whoever reaches everything. */
+/** A settlement covers all drives, so it is for officers with unlimited scope. */
 export const listSettlements: ListSettlements = async ({ db, gateway }, { query }) => {
   const { total } = await db.one({ total: int }, sql`select count(*)::int as total from gateway_settlements`)
   const page = sql`limit ${query.limit} offset ${(query.page - 1) * query.limit}`

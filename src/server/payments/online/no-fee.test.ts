@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => portal.mend())
 afterAll(() => portal.close())
 
-test('of money for two orders of one application the first counts, and the second is given back exactly once', async () => {
+test('of payments for two orders of one application the first counts, and the second is refunded exactly once', async () => {
   const { fake, server, calls, draft, tell, change, admin } = portal
   const application = await draft()
   const first = await calls.order(application)
@@ -26,7 +26,7 @@ test('of money for two orders of one application the first counts, and the secon
   expect(await calls.giveBack(id, admin, '')).toMatchObject({ status: 422 })
   const asked = await Promise.all([calls.giveBack(id, admin), calls.giveBack(id, admin), calls.giveBack(id, admin)])
   expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-  // The gateway does it, and its answer is lost; then it is down; then it answers.
+  // The gateway refunds and its answer is lost; then it is down; then it answers.
   fake.faults.push('loses its answer', 'answers 500')
   const refundKey = await calls.refundKeyOf(two.id)
   await expect(sendRefund(server.context, refundKey)).rejects.toThrow('does not answer')
@@ -47,7 +47,7 @@ test('of money for two orders of one application the first counts, and the secon
   ])
 })
 
-test('money after the closing moment waits to be given back, and the draft stays as it was', async () => {
+test('a payment after the closing moment waits for its refund, and the draft stays as it was', async () => {
   const { fake, server, calls, paid, tell } = portal
   const admissionId = await buildAdmission(server, { endDate: '2030-01-10' })
   const application = await buildStudentApplication(server, { admissionId, utr: null, form: { category: 'OBC' } })
@@ -62,7 +62,7 @@ test('money after the closing moment waits to be given back, and the draft stays
   expect(stored).toEqual([{ status: 'draft', payment_status: 'created', payment_verified: false, utr: null }])
 })
 
-test('money in the last second is in time', async () => {
+test('a payment in the last second counts', async () => {
   const { fake, server, calls, paid, tell } = portal
   const admissionId = await buildAdmission(server, { endDate: '2030-01-10' })
   const application = await buildStudentApplication(server, { admissionId, utr: null, form: { category: 'OBC' } })
@@ -72,7 +72,7 @@ test('money in the last second is in time', async () => {
   expect(await calls.stateOf(payment.id)).toBe('counted')
 })
 
-test('money of another amount than is due waits to be given back, and the fee can be paid anew', async () => {
+test('a payment of a wrong amount waits for its refund, and the fee can be paid again', async () => {
   const { fake, calls, paid, tell, change } = portal
   const { application, payment } = await paid()
   await change(application, { category: 'ST' })
@@ -81,7 +81,7 @@ test('money of another amount than is due waits to be given back, and the fee ca
   expect((await calls.order(application)).body.order).toMatchObject({ amount: 60_000 })
 })
 
-test('what was the fee is none once the category is another one: nobody pays the small fee for the large one', async () => {
+test('a paid fee stops counting when the category changes: nobody pays the small fee for the large one', async () => {
   const { fake, calls, draft, paid, tell, change, submit } = portal
   const application = await draft({ category: 'SC' })
   const { payment } = await paid(application)
@@ -92,7 +92,7 @@ test('what was the fee is none once the category is another one: nobody pays the
   expect((await submit(application)).status).toBe(422)
 })
 
-test('money of a draft that was deleted waits to be given back, whether it came before or after', async () => {
+test('a payment for a deleted draft waits for its refund, received before or after the deletion', async () => {
   const { fake, server, calls, paid, tell, admin } = portal
   const [before, after] = [await paid(), await paid()]
   await tell(fake.event('payment.captured', before.payment))
@@ -109,7 +109,7 @@ test('money of a draft that was deleted waits to be given back, whether it came 
   )
 })
 
-test('money waits on where the gateway fails to give it back, which can be asked for again', async () => {
+test('a refund that the gateway fails to make stays due, and can be asked for again', async () => {
   const { fake, calls, paid, tell, change, admin } = portal
   const { application, payment } = await paid()
   await change(application, { category: 'ST' })
@@ -131,7 +131,7 @@ test('money waits on where the gateway fails to give it back, which can be asked
   expect([await calls.stateOf(payment.id), await calls.ledger(payment.id)]).toEqual(['refunded', [120_000, -120_000]])
 })
 
-test('a fee that somebody gives back on the pages of the gateway is a fee no more', async () => {
+test('a fee refunded on the gateway’s own pages stops counting', async () => {
   const { fake, calls, paid, tell, submit } = portal
   const { application, payment } = await paid()
   await tell(fake.event('payment.captured', payment))

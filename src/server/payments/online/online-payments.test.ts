@@ -14,7 +14,7 @@ afterEach(() => portal.mend())
 afterAll(() => portal.close())
 
 describe('an order', () => {
-  test('is of the amount that the portal reckons, in paise, with the application as its receipt', async () => {
+  test('has the portal’s own amount, in paise, and the application as its receipt', async () => {
     const { fake, calls, draft } = portal
     const application = await draft()
     const answer = await calls.order(application)
@@ -30,7 +30,7 @@ describe('an order', () => {
     expect(await calls.standing(application)).toBe('open')
   })
 
-  test('serves again while its amount is due, for several windows, too; another fee asks for another one', async () => {
+  test('is used again while its amount is due, also by several windows; another fee makes a new one', async () => {
     const { calls, draft, change } = portal
     const application = await draft()
     const many = await Promise.all([calls.order(application), calls.order(application), calls.order(application)])
@@ -42,7 +42,7 @@ describe('an order', () => {
     expect(other.body.order.id).not.toBe(again.body.order.id)
   })
 
-  test('asks the gateway about it after 2, 10 and 60 minutes', async () => {
+  test('makes the portal ask the gateway about it after 2, 10 and 60 minutes', async () => {
     const { server, calls, draft } = portal
     await calls.work()
     await calls.order(await draft())
@@ -53,7 +53,7 @@ describe('an order', () => {
     expect(jobs.map(({ minutes }) => minutes)).toEqual([2, 10, 60])
   })
 
-  test('is for the owner alone, of a draft, with a fee, that is not paid, where the admission takes it', async () => {
+  test('is for the owner only, of a draft with an unpaid fee, where the admission accepts online payment', async () => {
     const { server, calls, draft } = portal
     const application = await draft()
     const stranger = await registerAccount(server)
@@ -70,7 +70,7 @@ describe('an order', () => {
     expect(await calls.order(off)).toMatchObject({ status: 409, body: { code: 'online-payment-off' } })
   })
 
-  test('waits where the gateway is away, and comes when it is back', async () => {
+  test('is refused for now while the gateway is down, and made when it is back', async () => {
     const { fake, calls, draft } = portal
     const application = await draft()
     fake.faults.push('answers 500')
@@ -80,7 +80,7 @@ describe('an order', () => {
     expect((await calls.order(application)).status).toBe(200)
   })
 
-  test('cannot be made where no gateway is set', async () => {
+  test('cannot be made without a configured gateway', async () => {
     const without = await startTestServer()
     const application = await buildStudentApplication(without, { utr: null })
     const answer = await onlineCalls(without).order(application)
@@ -92,7 +92,7 @@ describe('an order', () => {
 })
 
 describe('a webhook', () => {
-  test('verifies the fee once, with the number of the payment, tells the applicant, and the draft can be submitted', async () => {
+  test('verifies the fee once, stores the payment’s number and notifies the applicant, and the draft can be submitted', async () => {
     const { fake, server, calls, paid, tell, submit } = portal
     const { application, payment } = await paid()
     await tell(fake.event('payment.captured', payment))
@@ -135,7 +135,7 @@ describe('a webhook', () => {
     expect((await calls.paymentOf(application)).verified).toBe(false)
   })
 
-  test('that comes twice, or of an earlier state after a later one, changes nothing', async () => {
+  test('that comes twice, or with an earlier state after a later one, changes nothing', async () => {
     const { fake, server, calls, paid, tell } = portal
     const { application, payment } = await paid()
     const event = fake.event('payment.captured', payment)
@@ -156,7 +156,7 @@ describe('a webhook', () => {
     expect(kept).toHaveLength(1)
   })
 
-  test('keeps nothing of who paid', async () => {
+  test('stores nothing about the payer', async () => {
     const { fake, server, calls, paid } = portal
     const { payment } = await paid()
     const event = fake.event('payment.captured', payment)
@@ -167,7 +167,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(kept?.told)).not.toContain('payer@mail.example')
   })
 
-  test('of an order that is not of this portal is stored and shown, to whoever sees everything', async () => {
+  test('about an unknown order is stored and shown to officers with unlimited scope', async () => {
     const { fake, calls, tell, admin } = portal
     const payment = fake.pay('order_of_the_canteen', { amount: 4_500 })
     await tell(fake.event('payment.captured', payment))
@@ -183,7 +183,7 @@ describe('a webhook', () => {
   })
 })
 
-describe('what the browser brings back', () => {
+describe('the browser’s return', () => {
   const comeBack = async (orderId: string, body: string) => {
     const { server } = portal
     const [order] = await server.rows<{ id: string }>('select id from gateway_orders where order_id = $1', [orderId])
@@ -195,7 +195,7 @@ describe('what the browser brings back', () => {
     })
   }
 
-  test('counts for nothing, but has the gateway asked, and leads to the step of the payment', async () => {
+  test('proves nothing, but makes the portal ask the gateway, and leads to the payment step', async () => {
     const { fake, calls, paid } = portal
     const { application, orderId, payment } = await paid()
     const answer = await comeBack(orderId, fake.returned(orderId, payment.id))
@@ -208,7 +208,7 @@ describe('what the browser brings back', () => {
     expect(await calls.paymentOf(application)).toMatchObject({ verified: true, utr: payment.id })
   })
 
-  test('is refused and counted where it is signed for another order', async () => {
+  test('is refused and counted when signed for another order', async () => {
     const { fake, calls, paid, admin } = portal
     const { orderId, payment } = await paid()
     const before = (await calls.listed(admin)).wrongSignatures
@@ -217,7 +217,7 @@ describe('what the browser brings back', () => {
     expect((await calls.listed(admin)).wrongSignatures).toBe(before + 1)
   })
 
-  test('of a payment that failed leads back, where it can be tried again', async () => {
+  test('after a failed payment leads back to where it can be tried again', async () => {
     const { fake, calls, draft } = portal
     const application = await draft()
     const orderId = (await calls.order(application)).body.order.id
@@ -228,7 +228,7 @@ describe('what the browser brings back', () => {
     expect((await calls.order(application)).body.order.id).toBe(orderId)
   })
 
-  test('is nothing where somebody gave up, and an hour later nobody waits for it any more', async () => {
+  test('without a payment counts as given up, and after an hour nobody waits for it', async () => {
     const { server, calls, draft } = portal
     const application = await draft()
     const orderId = (await calls.order(application)).body.order.id
@@ -241,7 +241,7 @@ describe('what the browser brings back', () => {
   })
 })
 
-test('a webhook that never comes is made up for by asking, at night as well', async () => {
+test('a webhook that never comes is replaced by asking, also at night', async () => {
   const { fake, calls, paid } = portal
   const { application, payment } = await paid()
   fake.faults.push('answers 500')
@@ -256,7 +256,7 @@ const paidOnline = {
   modes: { online: { enabled: true } },
 }
 
-test('a candidate pays online where the recruitment takes it, and submits without transaction ID, UTR, day and receipt', async () => {
+test('a candidate pays online where the recruitment accepts it, and submits without transaction ID, UTR, day and receipt', async () => {
   const { fake, server, tell } = portal
   const recruitmentId = await buildRecruitment(server, { paymentDetails: paidOnline })
   const { applicationId, owner } = await buildFacultyApplication(server, { recruitmentId })
@@ -279,7 +279,7 @@ test('a candidate pays online where the recruitment takes it, and submits withou
   })
 })
 
-test('a recruitment takes fees online only where a gateway is set', async () => {
+test('a recruitment accepts online fees only with a configured gateway', async () => {
   const body = recruitmentSettings({ paymentDetails: paidOnline })
   const without = await startTestServer()
   const refused = await without.call('POST', '/api/faculty/recruitment', {
@@ -295,7 +295,7 @@ test('a recruitment takes fees online only where a gateway is set', async () => 
   expect((await server.call('POST', '/api/faculty/recruitment', { token: admin.token, body })).status).toBe(201)
 })
 
-test('a person’s copy of their data has what they paid online', async () => {
+test('a person’s copy of their data has their online payments', async () => {
   const { fake, server, paid, tell } = portal
   const { application, payment } = await paid()
   await tell(fake.event('payment.captured', payment))

@@ -19,7 +19,7 @@ import { isOnlineOffered, openPayment } from '../start-payment.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 
-/** What is to be paid, as the application stands; refuses where nothing is, or not online. */
+/** The amount due for the application now; throws when nothing is due, or online payment is not possible. */
 async function toPay<Form extends object, Settings>(
   tx: Transaction,
   { context, track, call, answer }: Ordering<Form, Settings>,
@@ -41,7 +41,7 @@ type Ordering<Form extends object, Settings> = {
   answer: (application: StoredApplication<Form, Settings>) => unknown
 }
 
-/** The gateway is asked outside of any transaction: nobody waits for it but who pays. */
+/** Asked outside any transaction, so that only the payer waits for the gateway. */
 async function makeOrder({ log }: Context, gateway: Gateway, order: Parameters<Gateway['makeOrder']>[0]) {
   try {
     return await gateway.makeOrder(order)
@@ -52,7 +52,7 @@ async function makeOrder({ log }: Context, gateway: Gateway, order: Parameters<G
   }
 }
 
-/** The order by which the fee can be paid: that of before, where it still serves, or a new one. */
+/** The order to pay the fee with: an earlier one that still fits, or a new one. */
 async function orderFor<Form extends object, Settings>(ordering: Ordering<Form, Settings>): Promise<StoredOrder> {
   const { context, call } = ordering
   const known = await inTransaction(context.db, async (tx) => {
@@ -64,7 +64,7 @@ async function orderFor<Form extends object, Settings>(ordering: Ordering<Form, 
   const { gateway, amountPaise } = known
   const orderId = await makeOrder(context, gateway, { amountPaise, applicationId: call.applicationId })
   return inTransaction(context.db, async (tx) => {
-    // Meanwhile the fee may be another one, or a second window may have been here first.
+    // Meanwhile the fee may have changed, or a second window may have been faster.
     const { application, amountPaise: stillDue } = await toPay(tx, ordering)
     if (stillDue !== amountPaise) throw new Problem(refusal('fee-changed', { fee: application.amountRupees ?? 0 }))
     const first = await findUsableOrder(tx, { application, gateway, amountPaise })
@@ -74,7 +74,7 @@ async function orderFor<Form extends object, Settings>(ordering: Ordering<Form, 
 
 const payer = { name: nullable(text), mobile: nullable(text), email: text, payee: text, title: text }
 
-/** Opens the payment of a draft at the gateway: the amount is the portal's, and nothing that the browser says counts. */
+/** Opens the payment of a draft at the gateway: the portal sets the amount, whatever the browser says. */
 export async function orderPayment<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
@@ -104,7 +104,7 @@ export async function orderPayment<Form extends object, Settings>(
   return { order: { id: orderId, amount: amountPaise, currency: 'INR', key: gateway.key }, checkout }
 }
 
-/** How far the newest payment online of an own application is. */
+/** The state of the newest online payment of the caller's application. */
 export async function readOrder<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,

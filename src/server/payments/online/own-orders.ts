@@ -1,7 +1,7 @@
 import type { MyDataSection } from '#server/accounts/my-data.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** What a person paid, or began to pay, by the payment gateway; also for drafts that are there no more. */
+/** A person's gateway orders and payments, also for deleted drafts. */
 export const ownOrdersData: MyDataSection = {
   name: 'onlinePayments',
   read: (db, accountId) =>

@@ -15,7 +15,7 @@ import { askAfter, findOrder } from './stored-order.ts'
 
 type DeclaredForGateway = typeof gatewayEndpoints
 
-/** Counts a signature that was wrong, and refuses what came with it. */
+/** Counts a wrong signature, and refuses the call. */
 async function refuseForgery(db: Database): Promise<never> {
   await db.execute(sql`
     insert into gateway_forgeries as f (day, count) values ((portal_now() at time zone 'Asia/Kolkata')::date, 1)
@@ -23,7 +23,7 @@ async function refuseForgery(db: Database): Promise<never> {
   throw new Problem(refusal('wrong-signature'))
 }
 
-/** Keeps what the gateway tells, once, and leaves the work to a job: the answer must not wait for it. */
+/** Stores a gateway event, once, and leaves handling it to a job: the answer must not wait for that. */
 export const receiveEvent: Verb<Context, DeclaredForGateway['POST /api/payments/gateway/webhook']> = async (
   { db, gateway },
   { sent },
@@ -43,7 +43,7 @@ export const receiveEvent: Verb<Context, DeclaredForGateway['POST /api/payments/
   return { received: true }
 }
 
-/** Works on an event that was kept; once, however often the job is tried. */
+/** Handles a stored event, once however often the job runs. */
 export async function workOnEvent(
   { db }: Pick<Context, 'db'>,
   tracks: readonly ServedTrack[],
@@ -65,7 +65,7 @@ export async function workOnEvent(
   })
 }
 
-/** Where a browser goes that comes back from the gateway: to the application, which says how far the payment is. */
+/** The page to which a browser returns from the gateway: the application, which shows the state of the payment. */
 async function wayBack({ db }: Pick<Context, 'db'>, tracks: readonly ServedTrack[], orderKey: string) {
   const order = isUuid(orderKey) ? await findOrder(db, sql`o.id = ${orderKey}`) : null
   const track = tracks.find(({ name }) => name === order?.track)
@@ -74,7 +74,7 @@ async function wayBack({ db }: Pick<Context, 'db'>, tracks: readonly ServedTrack
   return { order, address: `${track.draftPath({ applicationId, driveId })}?step=${track.scope.documentsStep}` }
 }
 
-/** What a browser brings back counts for nothing; it is a reason to ask the gateway now. What is forged is refused. */
+/** The browser's data proves nothing; it is a reason to ask the gateway now. Forged data is refused. */
 export const comeBack =
   (tracks: readonly ServedTrack[]): Verb<Context, DeclaredForGateway['POST /api/payments/gateway/return/{order}']> =>
   async ({ db, gateway }, { params, sent }) => {

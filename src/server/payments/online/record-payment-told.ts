@@ -27,7 +27,7 @@ const storedPayment = {
 }
 export type StoredGatewayPayment = RowOf<typeof storedPayment>
 
-/** A payment by a gateway, locked until the transaction ends. */
+/** A gateway payment, locked until the transaction ends. */
 export const lockGatewayPayment = (tx: Transaction, which: SQL): Promise<StoredGatewayPayment | null> =>
   tx.first(
     storedPayment,
@@ -36,11 +36,11 @@ export const lockGatewayPayment = (tx: Transaction, which: SQL): Promise<StoredG
     from gateway_payments p where ${which} for update of p`,
   )
 
-/** Whether the life of a payment lets the portal make this transition now. */
+/** Whether the payment's lifecycle allows the portal this transition now. */
 export const isPossible = (name: keyof typeof gatewayPaymentLife.transitions, payment: StoredGatewayPayment) =>
   transitionRefusal(gatewayPaymentLife, name, payment, { isPortal: true }) === null
 
-/** Brings a payment into the state to which a transition leads. */
+/** Moves a payment to the target state of a transition. */
 export async function moveGatewayPayment(
   tx: Transaction,
   { key }: Pick<StoredGatewayPayment, 'key'>,
@@ -72,7 +72,7 @@ type LockedOrder = {
   track: ServedTrack | undefined
 }
 
-/** The order that is paid with its application, locked before the payment, as by everybody who locks both. */
+/** The order with its application, locked before the payment: the usual locking order. */
 async function lockOrdered(
   tx: Transaction,
   tracks: readonly ServedTrack[],
@@ -100,7 +100,7 @@ function placeNow({ order, application }: LockedOrder, { amountPaise }: ToldPaym
   })
 }
 
-/** The fee of an application is there: it is verified as by every other way, and its applicant told what comes next. */
+/** Verifies the fee of an application as every other way does, and notifies its applicant of the next step. */
 function count(
   tx: Transaction,
   track: ServedTrack,
@@ -121,7 +121,7 @@ function count(
   })
 }
 
-/** Money has come: it is entered once, and is the fee of its application or waits for the office. */
+/** Books received money once, as the fee of its application or as waiting for the office. */
 async function place(tx: Transaction, ordered: LockedOrder, payment: StoredGatewayPayment, told: ToldPayment) {
   const to = placeNow(ordered, told)
   if (payment.state === to || !isPossible(to, payment)) return
@@ -139,8 +139,8 @@ async function place(tx: Transaction, ordered: LockedOrder, payment: StoredGatew
 }
 
 /**
- * Takes in what a gateway tells of a payment, as often and in whichever order it does: by a webhook, or when it is asked. The one
- * place where money of a gateway becomes a fee.
+ * Handles a gateway's report of a payment, from a webhook or an answer, any number of times and in any order. The only
+ * place where gateway money becomes a fee.
  */
 export async function recordPaymentTold(
   tx: Transaction,

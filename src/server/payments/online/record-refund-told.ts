@@ -8,7 +8,7 @@ import { sql } from '#server/platform/sql.ts'
 import { isPossible, lockGatewayPayment, moveGatewayPayment } from './record-payment-told.ts'
 import type { StoredGatewayPayment } from './record-payment-told.ts'
 
-/** Where a refund stands: written down, taken by the gateway, made, or not. */
+/** The states of a refund: recorded, accepted by the gateway, made, or failed. */
 export const refundStates = ['asked', 'sent', 'done', 'failed'] as const
 
 const storedRefund = {
@@ -18,7 +18,7 @@ const storedRefund = {
 }
 type StoredRefund = RowOf<typeof storedRefund>
 
-/** The refund that is told of: one that the portal asked for, or one that somebody made on the pages of the gateway. */
+/** The refund of a report: one the portal asked for, or one made on the gateway's own pages. */
 async function refundTold(tx: Transaction, paymentKey: string, told: ToldRefund): Promise<StoredRefund> {
   const find = () =>
     tx.first(
@@ -38,7 +38,7 @@ async function refundTold(tx: Transaction, paymentKey: string, told: ToldRefund)
   )
 }
 
-/** The application of which a payment is the fee, by its number. */
+/** The number of the application whose fee a payment is. */
 async function applicationOf(tx: Transaction, { orderKey }: StoredGatewayPayment) {
   if (orderKey === null) return null
   return tx.first(
@@ -47,7 +47,7 @@ async function applicationOf(tx: Transaction, { orderKey }: StoredGatewayPayment
   )
 }
 
-/** Money went back: it is entered once; a payment of which nothing is left has been given back, and is a fee no more. */
+/** Books a refund once; a payment with nothing left counts as refunded, and its fee is no longer paid. */
 async function giveBack(tx: Transaction, payment: StoredGatewayPayment, refund: StoredRefund, told: ToldRefund) {
   await tx.execute(sql`
     insert into gateway_ledger (payment_key, refund_key, amount_paise) values (${payment.key}, ${refund.key}, ${-told.amountPaise})
@@ -66,7 +66,10 @@ async function giveBack(tx: Transaction, payment: StoredGatewayPayment, refund: 
   if (payment.state === 'counted' && application) await reopenPayments(tx, [application.applicationId])
 }
 
-/** Takes in what a gateway tells of a refund, as often and in whichever order it does. Of a payment that nobody heard of it is not told. */
+/**
+ * Handles a gateway report of a refund, any number of times and in any order. Does nothing for a payment the portal has
+ * not heard of.
+ */
 export async function recordRefundTold(tx: Transaction, gateway: string, told: ToldRefund): Promise<void> {
   const order = await tx.first(
     { applicationKey: nullable(uuid) },
@@ -74,7 +77,7 @@ export async function recordRefundTold(tx: Transaction, gateway: string, told: T
     select o.application_key as "applicationKey" from gateway_payments p join gateway_orders o on o.id = p.order_key
     where p.gateway = ${gateway} and p.payment_id = ${told.paymentId}`,
   )
-  // The application before its payment, as everybody does who locks both.
+  // The application is locked before its payment: the usual locking order.
   if (order?.applicationKey)
     await tx.execute(sql`select 1 from applications where id = ${order.applicationKey} for update`)
   const payment = await lockGatewayPayment(tx, sql`p.gateway = ${gateway} and p.payment_id = ${told.paymentId}`)
@@ -87,7 +90,7 @@ export async function recordRefundTold(tx: Transaction, gateway: string, told: T
   if (told.status === 'failed') await failRefund(tx, payment)
 }
 
-/** A refund that the gateway did not make: the money waits to be given back as before. */
+/** The gateway failed to refund: the money waits for its refund as before. */
 async function failRefund(tx: Transaction, payment: StoredGatewayPayment): Promise<void> {
   if (!isPossible('refundFails', payment)) return
   await moveGatewayPayment(tx, payment, 'refundFails')
@@ -98,7 +101,7 @@ async function failRefund(tx: Transaction, payment: StoredGatewayPayment): Promi
   await recordAudit(tx, { action: 'online-payment.refund-failed', subject, detail, actor: null, origin: null })
 }
 
-/** The gateway refused to make a refund at all. */
+/** The gateway refused the refund altogether. */
 export async function refuseRefund(tx: Transaction, refundKey: string): Promise<void> {
   const payment = await lockGatewayPayment(
     tx,

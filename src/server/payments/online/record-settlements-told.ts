@@ -5,14 +5,14 @@ import type { Transaction } from '#server/platform/database.ts'
 import type { ToldSettlementLine } from '#server/platform/gateways/gateway.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** The settlement of these lines, locked until the transaction ends; made where nobody told of it yet. */
+/** The settlement of these lines, locked until the transaction ends; created if it is new. */
 async function lockSettlement(
   tx: Transaction,
   gateway: string,
   settlementId: string,
   lines: readonly ToldSettlementLine[],
 ) {
-  // Some of its lines may come without it.
+  // Some of its lines may lack it.
   const utr = lines.find((line) => line.utr !== null)?.utr ?? null
   return tx.one(
     { key: uuid, utr: nullable(text) },
@@ -25,7 +25,7 @@ async function lockSettlement(
   )
 }
 
-/** Stores the lines of a settlement, each once however often it is told; what is told of it now counts. */
+/** Stores the lines of a settlement, each once however often it is reported; the latest report counts. */
 async function storeLines(tx: Transaction, key: string, lines: readonly ToldSettlementLine[]): Promise<number> {
   return tx.execute(sql`
     insert into gateway_settlement_lines as l
@@ -40,7 +40,7 @@ async function storeLines(tx: Transaction, key: string, lines: readonly ToldSett
         is distinct from (excluded.amount_paise, excluded.fee_paise, excluded.tax_paise, excluded.net_paise)`)
 }
 
-/** Reckons anew what the bank gets of a settlement. */
+/** Computes again what the bank gets of a settlement. */
 function reckon(tx: Transaction, key: string) {
   return tx.one(
     { netPaise: float, payments: int },
@@ -52,14 +52,14 @@ function reckon(tx: Transaction, key: string) {
   )
 }
 
-/** Takes in what a gateway tells of settlements, as often as it does, and writes down what was new. */
+/** Stores the gateway's reports of settlements, any number of times, and audits what was new. */
 export async function recordSettlementsTold(
   tx: Transaction,
   gateway: string,
   lines: readonly ToldSettlementLine[],
 ): Promise<void> {
   const settlements = Map.groupBy(lines, ({ settlementId }) => settlementId)
-  // In one order, whoever stores several of them.
+  // In the same order for everybody, to avoid deadlocks.
   for (const [settlementId, its] of [...settlements].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const { key, utr } = await lockSettlement(tx, gateway, settlementId, its)
     if ((await storeLines(tx, key, its)) === 0) continue

@@ -19,7 +19,7 @@ import { findOrder } from './stored-order.ts'
 
 type RefundPayment = Verb<Context, (typeof gatewayEndpoints)['POST /api/payments/gateway/payments/{id}/refund']>
 
-/** Writes down that money is to be given back; a job asks the gateway for it, as often as it takes. */
+/** Records that money is to be refunded; a job asks the gateway for it, as often as needed. */
 export const refundPayment: RefundPayment = async ({ db }, { params, body, actor, origin }) =>
   inTransaction(db, async (tx) => {
     const reach = withinReach(reachOf(actor, 'payments.verify'))
@@ -54,7 +54,7 @@ const asked = {
 }
 type AskedRefund = { paymentId: string; amountPaise: number; state: string; refundKey: string }
 
-/** What the gateway tells of a refund: asked for it, or how far it is. Null when it refuses. */
+/** The gateway's report of a refund: of asking for it, or of its state. Null when it refuses. */
 async function tellOf(gateway: Gateway, { state, ...refund }: AskedRefund): Promise<ToldRefund | null> {
   const { paymentId, refundKey } = refund
   const known = async () => (await gateway.refundsOf(paymentId)).find((told) => told.refundKey === refundKey) ?? null
@@ -63,12 +63,14 @@ async function tellOf(gateway: Gateway, { state, ...refund }: AskedRefund): Prom
     return await gateway.refund(refund)
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error
-    // It may have been made by an earlier try whose answer was lost.
+    // An earlier try may have made it and lost the answer.
     return known()
   }
 }
 
-/** Asks the gateway for a refund that was written down, or how far it is. With one key it is one refund, however often it is asked for. */
+/**
+ * Asks the gateway for a recorded refund, or for its state. One key makes one refund, however often it is asked for.
+ */
 export async function sendRefund({ db, gateway }: Pick<Context, 'db' | 'gateway'>, refundKey: string): Promise<void> {
   const refund = await db.first(
     asked,

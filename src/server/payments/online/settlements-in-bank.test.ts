@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => portal.close())
 
-/** What the gateway pays to the bank of one fee. */
+/** A settlement by which the gateway pays one fee to the bank. */
 async function settled(): Promise<FakeSettlement> {
   const { fake, paid, tell } = portal
   const { payment } = await paid()
@@ -23,7 +23,7 @@ async function settled(): Promise<FakeSettlement> {
 
 type CreditedRow = { words: string; reference?: string; paise: number }
 
-/** Imports a statement of the bank with these rows. */
+/** Imports a statement with these rows. */
 async function imported(...rows: CreditedRow[]): Promise<string> {
   const { server } = portal
   let balance = 0
@@ -48,7 +48,7 @@ const creditOf = ({ utr, netPaise }: FakeSettlement): CreditedRow => ({
   paise: netPaise,
 })
 
-/** Where the rows of a statement belong, and how many of them wait for somebody. */
+/** The places of a statement's rows, and how many of them wait for an officer. */
 async function places(id: string) {
   const { token } = await registerAdmin(portal.server)
   const path = `/api/payments/statements/${id}`
@@ -65,7 +65,7 @@ const settlements = async () => {
 
 const inBank = (amountPaise: number) => ({ postedOn: '2026-11-04', amountPaise })
 
-test('a row of the bank that was imported before the gateway told of it waits, and is no unknown money once it does', async () => {
+test('a bank row imported before the gateway reports it waits, and then becomes known money', async () => {
   const settlement = await settled()
   const id = await imported(creditOf(settlement), { words: 'CASH DEPOSIT SELF', paise: 50_000 })
   expect(await places(id)).toEqual({ rows: ['unclaimed: nobody-claims', 'unclaimed: no-reference'], waiting: 2 })
@@ -74,7 +74,7 @@ test('a row of the bank that was imported before the gateway told of it waits, a
   expect(await settlements()).toEqual([{ state: 'met', bank: inBank(settlement.netPaise) }])
 })
 
-test('a row of the bank that comes after the gateway told of it is found at once, also where the UTR is only noted', async () => {
+test('a bank row imported after the gateway’s report is recognised at once, also by a UTR in its narration', async () => {
   const settlement = await settled()
   await portal.calls.askSettlements()
   expect(await settlements()).toEqual([{ state: 'awaited', bank: null }])
@@ -84,7 +84,7 @@ test('a row of the bank that comes after the gateway told of it is found at once
   expect(await settlements()).toEqual([{ state: 'met', bank: inBank(settlement.netPaise) }])
 })
 
-test('one paisa less in the bank is for a person to look at, until the gateway tells of a line that explains it', async () => {
+test('a bank row that is one paisa short waits for an officer, until the gateway reports a line that explains it', async () => {
   const settlement = await settled()
   await portal.calls.askSettlements()
   const row = creditOf(settlement)
@@ -98,7 +98,7 @@ test('one paisa less in the bank is for a person to look at, until the gateway t
   expect(await settlements()).toEqual([{ state: 'met', bank: inBank(settlement.netPaise - 1) }])
 })
 
-test('nobody pays a fee with the UTR of a settlement: the row is for a person to look at', async () => {
+test('a settlement’s UTR is nobody’s fee: the row waits for an officer', async () => {
   const settlement = await settled()
   await portal.calls.askSettlements()
   const utr = settlement.utr.toUpperCase()
@@ -116,7 +116,7 @@ test('nobody pays a fee with the UTR of a settlement: the row is for a person to
   expect(found).toEqual([{ on: null }])
 })
 
-test('a settlement that the bank gave back is not met', async () => {
+test('a settlement that the bank returned is not matched', async () => {
   const settlement = await settled()
   await portal.calls.askSettlements()
   const credit = creditOf(settlement)

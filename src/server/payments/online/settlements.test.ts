@@ -12,7 +12,7 @@ afterEach(() => portal.close())
 
 const noonOf = (day: string) => portal.server.setClock(`${day}T06:30:00Z`)
 
-/** A fee of 1,200 rupees that came online, and was told. */
+/** A fee of 1,200 rupees that was paid online and reported. */
 async function fee() {
   const { fake, paid, tell } = portal
   const { application, payment } = await paid()
@@ -20,7 +20,7 @@ async function fee() {
   return { ...payment, applicationId: application.applicationId }
 }
 
-/** The settlements as an administrator of this hour sees them. */
+/** The settlements as a new administrator sees them. */
 const settlements = async () => (await portal.calls.settlements(await registerAdmin(portal.server))).settlements
 
 const payments = async (show?: string) =>
@@ -31,7 +31,7 @@ async function night(day: string) {
   await portal.calls.askSettlements()
 }
 
-test('a settlement is asked for at night, page by page, and says of each payment when it went to the bank and what was kept of it', async () => {
+test('settlements are fetched at night, page by page, and show when each payment went to the bank and what was deducted', async () => {
   const [one, two, three] = [await fee(), await fee(), await fee()]
   const { id, utr } = portal.fake.settlements.settle('2026-11-04', [one, two, three])
   await night('2026-11-03')
@@ -61,7 +61,7 @@ test('a settlement is asked for at night, page by page, and says of each payment
   expect(unsettled).toBe(0)
 })
 
-test('what is told twice, or comes late, is counted once, and written down when the sum becomes another one', async () => {
+test('a report that comes twice or late counts once, and a changed sum is audited', async () => {
   const { server, fake } = portal
   const [one, two] = [await fee(), await fee()]
   const { id } = fake.settlements.settle('2026-11-04', [one], { utr: null })
@@ -83,13 +83,13 @@ test('what is told twice, or comes late, is counted once, and written down when 
   ])
 })
 
-test('a gateway that breaks down keeps what was stored, and the day that failed is asked for again', async () => {
+test('when the gateway breaks down, stored days stay, and the failed day is asked for again', async () => {
   const { fake, calls } = portal
   const [one, two] = [await fee(), await fee()]
   fake.settlements.settle('2026-11-03', [one])
   fake.settlements.settle('2026-11-04', [two])
   await noonOf('2026-11-04')
-  // Of the 2nd nothing, of the 3rd a page with a line and an empty one; then it breaks down.
+  // Nothing for the 2nd, one page with a line and one without for the 3rd; then it breaks down.
   const faults = Array.from({ length: 3 }, () => 'works' as const)
   fake.faults.push(...faults, 'answers 500')
   await expect(calls.askSettlements()).rejects.toThrow('the payment gateway answers 500')
@@ -100,7 +100,7 @@ test('a gateway that breaks down keeps what was stored, and the day that failed 
   expect(await settlements()).toMatchObject([{ settledOn: '2026-11-04' }, { settledOn: '2026-11-03' }])
 })
 
-test('a day is asked for until nothing of it can be late any more, and from the first money on', async () => {
+test('a day is asked for until nothing about it can come late, starting with the first payment', async () => {
   const { fake } = portal
   await night('2026-11-02')
   expect(fake.settlements.askedDays).toEqual([])
@@ -118,12 +118,12 @@ test('a day is asked for until nothing of it can be late any more, and from the 
   ])
   fake.settlements.askedDays.length = 0
   await night('2026-11-10')
-  // The 2nd is complete since the 9th.
+  // The 2nd is final since the 9th.
   expect(fake.settlements.askedDays[0]).toBe('2026-11-03')
   expect(fake.settlements.askedDays.at(-1)).toBe('2026-11-10')
 })
 
-test('what does not agree is named, with the payment that it is about', async () => {
+test('differences are named, with their payment', async () => {
   const { fake } = portal
   const [more, twice] = [await fee(), await fee()]
   const foreign = fake.pay('order_of_the_canteen', { amount: 4_500 })
@@ -149,13 +149,13 @@ test('what does not agree is named, with the payment that it is about', async ()
   })
 })
 
-test('what is held back is in no settlement yet', async () => {
+test('retained money is in no settlement yet', async () => {
   portal.fake.settlements.settle('2026-11-03', [await fee()], { isHeld: true })
   await night('2026-11-03')
   expect(await settlements()).toEqual([])
 })
 
-test('a payment that was settled and never told of is asked for, and is the fee of its application', async () => {
+test('a settled payment that was never reported is asked for, and becomes the fee of its application', async () => {
   const { fake, calls, paid, server } = portal
   const { application, payment } = await paid()
   await server.rows('update gateway_orders set closed_at = portal_now()')
@@ -171,7 +171,7 @@ test('a payment that was settled and never told of is asked for, and is the fee 
   expect(await settlements()).toMatchObject([{ payments: 1, remarks: [] }])
 })
 
-test('a refund that was settled and never told of is asked for, and the payment is given back', async () => {
+test('a settled refund that was never reported is asked for, and the payment counts as refunded', async () => {
   const { fake, calls } = portal
   const payment = await fee()
   const refund = {
@@ -194,7 +194,7 @@ test('a refund that was settled and never told of is asked for, and the payment 
   ])
 })
 
-test('a payment that is in no settlement a week later is named; before, or where the gateway did not answer, none is', async () => {
+test('a payment in no settlement a week later is named; none earlier, or where the gateway did not answer', async () => {
   const { fake, calls } = portal
   const [missing, settled] = [await fee(), await fee()]
   fake.settlements.settle('2026-11-04', [settled])
@@ -213,7 +213,7 @@ test('a payment that is in no settlement a week later is named; before, or where
   expect((await payments()).unsettled).toBe(0)
 })
 
-test('nothing of who paid, or with what, is stored', async () => {
+test('nothing about payers or their means of payment is stored', async () => {
   portal.fake.settlements.settle('2026-11-03', [await fee()])
   await night('2026-11-03')
   const stored = await portal.server.rows(
@@ -223,7 +223,7 @@ test('nothing of who paid, or with what, is stored', async () => {
   expect(JSON.stringify(stored)).not.toMatch(/payer@mail\.example|RuPay|card/)
 })
 
-test('settlements are not for applicants, and where the gateway cannot be asked for them, the answer says so', async () => {
+test('applicants cannot read settlements, and the answer says where the gateway cannot be asked for them', async () => {
   const { server } = portal
   const applicant = await registerAccount(server)
   const refused = await server.call('GET', '/api/payments/gateway/settlements', { token: applicant.token })

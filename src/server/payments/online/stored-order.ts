@@ -36,7 +36,7 @@ type NewOrder = {
   amountPaise: number
 }
 
-/** An order by which the same amount can still be paid. */
+/** An order with which the same amount can still be paid. */
 export function findUsableOrder(
   tx: Transaction,
   { application, gateway, amountPaise }: NewOrder,
@@ -50,10 +50,10 @@ export function findUsableOrder(
   )
 }
 
-/** When the gateway is asked about an order whose webhook did not come, in minutes after it was made. */
+/** Minutes after an order was made at which the gateway is asked about it, if no webhook came. */
 const askedAfterMinutes = [2, 10, 60]
 
-/** Asks the gateway about an order by a job, after so many minutes. */
+/** Queues a job that asks the gateway about an order after so many minutes. */
 export async function askAfter(db: Database, orderKey: string, minutes: number): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job('ask-gateway', json_build_object('orderKey', ${orderKey}::text),
@@ -86,10 +86,10 @@ const standing = {
   newest: nullable(word(GatewayPaymentState.options)),
 }
 
-// By then the gateway was asked three times: who has not paid gave up.
+// By then the gateway was asked three times, so the person has given up.
 const awaitedForMinutes = 65
 
-/** How far the newest order of an application is: by the best that became of it. One that nobody paid is no news after an hour. */
+/** The state of an application's newest order, by its best payment. An unpaid order is not shown after an hour. */
 export async function newestOrder(db: Database, applicationKey: string): Promise<OrderStanding | null> {
   const found = await db.first(
     standing,
