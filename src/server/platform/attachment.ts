@@ -1,4 +1,7 @@
-/** A Content-Disposition for a download, with the name in both forms of RFC 6266; controls and quotes cannot break out. */
+/**
+ * A Content-Disposition for a download, with the name in both forms of RFC 6266; control characters and quotes cannot
+ * break out of it.
+ */
 export function attachmentHeader(fileName: string, kind: 'attachment' | 'inline' = 'attachment'): string {
   const plain = fileName.replaceAll(/[^\w .()-]/g, '_')
   const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(

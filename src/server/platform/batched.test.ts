@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { batched } from './batched.ts'
 import type { DatabasePool } from './database.ts'
 
-// Only tells lines apart here.
+// Only identifies the queue here.
 const pool = {} as DatabasePool
 
 type Row = { place: number; said: string }
 type Batch = { asks: string[]; answer: (rows: Row[]) => void; refuse: (error: Error) => void }
 
-/** An ask whose batches the test answers by hand. */
+/** A batched question whose batches the test answers by hand. */
 function watched() {
   const batches: Batch[] = []
   const ask = batched<string, Row>((_, asks) => {
@@ -22,7 +22,7 @@ function watched() {
 
 const echo = ({ asks, answer }: Batch) => answer(asks.map((said, index) => ({ place: index + 1, said })))
 
-test('what is asked in the same moment goes together, and each gets its own answer', async () => {
+test('questions of the same moment go together, and each gets its own answer', async () => {
   const { ask, batches, asked } = watched()
   const answers = Promise.all(['a', 'b', 'c'].map((said) => ask(pool, said)))
   await nextRound()
@@ -34,7 +34,7 @@ test('what is asked in the same moment goes together, and each gets its own answ
   expect(await answers).toEqual([{ place: 1, said: 'a!' }, null, { place: 3, said: 'c!' }])
 })
 
-test('a lone ask waits for nobody; what comes while two batches are under way goes with the next, sixty-four at most', async () => {
+test('a lone question is sent at once; later ones wait while two batches run and go with the next, sixty-four at most', async () => {
   const { ask, batches, asked } = watched()
   const answers: Promise<Row | null>[] = []
   for (const said of ['first', 'second']) {
@@ -57,7 +57,7 @@ test('a lone ask waits for nobody; what comes while two batches are under way go
   expect(said).toEqual(['first', 'second', ...many])
 })
 
-test('what goes wrong reaches those of its batch only, and the next ask goes out again', async () => {
+test('an error reaches its own batch only, and the next question is sent again', async () => {
   const { ask, batches } = watched()
   const failed = Promise.allSettled([ask(pool, 'a'), ask(pool, 'b')])
   await nextRound()
@@ -69,7 +69,7 @@ test('what goes wrong reaches those of its batch only, and the next ask goes out
   expect(await next).toEqual({ place: 1, said: 'c' })
 })
 
-test('asks of different databases never meet', async () => {
+test('questions to different databases never share a batch', async () => {
   const { ask, batches, asked } = watched()
   const answers = [ask(pool, 'here'), ask({} as DatabasePool, 'there')]
   await nextRound()

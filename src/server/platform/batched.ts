@@ -7,7 +7,7 @@ const maxAsksInBatch = 64
 type AskAll<Ask, Row> = (pool: DatabasePool, asks: Ask[]) => Promise<Row[]>
 type Waiting<Ask, Row> = { ask: Ask; resolve: (row: Row | null) => void; reject: (error: unknown) => void }
 
-/** The asks that wait for one database, and how many batches of them are under way. */
+/** The questions that wait for one database, and the number of its running batches. */
 class Line<Ask, Row extends { place: number }> {
   #askAll: (asks: Ask[]) => Promise<Row[]>
   #waiting: Waiting<Ask, Row>[] = []
@@ -25,7 +25,7 @@ class Line<Ask, Row extends { place: number }> {
     })
   }
 
-  /** Once everything that has arrived by now has been read from its socket. */
+  /** Sends after everything that has arrived by now was read from its socket. */
   #sendSoon(): void {
     if (this.#isDue || this.#waiting.length === 0 || this.#underWay === batchesAtOnce) return
     this.#isDue = true
@@ -51,9 +51,9 @@ class Line<Ask, Row extends { place: number }> {
 }
 
 /**
- * One question to the database for everybody who asks it at the same moment. A lone ask goes out at once; what comes
- * while others are under way goes together with the next. `askAll` answers rows with the place of their ask, from 1;
- * an ask without a row is answered null. An ask is always sent after it was made, so nothing older than it is answered.
+ * Batches one question of many callers to the database. A lone question is sent at once; those that come while others
+ * run are sent together next. `askAll` answers rows with the place of their question, from 1; a question without a row
+ * gets null. A question is always sent after it was made, so no answer is older than it.
  */
 export function batched<Ask, Row extends { place: number }>(
   askAll: AskAll<Ask, Row>,

@@ -5,25 +5,22 @@ import type { User } from '#domain/accounts/account.ts'
 import type { Grant } from '#domain/accounts/permissions.ts'
 import type { Language } from '#words/room.ts'
 
-/**
- * Who is asking: the account of a live session, what it may do with what is asked about, and the language in which it is
- * answered.
- */
+/** The caller: the account of a live session, its permissions for the named row, and the language of its answers. */
 export type Actor = Omit<User, 'listSizes'> & {
   grants: readonly Grant[]
   sessionTokenHash: Buffer
-  /** The place in the log of the database up to which its session knows what was done; null of one that did nothing yet. */
+  /** The log position of the database up to which the session must see writes; null if it has written nothing yet. */
   readAfter: string | null
   language: Language
 }
 
-/** From where, for audit and throttles. */
+/** The source of a call, for audit and throttles. */
 export type Origin = { ip: string; requestId: string; userAgent: string }
 
-/** Who calls, and from where. */
+/** The caller and the source. */
 export type Caller = { actor: Actor; origin: Origin }
 
-/** What the browser keeps for the portal, read and written by name. */
+/** The portal's cookies in the browser, read and written by name. */
 export type Cookies = {
   get: (name: string) => string | undefined
   set: (name: string, value: string, options: CookieSerializeOptions) => void
@@ -33,26 +30,26 @@ export type Cookies = {
 export type StreamAnswer = {
   contentType: string
   fileName?: string
-  /** Kept by nobody unless said otherwise. */
+  /** `no-store` by default. */
   cacheControl?: string
   body: Readable | Buffer | string
 }
 
 type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor
 
-/** Of these versions, as `If-Match` names them, one must be the current one; undefined when any will do. */
+/** The versions of `If-Match`, one of which must be the current one; undefined for any. */
 export type IfMatch = readonly string[] | undefined
 
-/** What a verb receives: the validated call, who asks, from where. */
+/** What a verb receives: the validated call, its caller and its source. */
 export type Call<E extends Endpoint> = Received<E> & {
   actor: ActorOf<E>
-  /** The language to answer in: the one asked for, else that of the account, else English. */
+  /** The language of the answer: the requested one, else that of the account, else English. */
   language: Language
   origin: Origin
   cookies: Cookies
 } & (E['versioned'] extends true ? { ifMatch: IfMatch } : unknown)
 
-/** One operation of the product. Throws a Problem when it must not or cannot be done. */
+/** One operation of the product. Throws a Problem when it is not allowed or not possible. */
 export type Verb<Context, E extends Endpoint> = (
   context: Context,
   call: Call<E>,

@@ -4,7 +4,7 @@ import { instant } from './columns.ts'
 import type { Database, Transaction } from './database.ts'
 import { sql } from './sql.ts'
 
-/** The moment by the portal's one clock, the database's; within a transaction always the same. */
+/** The time by the portal's one clock, the database's; constant within a transaction. */
 export async function portalNow(db: Database | Transaction): Promise<Date> {
   const { now } = await db.one({ now: instant }, sql`select portal_now() as now`)
   return new Date(now)

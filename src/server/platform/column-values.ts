@@ -1,7 +1,7 @@
 import { sql } from '#server/platform/sql.ts'
 import type { SQL } from '#server/platform/sql.ts'
 
-/** Fields of a table's row by their names in code; SQL for what the database computes. */
+/** Fields of a table's row by their names in code; SQL for values that the database computes. */
 export type Columns = Record<string, string | number | boolean | null | SQL>
 
 const names = new Map<string, string>()
@@ -39,7 +39,7 @@ export function columnAssignments(fields: Columns): SQL {
   )
 }
 
-/** Fields by the names of their columns, for a function that takes a row as JSON. */
+/** Fields by column name, for a function that takes a row as JSON. */
 export function asColumns(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnName(field), value]))
 }

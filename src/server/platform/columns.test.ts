@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const id = '00000000-0000-4000-8000-000000000000'
 
-test('a row has the types that its shape says, and days and moments as PostgreSQL writes them', async () => {
+test('a row has the types of its shape, and days and instants as PostgreSQL writes them', async () => {
   const shape = {
     id: uuid,
     name: text,
@@ -50,7 +50,7 @@ test('a row has the types that its shape says, and days and moments as PostgreSQ
   })
 })
 
-describe('an answer that is not of its shape is an error, with a row or without', () => {
+describe('an answer of another shape is an error, with and without rows', () => {
   const none = sql`where false`
   test.each<[string, Shape, string]>([
     ['the column "n" is int8, where int is expected', { n: int }, 'select count(*) as n from accounts'],
@@ -84,19 +84,19 @@ describe('an answer that is not of its shape is an error, with a row or without'
     ],
     ['"role" is none of the words it may be', `{"name": "M", "age": 1, "role": "owner", "form": {}}`],
     ['"n" is no row', '"M"'],
-  ])('a row in one document: %s', async (message, document) => {
+  ])('a row in a JSON document: %s', async (message, document) => {
     await expect(server.context.db.rows({ n: row }, sql`select ${document}::json as n`)).rejects.toThrow(message)
     const known = { name: 'M', age: null, role: 'admin', form: { a: [1] } }
     expect(await server.context.db.one({ n: row }, sql`select ${known}::json as n`)).toEqual({ n: known })
   })
 
-  test('as is one without the row that there always is', async () => {
+  test('a missing row where there is always one is an error', async () => {
     await expect(server.context.db.one({ n: int }, sql`select 1 as n where false`)).rejects.toThrow('answers no row')
     expect(await server.context.db.first({ n: int }, sql`select 1 as n where false`)).toBeNull()
   })
 })
 
-test('values go beside a statement, lists as those of "in", names in quotes', () => {
+test('values are sent as parameters, lists as those of “in”, names in quotes', () => {
   const found = sql`select ${sql.identifier('a"b')} from t where ${sql.join([sql`a = ${"'; drop"}`, sql`b in ${[1, 2]}`], sql` and `)}
     and c = any(${sql.param([3, 4])}) ${sql.raw('limit 1')}`
   expect(found.toQuery()).toEqual({
@@ -110,7 +110,7 @@ describe('a transaction', () => {
   const mark = (what: string) => sql`insert into throttle_events (key) values (${what})`
   const marked = (what: string) => server.rows('select 1 from throttle_events where key = $1', [what])
 
-  test('is stored whole, and a part of it that fails leaves the rest', async () => {
+  test('is stored whole, and a failing part of it leaves the rest', async () => {
     await server.context.db.transaction(async (tx) => {
       await tx.execute(mark('whole'))
       await expect(
@@ -126,7 +126,7 @@ describe('a transaction', () => {
     expect([await marked('whole'), await marked('part'), await marked('second part')]).toMatchObject([[{}], [], [{}]])
   })
 
-  test('that fails stores nothing, and its connection goes on serving', async () => {
+  test('that fails stores nothing, and its connection can be used again', async () => {
     const { pool, db } = server.context
     for (let time = 0; time < pool.options.max + 1; time++) {
       const failing = db.transaction(async (tx) => {
@@ -138,7 +138,7 @@ describe('a transaction', () => {
     expect(await marked('failed')).toEqual([])
   })
 
-  test('on a connection that is cut fails, and the connection is not used again', async () => {
+  test('on a broken connection fails, and the connection is not used again', async () => {
     const { db } = server.context
     const cut = db.transaction(async (tx) => {
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)

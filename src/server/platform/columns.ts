@@ -3,22 +3,22 @@ import type { FieldDef } from 'pg'
 
 const { builtins } = types
 
-/** What is looked at in a column of a row in one document. */
+/** The parts of a column that are checked in a row in a JSON document. */
 type ColumnInJson = Pick<Column<unknown>, 'type' | 'isNullable' | 'words'> & {
   name: string
   typeInJson: string | undefined
 }
 
-/** What a column of an answer holds: which types of PostgreSQL that is, and whether it may be empty. */
+/** A column of an answer: the PostgreSQL types it may have, and whether it may be null. */
 export type Column<T> = {
   type: string
   oids: readonly number[]
   isNullable: boolean
-  /** The words it may be; any when there are none. */
+  /** The allowed words; any if undefined. */
   words?: ReadonlySet<unknown>
   /** The columns of a document that is a row itself. */
   row?: readonly ColumnInJson[]
-  /** Never there: it carries the type. */
+  /** Never set: it carries the type. */
   of?: T
 }
 
@@ -34,17 +34,17 @@ export const bool = column<boolean>('boolean', builtins.BOOL)
 export const bytes = column<Buffer>('bytea', builtins.BYTEA)
 /** `YYYY-MM-DD`. */
 export const day = column<string>('date', builtins.DATE)
-/** A moment as PostgreSQL writes it. */
+/** An instant as PostgreSQL writes it. */
 export const instant = column<string>('timestamptz', builtins.TIMESTAMPTZ)
 export const texts = column<string[]>('text[]', 1009)
 export const uuids = column<string[]>('uuid[]', 2951)
 
-/** A document, whose inside PostgreSQL does not describe: what stands in it is known to who wrote it. */
+/** A JSON document. PostgreSQL does not describe its content; the code that wrote it knows the type. */
 export function json<T>(): Column<T> {
   return column('json', builtins.JSON, builtins.JSONB)
 }
 
-// What JSON has for it: documents may be anything.
+// The JSON types of column types; documents may be anything.
 const typesInJson = new Map([
   ['text', 'string'],
   ['uuid', 'string'],
@@ -55,7 +55,7 @@ const typesInJson = new Map([
   ['boolean', 'boolean'],
 ])
 
-/** A row as one document, such as `to_json` makes of that of a view: judged by its shape like any other. */
+/** A row as a JSON document, such as `to_json` of a view's row: checked against its shape like any other. */
 export function rowInJson<S extends Shape>(shape: S): Column<RowOf<S>> {
   const row = Object.entries(shape).map(([name, { type, isNullable, words }]) => {
     return { name, type, isNullable, words, typeInJson: typesInJson.get(type) }
@@ -68,7 +68,7 @@ export function word<const W extends string>(words: readonly W[]): Column<W> {
   return { ...column<W>('text', ...text.oids), words: new Set(words) }
 }
 
-/** One of words that an answer is not judged by: a portal may know more of them than this program. */
+/** A word that is not checked: the database may hold more of them than this program knows. */
 export function openWord<W extends string>(): Column<W> {
   return column<W>('text', ...text.oids)
 }
@@ -81,7 +81,7 @@ export function nullable<T>(of: Column<T>): Column<T | null> {
 export type Shape = Record<string, Column<unknown>>
 export type RowOf<S extends Shape> = { [Name in keyof S]: S[Name] extends Column<infer T> ? T : never }
 
-// Types of extensions, such as citext, have ids of their own in every database and come as text.
+// Types of extensions, such as citext, have ids that differ between databases, and come as text.
 const firstOfExtensions = 16_384
 
 function isOfType({ type, oids }: Column<unknown>, oid: number): boolean {
@@ -90,7 +90,7 @@ function isOfType({ type, oids }: Column<unknown>, oid: number): boolean {
 
 const typeNames = new Map<number, string>(Object.entries(builtins).map(([name, oid]) => [oid, name.toLowerCase()]))
 
-/** Refuses an answer whose columns are not those of the shape, in name and type. */
+/** Throws when the columns of an answer differ from the shape in name or type. */
 function refuseOtherColumns(shape: Shape, fields: readonly Pick<FieldDef, 'name' | 'dataTypeID'>[]): void {
   for (const { name, dataTypeID } of fields) {
     const expected = shape[name]
@@ -111,7 +111,7 @@ function refuseOtherWords(name: string, value: unknown, words: ReadonlySet<unkno
 
 const isDocument = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Refuses a document that is not a row of the shape, in names and types and in where it is empty. */
+/** Throws when a document is not a row of the shape: names, types and nulls. */
 function refuseOtherRow(of: string, document: unknown, columns: readonly ColumnInJson[]): void {
   if (!isDocument(document)) throw new Error(`"${of}" is no row`)
   for (const { name, type, isNullable, words, typeInJson } of columns) {
@@ -129,7 +129,7 @@ function refuseOtherRow(of: string, document: unknown, columns: readonly ColumnI
   }
 }
 
-/** Whether a row, whose columns are those of the shape, is empty nowhere but where it may be, and says words it knows. */
+/** Whether a row has nulls only where the shape allows them, and only known words. */
 function isOfShape<S extends Shape>(
   row: Record<string, unknown>,
   shape: S,
@@ -145,7 +145,7 @@ function isOfShape<S extends Shape>(
   return true
 }
 
-/** The rows of an answer, judged: what PostgreSQL says of its columns is what the shape says, and so are the values. */
+/** The rows of an answer, after checking PostgreSQL's column types and the values against the shape. */
 export function rowsOf<S extends Shape>(
   shape: S,
   { fields, rows }: { fields: readonly FieldDef[]; rows: readonly Record<string, unknown>[] },

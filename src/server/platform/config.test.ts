@@ -45,11 +45,11 @@ test.each([
   ['Admissions <Admissions@ＤＩＭＳ.example>', 'Admissions <admissions@dims.example>'],
   [' no-reply@dims.example ', 'no-reply@dims.example'],
   ['"प्रवेश, DIMS" <no-reply@डाटामेल.भारत>', '"प्रवेश, DIMS" <no-reply@xn--c2bd4bq1db8d.xn--h2brj9c>'],
-])('the sender %j is read as addresses are', (MAIL_FROM, mailFrom) => {
+])('the sender %j is accepted in the usual forms of addresses', (MAIL_FROM, mailFrom) => {
   expect(readConfig({ APP_SECRET: secret, MAIL_FROM }).mailFrom).toBe(mailFrom)
 })
 
-test('an outside database is no demo unless it says so', () => {
+test('an outside database is not a demo unless a variable says so', () => {
   expect(readConfig(outside).demo).toBe(false)
   expect(readConfig({ ...outside, DEMO: 'on' }).demo).toBe(true)
   expect(readConfig({ APP_SECRET: secret, DEMO: 'off' }).demo).toBe(false)
@@ -101,7 +101,7 @@ test.for([
   ],
   [{ APP_SECRET_PREVIOUS: 'too short' }, 'APP_SECRET_PREVIOUS must have at least 32 bytes.'],
   [{ APP_SECRET: '', APP_SECRET_PREVIOUS: secret }, 'APP_SECRET_PREVIOUS stands beside APP_SECRET: set both.'],
-] as const)('a bad variable is one line that names it, without any secret: %j', ([env, message]) => {
+] as const)('an invalid variable gives one line that names it, without any secret: %j', ([env, message]) => {
   expect(() => readConfig({ APP_SECRET: secret, ...env })).toThrow(new StartError(message))
 })
 
@@ -112,14 +112,14 @@ test('an empty variable counts as not set', () => {
   })
 })
 
-test('the public address has no slash at its end, and is made from host and port when not given', () => {
+test('the public address has no slash at its end, and is made from host and port by default', () => {
   expect(readConfig({ APP_SECRET: secret, PUBLIC_URL: 'https://apply.example/' }).publicUrl).toBe(
     'https://apply.example',
   )
   expect(readConfig({ APP_SECRET: secret, HOST: 'fd00::1', PORT: '80' }).publicUrl).toBe('http://[fd00::1]:80')
 })
 
-test('proxies are believed by network', () => {
+test('trusted proxies are given as networks', () => {
   expect(readConfig({ APP_SECRET: secret, TRUST_PROXY: '10.0.0.0/8, fd00::/8,192.0.2.1' }).trustProxy).toEqual([
     '10.0.0.0/8',
     'fd00::/8',
@@ -127,7 +127,7 @@ test('proxies are believed by network', () => {
   ])
 })
 
-test('the secret of the embedded database is made once, for the owner only, and stays', () => {
+test('the secret of the embedded database is made once, readable by its owner only, and stays', () => {
   const dataDir = join(newFolder(), 'data')
   const first = readConfig({ DATA_DIR: dataDir }).appSecret
   expect(first).toHaveLength(64)
@@ -137,14 +137,14 @@ test('the secret of the embedded database is made once, for the owner only, and 
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
-test('a damaged secret is said, never replaced: what was encrypted with it would be lost', () => {
+test('a damaged secret is reported, never replaced: everything encrypted with it would be lost', () => {
   const dataDir = newFolder()
   writeFileSync(join(dataDir, 'app-secret'), '')
   expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(`The secret in ${join(dataDir, 'app-secret')} is damaged.`)
   expect(readFileSync(join(dataDir, 'app-secret'), 'utf8')).toBe('')
 })
 
-test('a data folder that cannot be made is one line', () => {
+test('a data folder that cannot be made gives one line', () => {
   const file = join(newFolder(), 'file')
   writeFileSync(file, '')
   expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(StartError)

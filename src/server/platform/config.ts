@@ -18,16 +18,16 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-/** Everything the environment says, checked once at start. See docs/operating.md for what each means. */
+/** All settings of the environment, checked once at start. docs/operating.md explains each. */
 export type Config = {
   port: number
-  /** Where a process that only works on jobs says how it is doing. */
+  /** The port of a worker's health and metrics. */
   workerPort: number
   host: string
   /** Absolute path. */
   dataDir: string
   databaseUrl: string | undefined
-  /** A hot standby of it, for lists, statistics, searches and exports, and how many seconds it may be behind. */
+  /** A hot standby for lists, statistics, searches and exports, and the seconds it may be behind. */
   databaseReplicaUrl: string | undefined
   databaseReplicaMaxLag: number
   demo: boolean
@@ -36,24 +36,24 @@ export type Config = {
   s3: S3Settings | undefined
   /** Without a slash at its end. */
   publicUrl: string
-  /** Else it was made of where the portal listens. */
+  /** False when it was made from host and port. */
   isPublicUrlSet: boolean
   appSecret: string
-  /** The previous secret, while texts encrypted with it are encrypted again. */
+  /** The previous secret, until everything encrypted with it is encrypted again. */
   previousSecret: string | null
-  /** Whether both are kept in the data folder, by the portal itself. */
+  /** Whether the portal itself stores both in the data folder. */
   isSecretKept: boolean
   role: 'all' | 'web' | 'worker'
   metricsToken: string | undefined
-  /** Networks (CIDR) of proxies whose X-Forwarded-For is believed; false for none. */
+  /** Networks (CIDR) of proxies whose X-Forwarded-For is trusted; false for none. */
   trustProxy: string[] | false
   /** clamd: a socket path, or host:port. */
   clamav: string | undefined
-  /** By which fees are paid online, where one is set. */
+  /** The gateway for online fees, if configured. */
   gateway: GatewaySettings | undefined
-  /** By which text messages leave, where one is set. */
+  /** The gateway for text messages, if configured. */
   sms: SmsSettings | undefined
-  /** Where traces are sent, where that is set. */
+  /** The collector of traces, if configured. */
   traces: TracesSettings | undefined
   logLevel: Variables['LOG_LEVEL']
 }
@@ -82,7 +82,7 @@ function readPublicUrl({ PUBLIC_URL, HOST, PORT }: Variables): string {
   return (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/(?<!\/)\/+$/, '')
 }
 
-/** An installation that is given no secret keeps one of its own. */
+/** An installation without a secret in its settings makes its own. */
 function readSecrets({ APP_SECRET, APP_SECRET_PREVIOUS }: Variables, dataDir: string) {
   if (APP_SECRET !== undefined) {
     return { appSecret: APP_SECRET, previousSecret: APP_SECRET_PREVIOUS ?? null, isSecretKept: false }

@@ -4,7 +4,7 @@ import { openDatabase } from './database.ts'
 import { isDatabaseAway } from './database-problem.ts'
 import { openLog } from './log.ts'
 
-test('of two that wait for each other one is ended, and may come again', async () => {
+test('of two transactions in a deadlock one is ended, with a problem that allows a retry', async () => {
   const { connectionString, drop } = await newDatabase()
   const { pool, close } = openDatabase(connectionString, openLog('silent'))
   onTestFinished(() => close().then(drop))

@@ -1,6 +1,6 @@
-// PostgreSQL classes that say "not now": connection failures (08), resources such as a full disk (53), operator
-// intervention such as a restart (57P), a standby that takes no writes yet (25006), a statement over its time (57014), one of
-// two that waited for each other (40P01); and what the driver and the socket say when nobody answers.
+// PostgreSQL classes that mean "not now": connection failures (08), resources such as a full disk (53), operator
+// intervention such as a restart (57P), a standby that accepts no writes yet (25006), a statement over its time
+// (57014), a deadlock (40P01); and the codes of the driver and the socket when nobody answers.
 const awayStates = /^(08|53|57P|25006$|57014$|40P01$)/
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 const awayMessages =
@@ -10,7 +10,10 @@ function fields(error: unknown): { code?: unknown; message?: unknown; cause?: un
   return typeof error === 'object' && error !== null ? error : {}
 }
 
-/** Whether an error means that the database does not answer, is restarting, has no room or gave way: worth trying again later. */
+/**
+ * Whether an error means that the database does not answer, restarts, is full or ended a deadlock, so that a retry may
+ * succeed.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message, cause, syscall } = fields(error)
   if (typeof code === 'string') {
@@ -21,7 +24,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return cause !== undefined && isDatabaseAway(cause)
 }
 
-/** Whether an error is PostgreSQL's refusal to store the same thing twice, by the name of the constraint. */
+/** Whether an error is a violation of this unique constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const { code, cause } = fields(error)
   if (code === '23505') return (error as { constraint?: string }).constraint === constraint

@@ -8,31 +8,31 @@ import type { SQL } from './sql.ts'
 export type DatabasePool = Pool
 
 const asText = (value: string) => value
-/** Days and instants stay as PostgreSQL writes them: a Date would move a day to this machine's zone. */
+/** Days and instants stay text as PostgreSQL writes them: a Date would move a day into this machine's zone. */
 export const asWritten = new TypeOverrides()
 asWritten.setTypeParser(types.builtins.DATE, asText)
 asWritten.setTypeParser(types.builtins.TIMESTAMPTZ, asText)
 
-/** What PostgreSQL answers to a statement. */
+/** PostgreSQL's answer to a statement. */
 export type StatementAnswer = QueryResult<Record<string, unknown>>
 
-/** Asks one statement of a connection, or of any of a pool. */
+/** Sends one statement on a connection, or on any of a pool. */
 export function askOn(to: Pool | PoolClient, statement: SQL): Promise<StatementAnswer> {
   const { text, values } = statement.toQuery()
   return to.query({ text, values, types: asWritten })
 }
 
-/** Where statements go: to any connection of a pool, to that of one transaction, or to a copy of the database first. */
+/** Sends statements: on any connection of a pool, on that of one transaction, or first to a replica. */
 export abstract class Database {
-  /** Asks for rows. */
+  /** Sends a statement and answers its result. */
   protected abstract ask(statement: SQL): Promise<StatementAnswer>
 
-  /** Carries a statement out; answers how many rows it wrote, or found. */
+  /** Runs a statement; answers how many rows it wrote, or found. */
   async execute(statement: SQL): Promise<number> {
     return (await this.ask(statement)).rowCount ?? 0
   }
 
-  /** The rows of a statement, which must be of the shape: what PostgreSQL answers otherwise is an error. */
+  /** The rows of a statement; throws when PostgreSQL's answer is not of the shape. */
   async rows<S extends Shape>(shape: S, statement: SQL): Promise<RowOf<S>[]> {
     return rowsOf(shape, await this.ask(statement))
   }
@@ -42,20 +42,20 @@ export abstract class Database {
     return (await this.rows(shape, statement))[0] ?? null
   }
 
-  /** The row of a statement that always answers one. */
+  /** The row of a statement that always answers exactly one. */
   async one<S extends Shape>(shape: S, statement: SQL): Promise<RowOf<S>> {
     const row = await this.first(shape, statement)
     if (!row) throw new Error('the statement answers no row')
     return row
   }
 
-  /** Does work in one transaction, or in a part of the one there is: all of it is stored, or nothing. */
+  /** Runs work in one transaction, or in a savepoint of the present one: all of it is stored, or nothing. */
   abstract transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 
-  /** Reads in one transaction that writes nothing. It may be begun again, elsewhere. */
+  /** Reads in one read-only transaction, which may be run again on another database. */
   abstract readTogether<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 
-  /** Rows that are handed on as they are, whatever they hold, such as the copy of what is stored about a person. */
+  /** Rows that are passed on unchecked, such as the copy of what is stored about a person. */
   async records(statement: SQL): Promise<Record<string, unknown>[]> {
     return (await this.ask(statement)).rows
   }
@@ -115,7 +115,7 @@ class PooledDatabase extends Database {
       await client.query('commit')
       return done
     } catch (error) {
-      // A connection that cannot even roll back is of no more use.
+      // A connection that cannot roll back is not used again.
       await client.query('rollback').catch(() => (isUsable = false))
       throw error
     } finally {
@@ -132,14 +132,14 @@ class PooledDatabase extends Database {
   }
 }
 
-/** The pool itself as a database: what is asked of it is no part of any transaction. */
+/** The pool as a database: its statements are outside any transaction. */
 export function onPool(pool: DatabasePool): Database {
   return new PooledDatabase(pool)
 }
 
 type Opened = { pool: DatabasePool; db: Database; close: () => Promise<void> }
 
-/** How many connections a pool has, and for how many milliseconds one may take to come about. */
+/** The number of connections of a pool, and the milliseconds that opening one may take. */
 type PoolLimits = { maxConnections?: number; patienceMs?: number }
 
 /** Opens a pool. A connection that breaks while idle is logged and replaced; it never ends the process. */

@@ -14,7 +14,7 @@ type Drained = {
   finish: () => void
 }
 
-/** A server with one request, `/slow`, that is answered when told to. */
+/** A server with one route, `/slow`, that answers on command. */
 async function listening(): Promise<Drained> {
   const app: FastifyInstance = fastify()
   app.setErrorHandler(answerProblem)
@@ -33,7 +33,7 @@ async function listening(): Promise<Drained> {
   return { url: `http://127.0.0.1:${port}`, port, drain, begun: begun.promise, finish: finished.resolve }
 }
 
-test('finishes what was begun, answers 503 to what is new, then closes', async () => {
+test('finishes running requests, answers 503 to new ones, then closes', async () => {
   const { url, drain, begun, finish } = await listening()
   const slow = fetch(`${url}/slow`)
   await begun
@@ -48,7 +48,7 @@ test('finishes what was begun, answers 503 to what is new, then closes', async (
   await expect(fetch(`${url}/quick`)).rejects.toThrow('fetch failed')
 })
 
-test('cuts a request that takes longer than its patience', async () => {
+test('cuts off a request that exceeds the limit', async () => {
   const { url, drain, begun, finish } = await listening()
   const slow = fetch(`${url}/slow`)
   await begun

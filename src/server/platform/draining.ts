@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 
-// Connections that never sent a whole request are cut after this.
+// Milliseconds after which connections without a whole request are cut off.
 const lastMomentMs = 500
 
 /**
- * Lets the server end without breaking off anybody: from the call of the answered function on, requests already begun
- * are finished and new ones get 503, on old and on new connections; then it closes. What takes longer than `patienceMs`
- * is cut.
+ * Lets the server end without interrupting anybody: after the answered function is called, running requests are
+ * finished and new ones get 503, on old and new connections; then it closes. Requests that take longer than
+ * `patienceMs` are cut off.
  */
 export function addDraining(app: FastifyInstance): (patienceMs: number) => Promise<void> {
   let isDraining = false

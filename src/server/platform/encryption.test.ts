@@ -17,7 +17,7 @@ function newFolder(): string {
   return folder
 }
 
-test('what was sealed opens with the same secret and for the same place only, and is never sealed the same way twice', () => {
+test('a sealed text opens with the same secret and place only, and is never sealed to the same bytes twice', () => {
   const encryption = encryptionOf(secret)
   const sealed = encryption.seal('234123412346', 'FAC2026-A')
   expect(sealed).not.toContain('234123412346')
@@ -25,7 +25,7 @@ test('what was sealed opens with the same secret and for the same place only, an
   expect(encryption.open(sealed, 'FAC2026-B')).toBeNull()
   expect(encryption.seal('234123412346', 'FAC2026-A')).not.toBe(sealed)
   expect(encryptionOf(another).open(sealed, 'FAC2026-A')).toBeNull()
-  // Said to be of a key that is known.
+  // A text that claims a known key.
   expect(
     encryptionOf(another).open(sealed.replace(/^[^.]+/, encryptionOf(another).currentKey()), 'FAC2026-A'),
   ).toBeNull()
@@ -35,7 +35,7 @@ test('what was sealed opens with the same secret and for the same place only, an
     expect(encryption.open(broken, 'FAC2026-A')).toBeNull()
 })
 
-test('with the secret before, what it sealed still opens, and what is sealed now is sealed with the new one', () => {
+test('with the previous secret, older texts still open, and new ones are sealed with the new secret', () => {
   const sealed = encryptionOf(secret).seal('2341', 'A')
   const both = encryptionOf(another, secret)
   expect(both.open(sealed, 'A')).toBe('2341')
@@ -48,7 +48,7 @@ test('with the secret before, what it sealed still opens, and what is sealed now
   ]).toEqual([true, false])
 })
 
-test('a kept secret that is changed is used by a portal that runs at once, and the one before opens until it is forgotten', () => {
+test('a running portal uses a changed stored secret at once, and the previous one opens texts until it is forgotten', () => {
   const DATA_DIR = newFolder()
   const running = openEncryption(readConfig({ DATA_DIR }))
   const sealed = running.seal('2341', 'A')
@@ -63,7 +63,7 @@ test('a kept secret that is changed is used by a portal that runs at once, and t
   expect(openEncryption(readConfig({ DATA_DIR })).open(sealed, 'A')).toBeNull()
 })
 
-test('a change of the kept secret that was broken off goes on: the secret before is never lost', () => {
+test('an interrupted change of the stored secret is completed: the previous secret is never lost', () => {
   const folder = newFolder()
   const { current: first } = keptSecrets(folder)
   renewKeptSecret(folder)

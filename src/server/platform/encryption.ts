@@ -3,20 +3,20 @@ import type { Config } from './config.ts'
 import { keptSecrets } from './kept-secret.ts'
 import { deriveKey } from './keys.ts'
 
-/** Seals texts for the database, each for one place in it, and opens them again. */
+/** Encrypts texts for the database, each bound to one place in it, and decrypts them. */
 export type Encryption = {
-  /** Encrypts for one `place`, such as the id of an application: a text copied elsewhere does not open. */
+  /** Encrypts for one `place`, such as the id of an application: a text copied to another place does not open. */
   seal: (text: string, place: string) => string
-  /** Null when it was sealed for another place, with a key that is not known, or not at all. */
+  /** Null for another place, an unknown key, or a text that is not sealed. */
   open: (sealed: string, place: string) => string | null
-  /** The id of the key that seals. */
+  /** The id of the key that encrypts. */
   currentKey: () => string
-  /** Whether what was sealed with the key of this id can be opened. */
+  /** Whether texts encrypted with the key of this id can be decrypted. */
   knows: (keyId: string) => boolean
 }
 
 type SealingKey = { id: string; bytes: Buffer }
-/** The key that seals, and the one that did before it. */
+/** The current key, then the previous ones. */
 type Keyring = readonly [SealingKey, ...SealingKey[]]
 
 const cipherName = 'aes-256-gcm'
@@ -24,13 +24,13 @@ const ivBytes = 12
 const tagBytes = 16
 const keyIdBytes = 6
 
-/** The id is derived like the key: nobody has to name it, and it says nothing about the key. */
+/** The id is derived like the key: nobody has to configure it, and it reveals nothing about the key. */
 function sealingKey(secret: string): SealingKey {
   const id = deriveKey(secret, 'sealing-key-id').subarray(0, keyIdBytes).toString('hex')
   return { id, bytes: deriveKey(secret, 'sealing') }
 }
 
-/** The keys of a secret and the one before it; of secrets that are kept in a file, as it is now. */
+/** The keys of the current and the previous secret; secrets stored in a file are read again. */
 function readKeyring({ appSecret, previousSecret, isSecretKept, dataDir }: EncryptionConfig): Keyring {
   const { current, previous } = isSecretKept ? keptSecrets(dataDir) : { current: appSecret, previous: previousSecret }
   return previous === null ? [sealingKey(current)] : [sealingKey(current), sealingKey(previous)]
@@ -40,7 +40,7 @@ type EncryptionConfig = Pick<Config, 'appSecret' | 'previousSecret' | 'isSecretK
 
 export function openEncryption(config: EncryptionConfig): Encryption {
   let keyring = readKeyring(config)
-  // A running portal is told nothing of a change of keys. It seals rarely enough to look each time.
+  // A running portal gets no notice of a changed key. It encrypts rarely enough to read the file each time.
   const current = () => (keyring = readKeyring(config))[0]
   const find = (id: string) => keyring.find((key) => key.id === id)
   const known = (id: string) => find(id) ?? (current(), find(id))

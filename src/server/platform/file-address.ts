@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What an address of ours allows. Every part is signed: changing one makes the address worthless. */
+/** What a signed address allows. The signature covers every part, so a changed address is refused. */
 export type FileGrant = {
   method: 'GET' | 'PUT'
   key: string
   contentType: string
-  /** The name a download gets; empty for uploads. */
+  /** The name of a download; empty for uploads. */
   fileName: string
-  /** The most bytes an upload may have; 0 for downloads. */
+  /** The largest size of an upload in bytes; 0 for downloads. */
   maxBytes: number
   expiresAtSeconds: number
 }
@@ -32,7 +32,7 @@ export function fileAddress(secret: Buffer, grant: FileGrant): string {
 
 export type FileRequest = { method: string; key: string; query: Record<string, unknown> }
 
-/** What a request to a signed address may do now; null when it was changed or has expired. */
+/** What a signed address allows now; null when it was changed or has expired. */
 export function readFileAddress(secret: Buffer, { method, key, query }: FileRequest, now: Date): FileGrant | null {
   const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
   const grant: FileGrant = {

@@ -16,10 +16,13 @@ async function waitingMigrations(pool: DatabasePool, folder: string): Promise<Mi
   return readMigrations(folder).filter((migration) => !ran.some(({ name }) => name === migration.name))
 }
 
-/** What is wrong with a migration itself is wrong the next time, too; a table in use, or a database that is away, is not. */
+/** A faulty migration fails again; a table in use or a database that is down may not. */
 const isHopeless = (error: unknown) => error instanceof StartError && !isHeldByOthers(error)
 
-/** Runs what waits if nobody older lives; answers whom it waits for, and null once nothing waits. */
+/**
+ * Runs the waiting migrations if no older process lives; answers the processes it waits for, or null when nothing is
+ * left.
+ */
 async function tryToFinish({ pool, log }: RollingPortal, folders: SchemaFolders): Promise<string[] | null> {
   const [first] = await waitingMigrations(pool, folders.migrations)
   if (!first) return null
@@ -30,7 +33,7 @@ async function tryToFinish({ pool, log }: RollingPortal, folders: SchemaFolders)
   return []
 }
 
-/** Runs what was kept back for older processes, once none lives; whichever newer process looks first does it. */
+/** Runs migrations that waited for older processes, once none lives; the first newer process that looks does it. */
 export function finishRoll(
   portal: RollingPortal,
   { folders = ownFolders, lookAgainMs = 20_000 } = {},

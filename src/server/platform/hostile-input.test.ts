@@ -29,7 +29,7 @@ const begin = (body: string, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-describe('a body that cannot be stored is refused, never a 500', () => {
+describe('a body that cannot be stored is refused, and never gives a 500', () => {
   test.each([
     ['a NUL', String.raw`{"admissionId":"x","candidateName":"A\u0000B"}`, 400],
     ['a lone surrogate', String.raw`{"admissionId":"x","candidateName":"A\ud800"}`, 400],
@@ -53,12 +53,12 @@ describe('a body that cannot be stored is refused, never a 500', () => {
     })
   })
 
-  test('text/plain is not taken for JSON', async () => {
+  test('text/plain is not accepted as JSON', async () => {
     expect((await begin('{"admissionId":"x"}', { 'content-type': 'text/plain' })).status).toBe(415)
   })
 })
 
-describe('a query that cannot be meant is refused', () => {
+describe('an invalid query is refused', () => {
   let admin: TestAccount
   beforeAll(async () => {
     admin = await registerAdmin(server)
@@ -85,7 +85,7 @@ describe('every answer', () => {
     `/api/${'x'.repeat(900)}/%f`,
   ]
   const paths = [...pages, ...calls, ...malformed]
-  test.each(paths)('of %s carries the security headers', async (path) => {
+  test.each(paths)('of %s has the security headers', async (path) => {
     const { headers } = await server.call('GET', path)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self'")
@@ -99,13 +99,13 @@ describe('every answer', () => {
     expect(Object.fromEntries(headers)).toMatchObject(securityHeaders(null))
   })
 
-  test('lets no page use the camera, the microphone, the position, or pay; only copy', async () => {
+  test('lets no page use the camera, the microphone, the position or payments; only copying', async () => {
     const allowed = (await server.call('GET', '/')).headers.get('permissions-policy')?.split(', ') ?? []
     expect(allowed).toEqual(expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()', 'payment=()']))
     expect(allowed.filter((one) => !one.endsWith('=()'))).toEqual(['clipboard-write=(self)'])
   })
 
-  test('of a call is kept by no cache and shared with no other site', async () => {
+  test('of a call is neither cached nor readable by other sites', async () => {
     const { headers } = await server.call('GET', '/api/auth/me', {
       token: person.token,
       headers: { origin: 'https://evil.example' },
@@ -131,7 +131,7 @@ describe('every answer', () => {
     },
   )
 
-  test('that refuses says nothing about what the portal is made of', async () => {
+  test('with a refusal reveals nothing about the software', async () => {
     for (const path of ['/%zz', '/api/nothing', '/api/applications/%2e%2e', '/api/people/\'"; drop table accounts']) {
       const { text, headers } = await server.call('GET', path, { token: person.token })
       expect(text).not.toMatch(/fastify|postgres|node_modules|\bat \/|select /i)
@@ -141,7 +141,7 @@ describe('every answer', () => {
   })
 })
 
-/** What is heard until the connection is closed. */
+/** Everything received until the connection closes. */
 function saidTo(head: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(head))
@@ -204,13 +204,13 @@ test.each([
   ['an address of IPv6', get('Host: [::1]:3000')],
   ['no host where none is needed', get().replace('1.1', '1.0')],
   ['an expectation that nobody knows', get('Host: a', 'Expect: the-unexpected')],
-])('%s: answered, and with the headers', async (_what, head) => {
+])('%s: answered, with the headers', async (_what, head) => {
   const said = await saidTo(head)
   expect(said).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
   expect(said).toContain("frame-ancestors 'none'")
 })
 
-test('who still comes while the server ends gets the headers, too', async () => {
+test('a request during shutdown gets the headers, too', async () => {
   const ending = await startTestServer()
   const socket = connect(Number(new URL(ending.url).port), '127.0.0.1')
   const head = get('Host: a')

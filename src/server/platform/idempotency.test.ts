@@ -31,7 +31,7 @@ type Keyed = { key: string; body?: object; who?: TestAccount }
 const keyed = (method: string, path: string, { key, body, who = owner }: Keyed): Promise<Answer> =>
   server.call(method, path, { token: who.token, headers: { 'idempotency-key': key }, ...(body && { body }) })
 
-/** What two answers must have in common to be one, and whether the second says that it is the first again. */
+/** Checks that two answers are the same, and that the second is marked as a replay. */
 function expectSame(first: Answer, second: Answer): void {
   expect(second.text).toBe(first.text)
   expect(second.status).toBe(first.status)
@@ -52,7 +52,7 @@ const facultyPath = '/api/faculty/application'
 test.each([
   ['student', studentPath, async () => ({ admissionId: await buildAdmission(server), candidateName: 'Ananya' })],
   ['faculty', facultyPath, async () => ({ recruitmentId: await buildRecruitment(server) })],
-])('a %s application that is begun again with the same key is the one begun first', async (_, path, bodyOf) => {
+])('creating a %s application again with the same key answers the first one', async (_, path, bodyOf) => {
   const call = { key: newKey(), body: await bodyOf() }
   const first = await keyed('POST', path, call)
   expect(first.status).toBe(201)
@@ -63,33 +63,30 @@ test.each([
 test.each([
   ['student', studentPath, () => buildStudentApplication(server, { owner })],
   ['faculty', facultyPath, () => buildFacultyApplication(server, { owner })],
-])(
-  'a %s application that is submitted again is answered as submitted, with the key and without',
-  async (_, path, build) => {
-    const { applicationId } = await build()
-    const call = { key: newKey(), body: { declaration: { accepted: true } } }
-    const first = await keyed('POST', `${path}/${applicationId}/submit`, call)
-    expect(first.status).toBe(200)
-    expectSame(first, await keyed('POST', `${path}/${applicationId}/submit`, call))
-    const bare = await server.call<Body>('POST', `${path}/${applicationId}/submit`, {
-      token: owner.token,
-      body: call.body,
-    })
-    expect([bare.status, bare.body.error]).toEqual([409, 'Application already submitted'])
-    expect(bare.body.application).toMatchObject({ applicationId, status: first.body.application.status })
-    expect((await actions(applicationId)).filter((action) => action === 'application.submitted')).toHaveLength(1)
-    expect(
-      await server.rows(`select 1 from mails where kind = 'application-submitted' and data ->> 'applicationId' = $1`, [
-        applicationId,
-      ]),
-    ).toHaveLength(1)
-  },
-)
+])('submitting a %s application again answers it as submitted, with and without the key', async (_, path, build) => {
+  const { applicationId } = await build()
+  const call = { key: newKey(), body: { declaration: { accepted: true } } }
+  const first = await keyed('POST', `${path}/${applicationId}/submit`, call)
+  expect(first.status).toBe(200)
+  expectSame(first, await keyed('POST', `${path}/${applicationId}/submit`, call))
+  const bare = await server.call<Body>('POST', `${path}/${applicationId}/submit`, {
+    token: owner.token,
+    body: call.body,
+  })
+  expect([bare.status, bare.body.error]).toEqual([409, 'Application already submitted'])
+  expect(bare.body.application).toMatchObject({ applicationId, status: first.body.application.status })
+  expect((await actions(applicationId)).filter((action) => action === 'application.submitted')).toHaveLength(1)
+  expect(
+    await server.rows(`select 1 from mails where kind = 'application-submitted' and data ->> 'applicationId' = $1`, [
+      applicationId,
+    ]),
+  ).toHaveLength(1)
+})
 
 test.each([
   ['student', studentPath, () => buildStudentApplication(server, { status: 'submitted' })],
   ['faculty', facultyPath, () => buildFacultyApplication(server, { status: 'submitted' })],
-])('a decision on a %s application that is sent again is made once', async (_, path, build) => {
+])('sending a decision on a %s application again makes it once', async (_, path, build) => {
   const { applicationId } = await build()
   for (const body of [{ verified: true }, { status: 'accepted' }]) {
     const call = { key: newKey(), body, who: admin }
@@ -109,7 +106,7 @@ test.each([
     { transactionId: 'TXN-1', utrNumber: '618940270002', paymentDate: '2020-12-31' },
     () => buildFacultyApplication(server, { owner, form: { payment: null } }),
   ],
-] as const)('a payment of a %s application is started and given once', async (_, path, method, payment, build) => {
+] as const)('a payment of a %s application is started and recorded once', async (_, path, method, payment, build) => {
   const { applicationId } = await build()
   const start = { key: newKey() }
   expectSame(
@@ -153,7 +150,7 @@ test.each([
     { title: 'Once', date: '2026-01-01', type: 'General', link: '/' },
     `select 1 from notices where title = 'Once'`,
   ],
-])('one %s is made of two calls with one key', async (_, path, body, made) => {
+])('two calls with one key make one %s', async (_, path, body, made) => {
   const call = { key: newKey(), body, who: admin }
   const first = await keyed('POST', path, call)
   expect([first.status, first.body.error]).toEqual([201, undefined])
@@ -161,7 +158,7 @@ test.each([
   expect(await server.rows(made)).toHaveLength(1)
 })
 
-test('a key with another content is refused; with another address, operation or account it is another key', async () => {
+test('a key with other content is refused; for another address, operation or account it is another key', async () => {
   const { applicationId } = await buildStudentApplication(server, { owner })
   const other = await buildStudentApplication(server, { owner })
   const key = newKey()
@@ -181,7 +178,7 @@ test('a key with another content is refused; with another address, operation or 
   expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
   expect((await save(other.applicationId, { candidateName: 'B' })).status).toBe(200)
   expect((await keyed('POST', `${studentPath}/${applicationId}/payment/start`, { key })).status).toBe(200)
-  // A stranger with the key is a stranger.
+  // Another person with the key gets nothing of it.
   expect((await save(applicationId, { candidateName: 'A' }, await registerAccount(server))).status).toBe(404)
 })
 
@@ -200,7 +197,7 @@ test('the keys of a map in another order are the same content, and another value
   })
 })
 
-test('twenty calls at once with one key are one call, and none of them is refused', async () => {
+test('twenty simultaneous calls with one key are one call, and none of them is refused', async () => {
   const call = { key: newKey(), body: { admissionId: await buildAdmission(server) } }
   const answers = await Promise.all(Array.from({ length: 20 }, () => keyed('POST', studentPath, call)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -208,7 +205,7 @@ test('twenty calls at once with one key are one call, and none of them is refuse
   expect(answers.filter(({ headers }) => headers.has('idempotency-replayed'))).toHaveLength(19)
 })
 
-test('more calls with keys at once than there are database connections are all answered', async () => {
+test('more simultaneous calls with keys than database connections are all answered', async () => {
   const { applicationId } = await buildStudentApplication(server, { owner, status: 'draft' })
   const saves = await Promise.all(
     Array.from({ length: 40 }, (_, number) =>
@@ -230,7 +227,7 @@ test('more calls with keys at once than there are database connections are all a
   expect(decisions.filter(({ status }) => status === 409)).toHaveLength(39)
 })
 
-test('what was refused is judged again: nothing of it was kept', async () => {
+test('a refused call is judged again: nothing of it was stored', async () => {
   const { applicationId } = await buildStudentApplication(server, { owner, form: { dob: null } })
   const call = { key: newKey(), body: { declaration: { accepted: true } } }
   expect((await keyed('POST', `${studentPath}/${applicationId}/submit`, call)).status).toBe(422)
@@ -238,7 +235,7 @@ test('what was refused is judged again: nothing of it was kept', async () => {
   expect((await keyed('POST', `${studentPath}/${applicationId}/submit`, call)).status).toBe(200)
 })
 
-test('work whose answer could not be kept is not done, and is done when it is asked again', async () => {
+test('a call whose answer could not be stored is rolled back, and carried out when it is sent again', async () => {
   await server.rows(`
     create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$`)
   await server.rows(`create trigger break_off before update on kept_answers for each row execute function break_off()`)
@@ -252,7 +249,7 @@ test('work whose answer could not be kept is not done, and is done when it is as
   expect(await actions(body.application.applicationId)).toEqual(['application.created'])
 })
 
-test('an answer is given again for 24 hours and then forgotten', async () => {
+test('an answer is repeated for 24 hours and then deleted', async () => {
   const call = { key: newKey(), body: { admissionId: await buildAdmission(server) } }
   const younger = { key: newKey(), body: { admissionId: await buildAdmission(server) } }
   const first = await keyed('POST', studentPath, call)
@@ -270,7 +267,7 @@ test('an answer is given again for 24 hours and then forgotten', async () => {
   expect(left).toEqual([{ key: younger.key }])
 })
 
-test.each(['', 'k'.repeat(256), 'two words', 'ключ'.replaceAll(/./gu, '\u00e9')])('%j is no key', async (key) => {
+test.each(['', 'k'.repeat(256), 'two words', 'ключ'.replaceAll(/./gu, '\u00e9')])('%j is not a key', async (key) => {
   const body = { admissionId: await buildAdmission(server) }
   expect(await keyed('POST', studentPath, { key, body })).toMatchObject({
     status: 400,
@@ -278,7 +275,7 @@ test.each(['', 'k'.repeat(256), 'two words', 'ключ'.replaceAll(/./gu, '\u00e
   })
 })
 
-test('the longest key is one, and an operation that honours none does not mind any', async () => {
+test('the longest key works, and operations without keys ignore it', async () => {
   const body = { admissionId: await buildAdmission(server) }
   expect((await keyed('POST', studentPath, { key: '~'.repeat(255), body })).status).toBe(201)
   expect((await keyed('GET', `${studentPath}/me`, { key: 'two words' })).status).toBe(200)
@@ -288,7 +285,7 @@ test.each([
   ['a whole number', aadhaarNumber],
   ['a number that is still being typed', aadhaarNumber.slice(0, 11)],
   ['a number with a digit mistyped', `${aadhaarNumber.slice(0, 11)}${(Number(aadhaarNumber.slice(-1)) + 1) % 10}`],
-])('what is kept can be read by nobody who sees the database: %s', async (_, aadharNumber) => {
+])('a stored answer cannot be read in the database: %s', async (_, aadharNumber) => {
   const call = {
     key: newKey(),
     body: { recruitmentId: await buildRecruitment(server), personalInfo: { aadharNumber } },
@@ -300,7 +297,7 @@ test.each([
   expectSame(first, await keyed('POST', facultyPath, call))
 })
 
-test('an answer that was moved to another call in the database is given to nobody', async () => {
+test('an answer moved to another call in the database is never sent', async () => {
   const [mine, others] = [{ key: newKey() }, { key: newKey() }]
   const body = { admissionId: await buildAdmission(server) }
   const stranger = await registerAccount(server)

@@ -8,13 +8,13 @@ import { deriveKey } from './keys.ts'
 import type { Encryption } from './encryption.ts'
 import { sql } from './sql.ts'
 
-/** What is needed of a context to do something once. */
+/** The parts of a context needed to do something once. */
 export type OnceContext = { config: Pick<Config, 'appSecret'>; db: Database | Transaction; encryption: Encryption }
 
 /** One call with an `Idempotency-Key`: its account, operation, address and body. */
 export type KeyedCall = { accountId: string; key: string; operation: string; request: unknown }
 
-// Far more than anybody decides in a day by hand; a script cannot fill the database.
+// Far more than anybody decides by hand in a day; a script cannot fill the database.
 const maxKeptPerAccount = 10_000
 
 /** The key as sent; undefined when there is none. */
@@ -25,7 +25,7 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
 
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
 
-/** What is sent as JSON whose order says nothing: the keys of a map are of no schema that would put them in order. */
+/** Sorts the keys of maps, whose order means nothing and which no schema sorts. */
 function inOrder(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(byName))
@@ -37,8 +37,8 @@ function hmacOf({ appSecret }: OnceContext['config'], request: unknown): Buffer 
 }
 
 /**
- * Takes the key for a call that was not carried out within the last 24 hours; null for one that was. Whoever comes while
- * another call with the key is being carried out waits for its end.
+ * Claims the key for a call that was not carried out within the last 24 hours; null for one that was. A caller waits
+ * while another call with the key is carried out.
  */
 async function claim(tx: Transaction, { accountId, operation, key }: KeyedCall, hmac: Buffer): Promise<number | null> {
   const claimed = await tx.first(
@@ -53,7 +53,7 @@ async function claim(tx: Transaction, { accountId, operation, key }: KeyedCall, 
   return claimed && claimed.kept
 }
 
-/** For which call an answer is sealed: a person's own draft shows what nothing else in the database does. */
+/** The call an answer is encrypted for: an own draft contains values that are readable nowhere else in the database. */
 const placeOf = ({ accountId, operation, key }: KeyedCall) => `answer ${accountId} ${operation} ${key}`
 
 async function keptAnswer(
@@ -77,9 +77,9 @@ async function keptAnswer(
 }
 
 /**
- * Carries a call out, or answers what the same call was answered before. The work and its answer are stored by one
- * transaction, so that whatever breaks off in between, a call that is repeated is carried out exactly once. What was
- * refused is not kept: it is judged again.
+ * Carries a call out, or repeats the answer to the same earlier call. Work and answer are stored in one transaction, so
+ * a repeated call is carried out exactly once, wherever it is interrupted. A refusal is not stored: the call is judged
+ * again.
  */
 export function once<C extends OnceContext>(
   context: C,
@@ -99,7 +99,7 @@ export function once<C extends OnceContext>(
   })
 }
 
-/** Forgets answers that are not given again any more. */
+/** Deletes answers that are not repeated any more. */
 export async function forgetKeptAnswers(pool: DatabasePool): Promise<void> {
   await pool.query(`delete from kept_answers where created_at <= portal_now() - interval '24 hours'`)
 }

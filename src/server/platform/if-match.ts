@@ -6,7 +6,10 @@ export function isMatched(version: number, ifMatch: IfMatch): boolean {
   return ifMatch === undefined || ifMatch.includes(String(version))
 }
 
-/** Refuses to write over what somebody else saved meanwhile, with what is stored now, so that a form can offer both. */
+/**
+ * Refuses to overwrite what somebody else saved meanwhile; the refusal carries what is stored, so that a form can show
+ * both.
+ */
 export function refuseOtherVersion(stored: { version: number }, ifMatch: IfMatch, answer: () => unknown): void {
   if (isMatched(stored.version, ifMatch)) return
   throw new Problem(refusal('settings-version-not-met'), { with: { current: answer() } })

@@ -1,4 +1,4 @@
-/** An instant as PostgreSQL writes it, in ISO 8601 UTC. */
+/** Converts PostgreSQL's form of an instant to ISO 8601 UTC. */
 export function isoInstant(stored: string): string
 export function isoInstant(stored: string | null): string | null
 export function isoInstant(stored: string | null): string | null {

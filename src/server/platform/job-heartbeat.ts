@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { WorkerPool } from 'graphile-worker'
 import type { DatabasePool } from './database.ts'
 
-// The elapsed time between beats, not the portal's calendar: hence the database's own clock.
+// Uses the database's own clock, not the portal's, because it measures the time between beats.
 const beat = `
   with alive as (
     insert into job_workers (id, seen_at) select unnest($1::text[]), clock_timestamp()
@@ -20,12 +20,14 @@ type Heartbeat = { pool: DatabasePool; log: FastifyBaseLogger; events: EventEmit
 type Pace = { beatEveryMs: number; deadAfterMs: number }
 
 type Beating = {
-  /** Does not speak for these workers any more: soon their jobs are given back. */
+  /** Stops the beat for these workers: their jobs are released soon. */
   forget: (workers: WorkerPool) => void
   stop: () => Promise<void>
 }
 
-/** Says every few seconds that this process works on jobs, and gives back the jobs of processes that no longer say so. */
+/**
+ * Records every few seconds that this process runs jobs, and releases the jobs of processes that stopped recording it.
+ */
 export function startHeartbeat({ pool, log, events }: Heartbeat, { beatEveryMs, deadAfterMs }: Pace): Beating {
   const deadAfterSeconds = deadAfterMs / 1_000
   const own = new Set<string>()

@@ -36,7 +36,7 @@ function workOn(task: JobTask, patience?: Patience): { stop: () => Promise<void>
 const add = (pool: DatabasePool, number: number) =>
   pool.query(`select graphile_worker.add_job('task', json_build_object('number', $1::int))`, [number])
 
-test('three workers share the jobs and do each once', async () => {
+test('three workers share the jobs and run each once', async () => {
   const pool = connect()
   const done: unknown[] = []
   for (const _ of [1, 2, 3]) workOn(async (payload) => void done.push((payload as { number: number }).number))
@@ -47,7 +47,7 @@ test('three workers share the jobs and do each once', async () => {
   expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers)
 })
 
-test('a job that fails is kept and tried again, without the values its error quotes', async () => {
+test('a failed job stays and is retried, without the values in its error', async () => {
   const pool = connect()
   const seen = Promise.withResolvers<void>()
   let tries = 0
@@ -63,7 +63,7 @@ test('a job that fails is kept and tried again, without the values its error quo
   await expect.poll(() => tries).toBe(2)
 })
 
-test('the queue goes on after every connection to the database broke', async () => {
+test('the queue goes on after all connections to the database broke', async () => {
   const pool = connect()
   const done: unknown[] = []
   workOn(async (payload) => void done.push((payload as { number: number }).number))
@@ -78,7 +78,7 @@ test('the queue goes on after every connection to the database broke', async () 
   await expect.poll(() => done).toEqual([1, 2])
 })
 
-test('a job that the database went away from again and again is done within the minute in which it answers', async () => {
+test('a job interrupted many times by the database is done within a minute after it answers again', async () => {
   const pool = connect()
   const seen = Promise.withResolvers<void>()
   let tries = 0
@@ -93,7 +93,7 @@ test('a job that the database went away from again and again is done within the 
     .poll(async () => (await failed()).rows)
     .toEqual([{ last_error: expect.stringMatching(/^database away: /) }])
   seen.resolve()
-  // As after the tenth interruption: by itself the queue would wait for six hours.
+  // The state after the tenth interruption: the queue alone would wait six hours.
   await pool.query(
     `update graphile_worker._private_jobs set run_at = now() + interval '6 hours', attempts = 10 where last_error is not null`,
   )
@@ -101,7 +101,7 @@ test('a job that the database went away from again and again is done within the 
   await expect.poll(() => tries).toBe(2)
 })
 
-test('the queue goes on after the ends of three jobs could not be written down while a fourth was at work', async () => {
+test('the queue goes on after the ends of three jobs could not be recorded while a fourth was running', async () => {
   const pool = connect()
   await pool.query(`
     create sequence refusals;
@@ -123,16 +123,16 @@ test('the queue goes on after the ends of three jobs could not be written down w
     const { number } = payload as { number: number }
     begun.add(number)
     await expect.poll(() => begun.size).toBe(4)
-    // The first ends at once, each of the others when the end of the one before it was refused.
+    // The first ends at once, the others when recording the end of the previous one was refused.
     await expect.poll(refused).toBeGreaterThanOrEqual(number)
   }
-  // Whatever is given back too early is only done again.
+  // A job released too early is only run twice.
   workOn(task, { endWithinMs: 1_000, beatEveryMs: 200, deadAfterMs: 1_000 })
   await Promise.all([0, 1, 2, 3].map((number) => add(pool, number)))
   await expect.poll(async () => (await pool.query('select 1 from graphile_worker.jobs')).rows).toEqual([])
 })
 
-test('stopping waits for the job at work', async () => {
+test('stopping waits for the running job', async () => {
   const pool = connect()
   let isBegun = false
   let finish = () => undefined as void
@@ -147,12 +147,12 @@ test('stopping waits for the job at work', async () => {
   const stopped = worker.stop()
   finish()
   await stopped
-  // A job of the timetable may have been added meanwhile, if a minute was over.
+  // A job of the schedule may have been added, if a minute has passed.
   const left = `select 1 from graphile_worker.jobs where task_identifier = 'task'`
   expect((await pool.query(left)).rows).toEqual([])
 })
 
-test('stopped while it starts, it leaves no connection at work behind', async () => {
+test('stopped while it starts, it leaves no open connection', async () => {
   for (const waitFor of ['nothing', 'the first connection']) {
     const pool = connect()
     const connected = once(pool, 'connect')
@@ -163,7 +163,7 @@ test('stopped while it starts, it leaves no connection at work behind', async ()
   }
 })
 
-test('stopped while it starts, and late with its end, it rejects nothing that nobody awaits', async () => {
+test('stopped while it starts, and late with its end, it has no unhandled rejection', async () => {
   const patience = { endWithinMs: 0, beatEveryMs: 200, deadAfterMs: 1_000 }
   const unawaited: unknown[] = []
   const note = (reason: unknown) => void unawaited.push(reason)

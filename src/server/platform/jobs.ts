@@ -8,13 +8,13 @@ import type { DatabasePool } from './database.ts'
 import { startHeartbeat } from './job-heartbeat.ts'
 import type { Traces } from './traces/traces.ts'
 
-/** Work on one queued job. Whatever it throws, the job is tried again later; it must be safe to do twice. */
+/** Work on one queued job. After any error the job is retried later, so running it twice must be safe. */
 export type JobTask = (payload: unknown) => Promise<void>
 
-/** When a task runs by itself: `cron` in UTC. One that catches up runs at the next start if it was missed. */
+/** The schedule of a task: `cron` in UTC. One that catches up runs at the next start if it was missed. */
 type Scheduled = { task: string; cron: string; catchesUp?: boolean }
 
-/** What a feature contributes: tasks by name, and when some of them run by themselves. */
+/** A feature's tasks by name, and the schedule of some of them. */
 export type Jobs = { tasks: Record<string, JobTask>; schedule: Scheduled[] }
 
 type JobContext = { pool: DatabasePool; log: FastifyBaseLogger; traces?: Traces | null }
@@ -22,20 +22,20 @@ type JobContext = { pool: DatabasePool; log: FastifyBaseLogger; traces?: Traces 
 const concurrentJobs = 4
 const restartAfterMs = 2_000
 const usualPatience = {
-  /** For the jobs at work when the database went away. */
+  /** For jobs that were running when the database went down. */
   endWithinMs: 15_000,
   beatEveryMs: 3_000,
-  /** Without a beat for so long, a worker has lost its jobs. */
+  /** Without a beat for this time, a worker loses its jobs. */
   deadAfterMs: 15_000,
 }
-// Less than the whole portal has for requests and jobs: the connections are closed after it.
+// Milliseconds; less than the whole limit for requests and jobs, because the connections are closed after it.
 const stopWithinMs = 4_500
 const catchUpMs = 20 * 3_600_000
 
-/** How the last error of a job begins that the database went away from. */
+/** The beginning of the error text of a job that the database interrupted. */
 const databaseAway = 'database away'
 
-/** Error texts may quote values after their first line; only that line is stored with a job that failed. */
+/** Error texts may quote values after their first line; only that line is stored with a failed job. */
 function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }
@@ -53,8 +53,8 @@ function guarded(name: string, task: JobTask, { log, traces }: JobContext): Task
 }
 
 /**
- * Jobs that the database went away from are tried again as soon as it answers: the queue would wait longer after each
- * interruption, for hours in the end. The tries are counted all the same, as one job may itself be what brings it down.
+ * Retries jobs that the database interrupted as soon as it answers: the queue alone would wait longer after each
+ * interruption, for hours in the end. The tries still count, because a job may itself bring the database down.
  */
 async function wakeInterruptedJobs({ pool, log }: JobContext): Promise<void> {
   const woken = await pool.query(
@@ -66,7 +66,7 @@ async function wakeInterruptedJobs({ pool, log }: JobContext): Promise<void> {
   if (woken.rowCount) log.info('jobs that the database went away from are tried again')
 }
 
-/** What the queue says for itself is of interest only to people who look for a fault in it; failed jobs are logged above. */
+/** The queue's own messages help only in debugging it; failed jobs are logged above. */
 function queueLogger(log: FastifyBaseLogger): Logger {
   return new Logger((scope) => (level, message) => {
     const line = message.split('\n')[0]
@@ -77,7 +77,7 @@ function queueLogger(log: FastifyBaseLogger): Logger {
   })
 }
 
-/** What the queue needs itself, beside what the features contribute. */
+/** Adds the jobs that the queue itself needs. */
 function withOwn(context: JobContext, { tasks, schedule }: Jobs): Jobs {
   const wake = 'wake-interrupted-jobs'
   return {
@@ -99,13 +99,13 @@ function runnerOptions(context: JobContext, jobs: Jobs, events: EventEmitter): R
       schedule.map(({ task, cron, catchesUp = false }) => ({
         task,
         match: cron,
-        // One waiting job a task is enough, however long the workers are away.
+        // One waiting job per task is enough, however long the workers are down.
         options: { backfillPeriod: catchesUp ? catchUpMs : 0, jobKey: task },
       })),
     ),
     concurrency: concurrentJobs,
-    // Without a delay the queue writes down the end of a job in a promise that nobody awaits: a database that goes away
-    // just then would end this process. With one, even of nothing, it tries again, and stops in good order.
+    // Without a delay the queue records the end of a job in a promise that nobody awaits: a database that goes down
+    // just then would end this process. With one, even of 0, it retries, and stops in order.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     logger: queueLogger(log),
@@ -114,8 +114,8 @@ function runnerOptions(context: JobContext, jobs: Jobs, events: EventEmitter): R
 }
 
 /**
- * Tells of workers that began to end and are not done in time. When it could not write down the ends of several jobs, the queue
- * miscounts what it waits for, and may never end.
+ * Reports workers that do not end in time. After failing to record the ends of several jobs, the queue miscounts what
+ * it waits for, and may never end.
  */
 function watchEnds(events: EventEmitter, endWithinMs: number, onLate: (workers: WorkerPool) => void): void {
   events.on('pool:gracefulShutdown', ({ workerPool }: { workerPool: WorkerPool }) => {
@@ -132,15 +132,15 @@ async function endInTime(runner: Runner | null, running: Promise<void>): Promise
   await Promise.race([Promise.all([stopped, running]), tooLong])
 }
 
-/** The work on the queue, as it goes on. */
+/** The running queue. */
 export type RunningJobs = {
-  /** False while what broke off is to be started again. */
+  /** False while it is down before a restart. */
   areRunning: () => boolean
   stop: () => Promise<void>
 }
 
 /**
- * Works on the job queue until stopped. A job is done by one worker at a time, however many there are; the queue outlives
+ * Runs the job queue until stopped. Each job is run by one worker at a time, however many there are; the queue survives
  * a restart of the database.
  */
 export function startJobs(context: JobContext, jobs: Jobs, patience = usualPatience): RunningJobs {
@@ -160,18 +160,18 @@ export function startJobs(context: JobContext, jobs: Jobs, patience = usualPatie
   const keepRunning = async () => {
     while (!stopping.signal.aborted) {
       const given = Promise.withResolvers<never>()
-      // It may be given up where nobody waits for it yet, or any more: while it starts, is told to stop, or has ended.
+      // It may be rejected while nobody awaits it: during the start, a stop, or after the end.
       given.promise.catch(() => undefined)
       giveUp = given.reject
       try {
         runner = await run(options)
         areRunning = true
-        // Asked to stop while it started: nobody else will stop it, and it would outlive the database.
+        // A stop during the start: nobody else will stop the runner, and it would outlive the database.
         await (stopping.signal.aborted ? runner.stop() : Promise.race([runner.promise, given.promise]))
       } catch (error) {
         areRunning = false
         log.error({ err: error }, 'the job queue stopped and is started again')
-        // Its timetable goes on by itself otherwise.
+        // Otherwise its schedule would go on by itself.
         void runner?.stop().catch(() => undefined)
       }
       runner = null

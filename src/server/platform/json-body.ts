@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 
 const maxDepth = 20
-// Cheap look at the raw text first: only a body that spells a NUL or a surrogate is walked string by string.
+// A cheap look at the raw text first: only a body with an escaped NUL or surrogate is walked string by string.
 const suspicious = /\\u(0000|d[89a-f])/i
 
 /** Refuses path and query values that PostgreSQL cannot hold. */
@@ -28,7 +28,7 @@ function check(value: unknown, depth: number, isSuspicious: boolean): void {
 
 /**
  * Refuses in any JSON body what PostgreSQL cannot hold (NUL, lone surrogates), numbers beyond a double, and nesting
- * deeper than any form of ours. `__proto__` is refused by the parser itself. Text bodies are not accepted at all.
+ * deeper than any of our forms. The parser itself refuses `__proto__`. Text bodies are never accepted.
  */
 export function refuseUnstorableBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
@@ -36,7 +36,7 @@ export function refuseUnstorableBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body as string
-    // A call without arguments may come with the JSON content type and nothing in it.
+    // A call without arguments may have the JSON content type and an empty body.
     if (text === '') return done(null, undefined)
     void parse(request, text, (error, value) => {
       if (error) return done(error)

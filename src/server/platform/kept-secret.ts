@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StartError } from '#lib/start-error/start-error.ts'
 
 const secretBytes = 48
-// Those that a backup brought along may be shorter than ours.
+// A restored secret may be shorter than the portal's own.
 const leastBytes = 32
 
 const currentPath = (dataDir: string) => join(dataDir, 'app-secret')
@@ -13,9 +13,9 @@ const previousPath = (dataDir: string) => join(dataDir, 'app-secret-previous')
 export type KeptSecrets = { current: string; previous: string | null }
 
 /**
- * The secret of an installation with the embedded database: made once and kept beside it, readable by its owner only.
- * Whoever restores a backup restores it too, or nothing encrypted can be read again. While it is being changed, the one
- * before stands beside it.
+ * The secret of an installation with the embedded database: made once and stored beside it, readable by its owner only.
+ * Restoring a backup must restore it too, or nothing encrypted can be read. During a change the previous secret is
+ * stored beside it.
  */
 export function keptSecrets(dataDir: string): KeptSecrets {
   return usable(dataDir, () => ({
@@ -44,7 +44,7 @@ function readSecret(path: string): string | null {
   }
 }
 
-/** A secret in a file that has no name of its own yet, so that nobody, and no crash, ever sees half of it. */
+/** Writes a secret to a temporary file first, so that neither readers nor a crash ever see half of it. */
 function writeAside(path: string, secret = randomBytes(secretBytes).toString('base64url')): string {
   const aside = `${path}.${randomBytes(6).toString('hex')}`
   writeFileSync(aside, secret, { mode: 0o600, flush: true })
@@ -52,7 +52,7 @@ function writeAside(path: string, secret = randomBytes(secretBytes).toString('ba
   return aside
 }
 
-/** Gives a file a second name; answers whether the name was free. */
+/** Links a file to a name; false if the name is taken. */
 function named(path: string, name: string): boolean {
   try {
     linkSync(path, name)
@@ -63,7 +63,7 @@ function named(path: string, name: string): boolean {
   }
 }
 
-/** Two starts at the same moment make one secret. */
+/** Two simultaneous starts make one secret. */
 function makeSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = currentPath(dataDir)
@@ -81,7 +81,7 @@ export function hasKeptSecret(dataDir: string): boolean {
   return usable(dataDir, () => readSecret(currentPath(dataDir)) !== null)
 }
 
-/** Keeps the secrets that a backup brought along, in a data folder that has none. */
+/** Stores the secrets of a backup, in a data folder that has none. */
 export function keepSecrets(dataDir: string, { current, previous }: KeptSecrets): void {
   usable(dataDir, () => {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -90,7 +90,7 @@ export function keepSecrets(dataDir: string, { current, previous }: KeptSecrets)
   })
 }
 
-/** Puts a new secret in place of the kept one, which stands beside it from then on; goes on with an unfinished change. */
+/** Replaces the stored secret with a new one, and stores the old one beside it; completes an interrupted change. */
 export function renewKeptSecret(dataDir: string): void {
   usable(dataDir, () => {
     const { current, previous } = keptSecrets(dataDir)
@@ -100,7 +100,7 @@ export function renewKeptSecret(dataDir: string): void {
   })
 }
 
-/** Forgets the secret before the kept one: nothing is sealed with it any more. */
+/** Deletes the previous secret: nothing is encrypted with it any more. */
 export function forgetPreviousSecret(dataDir: string): void {
   usable(dataDir, () => rmSync(previousPath(dataDir), { force: true }))
 }

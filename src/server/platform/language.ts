@@ -1,6 +1,6 @@
 import { languages, type Language } from '#words/room.ts'
 
-/** The first language that a caller prefers (`Accept-Language`) among some that the portal speaks. */
+/** The caller's first preferred language (`Accept-Language`) among these. */
 function preferred(
   acceptLanguage: string | undefined,
   isSpoken: (language: Language) => boolean,
@@ -16,12 +16,12 @@ function preferred(
     .find(({ language, quality }) => quality > 0 && isSpoken(language))?.language
 }
 
-/** The language to answer a call in: the first that is asked for, else that of the account, else English. */
+/** The language of an answer: the first requested one, else that of the account, else English. */
 export function languageOf(acceptLanguage: string | undefined, ofAccount: Language = 'en'): Language {
   return preferred(acceptLanguage, (language) => languages.has(language)) ?? ofAccount
 }
 
-/** The language of a page: what was chosen in this browser, else the first that it asks for among those people may choose. */
+/** The language of a page: the one chosen in this browser, else its first preferred one that people can choose. */
 export function languageOfPage(chosen: string | undefined, acceptLanguage: string | undefined): Language {
   if (chosen !== undefined && languages.has(chosen)) return chosen
   return preferred(acceptLanguage, (language) => languages.get(language)?.isOffered === true) ?? 'en'

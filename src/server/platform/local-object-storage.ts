@@ -11,11 +11,11 @@ import { TooManyBytes, writeFileSafely } from './write-file-safely.ts'
 import type { FileSource } from './write-file-safely.ts'
 
 type LocalFiles = Omit<ObjectStorage, 'uploadUrl' | 'viewUrl'> & {
-  /** Stores what arrives, in constant memory; throws TooManyBytes beyond `maxBytes`, counted on what is received. */
+  /** Stores a stream in constant memory; throws TooManyBytes beyond `maxBytes`, counted as received. */
   receive: (key: string, source: Readable, maxBytes: number) => Promise<void>
 }
 
-// Not a name that the grammar of keys allows.
+// The grammar of keys does not allow this name.
 const temporaryName = '.incomplete'
 const dayMs = 86_400_000
 
@@ -35,7 +35,7 @@ async function* filesBelow(root: string, folder: string): AsyncGenerator<StoredO
       yield { key: relative(root, path).split(sep).join('/'), sizeBytes: size, modifiedAt: mtime }
     }
   } catch (error) {
-    // Gone while we looked, or nothing was stored yet.
+    // Deleted meanwhile, or nothing is stored yet.
     if (!isAbsent(error)) throw error
   }
 }
@@ -63,7 +63,7 @@ async function openForReading(path: string, part?: Part): Promise<Readable | nul
   return handle && handle.createReadStream(part && { start: part.first, end: part.last })
 }
 
-/** Anything the disk refuses (no room, no rights, broken) is "not now"; what the sender did is passed on. */
+/** Any refusal of the disk (full, no rights, broken) means "not now"; errors of the sender are passed on. */
 function orAway(log: FastifyBaseLogger) {
   return async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -77,7 +77,7 @@ function orAway(log: FastifyBaseLogger) {
   }
 }
 
-/** A file once more. Its size was judged when it was stored first. */
+/** Copies a file. Its size was checked when it was first stored. */
 async function copyFile(from: string, to: string, temporary: string): Promise<boolean> {
   const bytes = await openForReading(from)
   if (!bytes) return false
@@ -109,7 +109,7 @@ function localFiles(root: string, log: FastifyBaseLogger): LocalFiles {
 
 export type LocalObjectStorage = ObjectStorage & LocalFiles
 
-/** The secret behind our own signed addresses. */
+/** The secret that signs our own addresses. */
 export function fileAddressSecret(config: Config): Buffer {
   return deriveKey(config.appSecret, 'file-address')
 }

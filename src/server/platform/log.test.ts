@@ -66,7 +66,7 @@ test('a name with line breaks stays within its line', async () => {
   for (const line of lines()) expect(line['level']).not.toBe(60)
 })
 
-test('an error keeps where it happened and loses the values of its query', async () => {
+test('an error keeps its place in the code and loses the values of its query', async () => {
   const log = openLog('info', newStream())
   const failed = server.context.db.execute(sql`select ${secret}::text, 1 / 0`)
   await failed.catch((err: unknown) => log.error({ err }, 'unexpected error'))
@@ -79,7 +79,7 @@ test.each([
   ['x-forwarded-for', { 'x-forwarded-for': `203.0.113.7, ${secret}` }],
   ['forwarded', { forwarded: `for=203.0.113.7;host=${secret}` }],
   ['x-real-ip', { 'x-real-ip': secret }],
-])('a proxy that sends %s and is not trusted is warned of once, at first sight', async (header, headers) => {
+])('an untrusted proxy that sends %s causes one warning, at its first request', async (header, headers) => {
   const behind = await startTestServer({ LOG_LEVEL: 'warn' }, newStream())
   written = ''
   await behind.call('GET', '/api/institute')
@@ -94,11 +94,11 @@ test.each([
     },
   ])
   expect(written).not.toContain(secret)
-  // Its database is taken away with it, which is written, too.
+  // The loss of its database is logged, too.
   await behind.close()
 })
 
-test('a proxy that is trusted is not warned of', async () => {
+test('a trusted proxy causes no warning', async () => {
   const behind = await startTestServer({ LOG_LEVEL: 'warn', TRUST_PROXY: '127.0.0.0/8' }, newStream())
   written = ''
   await behind.call('GET', '/api/institute', { headers: { 'x-forwarded-for': '203.0.113.7' } })

@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import type { Config } from './config.ts'
 
 /**
- * JSON lines. What is logged is named field by field, here and at each call: bodies, headers, addresses with their query
- * and error values never reach a line, so no password, code, token, Aadhaar number or signed address can.
+ * JSON lines. Every field is named, here and at each call: bodies, headers, addresses with their query and error values
+ * are never logged, so no password, code, token, Aadhaar number or signed address can be.
  */
 export function openLog(
   level: Config['logLevel'],
@@ -19,7 +19,7 @@ export function openLog(
         err: (error: Error & { code?: string; cause?: { message?: string; code?: string } }) => ({
           type: error.name,
           code: error.code ?? error.cause?.code,
-          // Query texts carry people's values as parameters after the first line.
+          // After the first line, query errors quote people's values.
           message: (error.cause?.message ?? error.message).split('\n')[0],
           stack: error.stack
             ?.split('\n')

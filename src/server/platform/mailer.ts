@@ -14,25 +14,25 @@ export type MailMessage = {
   /** The same at every try, so that a second copy can be recognised. */
   messageId: string
   date: Date
-  /** Whose name stands beside the address that mails come from; the address alone has to do before there is one. */
+  /** The name beside the sender's address; null before the institute has one. */
   fromName: string | null
   /** Pictures within the text have a `cid`; the others are files to keep. */
   attachments: { cid?: string; filename: string; content: Buffer }[]
 }
 
 export type Mailer = {
-  /** Returns once the mail server has taken the message. `name` tells files apart where mails become files. */
+  /** Resolves once the mail server has accepted the message. `name` names the file where mails become files. */
   send: (message: MailMessage, name: string) => Promise<void>
-  /** Throws a MailNotSent unless a mail would leave now. */
+  /** Throws a MailNotSent unless a mail could be sent now. */
   check: () => Promise<void>
 }
 
-/** Why a mail did not leave, without addresses or the server's words, which often quote them. */
+/** Why a mail was not sent, without addresses or the server's words, which often quote them. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent'
-  /** The server as a whole is not to be had; another mail would fare no better. */
+  /** The server as a whole is down; another mail would fail, too. */
   readonly isServerAway: boolean
-  /** The codes with which the address itself was refused for good, such as `550 5.1.1`; null when it was not that. */
+  /** The codes of a permanent refusal of the address itself, such as `550 5.1.1`; else null. */
   readonly addressRefusedWith: string | null
   /** Codes of the failure, such as `ESOCKET`, or `EAUTH 535`. */
   readonly reason: string
@@ -44,14 +44,14 @@ export class MailNotSent extends Error {
   }
 }
 
-/** How the message of a MailNotSent begins when the server is away. */
+/** The beginning of the message of a MailNotSent when the server is down. */
 export const mailServerAway = 'mail server away'
 
 const awayCodes = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH'])
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** Of what the server answered to the address itself: its code, and the finer one after it (RFC 3463). */
+/** The server's code for refusing the address, and the extended one after it (RFC 3463). */
 function addressRefusal({ command, responseCode, response = '' }: SmtpError): string | null {
   if (command !== 'RCPT TO' || responseCode === undefined || responseCode < 500 || responseCode > 599) return null
   const finer = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})(?!\S)/.exec(response)?.[1]
@@ -76,7 +76,7 @@ function mimeOf(message: MailMessage, mailFrom: string): SendMailOptions {
     ...content,
     from: fromName === null ? mailFrom : { name: fromName, address: addressIn(mailFrom) },
     attachments: attachments.map((one) => ({ ...one, contentDisposition: one.cid ? 'inline' : 'attachment' })),
-    // No out-of-office replies, please (RFC 3834).
+    // Asks for no out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -114,7 +114,7 @@ function folderMailer(folder: string, mailFrom: string): Mailer {
   }
 }
 
-/** By SMTP when it is configured, else as files below the data folder. */
+/** Sends by SMTP if configured, else writes files below the data folder. */
 export function openMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
   return smtpUrl === undefined ? folderMailer(join(dataDir, 'mail'), mailFrom) : smtpMailer(smtpUrl, mailFrom)
 }

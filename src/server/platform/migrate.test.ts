@@ -41,7 +41,7 @@ async function tables(): Promise<string[]> {
   return rows.map((row) => row.tablename)
 }
 
-test('an empty database gets every migration once, in the order of their numbers, then what stands on their tables', async () => {
+test('an empty database gets every migration once, in the order of their numbers, then the views, functions and triggers', async () => {
   const migrations = namesIn('migrations').toSorted()
   const done = await migrate(pool)
   expect(done.slice(0, migrations.length)).toEqual(migrations)
@@ -54,7 +54,7 @@ test('an empty database gets every migration once, in the order of their numbers
   expect(rows).toEqual([{ jobs: 0 }])
 })
 
-test('a database of an earlier version gets only what is missing', async () => {
+test('a database of an earlier version gets only the missing ones', async () => {
   add('0001-first.sql', 'create table first (id int)')
   await migrate(pool, folders)
   add('0002-second.sql', 'alter table first rename to second')
@@ -72,7 +72,7 @@ test('a database from before the first release is refused, and nothing is change
   expect(await tables()).toEqual(before)
 })
 
-test('a migration that fails names itself and leaves nothing of the others either', async () => {
+test('a failing migration is named, and none of the others stays', async () => {
   add('0001-first.sql', 'create table first (id int)')
   add('0002-broken.sql', 'create table second (id int); select 1 / 0')
   await expect(migrate(pool, folders)).rejects.toThrow(
@@ -91,7 +91,7 @@ test('a file changed after it was applied is refused, and nothing newer is appli
 })
 
 test.each(['', '-- Makes a table.\n-- roll: before\n', '-- roll: during\n', '-- roll: before, after\n'])(
-  'a migration whose first line does not say on which side of a roll it runs is refused: %j',
+  'a migration whose first line does not say when in a roll it runs is refused: %j',
   async (head) => {
     add('0001-first.sql', 'create table first (id int)', head)
     await expect(migrate(pool, folders)).rejects.toThrow(
@@ -101,14 +101,14 @@ test.each(['', '-- Makes a table.\n-- roll: before\n', '-- roll: during\n', '-- 
   },
 )
 
-test('the line that says when a migration runs may be written into a file that ran', async () => {
+test('the line that says when a migration runs may be added to an applied file', async () => {
   add('0001-first.sql', 'create table first (id int)', '-- roll: after\n')
   await migrate(pool, folders)
   add('0001-first.sql', 'create table first (id int)')
   expect(await migrate(pool, folders)).toEqual([])
 })
 
-test('a migration that comes too late is refused, and nothing newer is applied', async () => {
+test('a migration older than an applied one is refused, and nothing newer is applied', async () => {
   add('0001-first.sql', 'create table first (id int)')
   add('0002-second.sql', 'create table second (id int)')
   add('0003-third.sql', 'create table third (id int)')
@@ -124,7 +124,7 @@ test('a migration that comes too late is refused, and nothing newer is applied',
 test.each([
   ['0003-third.sql', '0003-third.sql is not 0002'],
   ['0001-second.sql', '0001-second.sql is not 0002'],
-])('a number left out or given twice is refused: %s', async (name, told) => {
+])('a missing or repeated number is refused: %s', async (name, told) => {
   add('0001-first.sql', 'create table first (id int)')
   add(name, 'create table other (id int)')
   await expect(migrate(pool, folders)).rejects.toThrow(`Migrations are numbered without gaps: ${told}.`)

@@ -56,7 +56,7 @@ async function record(client: PoolClient, { name, checksum, roll }: Migration): 
   await client.query('insert into migrations (name, checksum, roll) values ($1, $2, $3)', [name, checksum, roll])
 }
 
-/** Refuses a database on which this version cannot work; answers whether a newer version has brought it further. */
+/** Refuses a database on which this version cannot work; answers whether a newer version has migrated it further. */
 function refuseOtherDatabase(applied: AppliedMigrations, migrations: readonly Migration[]): boolean {
   const [first] = migrations
   if (first && applied.size > 0 && !applied.has(first.name)) {
@@ -65,7 +65,7 @@ function refuseOtherDatabase(applied: AppliedMigrations, migrations: readonly Mi
     )
   }
   const newer = [...applied].filter(([name]) => !migrations.some((migration) => migration.name === name))
-  // What is made before a roll leaves older processes what they know.
+  // Migrations that run before a roll keep everything older processes need.
   const [tooNew] = newer.find(([, { roll }]) => roll !== 'before') ?? []
   if (tooNew !== undefined) {
     throw new StartError(
@@ -81,7 +81,7 @@ function refuseOtherDatabase(applied: AppliedMigrations, migrations: readonly Mi
   return newer.length > 0
 }
 
-/** Only what is to run after a roll is overtaken, by what a later version runs before its own. */
+/** Only migrations that run after a roll may be applied later than newer ones. */
 function refuseLate(applied: AppliedMigrations, missing: readonly Migration[]): void {
   const late = missing.find(({ name, roll }) =>
     [...applied].some(([other, ran]) => other > name && (roll === 'before' || ran.roll === 'after')),
@@ -93,7 +93,10 @@ function refuseLate(applied: AppliedMigrations, missing: readonly Migration[]): 
   }
 }
 
-/** Whether something that lives keeps a migration back: what does not know it, or a newer version, which runs it itself. */
+/**
+ * Whether running processes keep a migration back: an older one that does not know it, or a newer one that runs it
+ * itself.
+ */
 async function isKeptBack(client: PoolClient, { roll, number }: Migration, isOlder: boolean): Promise<boolean> {
   return roll === 'after' && (isOlder || (await processesWithout(client, number)).length > 0)
 }
@@ -116,7 +119,7 @@ async function applyMissing(client: PoolClient, migrations: readonly Migration[]
 }
 
 type HowToMigrate = {
-  /** Done in the same transaction at its end. */
+  /** Runs at the end of the same transaction. */
   finish?: (client: PoolClient) => Promise<unknown>
   log?: FastifyBaseLogger
   patience?: LockPatience
@@ -143,7 +146,10 @@ async function inOneGo<T>(pool: DatabasePool, waitMs: number, work: (client: Poo
   }
 }
 
-/** Work on the tables of one version, all of it or nothing, while nobody else does any; again while others use one of them. */
+/**
+ * Runs work on the tables in one transaction under a lock against other migrating processes; retries while others use a
+ * table.
+ */
 function underLock<T>(
   pool: DatabasePool,
   work: (client: PoolClient) => Promise<T>,
@@ -153,8 +159,8 @@ function underLock<T>(
 }
 
 /**
- * Brings the database to this version, and the job queue's tables with it, as far as older processes allow; answers the names of
- * what was applied. Other processes that start at the same time wait.
+ * Migrates the database to this version, with the job queue's tables, as far as older processes allow; answers the
+ * names of the applied files. Other processes that start at the same time wait.
  */
 export function migrate(
   pool: DatabasePool,
@@ -164,7 +170,7 @@ export function migrate(
   const work = async (client: PoolClient) => {
     await runMigrations({ pgPool: pool })
     const { ran, isOlder } = await applyMissing(client, readMigrations(migrations))
-    // The views of a newer version are not put back.
+    // The views of a newer version are not replaced by older ones.
     const made = isOlder && ran.length === 0 ? [] : await makeRepeatables(client, repeatable, ran.length > 0)
     await finish?.(client)
     return [...ran, ...made]
@@ -173,13 +179,13 @@ export function migrate(
 }
 
 type Filling = {
-  /** Writes rows into the tables, which have neither views nor triggers yet that would look at them. */
+  /** Writes rows into the tables, before views and triggers exist. */
   fill: (client: PoolClient) => Promise<void>
-  /** What is done in the same transaction on the database of this version. */
+  /** Runs at the end of the same transaction, on the database of this version. */
   finish: (client: PoolClient) => Promise<void>
 }
 
-/** Makes an empty database as some migrations left it, fills it, and brings it to this version: all of it or nothing. */
+/** Applies some migrations to an empty database, fills it, and migrates it to this version, in one transaction. */
 export function migrateFilled(pool: DatabasePool, names: readonly string[], { fill, finish }: Filling): Promise<void> {
   const work = async (client: PoolClient) => {
     const migrations = readMigrations()
@@ -195,6 +201,6 @@ export function migrateFilled(pool: DatabasePool, names: readonly string[], { fi
     await makeRepeatables(client, ownFolders.repeatable, true)
     await finish(client)
   }
-  // What it is filled with is written once.
+  // Its source can be read only once, so there is no retry.
   return underLock(pool, work, { patience: { ...usualPatience, tries: 1 } })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { checksumOf } from './repeatable-migrations.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 
-/** Where files lie: those that run once, and those whose views, functions and triggers are made again. */
+/** The folders of files that run once, and of views, functions and triggers that are made again. */
 export type SchemaFolders = { migrations: string; repeatable: string }
 
 export const ownFolders: SchemaFolders = {
@@ -13,9 +13,9 @@ export const ownFolders: SchemaFolders = {
 
 export type Migration = {
   name: string
-  /** One for the first: as many as a version has, it knows. */
+  /** From 1, without gaps: a version knows as many migrations as it has. */
   number: number
-  /** While processes are replaced one by one: at the start of the first newer one, or once no older one lives. */
+  /** During a roll: at the start of the first newer process, or once no older one lives. */
   roll: 'before' | 'after'
   sql: string
   checksum: string
@@ -29,11 +29,11 @@ function readMigration(folder: string, name: string, number: number): Migration 
       `Migration ${name} does not say when it runs: its first line is "-- roll: before" or "-- roll: after".`,
     )
   }
-  // That line says when and not what: files had landed before there was one.
+  // The checksum leaves this line out, because files had landed before it was introduced.
   return { name, number, roll, sql, checksum: checksumOf(sql.slice(head.length)) }
 }
 
-/** In the order of their numbers, which have no gaps: two that were written side by side cannot both be the next one. */
+/** Sorted by number, without gaps: of two written at the same time only one can be next. */
 export function readMigrations(folder = ownFolders.migrations): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => /^\d{4}-[\w-]+\.sql$/.test(name))

@@ -3,21 +3,21 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 
-// Folders and a name of letters, digits, `_` and `-`, with the ending of an allowed type. No dots but that one, so there
-// is no `..`; nothing that decodes to anything else.
+// Folders and a name of letters, digits, `_` and `-`, with the extension of an allowed type. The only dot is before the
+// extension, so there is no `..`, and nothing needs decoding.
 const grammar = /^(?:[A-Za-z0-9][\w-]{0,63}\/){1,4}[\w-]{1,64}\.(?:jpg|jpeg|png|pdf)$/
 
-/** Whether a text can be the key of an object at all. */
+/** Whether a text can be an object's key at all. */
 export function isObjectKey(text: string): boolean {
   return grammar.test(text)
 }
 
-/** Guards every way to an object: a key that does not fit was not made by us. */
+/** Guards every access to an object: the portal makes no keys of another form. */
 export function assertObjectKey(key: string): void {
   if (!isObjectKey(key)) throw new Error('not an object key')
 }
 
-/** The bytes of an object, whole; throws a Problem `unavailable` when they break off or are not there in time. */
+/** All bytes of an object; throws a Problem `unavailable` when reading fails or takes too long. */
 export async function readObject(source: Readable, inTime: AbortSignal): Promise<Buffer> {
   try {
     return await buffer(addAbortSignal(inTime, source))
@@ -26,7 +26,7 @@ export async function readObject(source: Readable, inTime: AbortSignal): Promise
   }
 }
 
-/** What people are told when files can neither be stored nor read for the moment; `because` is for who looks into it. */
+/** The refusal people get while files can neither be stored nor read; `because` is for the log. */
 export function storageAway(because?: unknown): Problem {
   return Object.assign(new Problem(refusal('storage-away'), { retryAfterSeconds: 30 }), { because })
 }
@@ -36,7 +36,7 @@ export type StoredObject = { key: string; sizeBytes: number; modifiedAt: Date }
 export type UploadAddress = {
   contentType: string
   maxBytes: number
-  /** The size the sender announced, which is held to. */
+  /** The size that the sender announced, which is enforced. */
   announcedBytes: number | null
   now: Date
   lifetimeSeconds: number
@@ -44,26 +44,26 @@ export type UploadAddress = {
 export type ViewAddress = { contentType: string; fileName: string; now: Date; lifetimeSeconds: number }
 
 /**
- * Files by key. Keys are made by the server and checked by every method. When the storage does not answer, every method
+ * Files by key. The server makes all keys, and every method checks them. When the storage does not answer, every method
  * throws a Problem `unavailable` within five seconds.
  */
 export type ObjectStorage = {
-  /** An address that takes one PUT of this content type until it expires. */
+  /** An address that accepts one PUT of this content type until it expires. */
   uploadUrl: (key: string, address: UploadAddress) => Promise<string>
   /** An address that shows the object as this content type, under this name, until it expires. */
   viewUrl: (key: string, address: ViewAddress) => Promise<string>
   head: (key: string) => Promise<StoredObject | null>
-  /** All of its bytes, or those from the first to the last of a part. */
+  /** All of its bytes, or those of a range, both ends included. */
   read: (key: string, part?: { first: number; last: number }) => Promise<Readable | null>
-  /** Returns once the bytes survive a crash. */
+  /** Resolves once the bytes survive a crash. */
   write: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
-  /** Stores the same bytes under another key, and returns once they survive a crash; false when there is no such object. */
+  /** Copies an object to another key, and resolves once it survives a crash; false when it does not exist. */
   copy: (from: string, to: string) => Promise<boolean>
-  /** Removing what is not there is fine. */
+  /** A missing object is no error. */
   remove: (key: string) => Promise<void>
   /** Every object whose key begins with `prefix`, which ends in `/` or is empty. */
   list: (prefix: string) => AsyncIterable<StoredObject>
-  /** Removes what interrupted writes left behind long ago. */
+  /** Removes what interrupted writes left long ago. */
   tidy: () => Promise<void>
   /** Throws unless the storage answers. */
   check: () => Promise<void>

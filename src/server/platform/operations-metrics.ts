@@ -11,7 +11,7 @@ import { addReplicaMetrics } from './replica/replica-metrics.ts'
 import type { Replica } from './replica/replica.ts'
 import { sql } from './sql.ts'
 
-/** A number asked of the database when metrics are read: `sql` answers `value` and a column for each label. */
+/** A metric from the database: `sql` answers `value` and a column for each label. */
 export type MetricQuery = { name: string; help: string; labels: string[]; sql: string }
 
 export type MetricsContext = {
@@ -47,7 +47,7 @@ function addQueryGauge(
           gauge.set(Object.fromEntries(labels.map((label) => [label, String(row[label])])), Number(row['value']))
         }
       } catch (error) {
-        // What the process knows by itself is still worth reading, above all now.
+        // The process's own metrics are still worth reading, above all now.
         log.warn({ metric: name, err: error }, 'a number could not be asked of the database')
       }
     },
@@ -75,7 +75,7 @@ function addDiskGauge(registry: Registry, folder: string): void {
     registers: [registry],
     collect: async () => {
       gauge.reset()
-      // A folder that is away has no number; the others are still worth reading.
+      // A missing folder gives no value; the other metrics are still worth reading.
       const disk = await statfs(folder).catch(() => null)
       if (disk === null) gauge.remove()
       else gauge.set(disk.bavail * disk.bsize)
@@ -100,8 +100,8 @@ function timeRequests(app: FastifyInstance, registry: Registry): void {
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * Without a token only this machine may read. A request that a proxy passed on comes from elsewhere, although the proxy
- * itself may run here.
+ * Without a token only this machine may read. A forwarded request comes from elsewhere, although the proxy itself may
+ * run here.
  */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) {
@@ -113,7 +113,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** `/metrics` in Prometheus' text format, for whoever has the token. */
+/** `/metrics` in Prometheus' text format, for clients with the token. */
 export function addMetrics(app: FastifyInstance, context: MetricsContext, queries: MetricQuery[]): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

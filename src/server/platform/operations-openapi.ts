@@ -42,7 +42,7 @@ const ifMatch = {
 const etag = { ETag: { description: 'The version of what is answered', schema: { type: 'string', examples: ['"3"'] } } }
 
 function headersFor(method: string, { idempotent, versioned, status }: Endpoint): Json[] {
-  // What is read, or made by the call, has no version that could be meant.
+  // Reads and creations have no version that a caller could mean.
   const isChanged = method !== 'GET' && status !== 201
   return [...(idempotent ? [idempotencyKey] : []), ...(versioned && isChanged ? [ifMatch] : [])]
 }
@@ -96,7 +96,7 @@ const problem = {
   },
 }
 
-/** What is answered instead where a call has to be confirmed first. */
+/** The other answer of a call that asks for confirmation first. */
 function askedOf({ asks }: Endpoint): Json {
   if (!asks) return {}
   const schema = { allOf: [problem.content['application/json'].schema, jsonSchema(asks, 'output')] }
@@ -151,7 +151,7 @@ function operation(key: string, endpoint: Endpoint): Json {
   }
 }
 
-/** OpenAPI 3.1 of the declared operations: what is mounted and what is documented cannot differ. */
+/** OpenAPI 3.1 of the declared operations, so that the documentation cannot differ from what is mounted. */
 export function openApiDocument(declared: Endpoints, info: { title: string; version: string }): Json {
   const paths: Record<string, Json> = {}
   for (const [key, endpoint] of Object.entries(declared)) {

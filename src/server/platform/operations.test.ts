@@ -15,7 +15,7 @@ async function start(settings: Record<string, string> = {}): Promise<TestServer>
 }
 
 describe('metrics', () => {
-  test('are read with the token, and with nothing else', async () => {
+  test('need the token', async () => {
     const server = await start({ METRICS_TOKEN: 'a-token-for-the-scraper' })
     expect((await server.call('GET', '/metrics')).status).toBe(403)
     expect((await server.call('GET', '/metrics', { token: 'a-token-for-the-scrapes' })).status).toBe(403)
@@ -24,14 +24,14 @@ describe('metrics', () => {
     expect(answer.headers.get('content-type')).toContain('text/plain')
   })
 
-  test('without a token are read on this machine, but not through a proxy on it', async () => {
+  test('without a token can be read on this machine, but not through a proxy on it', async () => {
     const server = await start()
     expect((await server.call('GET', '/metrics')).status).toBe(200)
     const proxied = await server.call('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } })
     expect(proxied.status).toBe(403)
   })
 
-  test('tell of requests, connections, jobs, mails and states that must not exist', async () => {
+  test('cover requests, connections, jobs, mails and impossible states', async () => {
     const server = await start()
     await server.call('GET', '/api/notices')
     await server.rows(`insert into state_checks (name, found) values ('document-of-nothing', 2)`)
@@ -54,7 +54,7 @@ describe('metrics', () => {
 })
 
 describe('the documentation', () => {
-  test('names every declared operation, who may call it and what it takes', async () => {
+  test('has every declared operation with its callers and its arguments', async () => {
     const server = await start()
     const { status, body } = await server.call<{ paths: Record<string, Record<string, Record<string, unknown>>> }>(
       'GET',
@@ -89,7 +89,7 @@ describe('the documentation', () => {
     expect(body.paths['/api/institute']?.['get']).not.toHaveProperty('security')
   })
 
-  test('names If-Match where what is changed has versions, and nowhere else', async () => {
+  test('has If-Match where changed things have versions, and nowhere else', async () => {
     const server = await start()
     const { body } = await server.call<{ paths: Record<string, Record<string, { parameters?: { name: string }[] }>> }>(
       'GET',
@@ -104,7 +104,7 @@ describe('the documentation', () => {
       honours('post', `${consent}/send-code`),
       honours('post', '/api/applications/{applicationId}/payment/start'),
     ]).toEqual([true, true, true, true])
-    // What is read, or made by the call, has no version that could be meant.
+    // Reads and creations have no version that a caller could mean.
     expect([
       honours('get', consent),
       honours('post', '/api/applications'),
@@ -113,7 +113,7 @@ describe('the documentation', () => {
     ]).toEqual([false, false, false, false])
   })
 
-  test('is a page under the same content security policy as every page', async () => {
+  test('is a page with the same content security policy as every page', async () => {
     const server = await start()
     const page = await server.call('GET', '/api/docs')
     expect(page.status).toBe(200)

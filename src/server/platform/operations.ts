@@ -11,12 +11,12 @@ import type { HealthContext } from './readiness.ts'
 type Document = Record<string, unknown>
 
 /**
- * `/api/openapi.json` and a page to read it at `/api/docs`. The page's scripts are files of this server, so the content
- * security policy of every other page holds here too.
+ * `/api/openapi.json` and a page to read it at `/api/docs`. The page's scripts are files of this server, so it has the
+ * same content security policy as other pages.
  */
 async function addDocs(app: FastifyInstance, document: () => Document): Promise<void> {
   app.get('/api/openapi.json', async () => document())
-  // The page asks a plugin of this name for the document; ours is made from the declarations, not from the routes.
+  // The page asks a plugin of this name for the document; ours comes from the declarations, not from the routes.
   const specification = async (scope: FastifyInstance) => void scope.decorate('swagger', document)
   await app.register(
     Object.assign(specification, {
@@ -27,17 +27,17 @@ async function addDocs(app: FastifyInstance, document: () => Document): Promise<
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: { title: 'Pravesh API' },
-    // Given one, the library writes the YAML by itself; else it asks our plugin for it.
+    // With this the library writes the YAML itself; otherwise it asks our plugin for it.
     transformSpecification: (written) => written,
     transformSpecificationClone: false,
     uiConfig: { layout: 'BaseLayout', deepLinking: true, docExpansion: 'list', validatorUrl: null },
   })
 }
 
-/** What the features bring: the operations they declare and the numbers they want watched. */
+/** The features' declared operations and metrics. */
 export type Operated = { declared: Endpoints; metrics: MetricQuery[]; workerAwayAfter: number }
 
-/** What the people who run the portal need: is it up, is it ready, how is it doing, what can it be asked. */
+/** Serves what operators need: liveness, readiness, metrics and documentation of the calls. */
 export async function addOperations(
   app: FastifyInstance,
   context: HealthContext & MetricsContext,
@@ -46,6 +46,6 @@ export async function addOperations(
   addHealth(app, context, workerAwayAfter)
   addMetrics(app, context, metrics)
   let document: Document | undefined
-  // Made when somebody asks for it: few do, and every start would wait.
+  // Made on the first request: few ask for it, and it would slow down every start.
   await addDocs(app, () => (document ??= openApiDocument(declared, { title: 'Pravesh', version: product.version })))
 }

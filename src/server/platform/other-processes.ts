@@ -9,7 +9,7 @@ async function areSeen(client: Pool | PoolClient): Promise<boolean> {
   return (await client.query(`select 1 where to_regclass('processes') is not null`)).rowCount !== 0
 }
 
-/** The processes that live and do not know a migration, each as `host (version)`. */
+/** The running processes that do not know a migration, each as `host (version)`. */
 export async function processesWithout(client: Pool | PoolClient, migration: number): Promise<string[]> {
   if (!(await areSeen(client))) return []
   const answered = await client.query(
@@ -21,7 +21,7 @@ export async function processesWithout(client: Pool | PoolClient, migration: num
 
 const byNumber = new Intl.Collator('en', { numeric: true })
 
-/** Whether a process of a newer version than this one lives. */
+/** Whether a process of a newer version than this one runs. */
 export async function isNewerAlive(client: PoolClient): Promise<boolean> {
   if (!(await areSeen(client))) return false
   const versions = rowsOf({ version: text }, await client.query(`select distinct version from ${living}`))

@@ -3,12 +3,12 @@ import type { Database, Transaction } from './database.ts'
 import { sql } from './sql.ts'
 import type { SQL } from './sql.ts'
 
-/** What leaves by a server of somebody else, such as mails: a row for each, and a job that names it. */
+/** Things sent through an external server, such as mails: a row for each, and a job that names it. */
 export type Outgoing = {
   task: string
-  /** What the job calls the id of its row. */
+  /** The name of the row's id in the job. */
   idName: string
-  /** How the last error of a job begins that found the server away. */
+  /** The beginning of the error text of a job that found the server down. */
   away: string
 }
 
@@ -25,13 +25,16 @@ export async function addJobOf(
       priority => ${priority}, run_at => ${runAt})`)
 }
 
-/** The rows whose job was tried and failed, but for those that only wait for the server; what the queue shows of its jobs is not what they are about. */
+/**
+ * The rows whose job was tried and failed, without those that only wait for the server; the queue's own view of its
+ * jobs lacks the payload.
+ */
 export const triedRows = ({ idName, away }: Outgoing) => sql`
   select (payload ->> ${idName}::text)::uuid as id, attempts >= max_attempts as "isGivenUp", last_error as error
   from graphile_worker._private_jobs
   where attempts > 0 and last_error not like ${`${away}%`} and payload ->> ${idName}::text is not null limit 1000`
 
-/** The job of a row is tried at once, with all its tries before it; a row that has none any more gets another. */
+/** Runs a row's job at once, with its full number of tries; a row without a job gets a new one. */
 export async function tryAgain(tx: Transaction, outgoing: Outgoing, job: JobOfRow): Promise<void> {
   const found = await tx.rows(
     { id: text },
@@ -44,8 +47,8 @@ export async function tryAgain(tx: Transaction, outgoing: Outgoing, job: JobOfRo
 }
 
 /**
- * Tries at once what waits for the server, if it answers again: the queue alone would wait longer and longer between tries, and give
- * up in the end. What was refused one by one is left to the queue. Answers how many were woken.
+ * Retries at once what waits for the server, if it answers again: the queue alone would wait longer between tries, and
+ * give up in the end. Individual refusals are left to the queue. Answers how many were woken.
  */
 export async function wakeWaiting(db: Database, { task, away }: Outgoing, check: () => Promise<void>): Promise<number> {
   const waiting = await db.rows(

@@ -25,14 +25,14 @@ async function logIn(body: object, acceptLanguage: string): Promise<{ status: nu
 
 const stranger = { email: 'nobody@mail.example', password: 'not the password' }
 
-test('of what is wrong in thousands of places a hundred are told', () => {
+test('of thousands of errors in a request a hundred are answered', () => {
   const value = Array(5_000).fill(1)
   const { error } = z.array(z.string()).safeParse(value)
   expect(error?.issues).toHaveLength(5_000)
   expect(error && problemFromZod(error, value, 'body').extra.errors).toHaveLength(100)
 })
 
-describe('a refusal is said in the language of whoever asks, under one code', () => {
+describe('a refusal is in the caller’s language, with one code', () => {
   test.each([
     ['hi-IN,hi;q=0.9,en;q=0.8', 'ई-मेल या पासवर्ड सही नहीं है'],
     ['en-IN,hi;q=0.5', 'Invalid email or password'],
@@ -41,7 +41,7 @@ describe('a refusal is said in the language of whoever asks, under one code', ()
     expect(await logIn(stranger, acceptLanguage)).toEqual({ status: 401, error, code: 'wrong-log-in' })
   })
 
-  test('with the facts that are in its sentence', async () => {
+  test('with the facts of its sentence', async () => {
     const guessed = { ...stranger, email: 'guessed@mail.example' }
     for (const _ of [1, 2, 3, 4, 5]) await logIn(guessed, 'en')
     expect(await logIn(guessed, 'hi')).toEqual({
@@ -85,6 +85,6 @@ test.each([
   ['hi;q=0', 'en'],
   ['*, hi;q=0.1', 'hi'],
   ['hindi, hi_IN; q=x', 'en'],
-])('who accepts %j is answered in %s', (header, language) => {
+])('a caller that accepts %j is answered in %s', (header, language) => {
   expect(languageOf(header)).toBe(language)
 })

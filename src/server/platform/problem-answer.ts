@@ -9,10 +9,10 @@ import type { Language } from '#words/room.ts'
 import { isDatabaseAway } from './database-problem.ts'
 import { languageOf } from './language.ts'
 
-// Nobody reads more; a body of a megabyte can be wrong in hundreds of thousands of places.
+// Nobody reads more; a body of a megabyte can have hundreds of thousands of errors.
 const maxErrors = 100
 
-/** A request that does not fit its declaration: 400 when it is not even of the right type, 422 when a value breaks a rule. */
+/** A request that does not fit its declaration: 400 for a wrong type, 422 for a value that breaks a rule. */
 export function problemFromZod(error: z.ZodError, value: unknown, part: 'params' | 'query' | 'body'): Problem {
   if (part === 'params') return new Problem(refusal('not-found'))
   const issues = error.issues.slice(0, maxErrors)
@@ -30,7 +30,7 @@ const malformedIssues = new Set([
   'invalid_element',
 ])
 
-/** What Fastify itself refuses, by its own names. */
+/** Fastify's own refusals, by its codes. */
 const refusedByFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not-json',
@@ -55,10 +55,10 @@ function asProblem(error: FastifyError | Problem): Problem | null {
 
 type OneError = NonNullable<ProblemExtra['errors']>[number]
 
-// Forms say how a day is typed; a call writes it otherwise.
+// Forms describe how a day is typed; calls use another form.
 const dayCodes = new Set<string | undefined>(['day', 'day-first', 'day-last', 'not-a-day'])
 
-/** One broken field, with a sentence that whoever made the call can act on. */
+/** One invalid field, with a sentence for the caller. */
 function toCaller(error: OneError, language: Language): FieldError {
   const said = saidError(error, language)
   return dayCodes.has(said.code) ? { ...said, msg: complaints(language)('day-in-call', { said: said.msg }) } : said
@@ -75,17 +75,17 @@ function saidError(error: OneError, language: Language): FieldError {
 
 const isRefusal = (error: Refusal | UnfitValue): error is Refusal => Object.hasOwn(problemStatus, error.code)
 
-// These only say that something is wrong in fields: the first of them says more.
+// These only say that fields are wrong: the first field's message says more.
 const saidByFields = new Set<ProblemCode>(['answers-refused', 'request-refused'])
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is told of an error that nobody foresaw, beside its line in the log. It never throws. */
+    /** Records an unexpected error, beside its line in the log. It never throws. */
     noteUnexpected?: (error: Error, request: FastifyRequest) => void
   }
 }
 
-/** Turns whatever was thrown into an answer; the only place that does. */
+/** The only place that turns a thrown error into an answer. */
 export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asProblem(error)
   if (known === null) {

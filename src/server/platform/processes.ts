@@ -9,10 +9,10 @@ import { readMigrations } from './migration-files.ts'
 
 const beatEveryMs = 20_000
 
-/** A worker that was not seen for so long is away, and any other process with it. */
+/** Milliseconds after which an unseen worker, or any process, counts as down. */
 export const workerAwayAfterMs = 120_000
 
-// What died leaves its row: it says since when no worker is seen, until another one works for an hour.
+// A dead process leaves its row, which shows since when no worker was seen, until another one has worked for an hour.
 const beat = `
   with alive as (
     insert into processes (id, role, host, version, known_migrations, started_at, seen_at, worked_at)
@@ -20,11 +20,14 @@ const beat = `
     on conflict (id) do update set seen_at = excluded.seen_at, worked_at = coalesce(excluded.worked_at, processes.worked_at))
   delete from processes where seen_at < clock_timestamp() - interval '1 hour' and (worked_at is null or $6)`
 
-/** This process, as the others see it. */
+/** This process, as others see it. */
 export type OwnProcess = {
-  /** Says that it lives. A start says so while nobody else changes the tables: what older processes keep back waits for it. */
+  /**
+   * Records that it runs. A start does so under the lock of migrations: those that wait for older processes take it
+   * into account.
+   */
   announce: (client: Pool | PoolClient, worksOnJobs?: boolean) => Promise<unknown>
-  /** It ends, or came to nothing. */
+  /** Deletes its row, when it ends or fails to start. */
   withdraw: (pool: DatabasePool) => Promise<unknown>
 }
 
@@ -47,8 +50,8 @@ type ProcessToShow = { pool: DatabasePool; log: FastifyBaseLogger; config: Pick<
 type ShownProcess = { say: () => Promise<void>; stop: () => Promise<void> }
 
 /**
- * Says every twenty seconds that this process lives, and whether its job queue runs. Whatever keeps it from saying so, such as
- * a database that restarts, is over with the next beat.
+ * Records every twenty seconds that this process runs, and whether its job queue does. A missed beat, for example
+ * during a restart of the database, is made up for by the next.
  */
 export async function showProcess(
   { pool, log, config }: ProcessToShow,

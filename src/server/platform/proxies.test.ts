@@ -25,7 +25,7 @@ test.each([
   ['behind one that the client made up', '198.51.100.1:1, 203.0.113.7:51234', '203.0.113.7'],
   ['that is none', 'unknown:80', '127.0.0.1'],
   ['that is empty', ' , ', '127.0.0.1'],
-])('a call comes from the address its proxy names, %s: %s', async (_, header, address) => {
+])('a call’s address is the one its proxy names, %s: %s', async (_, header, address) => {
   const { email, password } = person
   const headers = { 'x-forwarded-for': header }
   await server.rows('delete from sessions where account_id = $1', [person.id])

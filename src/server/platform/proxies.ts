@@ -5,8 +5,8 @@ import type { Config } from './config.ts'
 const forwardedHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip']
 
 /**
- * Says once, when the first call shows it, that a proxy passes on where calls come from and nobody believes it: everybody
- * behind it then counts as one network.
+ * Warns once, at the first such call, that an untrusted proxy forwards client addresses: everybody behind it then
+ * counts as one network.
  */
 function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isSaid = false
@@ -23,7 +23,7 @@ function warnOfUntrustedProxy(app: FastifyInstance): void {
   })
 }
 
-/** An address without the port that some proxies write behind it, such as `203.0.113.7:51234` or `[2001:db8::1]:443`. */
+/** An address without the port that some proxies append, such as `203.0.113.7:51234` or `[2001:db8::1]:443`. */
 function withoutPort(entry: string): string {
   const trimmed = entry.trim()
   const [, ipv4, ipv6] = /^"?(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]*)\](?::\d+)?)"?$/.exec(trimmed) ?? []
@@ -31,7 +31,7 @@ function withoutPort(entry: string): string {
   return isIP(address) ? address : trimmed
 }
 
-/** Fastify knows addresses without ports only: it would take a proxy for the client, and all clients for one. */
+/** Fastify knows only addresses without ports: it would take a proxy for the client, and all clients for one. */
 function dropForwardedPorts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw
@@ -42,7 +42,7 @@ function dropForwardedPorts(app: FastifyInstance): void {
   })
 }
 
-/** To be called before anything that asks where a call comes from. */
+/** Call this before anything that needs a call's address. */
 export function listenToProxies(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   if (trustProxy) dropForwardedPorts(app)
   else warnOfUntrustedProxy(app)

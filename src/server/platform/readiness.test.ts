@@ -23,13 +23,13 @@ async function start(): Promise<TestServer> {
   return server
 }
 
-test('a process says that it lives, and which version it is', async () => {
+test('a process reports that it runs, and its version', async () => {
   const server = await start()
   const alive = { status: 200, body: { status: 'ok', version: product.version } }
   expect(await server.call('GET', '/healthz')).toMatchObject(alive)
 })
 
-test('the portal is ready while the database and the storage answer, and a worker may still come', async () => {
+test('the portal is ready while the database and the storage answer, and a worker may still start', async () => {
   const server = await start()
   expect(await server.call('GET', '/readyz')).toMatchObject({
     status: 200,
@@ -37,7 +37,7 @@ test('the portal is ready while the database and the storage answer, and a worke
   })
 })
 
-test('it is not ready within two seconds when PostgreSQL stops, and is again with it', async () => {
+test('it is not ready within two seconds after PostgreSQL stops, and ready again with it', async () => {
   const dataDir = folderOfRun('ready')
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const log = openLog('silent')
@@ -53,7 +53,7 @@ test('it is not ready within two seconds when PostgreSQL stops, and is again wit
 
   await postgres.stop()
   const away = await app.inject('/readyz')
-  // On a busy machine the answer itself may be late.
+  // On a busy machine the answer itself may be late, so this checks the constant.
   expect(answerWithinMs).toBeLessThan(2_000)
   expect([away.statusCode, away.json()]).toEqual([
     503,
@@ -76,7 +76,7 @@ test('it is not ready when the storage does not answer', async () => {
   })
 })
 
-test('it is not ready once no worker was seen for a while, and is again with the first one that works', async () => {
+test('it is not ready when no worker was seen for a while, and ready again with the next one', async () => {
   const server = await start()
   const app = await buildApp(server.context, { ...unhurried, workerAwayAfter: 1 })
   undo.push(() => app.close())
@@ -86,12 +86,12 @@ test('it is not ready once no worker was seen for a while, and is again with the
   await expect
     .poll(ready)
     .toEqual([503, { status: 'not ready', away: ['worker'], database: 'ok', storage: 'ok', worker: 'away' }])
-  // Seen just now, however slow this machine is.
+  // Counts as just seen, however slow this machine is.
   await server.rows(`update processes set worked_at = clock_timestamp() + interval '1 hour'`)
   expect(await ready()).toEqual([200, { status: 'ready', away: [], database: 'ok', storage: 'ok', worker: 'ok' }])
 })
 
-test('a process stands among those that live until it ends in good order', async () => {
+test('a process is listed until it ends in good order', async () => {
   const server = await start()
   const shown = () =>
     server.rows(`select role, version, worked_at is not null as works, seen_at >= started_at as seen from processes`)
@@ -101,7 +101,7 @@ test('a process stands among those that live until it ends in good order', async
   expect(await shown()).toEqual([])
 })
 
-test('what died is known until another worker has taken its place for an hour', async () => {
+test('a dead process is listed until another worker has worked for an hour', async () => {
   const server = await start()
   await server.rows(`insert into processes (id, role, host, version, started_at, seen_at, worked_at) values
     (gen_random_uuid(), 'worker', 'dead', '1', now() - interval '3 hours', now() - interval '2 hours', now() - interval '2 hours'),
@@ -116,7 +116,7 @@ test('what died is known until another worker has taken its place for an hour', 
   expect(await hosts()).toEqual([])
 })
 
-test('a process that only works on jobs says whether it lives and how it is doing, and nothing else', async () => {
+test('a process that only runs jobs serves health and metrics, and nothing else', async () => {
   const server = await start()
   const app = buildWorkerApp(server.context)
   undo.push(() => app.close())

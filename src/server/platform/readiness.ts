@@ -8,7 +8,7 @@ import { workerAwayAfterMs } from './processes.ts'
 
 export const answerWithinMs = 1_800
 
-/** What work answers in time; null when it fails or is late. */
+/** The result of work; null when it fails or is late. */
 async function inTime<T>(work: Promise<T>): Promise<T | null> {
   const tooLate = new AbortController()
   const late = delay(answerWithinMs, null, { signal: tooLate.signal }).catch(() => null)
@@ -17,7 +17,7 @@ async function inTime<T>(work: Promise<T>): Promise<T | null> {
   return answer
 }
 
-// A process that is busy is alive: it must answer here while it sheds load elsewhere.
+// A busy process is alive: it must answer here while it sheds load elsewhere.
 const evenWhileBusy = { config: { evenWhileBusy: true } }
 
 const isWorkerSeen = `
@@ -25,13 +25,13 @@ const isWorkerSeen = `
 
 export type HealthContext = { pool: DatabasePool; storage: ObjectStorage }
 
-/** What the portal cannot do without, each `ok` or `away`; without the database nobody knows of the worker. */
+/** The parts the portal needs, each `ok` or `away`; without the database the worker's state is unknown. */
 type PartsFound = { database: 'ok' | 'away'; storage: 'ok' | 'away'; worker: 'ok' | 'away' | 'unknown' }
 
 /**
- * `/healthz`: this process runs. `/readyz`: the portal is whole, because the database and the storage answer and a worker was
- * seen; over a connection of its own, so that many requests at once do not look like a database that is away. A worker that
- * is yet to start, or to start again, has as long as one that is unseen.
+ * `/healthz`: this process runs. `/readyz`: the portal is complete, because the database and the storage answer and a
+ * worker was seen; checked on a connection of its own, so that many requests at once do not look like a database that
+ * is down. A worker that has not started yet has as long as one that is unseen.
  */
 export function addHealth(
   app: FastifyInstance,

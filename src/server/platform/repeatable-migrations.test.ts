@@ -49,13 +49,13 @@ beforeEach(async () => {
   return () => rmSync(folder, { recursive: true, force: true })
 })
 
-test('what a file names is made before it, and a second start makes nothing', async () => {
+test('an object is made before the files that use it, and a second start makes nothing', async () => {
   expect(await start()).toEqual(['0001-people.sql', 'is-adult.sql', 'adults.sql', 'bound.sql', 'find.sql'])
   expect(await ask(`select find_adults('Meera')`)).toEqual([{ find_adults: { name: 'Meera', age: 18 } }])
   expect(await start()).toEqual([])
 })
 
-test('only what changed is made again, in its place: a session in the middle of its work goes on with it', async () => {
+test('only changed objects are replaced, in place: a session at work goes on with them', async () => {
   await start()
   const session = await pool.connect()
   onTestFinished(() => session.release(true))
@@ -74,7 +74,7 @@ test('only what changed is made again, in its place: a session in the middle of 
   ])
 })
 
-test('a view may have other columns in any order: what stands on it is made again, and who may read it still may', async () => {
+test('a view may get other columns in any order: its dependents are made again, and keep their grants', async () => {
   await start()
   await ask('grant select on adults to pravesh_audit; revoke execute on function count_adults from public')
   const allowed = `select relacl::text as acl from pg_class where relname = 'adults'
@@ -92,7 +92,7 @@ test('a view may have other columns in any order: what stands on it is made agai
   expect(await start()).toEqual([])
 })
 
-test('a function with other arguments takes the place of the one before', async () => {
+test('a function with other arguments replaces the earlier one', async () => {
   await start()
   write('find.sql', find.replace('(wanted text)', '(wanted text, of_age int default 0)'))
   await start()
@@ -103,7 +103,7 @@ const trigger = (when: string) => `create or replace function grow() returns tri
   set search_path = public, pg_temp as $$ begin new.age := new.age + 1; return new; end $$;
 create or replace trigger grow before ${when} on people for each row execute function grow();`
 
-test('a trigger stands beside its function, and goes with its file', async () => {
+test('a trigger belongs to the file of its function, and is dropped with it', async () => {
   write('grow.sql', trigger('insert'))
   await start()
   await ask(`insert into people values ('Asha', 1)`)
@@ -118,7 +118,7 @@ test('a trigger stands beside its function, and goes with its file', async () =>
   expect(await ask(`select 1 from pg_proc where proname = 'grow'`)).toEqual([])
 })
 
-test('a migration takes a view out of its way, which comes again behind it', async () => {
+test('a migration drops a view that is in its way, and the view is made again afterwards', async () => {
   await start()
   write(
     'migrations/0002-ages.sql',
@@ -128,7 +128,7 @@ test('a migration takes a view out of its way, which comes again behind it', asy
   expect(await ask('select count_adults()')).toEqual([{ count_adults: '1' }])
 })
 
-test('what a text cannot make is told with the name of its file, and everything stays as it was', async () => {
+test('a file that fails is named, and everything stays as it was', async () => {
   await start()
   write('is-adult.sql', isAdult(21))
   write('find.sql', 'create or replace view found as select nothing from adults;')
@@ -136,7 +136,7 @@ test('what a text cannot make is told with the name of its file, and everything 
   expect(await ask(`select find_adults('Meera')`)).toHaveLength(1)
 })
 
-test('nothing of others is taken away: a view that stands on ours keeps it from changing its columns', async () => {
+test('foreign objects are never dropped: a foreign view on one of ours prevents a change of its columns', async () => {
   await start()
   await ask('create view own_report as select age from adults')
   write('is-adult.sql', isAdult(17))
@@ -146,7 +146,7 @@ test('nothing of others is taken away: a view that stands on ours keeps it from 
   expect(await ask('select age from own_report')).toEqual([{ age: 18 }])
 })
 
-test('two files that name each other are one thought', async () => {
+test('two files that refer to each other are an error', async () => {
   write('a.sql', `create or replace function a() returns int language plpgsql as $$ begin return b(); end $$;`)
   write('b.sql', `create or replace function b() returns int language plpgsql as $$ begin return a(); end $$;`)
   await expect(start()).rejects.toThrow('a.sql and b.sql name each other: put what they make in one file.')

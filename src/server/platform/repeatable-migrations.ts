@@ -6,9 +6,9 @@ import { int, rowsOf, text, texts } from './columns.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { isHeldByOthers } from './table-locks.ts'
 
-/** A file of views, functions and triggers, and what it makes, as `drop` takes it: `view application_facts`. */
+/** A file of views, functions and triggers, and its objects in the syntax of `drop`: `view application_facts`. */
 type Repeatable = { name: string; sql: string; checksum: string; makes: string[]; words: Set<string> }
-/** What was made of it last, in the order in which it was. */
+/** The last applied state of a file, in the order of creation. */
 type Made = Pick<Repeatable, 'name' | 'checksum' | 'makes'>
 
 export const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
@@ -38,7 +38,7 @@ const isNamedBy =
   ({ makes }: Repeatable) =>
     makes.some((made) => !made.startsWith('trigger ') && words.has(made.split(' ')[1] ?? ''))
 
-/** In an order in which nothing is named before it is made; it follows from the text. */
+/** In an order in which every object is made before its use, found from the text. */
 function readInOrder(folder: string): Repeatable[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -75,7 +75,7 @@ async function record(client: PoolClient, files: readonly Repeatable[]): Promise
   }
 }
 
-/** Never what stands on one of them and is not ours, such as a report of the institute. */
+/** Never drops foreign dependents, such as an institute's report. */
 async function drop(client: PoolClient, objects: readonly string[]): Promise<void> {
   for (const object of objects.toReversed()) {
     try {
@@ -100,7 +100,7 @@ async function run(client: PoolClient, files: readonly Repeatable[]): Promise<vo
   }
 }
 
-/** Other arguments would make a function beside the one that there is. */
+/** Other arguments would make a second function beside the existing one. */
 async function refuseSecondOfAName(client: PoolClient, files: readonly Repeatable[]): Promise<void> {
   const names = files.flatMap(({ makes }) => makes.map((made) => made.replace(/^function /, '')))
   const several = await client.query(
@@ -112,7 +112,7 @@ async function refuseSecondOfAName(client: PoolClient, files: readonly Repeatabl
   if (first) throw new StartError(`There are several functions ${first.name}.`)
 }
 
-/** What others may do with views and functions, as statements that say it again. */
+/** The grants on views and functions, as statements that restore them. */
 async function grantsOn(client: PoolClient): Promise<{ object: string; statement: string }[]> {
   const grants = await client.query(`
     with granted as (
@@ -130,13 +130,13 @@ async function grantsOn(client: PoolClient): Promise<{ object: string; statement
   return rowsOf({ object: text, statement: text, place: int }, grants)
 }
 
-/** Of another shape than PostgreSQL puts in the place of the old one: views and functions go and come again, all of them. */
+/** For changes that PostgreSQL cannot make in place: all views and functions are dropped and made again. */
 async function makeAnew(client: PoolClient, files: readonly Repeatable[], made: readonly Made[]): Promise<void> {
   const ofTriggers = await client.query(`
     select 'function ' || proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype`)
   const named = new Set(files.flatMap(({ makes }) => makes))
-  // Functions of triggers have one shape and triggers none: tables need not be held for them.
+  // Trigger functions never change their shape, so they stay, and no table has to be locked for them.
   const stays = new Set(rowsOf({ name: text }, ofTriggers).map(({ name }) => name))
   const isBound = (object: string) => named.has(object) && (object.startsWith('trigger ') || stays.has(object))
   const grants = await grantsOn(client)
@@ -149,8 +149,8 @@ async function makeAnew(client: PoolClient, files: readonly Repeatable[], made: 
 }
 
 /**
- * Makes views, functions and triggers again whose text is not the one that the database has, and all of them after a
- * migration, which may have taken one out of its way; answers the names of their files.
+ * Makes changed views, functions and triggers again, and all of them after a migration, which may have dropped one in
+ * its way; answers the names of their files.
  */
 export async function makeRepeatables(client: PoolClient, folder: string, afterMigration: boolean): Promise<string[]> {
   const files = readInOrder(folder)
@@ -169,7 +169,7 @@ export async function makeRepeatables(client: PoolClient, folder: string, afterM
     await refuseSecondOfAName(client, files)
   } catch (error) {
     if (isHeldByOthers(error)) throw error
-    // What is wrong whichever way it is made is told by the second one.
+    // An error in the definition itself appears again the second way.
     await client.query('rollback to savepoint as_they_were')
     await makeAnew(client, files, made)
   }

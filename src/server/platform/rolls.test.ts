@@ -20,7 +20,7 @@ const known = readMigrations().length
 const secret = 'a secret of thirty-two bytes or more'
 let connectionString: string
 let pool: DatabasePool
-/** The version that takes over. This one is the older. */
+/** The version that takes over; this one is the older. */
 let newer: SchemaFolders
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
   }
 })
 
-/** Gives the newer version a migration; answers its name. */
+/** Adds a migration to the newer version; answers its name. */
 function add(roll: 'before' | 'after', sql: string): string {
   const number = readMigrations(newer.migrations).length + 1
   const name = `${String(number).padStart(4, '0')}-later.sql`
@@ -57,14 +57,15 @@ async function openReport() {
   return { end: () => report.query('commit').finally(() => report.release(true)) }
 }
 
-test('a migration lets everybody pass while a table is in use, and gets through once it is not', async () => {
+test('a migration lets others pass while a table is in use, and runs once it is free', async () => {
   const name = add('before', 'alter table applications add column later text')
   const report = await openReport()
   const migrating = migrate(pool, newer, { patience: { waitMs: 1_000, pauseMs: 10, tries: 1_000 } })
   const waits = `select 1 from pg_locks where not granted and relation = 'applications'::regclass and mode = 'AccessExclusiveLock'`
   for (const applications of [[{ count: '0' }], [{ count: '0' }]]) {
     await expect.poll(() => ask(waits), { interval: 5 }).toHaveLength(1)
-    // Whoever asks now stands behind the migration, and the report goes on: only the second of the migration can end that.
+    // A query now waits behind the migration, and the report goes on: only the migration's time limit of less than a
+    // second can end that.
     expect(await ask('select count(*) from applications')).toEqual(applications)
   }
   expect(await ran()).toEqual([])
@@ -73,14 +74,14 @@ test('a migration lets everybody pass while a table is in use, and gets through 
   expect(await ask('select later from applications')).toEqual([])
 })
 
-test('of a migration and a save that wait for each other, the migration gives way', async () => {
-  // PostgreSQL ends whoever has waited for so long first.
+test('in a deadlock of a migration and a save, the migration gives way', async () => {
+  // PostgreSQL ends a waiting transaction after this time.
   const [shown] = await ask(`select setting::int as "deadlockMs" from pg_settings where name = 'deadlock_timeout'`)
   expect(shown).toEqual({ deadlockMs: 1_000 })
   expect(usualPatience.waitMs).toBeLessThan(1_000)
 })
 
-test('a table that stays in use ends the start, which says what holds it and has changed nothing', async () => {
+test('a table that stays in use ends the start, which names its user and changes nothing', async () => {
   add('before', 'create table first (id int)')
   const name = add('before', 'alter table applications add column later text')
   const report = await openReport()
@@ -95,7 +96,7 @@ test('a table that stays in use ends the start, which says what holds it and has
   expect([await ran(), await ask(`select to_regclass('first') as first`)]).toEqual([[], [{ first: null }]])
 })
 
-test('a trigger that is made again waits no longer for its table', async () => {
+test('making a trigger again does not wait longer for its table', async () => {
   const triggers = join(newer.repeatable, 'submitted-form-is-final.sql')
   appendFileSync(triggers, '-- Changed.\n')
   const writer = await pool.connect()
@@ -109,7 +110,7 @@ test('a trigger that is made again waits no longer for its table', async () => {
   expect(await migrate(pool, newer, { patience })).toEqual(['submitted-form-is-final.sql'])
 })
 
-test('what is to run after the roll waits until the last process that does not know it has ended, and runs by itself then', async () => {
+test('a migration after the roll waits until the last process without it has ended, and then runs by itself', async () => {
   const before = add('before', 'alter table notices add column later text')
   const after = add('after', 'alter table notices drop column later')
   const overtaking = add('before', 'alter table notices add column latest text')
@@ -125,7 +126,7 @@ test('what is to run after the roll waits until the last process that does not k
   expect(await migrate(pool, newer)).toEqual([])
 })
 
-test('a process that does not say what it knows is waited for like an older one, and one that died is not', async () => {
+test('a process of unknown version is waited for like an older one, a dead one is not', async () => {
   const after = add('after', 'create table later (id int)')
   await ask(`insert into processes (id, role, host, version, started_at, seen_at)
     values (gen_random_uuid(), 'web', 'web-1', '0.0.9', now(), clock_timestamp())`)
@@ -134,7 +135,7 @@ test('a process that does not say what it knows is waited for like an older one,
   expect(await migrate(pool, newer)).toContain(after)
 })
 
-test('a process that starts is seen before anybody else can change the tables', async () => {
+test('a starting process is visible before anybody else can change the tables', async () => {
   const after = add('after', 'create table later (id int)')
   const starting = ownProcess({ role: 'web' })
   await migrate(pool, ownFolders, { finish: starting.announce })
@@ -143,7 +144,7 @@ test('a process that starts is seen before anybody else can change the tables', 
   expect(await migrate(pool, newer)).toContain(after)
 })
 
-test('a migration that is wrong by itself is not tried again and again', async () => {
+test('a faulty migration is not tried again and again', async () => {
   add('after', 'select 1 / 0')
   const errors: unknown[] = []
   const heard = Object.assign(openLog('silent'), { error: (said: unknown) => void errors.push(said) })
@@ -154,7 +155,7 @@ test('a migration that is wrong by itself is not tried again and again', async (
   expect(errors).toEqual([{ reason: expect.stringMatching(/failed, nothing was changed: division by zero$/) }])
 })
 
-test('an older version may start beside a newer one, and leaves it what it made', async () => {
+test('an older version can start beside a newer one, and leaves its objects', async () => {
   add('before', 'alter table notices add column later text')
   appendFileSync(join(newer.repeatable, 'live-sessions.sql'), '-- Changed.\n')
   await migrate(pool, newer)
@@ -163,7 +164,7 @@ test('an older version may start beside a newer one, and leaves it what it made'
   expect(await ask('select * from repeatable_migrations order by place')).toEqual(made)
 })
 
-test('the views of a newer version are not put back while a process of it lives, and are when the last has ended', async () => {
+test('the views of a newer version stay while a process of it runs, and are replaced when the last has ended', async () => {
   appendFileSync(join(newer.repeatable, 'live-sessions.sql'), '-- Changed.\n')
   expect(await migrate(pool, newer)).toEqual(['live-sessions.sql'])
   await ask(`insert into processes (id, role, host, version, known_migrations, started_at, seen_at)
@@ -173,7 +174,7 @@ test('the views of a newer version are not put back while a process of it lives,
   expect(await migrate(pool)).toEqual(['live-sessions.sql'])
 })
 
-test('a portal goes on while a newer version takes over, may start once more, and is refused when its tables are gone', async () => {
+test('a portal goes on while a newer version takes over, can start once more, and is refused when its tables are gone', async () => {
   const settings = { DATABASE_URL: connectionString, APP_SECRET: secret, DATA_DIR: newFolder() }
   const portal = await startPortalProcess(settings)
   const draft = await beginDraft(portal)

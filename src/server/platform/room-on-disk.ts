@@ -2,14 +2,14 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 
-// Four segments of the write-ahead log. Without room for the next one PostgreSQL ends, and could not even be read.
+// Four segments of the write-ahead log. Without room for the next one PostgreSQL ends, and not even reads would work.
 const neededBytes = 64 * 1_048_576
 const lookEveryMs = 1_000
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses what would write while the disk of the embedded database has no room to spare, so that what is stored can be
- * read all the while. The disk is asked at most once a second.
+ * Refuses writes while the disk of the embedded database is nearly full, so that reads go on. The disk is checked at
+ * most once a second.
  */
 export function keepRoomOnDisk(app: FastifyInstance, folder: string): void {
   let lookedAtMs = -Infinity

@@ -16,7 +16,7 @@ import type { S3Settings } from './config.ts'
 import { assertObjectKey, storageAway } from './object-storage.ts'
 import type { ObjectStorage, StoredObject } from './object-storage.ts'
 
-// One call must be given up in time for a 503 within five seconds.
+// Milliseconds. One call must be given up early enough for a 503 within five seconds.
 const patienceMs = 4_000
 
 type Failure = { name?: string; $metadata?: { httpStatusCode?: number } }
@@ -29,14 +29,14 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: 2,
-    // Checksums beyond the protocol's own are unknown to many servers, and a browser's PUT could not add them.
+    // Many servers lack checksums beyond the protocol's own, and a browser's PUT could not add them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 2_000, requestTimeout: patienceMs, socketTimeout: patienceMs },
   })
 }
 
-/** Does one call in time; null for what is not there. */
+/** Makes one call within the limit; null for a missing object. */
 function orAway(log: FastifyBaseLogger) {
   return async <T>(call: (options: Options) => Promise<T>): Promise<T | null> => {
     try {
@@ -60,10 +60,10 @@ function placeOf(bucket: string, key: string): { Bucket: string; Key: string } {
 function addresses({ client, bucket }: Bucket): Pick<ObjectStorage, 'uploadUrl' | 'viewUrl'> {
   return {
     uploadUrl: async (key, { contentType, announcedBytes, lifetimeSeconds }) => {
-      // A length is signed exactly or not at all; what was not announced is counted when it is confirmed.
+      // A signed length is exact; an unannounced one is checked at confirmation.
       const length = announcedBytes === null ? {} : { ContentLength: announcedBytes }
       const command = new PutObjectCommand({ ...placeOf(bucket, key), ContentType: contentType, ...length })
-      // Unless it is signed the type is a hint that the sender may change.
+      // An unsigned type would be a hint that the sender may change.
       return getSignedUrl(client, command, {
         expiresIn: lifetimeSeconds,
         signableHeaders: new Set(['content-type']),
@@ -89,7 +89,7 @@ async function* listed({ client, bucket }: Bucket, prefix: string): AsyncGenerat
   }
 }
 
-/** Objects in a bucket of any server that speaks S3. */
+/** Objects in a bucket of any S3-compatible server. */
 export function s3ObjectStorage(settings: S3Settings, log: FastifyBaseLogger): ObjectStorage {
   const { bucket } = settings
   const client = clientOf(settings)
@@ -118,7 +118,7 @@ export function s3ObjectStorage(settings: S3Settings, log: FastifyBaseLogger): O
       return demanded((options) => client.send(command, options))
     },
     copy: async (from, to) => {
-      // Keys need no encoding: they have nothing but letters, digits, `_`, `-`, `/` and the dot of their ending.
+      // Keys need no encoding: they have only letters, digits, `_`, `-`, `/` and the dot of the extension.
       const { Bucket, Key } = placeOf(bucket, from)
       const command = new CopyObjectCommand({ ...placeOf(bucket, to), CopySource: `${Bucket}/${Key}` })
       return (await guarded((options) => client.send(command, options))) !== null

@@ -3,10 +3,10 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/** Headers of every response, whichever handler makes it. */
+/** The headers of every response, whichever handler makes it. */
 export type SecurityHeaders = Readonly<Record<string, string>>
 
-// Pages copy a link at a button; nothing else that a browser can do for a page is wanted, by us or by what gets into one.
+// Pages copy links; no other browser feature is needed, so injected code cannot use one either.
 const permissions = [
   'clipboard-write=(self)',
   ...[
@@ -41,8 +41,8 @@ const permissions = [
 ].join(', ')
 
 /**
- * The headers; `storageOrigin` is the S3 endpoint when documents are shown from there, `gatewayOrigin` the page to which a browser
- * is sent to pay.
+ * The headers; `storageOrigin` is the S3 endpoint that shows documents, if used, `gatewayOrigin` the page where
+ * browsers pay.
  */
 export function securityHeaders(storageOrigin: string | null, gatewayOrigin: string | null = null): SecurityHeaders {
   const ownAndStorage = storageOrigin === null ? ["'self'"] : ["'self'", storageOrigin]
@@ -69,21 +69,21 @@ export function securityHeaders(storageOrigin: string | null, gatewayOrigin: str
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
-  // They are the same every time: written once, to an answer that nobody gets.
+  // They never change, so they are computed once, on a dummy response.
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   setHeaders(response.req, response, () => undefined)
   response.setHeader('permissions-policy', permissions)
   return response.getHeaders() as SecurityHeaders
 }
 
-/** Puts them on every answer to a request that reached a route, errors included, with the number of the request. */
+/** Adds them to every answer of a route, errors included, with the number of the request. */
 export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
   })
   app.addHook('onSend', async (request, reply) => {
-    // Answers hold people's papers: no cache, shared or the browser's, keeps them.
+    // Answers contain personal data: neither shared caches nor the browser store them.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }

@@ -18,9 +18,9 @@ import { bytesOf, readUpload } from './uploaded-form.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account that asks, for the log line. */
+    /** The caller's account, for the log line. */
     accountId?: string | undefined
-    /** The language of that account, for what it is refused. */
+    /** The account's language, for refusals. */
     accountLanguage?: Language | undefined
   }
 }
@@ -28,7 +28,7 @@ declare module 'fastify' {
 /** Finds the account of a live session by its token; null when there is none. */
 export type Authenticate = (token: string) => Promise<Actor | null>
 
-/** Who asks, and what of that they may do with what the address names; refuses whoever may not ask. */
+/** Finds the caller and what they may do with the row the address names; throws when they may not call. */
 export type Doorkeeper = {
   authenticate: Authenticate
   admit: (access: Exclude<Access, string>, asks: { actor: Actor; row: string }) => Promise<Actor>
@@ -54,20 +54,20 @@ async function admit(endpoint: Endpoint, door: Doorkeeper, request: FastifyReque
   return door.admit(access, { actor, row })
 }
 
-/** The file of a form with its fields, validated. */
+/** The file of a form with its validated fields. */
 async function uploaded({ fields, maxBytes }: NonNullable<Endpoint['upload']>, request: FastifyRequest) {
   const form = await readUpload(request, maxBytes)
   return { file: form.file, fields: parsed(fields, form.fields, 'body') }
 }
 
-/** The body as it was sent, with its headers. */
+/** The raw body, with its headers. */
 async function sentBytes(request: FastifyRequest, most: number): Promise<SentBytes> {
   const bytes = await bytesOf(request, { most, tooLarge: () => new Problem(refusal('body-too-large')) })
   const header = (name: string) => [request.headers[name] ?? []].flat()[0]
   return { bytes, header }
 }
 
-/** Where bodies are left unread until it is known who sends them. */
+/** A scope in which bodies are read only after the caller is known. */
 function untouched(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -75,7 +75,7 @@ function untouched(scope: FastifyInstance): FastifyInstance {
 }
 
 function statusOf({ status, isNothingNew }: Endpoint, answer: unknown): number {
-  // Declared with the answer it is asked about.
+  // Holds because it is declared with the answer.
   return isNothingNew?.(answer as never) ? 200 : (status ?? 200)
 }
 
@@ -100,7 +100,7 @@ function parsed(schema: z.ZodType | undefined, value: unknown, part: 'params' | 
   return result.data
 }
 
-/** A query whose names have two parts, such as `answer.q1`, with those of one first part together. */
+/** A query whose names with two parts, such as `answer.q1`, are grouped by their first part. */
 function gathered(query: Record<string, unknown>): Record<string, unknown> {
   const dotted = Object.keys(query).filter((name) => name.includes('.'))
   if (dotted.length === 0) return query
@@ -118,7 +118,7 @@ function gathered(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries([...together, ...plain])
 }
 
-/** The `ETag` of an answer that is one thing with a version, or has it as a field, such as `application`. Undefined for any other. */
+/** The `ETag` of an answer that has a version, directly or in a field such as `application`; else undefined. */
 function versionTag(answer: unknown): string | undefined {
   const whole = answer ?? {}
   const [version] = [whole, ...Object.values(whole)].flatMap((one: Versioned | null) => one?.version ?? [])
@@ -126,8 +126,8 @@ function versionTag(answer: unknown): string | undefined {
 }
 
 /**
- * The versions an `If-Match` names. A weak tag counts as well: a proxy that compresses answers weakens ours, and it is the
- * version that is asked about, not the bytes.
+ * The versions in an `If-Match`. A weak tag counts as well: a compressing proxy weakens ours, and the question is about
+ * the version, not the bytes.
  */
 function ifMatchOf(header: string | undefined): IfMatch {
   if (header === undefined || header.trim() === '*') return undefined
@@ -138,7 +138,7 @@ function ifMatchOf(header: string | undefined): IfMatch {
   })
 }
 
-/** Carries the call out: once and for all when it has a key and its operation honours keys. */
+/** Runs the call, exactly once when it has a key and its operation accepts keys. */
 async function carriedOut<Context extends OnceContext>(
   context: Context,
   { key, endpoint, request, call }: { key: string; endpoint: Endpoint; request: FastifyRequest; call: ParsedCall },
@@ -166,14 +166,14 @@ function sendAnswer(reply: FastifyReply, endpoint: Endpoint, answer: unknown): F
   return reply.code(statusOf(endpoint, answer)).send(answer)
 }
 
-/** Where a call comes from. A proxy may pass on whatever a client wrote for an address: then the proxy's own counts. */
+/** The source of a call. A proxy may forward any text as an address: then the proxy's own address counts. */
 export function originOf(request: FastifyRequest): Origin {
   const address = request.ip ?? ''
   const ip = isIP(address) ? address : (request.socket.remoteAddress ?? '')
   return { ip: ip.replace(/%.*/, ''), requestId: request.id, userAgent: request.headers['user-agent'] ?? '' }
 }
 
-// Parsed by the few verbs that ask, not with every call.
+// Parsed only by the few verbs that need them.
 function cookiesOf({ server, headers }: FastifyRequest, reply: FastifyReply): Cookies {
   return {
     get: (name) => server.parseCookie(headers.cookie ?? '')[name],
@@ -182,8 +182,8 @@ function cookiesOf({ server, headers }: FastifyRequest, reply: FastifyReply): Co
 }
 
 /**
- * Mounts declared operations: who may, validation, the verb, the answer. Paths are written `{name}` in declarations and
- * `:name` for the router.
+ * Mounts declared operations: permission, validation, verb, answer. Paths have `{name}` in declarations and `:name` in
+ * the router.
  */
 export function mount<Context extends OnceContext>(
   app: FastifyInstance,
@@ -211,7 +211,7 @@ export function mount<Context extends OnceContext>(
           ...(endpoint.upload && (await uploaded(endpoint.upload, request))),
           ...(endpoint.raw && { sent: await sentBytes(request, endpoint.raw.maxBytes) }),
         }
-        // The declaration ties each verb to its own call and answer; here they meet as one loop.
+        // The declaration ties each verb to its own call and answer; this loop handles them all.
         const verb = verbs[key] as (context: Context, call: object) => Promise<unknown>
         const { answer, isRepeated } = await besideCopy(copy, { context, method, endpoint, actor }, (within) =>
           carriedOut(within, { key, endpoint, request, call }, verb),

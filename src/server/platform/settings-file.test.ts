@@ -17,7 +17,7 @@ function file(name: string, text: string): string {
   return join(folder, name)
 }
 
-test('what the environment sets counts more than the file, even where it is empty', () => {
+test('the environment wins over the file, even with an empty value', () => {
   const settings = file(
     'pravesh.env',
     '# mail\nSMTP_URL="smtps://user:p#w@host"\nPORT=4000\nDATA_DIR=/var/lib/pravesh\n',
@@ -30,7 +30,7 @@ test('what the environment sets counts more than the file, even where it is empt
   })
 })
 
-test('the first of the usual places that has a file counts, and none is needed', () => {
+test('the first existing file of the usual places counts, and none is needed', () => {
   const nowhere = join(folder, 'etc/pravesh.env')
   const second = file('second.env', 'PORT=4002')
   const third = file('third.env', 'PORT=4003\nHOST=0.0.0.0')
@@ -38,17 +38,17 @@ test('the first of the usual places that has a file counts, and none is needed',
   expect(readSettings({ HOST: '::1' }, [nowhere])).toEqual({ HOST: '::1' })
 })
 
-test('a file that PRAVESH_ENV names and that is not there is said', () => {
+test('a missing file named by PRAVESH_ENV is reported', () => {
   const missing = join(folder, 'missing.env')
   expect(() => readSettings({ PRAVESH_ENV: missing })).toThrow(
     `PRAVESH_ENV names the file ${missing}, and there is none.`,
   )
 })
 
-/** Root may read whatever the modes say, unless it gives that right away. */
+/** Root can read whatever the modes say, unless it drops that capability. */
 const withoutOverride = process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-dac_override,-dac_read_search'] : []
 
-test('a file that this user may not read is said', () => {
+test('a file that this user cannot read is reported', () => {
   const secret = file('secret.env', 'PORT=4000')
   chmodSync(secret, 0o000)
   const script = `import { readSettings } from ${JSON.stringify(join(import.meta.dirname, 'settings-file.ts'))}
@@ -59,6 +59,6 @@ test('a file that this user may not read is said', () => {
   )
 })
 
-test('what is no file at all is said', () => {
+test('a path that is no file is reported', () => {
   expect(() => readSettings({ PRAVESH_ENV: folder })).toThrow(`The settings in ${folder} cannot be read: EISDIR.`)
 })

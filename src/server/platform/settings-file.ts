@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { StartError } from '#lib/start-error/start-error.ts'
 
-/** Where settings are looked for when PRAVESH_ENV names no file: the first that exists counts. */
+/** Where settings are looked for without PRAVESH_ENV: the first existing file counts. */
 const usualPlaces = ['/etc/pravesh/pravesh.env', '.env']
 
-/** The text of a file; null where none is. One that may not be read is a StartError. */
+/** The text of a file; null if it does not exist. An unreadable one throws a StartError. */
 function textOf(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
@@ -21,8 +21,8 @@ function textOf(path: string): string | null {
 }
 
 /**
- * The settings of every command: the environment, and what it does not set from one file, which PRAVESH_ENV names or
- * which lies in a usual place. What the environment sets empty stays empty.
+ * The settings of every command: the environment, completed from one file, which PRAVESH_ENV names or which is in a
+ * usual place. A variable set to an empty value stays empty.
  */
 export function readSettings(env: NodeJS.ProcessEnv, places: readonly string[] = usualPlaces): NodeJS.ProcessEnv {
   const { PRAVESH_ENV: named = '' } = env

@@ -10,7 +10,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-/** A server that bears a second's delay; `turns` lets its event loop come round after each of these delays. */
+/** A server with a limit of one second; `turns` simulates turns of the event loop with these delays. */
 async function served(maxDelayMs = 1_000) {
   let nowMs = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
@@ -34,7 +34,7 @@ async function served(maxDelayMs = 1_000) {
   return { app, start, turns, work, pass: (ms: number) => (nowMs += ms) }
 }
 
-test('whoever comes while the event loop runs late time after time is told when to come back', async () => {
+test('requests are refused with a time to retry while the event loop is late again and again', async () => {
   const { app, start, turns } = await served()
   await start()
   turns(1_200, 1_500, 1_100)
@@ -47,7 +47,7 @@ test('whoever comes while the event loop runs late time after time is told when 
   expect((await app.inject('/alive')).body).toBe('alive')
 })
 
-test('delays with a quick turn between them are overload, too, which ends once most turns are quick', async () => {
+test('delays with a quick turn in between are overload, too, which ends once most turns are quick', async () => {
   const { start, turns, work } = await served()
   await start()
   turns(1_200, 0, 1_500, 3, 1_100)
@@ -56,7 +56,7 @@ test('delays with a quick turn between them are overload, too, which ends once m
   expect(await work()).toBe(200)
 })
 
-test('one pause, however long, or two, make nobody come back later', async () => {
+test('one pause of any length, or two, refuse nobody', async () => {
   const { start, turns, work } = await served()
   await start()
   turns(30_000)
@@ -67,7 +67,7 @@ test('one pause, however long, or two, make nobody come back later', async () =>
   expect(await work()).toBe(200)
 })
 
-test('what starting takes does not count', async () => {
+test('the time of starting does not count', async () => {
   const { start, pass, turns, work } = await served()
   pass(60_000)
   await start()
@@ -76,7 +76,7 @@ test('what starting takes does not count', async () => {
   expect(await work()).toBe(200)
 })
 
-test('without a limit nobody is told to come back', async () => {
+test('without a limit nobody is refused', async () => {
   const { start, turns, work } = await served(0)
   await start()
   turns(9_000, 9_000, 9_000, 9_000, 9_000)

@@ -9,14 +9,14 @@ declare module 'fastify' {
 }
 
 const lookEveryMs = 500
-// An odd number, so that one of them is the middle one.
+// An odd number, so that there is a median.
 const looksRemembered = 5
 const comeBackSeconds = 5
 
 /**
- * Asks callers to come back later while the event loop runs later than the limit (0: however late). How late it runs is the
- * middle one of its last delays: one long pause, such as collecting garbage or loading what is needed first, is over
- * before anybody could heed the answer, while overload delays one turn of the loop after the other.
+ * Refuses callers for now while the event loop's delay is above the limit (0: no limit). The delay is the median of the
+ * last ones: a single long pause, such as garbage collection or loading code, is over before the caller could react,
+ * while overload delays every turn of the loop.
  */
 export function shedLoad(app: FastifyInstance, maxDelayMs: number): void {
   if (maxDelayMs === 0) return

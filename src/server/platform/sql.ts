@@ -1,7 +1,7 @@
-/** A value that goes to PostgreSQL beside the statement, never within it. */
+/** A value that is sent to PostgreSQL beside the statement, never within it. */
 type Parameter = { value: unknown }
 
-/** A statement, or a piece of one, with its values. */
+/** A statement, or a part of one, with its values. */
 export class SQL {
   readonly pieces: readonly (string | Parameter)[]
 
@@ -9,7 +9,7 @@ export class SQL {
     this.pieces = pieces
   }
 
-  /** As PostgreSQL takes it. */
+  /** In PostgreSQL's form. */
   toQuery(): { text: string; values: unknown[] } {
     const values: unknown[] = []
     const text = this.pieces
@@ -26,7 +26,7 @@ function piecesOf(value: unknown): SQL['pieces'] {
   return Array.isArray(value) ? ['(', ...value.flatMap(commas), ')'] : [{ value }]
 }
 
-/** A statement as it is written: values become parameters, a list those of `in`, pieces of SQL are put in their place. */
+/** A statement: values become parameters, lists those of `in`, parts of SQL are inserted. */
 export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): SQL {
   const [first = '', ...others] = strings
   return new SQL([first, ...others.flatMap((text, place) => [...piecesOf(values[place]), text])])

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-// Supervisors wait 10 s before they kill.
+// Milliseconds; supervisors kill after 10 s.
 const stopWithinMs = 9_500
-// Ctrl-C arrives several times, from the terminal, from npm and from the launcher; a second one later is meant.
+// Milliseconds. Ctrl-C arrives several times, from the terminal, npm and the launcher; only a second one later is
+// meant.
 const sameSignalMs = 1_000
 
 type Undo = () => Promise<unknown>
@@ -11,13 +12,13 @@ type Step = { what: string; withinMs: number; undo: Undo }
 /** Thrown between the steps of a start when a signal came meanwhile. */
 export class AskedToStop extends Error {}
 
-/** What was started, to be undone in the opposite order: when a signal asks for it, or when a later step fails. */
+/** What was started, to be stopped in the opposite order, at a signal or when a later step fails. */
 export class Stopping {
   readonly #steps: Step[] = []
   #askedAt: number | null = null
   #isStarted = false
 
-  /** Says how to undo what was just started; after `withinMs` the next is undone anyway. */
+  /** Registers how to stop what was just started; after `withinMs` the next one is stopped anyway. */
   onStop(what: string, withinMs: number, undo: Undo): void {
     this.#steps.push({ what, withinMs, undo })
     this.throwIfAsked()
@@ -31,13 +32,13 @@ export class Stopping {
     if (this.isAsked) throw new AskedToStop()
   }
 
-  /** Everything runs: from now on a signal undoes it all by itself. */
+  /** Everything runs: from now on a signal stops it all. */
   started(): void {
     this.throwIfAsked()
     this.#isStarted = true
   }
 
-  /** Undoes everything; answers what could not be undone in time or in order. */
+  /** Stops everything; answers what failed or was late. */
   async undoAll(): Promise<string[]> {
     const complaints: string[] = []
     for (const { what, withinMs, undo } of this.#steps.splice(0).toReversed()) {
@@ -61,7 +62,7 @@ export class Stopping {
       }
       this.#askedAt = Date.now()
       setTimeout(() => exit(1), stopWithinMs).unref()
-      // A start in progress ends by itself at its next step.
+      // A start in progress ends at its next step.
       if (!this.#isStarted) return
       for (const complaint of await this.undoAll()) complain(complaint)
       exit(0)

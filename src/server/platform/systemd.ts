@@ -5,15 +5,16 @@ import type { FastifyBaseLogger } from 'fastify'
 const speak = promisify(execFile)
 const program = 'systemd-notify'
 const speakWithinMs = 5_000
-// A start that lives is given as long again with each of these: an index, or what PostgreSQL does after a crash, takes its time.
+// Milliseconds. Each notice extends the time limit of a start: building an index, or PostgreSQL's recovery after a
+// crash, takes its time.
 const aliveEveryMs = 20_000
 const startGoesOn = 'EXTEND_TIMEOUT_USEC=90000000'
 
-/** What systemd hears of this process. */
+/** Notices to systemd about this process. */
 export type Systemd = {
-  /** It works; from now on its event loop says again and again that it goes round. */
+  /** It is ready; from now on its event loop keeps the watchdog informed. */
   ready: () => void
-  /** What `systemctl status` shows. */
+  /** The line in `systemctl status`. */
   say: (status: string) => void
   /** It is about to end. */
   stop: () => Promise<unknown>
@@ -21,11 +22,11 @@ export type Systemd = {
 
 const nobody: Systemd = { ready: () => undefined, say: () => undefined, stop: async () => undefined }
 
-/** Speaks with the program that systemd has for it: Node opens no socket of the kind on which systemd listens. */
+/** Uses systemd's own program, because Node cannot open a socket of systemd's kind. */
 export function openSystemd(env: NodeJS.ProcessEnv, log: FastifyBaseLogger): Systemd {
   const { NOTIFY_SOCKET, WATCHDOG_USEC, PATH } = env
   if (!NOTIFY_SOCKET) return nobody
-  // What we start, such as PostgreSQL, would speak for itself in our name.
+  // Children such as PostgreSQL would otherwise notify systemd in our name.
   for (const name of ['NOTIFY_SOCKET', 'WATCHDOG_USEC', 'WATCHDOG_PID']) delete env[name]
   const how = { env: { PATH, NOTIFY_SOCKET }, timeout: speakWithinMs }
   const watchedMs = Number(WATCHDOG_USEC ?? 0) / 1_000
@@ -41,7 +42,7 @@ export function openSystemd(env: NodeJS.ProcessEnv, log: FastifyBaseLogger): Sys
     return spoken
   }
   const isAlive = () => {
-    // What is on its way says it, too.
+    // A notice on its way serves as well.
     if (waiting > 0) return
     if (!isReady) void tell(startGoesOn)
     else if (watchedMs > 0) void tell('WATCHDOG=1')

@@ -6,14 +6,14 @@ import type { DatabasePool } from './database.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 
 /**
- * How long a change of the tables waits for one that others use, and how often it is tried. Whoever comes after it waits behind it:
- * so it waits less than a second and lets them pass before it tries again. That is less than PostgreSQL
- * takes to see that two wait for each other (deadlock_timeout, 1 s), so that it is the change that gives way and no save.
+ * How long a change of the tables waits for a table in use, and how often it is tried. Others queue behind it, so it
+ * waits less than a second and lets them pass before the next try. That is less than PostgreSQL takes to detect a
+ * deadlock (deadlock_timeout, 1 s), so that the change gives way and no save.
  */
 export type LockPatience = { waitMs: number; pauseMs: number; tries: number }
 export const usualPatience: LockPatience = { waitMs: 700, pauseMs: 1_000, tries: 30 }
 
-// Not had in time; or PostgreSQL ended one of two that waited for each other.
+// Lock timeout, or the end of a deadlock.
 const heldCodes = ['55P03', '40P01']
 
 /** Whether work failed because others use a table, and not by itself. */
@@ -22,7 +22,9 @@ export function isHeldByOthers(error: unknown): boolean {
   return ('code' in error && heldCodes.includes(String(error.code))) || isHeldByOthers(error.cause)
 }
 
-/** Whose transaction is open for longest, as a person can find it: most likely that does not let go of the table. */
+/**
+ * The transaction that has been open longest, which most likely holds the table, in a form that an operator can find.
+ */
 async function oldestTransaction(pool: DatabasePool): Promise<string> {
   const answered = await pool.query({
     text: `select pid, coalesce(nullif(application_name, ''), usename, '?')::text as name, xact_start as since
@@ -38,7 +40,7 @@ async function oldestTransaction(pool: DatabasePool): Promise<string> {
   return `The oldest one that is open is that of ${name} (process ${pid} of PostgreSQL), since ${since}.`
 }
 
-/** Does work, all of it or nothing, again while others use a table that it needs; in the end says who. */
+/** Runs work in one transaction, and again while others use a table it needs; the last failure names them. */
 export async function whenTablesAreFree<T>(
   pool: DatabasePool,
   work: () => Promise<T>,

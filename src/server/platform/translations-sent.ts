@@ -4,8 +4,8 @@ import type { Original, Translations } from '#domain/platform/translations.ts'
 import { languages } from '#words/room.ts'
 
 /**
- * Translations of these texts as they are to be stored; what keeps them from it is thrown. Where none are sent, those that
- * there are stay, as far as the English is still there.
+ * The translations of these texts to store; throws a refusal for invalid ones. Without any in the call the stored ones
+ * stay, if their English still exists.
  */
 export function translationsSent(
   sent: Translations | undefined,

@@ -3,7 +3,7 @@ import { turns } from './turns.ts'
 
 const full = () => new Error('full')
 
-/** Work that is done when it is told to; `begun` lists what has begun, in order. */
+/** Work that ends on command; `begun` lists what has begun, in order. */
 function workshop() {
   const begun: string[] = []
   const done = new Map<string, () => void>()
@@ -18,7 +18,7 @@ function workshop() {
   return { begun, work, finish }
 }
 
-test('at most so many run at once, the others in the order in which they came', async () => {
+test('only so many run at once, and the others follow in the order of arrival', async () => {
   const { begun, work, finish } = workshop()
   const inTurn = turns({ atOnce: 2, full })
   const results = ['0', '1', '2', '3'].map((name) => inTurn(work(name)))
@@ -31,7 +31,7 @@ test('at most so many run at once, the others in the order in which they came', 
   await finish('3', results[3])
 })
 
-test('lines take turns: who comes alone waits for one piece of work of a crowd, not for all', async () => {
+test('queues take turns: a lone caller waits for one piece of work of a crowd, not for all', async () => {
   const { begun, work, finish } = workshop()
   const inTurn = turns({ atOnce: 1, full })
   const crowd = [1, 2, 3, 4].map((number) => inTurn(work(`crowd ${number}`), 'crowd'))
@@ -50,7 +50,7 @@ test('lines take turns: who comes alone waits for one piece of work of a crowd, 
   expect(begun).toEqual(['crowd 1', 'alone', 'other', 'crowd 2', 'crowd 3', 'crowd 4'])
 })
 
-test('no more is done at once than is allowed, and a piece that fails makes room', async () => {
+test('no more runs at once than allowed, and a failed piece makes room', async () => {
   const inTurn = turns({ atOnce: 2, full })
   let running = 0
   let most = 0
@@ -71,7 +71,7 @@ test('no more is done at once than is allowed, and a piece that fails makes room
   expect(results.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(5)
 })
 
-test('work of one key is done one by one, that of another at the same time', async () => {
+test('work of one key runs one by one, that of another key at the same time', async () => {
   const { begun, work, finish } = workshop()
   const inTurn = turns({ atOnceOfKey: 1, full })
   const first = inTurn(work('a first'), 'a')
@@ -84,7 +84,7 @@ test('work of one key is done one by one, that of another at the same time', asy
   await finish('a again', inTurn(work('a again'), 'a'))
 })
 
-test('a full line is told so, and only that one', async () => {
+test('a full queue refuses, and only that one', async () => {
   const { work, finish } = workshop()
   const inTurn = turns({ atOnce: 1, maxWaitingOfKey: 1, full })
   const first = inTurn(work('first'), 'full')
@@ -97,7 +97,7 @@ test('a full line is told so, and only that one', async () => {
   await finish('again', inTurn(work('again'), 'full'))
 })
 
-test('where so many wait in all, whoever comes next is refused, and whoever comes later is not', async () => {
+test('when the total is full, the next caller is refused, and a later one is not', async () => {
   const { work, finish } = workshop()
   const inTurn = turns({ atOnce: 1, maxWaiting: 1, full })
   const first = inTurn(work('first'), 'a')

@@ -1,11 +1,11 @@
 type Limits = {
-  /** So much work is done at once, */
+  /** How much work runs at once, */
   atOnce?: number
-  /** and so much of one key. */
+  /** and how much of one key. */
   atOnceOfKey?: number
-  /** So much may wait, */
+  /** How much may wait, */
   maxWaiting?: number
-  /** and so much of one key: what comes on top is refused with what `full` makes. */
+  /** and how much of one key: more is refused with the error that `full` makes. */
   maxWaitingOfKey?: number
   full: () => Error
 }
@@ -13,8 +13,8 @@ type Limits = {
 type Line = { running: number; waiting: (() => void)[] }
 
 /**
- * Does work in turn: so much at once, while the rest waits in lines by its key. The lines take turns, so that whoever sends a
- * thousand keeps nobody waiting but themselves; within a line the order is that of coming.
+ * Runs work in turn: so much at once, while the rest waits in a queue per key. The queues take turns, so that a caller
+ * with a thousand pieces delays only themselves; within a queue the order is that of arrival.
  */
 export function turns(limits: Limits) {
   const { atOnce = Infinity, atOnceOfKey = Infinity, maxWaiting = Infinity, maxWaitingOfKey = Infinity, full } = limits
@@ -33,7 +33,7 @@ export function turns(limits: Limits) {
   function end(key: string, line: Line): void {
     running -= 1
     line.running -= 1
-    // Behind the others, or gone.
+    // Moves the queue to the end, or removes it.
     lines.delete(key)
     if (line.running > 0 || line.waiting.length > 0) lines.set(key, line)
     const next = lines.values().find((one) => one.waiting.length > 0 && mayBegin(one))

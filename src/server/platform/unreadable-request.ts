@@ -14,10 +14,13 @@ const codes: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
 }
 
-/** Answers what Node and the router refuse before there is a route: in the words and with the headers of every other refusal. */
+/**
+ * Answers requests that Node and the router refuse before there is a route, with the words and headers of every other
+ * refusal.
+ */
 export function answersToUnreadable(headers: SecurityHeaders, log: FastifyBaseLogger) {
   return {
-    /** Of what is not HTTP, or did not arrive in time. */
+    /** For input that is not HTTP, or did not arrive in time. */
     clientErrorHandler({ code = '' }: { code?: string }, socket: Socket): void {
       if (code === 'ECONNRESET' || socket.destroyed) return
       const problem = new Problem({ code: codes[code] ?? 'unreadable' })
@@ -33,15 +36,15 @@ export function answersToUnreadable(headers: SecurityHeaders, log: FastifyBaseLo
         connection: 'close',
       }).map(([name, value]) => `${name}: ${value}\r\n`)
       log.info({ reqId: requestId, route: '(unreadable)', status }, 'request')
-      // In the middle of another answer on this connection it would be read as a part of that.
+      // In the middle of another answer on this connection it would be read as part of that.
       const { _httpMessage: begun } = socket as Socket & { _httpMessage?: ServerResponse | null }
       if (socket.writable && !begun?.headersSent)
         socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
       socket.destroy()
     },
-    /** Of what the router cannot take apart, such as a broken percent-encoding: no hook runs for it. */
+    /** For requests the router cannot parse, such as a broken percent-encoding: no hook runs for them. */
     frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-      // What follows the head is not waited for.
+      // The rest of the request is not read.
       reply.headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store', connection: 'close' })
       answerProblem(error, request, reply)
       request.log.info({ method: request.method, route: '(unreadable)', status: reply.statusCode }, 'request')
@@ -53,7 +56,7 @@ export function answersToUnreadable(headers: SecurityHeaders, log: FastifyBaseLo
 const onlyOnce = new Set(['authorization', 'content-length', 'content-type', 'host', 'transfer-encoding'])
 const hostName = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/** Whether others who read the request could take it for another one than we do: for another host, or of another length. */
+/** Whether other readers could understand the request differently: for another host, or of another length. */
 function isAmbiguous({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   const names = rawHeaders.filter((_, i) => i % 2 === 0).map((name) => name.toLowerCase())
   const singles = names.filter((name) => onlyOnce.has(name))
@@ -63,15 +66,15 @@ function isAmbiguous({ rawHeaders, headers, httpVersion }: IncomingMessage): boo
   return host === undefined ? httpVersion !== '1.0' : !hostName.test(host)
 }
 
-/** Refuses what Node itself would let pass, or would refuse without our headers. */
+/** Refuses what Node itself would accept, or would refuse without our headers. */
 export function refuseAmbiguous(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isAmbiguous(request.raw)) return
     reply.header('connection', 'close')
     throw new Problem(refusal('unreadable'))
   })
-  // An expectation that nobody knows may be left unmet; Node would refuse it by itself.
+  // An unknown expectation may be ignored; Node would refuse it by itself.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  // Who takes the portal for a proxy gets a socket from Node and no answer: this one is not HTTP for us.
+  // For CONNECT, Node passes the socket on without an answer: here it counts as not HTTP.
   app.server.on('connect', (_request, socket) => app.server.emit('clientError', { code: 'CONNECT' }, socket))
 }

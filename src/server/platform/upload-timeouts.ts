@@ -2,34 +2,34 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 export type SenderPatience = {
-  /** Within so many milliseconds a request must be there, or the part of a large one that is asked for. */
+  /** Milliseconds within which a request must arrive, or the required part of a large one. */
   bodyTimeout: number
-  /** So many bytes of a large one must arrive in that time. */
+  /** Bytes of a large one that must arrive in that time. */
   leastProgressBytes: number
-  /** How often late senders are looked for. */
+  /** Milliseconds between checks for late senders. */
   connectionsCheckingInterval: number
 }
 
 type Watched = { response: ServerResponse; sinceMs: number; bytesRead: number }
 
-/** Requests that may take longer as long as they arrive. */
+/** Requests that may take longer while they arrive. */
 const large = new WeakSet<IncomingMessage>()
 
 /**
- * Lets a request take as long as the server waits for any, while its sender makes progress: for whoever may send large files
- * over a slow line, once it is known that it is one.
+ * Allows a request the server's longest time while it makes progress: for large files over slow lines, once the sender
+ * is known.
  */
 export function waitWhileItArrives(request: IncomingMessage): void {
   large.add(request)
 }
 
-/** Whether a request sends something beside its head. */
+/** Whether a request has a body. */
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Cuts senders that are late. Node knows one patience for every request of a server, which is the longest one; here each
- * request gets its own. What has arrived is counted by its socket, so that a request costs nothing but its place in a list.
+ * Cuts late senders off. Node has one time limit for all requests of a server, which is the longest; here each request
+ * has its own. Progress is counted by the socket, so a request costs only its place in a list.
  */
 export function cutLateSenders(app: FastifyInstance, patience: SenderPatience): void {
   const watched = new Map<IncomingMessage, Watched>()
@@ -57,7 +57,7 @@ export function cutLateSenders(app: FastifyInstance, patience: SenderPatience): 
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** As Node cuts who is late, with the same words; an answer that is on its way is not followed by another one. */
+/** Cuts off as Node does, with the same answer; nothing is sent after an answer that has begun. */
 function cut({ server }: FastifyInstance, { socket }: IncomingMessage, { headersSent }: ServerResponse): void {
   const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   if (headersSent) socket.destroy()

@@ -4,18 +4,18 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import { refuseUnstorable } from './json-body.ts'
 import { waitWhileItArrives } from './upload-timeouts.ts'
 
-// Boundaries and fields beside the file.
+// Bytes for boundaries and fields beside the file.
 const roomForFields = 65_536
 const megabyte = 1_048_576
 
 const unreadable = () => new Problem(refusal('upload-unreadable'))
 
-/** The bytes of a body, of at most so many. */
+/** The bytes of a body, up to a limit. */
 export async function bytesOf(
   { raw, headers }: FastifyRequest,
   { most, tooLarge }: { most: number; tooLarge: () => Problem },
 ): Promise<Buffer> {
-  // A claim of more is believed, a claim of less is not.
+  // A claim of too many bytes is enough to refuse; a smaller claim is checked while reading.
   if (Number(headers['content-length'] ?? 0) > most) throw tooLarge()
   waitWhileItArrives(raw)
   const chunks: Buffer[] = []
@@ -28,7 +28,7 @@ export async function bytesOf(
   return Buffer.concat(chunks)
 }
 
-/** Reads a form with one file, of at most so many bytes, and texts beside it. */
+/** Reads a form with one file up to a limit, and text fields beside it. */
 export async function readUpload(
   request: FastifyRequest,
   maxBytes: number,

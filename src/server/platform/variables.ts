@@ -12,7 +12,7 @@ const port = z
   .regex(/^\d{1,5}$/, portRange)
   .transform(Number)
   .refine((number) => number <= maxPort, portRange)
-// It is looked at once a second.
+// Seconds. The replica is checked once a second, so the least is two.
 const [leastLagSeconds, mostLagSeconds] = [2, 3_600]
 const lagRange = `must be a number of seconds between ${leastLagSeconds} and ${mostLagSeconds}`
 const isUrl =
@@ -24,7 +24,7 @@ const postgresUrl = z
   .refine(isUrl('postgres:', 'postgresql:'), 'must be an address like postgres://user:password@host/database')
 const httpUrl = z.string().refine(isUrl('http:', 'https:'), 'must be an address that starts with http:// or https://')
 
-/** One network: an address with or without the number of its leading bits. */
+/** A network: an address with or without its number of leading bits. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const maxBits = { 4: 32, 6: 128 }[isIP(address)]
@@ -42,7 +42,7 @@ const clamd = z.string().refine((text) => {
   return text.startsWith('/') || (clamdPort !== undefined && Number(clamdPort) <= maxPort)
 }, 'must be the path of a socket, or host:port')
 
-/** An address with or without a name before it in angle brackets. */
+/** An address, or a name and an address in angle brackets. */
 const sender = z.string().transform((text, context) => {
   const [, name = '', address = text] = /^([^\r\n<>]*)<([^<>]*)>\s*$/.exec(text) ?? []
   const read = readEmail(address)
@@ -55,7 +55,7 @@ const secret = z
   .string()
   .refine((text) => Buffer.byteLength(text) >= minSecretBytes, `must have at least ${minSecretBytes} bytes`)
 
-/** Lines of HTTP in one line: `Authorization: Bearer x | Accept: application/json`. */
+/** HTTP headers in one line: `Authorization: Bearer x | Accept: application/json`. */
 const httpHeaders = z.string().transform((text, context) => {
   const headers = text.split('|').map((one) => /^([\w-]+):([\x20-\x7e]*)$/.exec(one.trim()))
   if (headers.every((one) => one !== null))
@@ -180,7 +180,7 @@ const secrets = new Set([
   'BACKUP_PASSPHRASE',
 ])
 
-/** The variables of the environment that are ours, each checked; an empty one counts as not set. */
+/** The portal's environment variables, each checked; an empty one counts as not set. */
 export function readVariables(env: NodeJS.ProcessEnv): Variables {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = Variables.safeParse(present)

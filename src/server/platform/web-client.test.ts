@@ -8,7 +8,7 @@ import { languages } from '#words/catalogue.ts'
 import { builtClient } from './web-client.ts'
 
 let server: TestServer
-// A build takes a slow machine minutes.
+// Milliseconds. A build takes a slow machine minutes.
 const buildWithinMs = 300_000
 beforeAll(async () => {
   buildClient(join(import.meta.dirname, '../../..'), process.execPath)
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, buildWithinMs)
 afterAll(() => server.close())
 
-/** Asked as by a program that takes no compressed answers, and by one that does. */
+/** Requests a page without and with compression. */
 async function page(path: string, cookie = '') {
   const asked = await Promise.all(
     ['identity', 'br, gzip'].map((encoding) =>
@@ -34,7 +34,7 @@ async function page(path: string, cookie = '') {
 }
 
 test.each(['/', '/login', '/paramedical/application/anything?from=mail'])(
-  '%s is the page in the language that was chosen, and English when none was',
+  '%s is the page in the chosen language, and in English without a choice',
   async (path) => {
     const inEnglish = {
       status: 200,
@@ -49,7 +49,7 @@ test.each(['/', '/login', '/paramedical/application/anything?from=mail'])(
 )
 
 test.each(['/nonsense', '/paramedical/application', '/faculty/nothing/here', '/login/again', '/.env'])(
-  '%s is no page: the portal says so, with the status that machines read',
+  '%s is not a page: the portal says so, with the right status',
   async (path) => {
     expect(await page(path)).toMatchObject({ status: 404, lang: 'en-IN', cache: 'no-cache' })
     expect(await page(path, 'language=hi')).toMatchObject({ status: 404, lang: 'hi-IN' })
@@ -67,12 +67,12 @@ test.each([
   expect(await page(path)).toMatchObject({ status: 200 })
 })
 
-test('a call to nowhere is answered as calls are, with 404', async () => {
+test('a call to an unknown address is answered as calls are, with 404', async () => {
   const answer = await server.call('GET', '/api/nonsense')
   expect([answer.status, answer.body['code']]).toEqual([404, 'not-found'])
 })
 
-test('what a page says without any code of its own is in its language, too', async () => {
+test('the words of a page before its code has loaded are in its language, too', async () => {
   const said = async (cookie: string) => {
     const text = await (await fetch(server.url, { headers: { cookie } })).text()
     const read = (pattern: RegExp) => pattern.exec(text)?.[1]
@@ -88,7 +88,7 @@ test('what a page says without any code of its own is in its language, too', asy
   ])
 })
 
-test('each page leads to the manifest of its language, and only the first page has words before its code', async () => {
+test('each page links the manifest of its language, and only the first page has words before its code', async () => {
   const said = async (path: string, cookie: string) => {
     const text = await (await fetch(`${server.url}${path}`, { headers: { cookie } })).text()
     const read = (pattern: RegExp) => pattern.exec(text)?.[1]
@@ -100,7 +100,7 @@ test('each page leads to the manifest of its language, and only the first page h
   expect(await said('/page', '')).toEqual(['/manifest.en.webmanifest', undefined])
 })
 
-test('what both forms are made of comes in four files for each language', () => {
+test('the code shared by both forms is in four files for each language', () => {
   const shared = readdirSync(join(builtClient, 'assets')).flatMap(
     (file) => /^(parts|controls|application|form)-[\w-]{8}\.js$/.exec(file)?.[1] ?? [],
   )

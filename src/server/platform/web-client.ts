@@ -19,7 +19,7 @@ const assets: Omit<FastifyStaticOptions, 'root'> = {
   },
 }
 
-/** The language of the page that a browser is sent: by the cookie `language`, or what the browser prefers. */
+/** The language of the page sent to a browser: by the cookie `language`, or the browser's preference. */
 export function pageLanguage({ server, headers }: FastifyRequest): Language {
   return languageOfPage(server.parseCookie(headers.cookie ?? '')['language'], headers['accept-language'])
 }
@@ -29,18 +29,18 @@ const fileOf = (language: Language, page: BuiltPage = 'index') =>
   language === 'en' ? `${page}.html` : `${page}.${language}.html`
 const varying = { vary: 'cookie, accept-language' }
 
-/** What a page says of itself to who does not run it: search engines, and messengers that show what a link leads to. */
+/** The head of a page for clients that do not run it: search engines, and messengers that preview links. */
 export type PageHead = {
   status: 200 | 404
   title: string
   description: string
-  /** Whose site it is. */
+  /** The site's name. */
   site: string
-  /** Where the page is, when it is one to be found and shared. */
+  /** The canonical address, if the page is public. */
   address?: string
 }
 
-/** Sends the page of the browser client under a head of its own. */
+/** Sends the page of the browser client with a head of its own. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply, head: PageHead) => FastifyReply
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -65,7 +65,7 @@ function tagsOf({ title, description, site, address }: PageHead): string {
   ].join('\n    ')
 }
 
-/** The built page with its head in three parts, the middle one to be replaced. */
+/** The built page in three parts around its head, the middle one to be replaced. */
 function readPage(path: string): { before: string; after: string } {
   const page = readFileSync(path, 'utf8').replace(/(?<!\s)\s*<meta name="description"[^>]*>/, '')
   const [, before, after] = /^(.*)<title>[^<]*<\/title>(.*)$/s.exec(page) ?? []
@@ -74,7 +74,7 @@ function readPage(path: string): { before: string; after: string } {
 }
 
 function headedPages(folder: string): SendPage {
-  // Read when it is first asked for: the client may be built anew while the portal starts.
+  // Read at the first request: the client may be rebuilt while the portal starts.
   const kept = new Map<string, ReturnType<typeof readPage>>()
   const pageIn = (name: string) => {
     const page = kept.get(name) ?? readPage(join(folder, name))
@@ -91,10 +91,13 @@ function headedPages(folder: string): SendPage {
   }
 }
 
-/** A page for whatever address, as the worker in the browser keeps it. */
+/** The page for any address, which the service worker stores. */
 const anyPage = '/page'
 
-/** Whether a page is at an address, by those the client was built with (`$name` stands for anything); all, where it does not say. */
+/**
+ * Whether there is a page at an address, by the list in the build (`$name` stands for anything); true for all if the
+ * build has no list.
+ */
 function pagesAt(folder: string): (path: string) => boolean {
   let known: RegExp | undefined
   const read = () => {
@@ -112,17 +115,16 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page?: BuiltPage
 }
 
 /**
- * The built browser client: hash-named assets are cached for a year, the page itself is asked for anew every time, and
- * any address that is not a call or a file opens the page, which knows its own routes; where there is none it says so, and the status
- * is 404. There is one page for each language.
- * While somebody works on the client it is not built, and shown by Vite instead: then there is nothing to send under a head
- * of its own.
+ * Serves the built browser client: assets with a hash in their name are cached for a year, the page itself is requested
+ * each time, and any address that is neither a call nor a file opens the page, which knows its own routes; an unknown
+ * route shows a message, with status 404. There is one page for each language. In development the client is not built,
+ * and Vite serves it: then there is nothing to send with a head of its own.
  */
 export async function addWebClient(app: FastifyInstance, folder: string): Promise<SendPage | null> {
   const isBuilt = existsSync(folder)
   if (isBuilt) {
     await app.register(fastifyStatic, { root: folder, ...assets })
-    // It has words of its own before its code has come.
+    // This page has words before its code has loaded.
     app.get('/', (request, reply) => sendPage(request, reply, 'home'))
   } else app.log.info('the browser client was not built: there are no pages')
   const isPageAt = pagesAt(folder)

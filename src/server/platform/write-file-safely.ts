@@ -10,10 +10,10 @@ export class TooManyBytes extends Error {
   override readonly name = 'TooManyBytes'
 }
 
-// A sender over the limit is heard out this far, so that the refusal reaches it instead of a broken connection.
+// Reads up to this multiple of the limit, so that the sender gets the refusal instead of a broken connection.
 const patience = 4
 
-/** Passes bytes on and counts them: what is claimed about a length does not matter. */
+/** Passes bytes on and counts them, whatever length was claimed. */
 function upTo(maxBytes: number) {
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let receivedBytes = 0
@@ -27,19 +27,19 @@ function upTo(maxBytes: number) {
 }
 
 /**
- * Gives the memory of bytes that nobody reads again back at once. Waiting for the collector costs more than writing does:
- * it goes through the whole heap each time some dozens of megabytes have arrived.
+ * Frees the memory of bytes that nobody reads again at once. Waiting for the collector costs more than writing does: it
+ * goes through the whole heap each time some dozens of megabytes have arrived.
  */
 function giveBack({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
-// Chunks from a socket have some kilobytes; a write of each would be mostly waiting. What comes slowly is not held for
-// that: many slow senders would fill the memory.
+// Bytes. Chunks from a socket have some kilobytes, and writing each would be mostly waiting. Slow senders' chunks are
+// not held for that: many of them would fill the memory.
 const gatherBytes = 1_048_576
 const gatherMs = 1_000
 
-/** Writes all of it: a system call may stop half-way, such as when the disk becomes full. */
+/** Writes all of it: a system call may stop half-way, for example when the disk is full. */
 async function writeAll(handle: FileHandle, chunks: Buffer[], totalBytes: number): Promise<void> {
   if (totalBytes === 0) return
   const { bytesWritten } = await handle.writev(chunks)
@@ -75,7 +75,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder and lets it survive a power cut: a new name is stored in the folder above it. */
+/** Makes a folder that survives a power cut: the folder above it must be synced, too. */
 async function makeFolder(folder: string): Promise<void> {
   const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (firstMade === undefined) return
@@ -85,12 +85,12 @@ async function makeFolder(folder: string): Promise<void> {
 export type FileSource = {
   bytes: Readable
   maxBytes: number
-  /** Whether the chunks are nobody else's, such as those of a request: they are gone after the writing. */
+  /** Whether nobody else uses the chunks, such as those of a request, so that they can be freed after writing. */
   areOurs: boolean
 }
 
 /**
- * Writes a file wholly or not at all: to a temporary name, synced, renamed. Memory use does not depend on the size.
+ * Writes a file completely or not at all: to a temporary name, synced, renamed. Memory use does not depend on the size.
  * Throws TooManyBytes beyond `maxBytes`.
  */
 export async function writeFileSafely(path: string, temporaryFolder: string, source: FileSource): Promise<void> {

@@ -39,7 +39,7 @@ const save = ({ applicationId, owner }: BuiltFacultyApplication, aadharNumber: s
 const reveal = ({ applicationId }: BuiltFacultyApplication, { token }: TestAccount) =>
   server.call('POST', `${base}/${applicationId}/reveal-aadhaar`, { token })
 
-test('the number is sealed apart from the answers, which hold its mask, and masked for its owner and for administrators', async () => {
+test('the number is encrypted apart from the answers, which contain its mask, for the owner and for administrators', async () => {
   const built = await buildFacultyApplication(server)
   expect(await shownTo(built, built.owner)).toBe(mask)
   expect(await shownTo(built, admin)).toBe(mask)
@@ -56,7 +56,7 @@ test('the number is sealed apart from the answers, which hold its mask, and mask
   expect(sealed).toEqual([{ sealed: expect.stringMatching(/^[0-9a-f]{12}\.[\w-]{50,}$/) }])
 })
 
-test('no answer on the way holds the number, to whomever it goes', async () => {
+test('no answer in transit contains the number, whoever gets it', async () => {
   const built = await buildFacultyApplication(server)
   const { token } = built.owner
   const at = `${base}/${built.applicationId}`
@@ -77,7 +77,7 @@ test('no answer on the way holds the number, to whomever it goes', async () => {
   for (const { text } of answers) expect(text).not.toMatch(/234123412346|sealed/)
 })
 
-test('half a number is shown to the person who types it, to nobody else', async () => {
+test('an incomplete number is shown to the person who types it, and to nobody else', async () => {
   const built = await buildFacultyApplication(server)
   await save(built, '23412')
   expect(await shownTo(built, built.owner)).toBe('23412')
@@ -92,7 +92,7 @@ test.each([
   ['2341-2341-234', 'wrong-length', { digits: 11 }],
   ['2341 2341 2346 1234', 'virtual-id', {}],
   ['see my card', 'not-a-number', {}],
-])('of %s it is said on submission what is wrong, by a code: %s', async (typed, code, params) => {
+])('%s is refused at submission with a code for the fault: %s', async (typed, code, params) => {
   const built = await buildFacultyApplication(server)
   await save(built, typed)
   const { status, body } = await server.call<{ errors: { path: string }[] }>(
@@ -104,7 +104,7 @@ test.each([
   expect([status, found]).toEqual([422, expect.objectContaining({ code, params })])
 })
 
-test('nor does an answer that is kept for a repeated call hold it', async () => {
+test('nor does an answer stored for a repeated call contain it', async () => {
   const built = await buildFacultyApplication(server)
   const again = () =>
     server.call('POST', `${base}/${built.applicationId}`, {
@@ -120,7 +120,7 @@ test('nor does an answer that is kept for a repeated call hold it', async () => 
   expect(kept[0]?.answer).not.toContain('41234123412')
 })
 
-test('the mask sent back changes nothing, another number does, null takes it away', async () => {
+test('the mask sent back changes nothing, another number does, null deletes it', async () => {
   const built = await buildFacultyApplication(server)
   const revealed = async () => (await reveal(built, admin)).body['aadharNumber']
   await save(built, mask)
@@ -131,7 +131,7 @@ test('the mask sent back changes nothing, another number does, null takes it awa
   expect(await revealed()).toBeNull()
 })
 
-test('a submission that carries the mask, as the browser has it, is complete', async () => {
+test('a submission with the mask, as the browser has it, is complete', async () => {
   const built = await buildFacultyApplication(server)
   const { personalInfo, ...form } = completeFacultyForm()
   const body = { ...form, personalInfo: { ...personalInfo, aadharNumber: mask }, declaration: { accepted: true } }
@@ -142,7 +142,7 @@ test('a submission that carries the mask, as the browser has it, is complete', a
   expect(submitted.status).toBe(200)
 })
 
-test('only an administrator sees the full number, and leaves a trace without it', async () => {
+test('only an administrator sees the full number, and the audit records that without the number', async () => {
   const built = await buildFacultyApplication(server, { status: 'submitted' })
   expect((await reveal(built, built.owner)).status).toBe(403)
   expect(await reveal(built, admin)).toMatchObject({ status: 200, body: { aadharNumber: aadhaarNumber } })
@@ -153,7 +153,7 @@ test('only an administrator sees the full number, and leaves a trace without it'
   ).toEqual([{ actor_id: admin.id, detail: {} }])
 })
 
-test('a number that was moved to another application opens for nobody, and who asked is written down', async () => {
+test('a number moved to another application can be read by nobody, and the attempt is audited', async () => {
   const one = await buildFacultyApplication(server, { status: 'submitted' })
   const other = await buildFacultyApplication(server)
   await save(other, '498765432102')
@@ -175,7 +175,7 @@ test('a number that was moved to another application opens for nobody, and who a
   ).toEqual([{ actor_id: admin.id, detail: {} }])
 })
 
-test('clearing the whole step takes the number away, and the same number again is no change', async () => {
+test('clearing the whole step deletes the number, and the same number again is no change', async () => {
   const built = await buildFacultyApplication(server)
   const sealed = async () =>
     server.rows(
@@ -194,7 +194,7 @@ test('clearing the whole step takes the number away, and the same number again i
   expect((await reveal(built, admin)).body).toEqual({ aadharNumber: null })
 })
 
-test('a person’s copy of their data names the answers without the number', async () => {
+test('a person’s copy of their data has the answers without the number', async () => {
   const built = await buildFacultyApplication(server)
   const copy = await server.call('GET', '/api/auth/my-data', { token: built.owner.token })
   expect(copy.text).toContain('Raghavan Nair')
@@ -202,7 +202,7 @@ test('a person’s copy of their data names the answers without the number', asy
   expect(copy.text).not.toContain(aadhaarNumber)
 })
 
-test('in lists, history, audit, mails and the log the number is nowhere', async () => {
+test('lists, history, audit, mails and log never contain the number', async () => {
   const built = await buildFacultyApplication(server, { status: 'accepted', admin })
   const { token } = admin
   const list = await server.call('GET', `${base}/admin/all`, { token, query: { q: built.applicationId } })
@@ -219,7 +219,7 @@ test('in lists, history, audit, mails and the log the number is nowhere', async 
   }
 })
 
-test('the answers that no browser writes down are those that are sealed', () => {
+test('the answers that no browser stores are the encrypted ones', () => {
   const { payment: _paid, ...given } = completeFacultyForm()
   const { form } = sealedApart(given, { applicationId: 'FAC2026-7K3M9QXT', sealed: null }, server.context.encryption)
   const paths = (answers: object) =>

@@ -12,21 +12,21 @@ import { inTransaction } from '#server/platform/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import type { FacultyTrack } from './track.ts'
 
-/** Where a number is kept: of which application, with what is sealed there now. */
+/** The place of a number: its application, with the encrypted text stored there now. */
 type Place = { applicationId: string; sealed: string | null }
 
 function withNumber(form: FacultyForm, aadharNumber: string | undefined): FacultyForm {
   return { ...form, personalInfo: { ...form.personalInfo, aadharNumber } }
 }
 
-/** What may be shown of a number: the last four digits of a whole one, of any other how many there are. */
+/** The visible part of a number: the last four digits of a complete one, of an incomplete one only its length. */
 function shown(typed: string): string {
   return isAadhaar(typed) ? maskAadhaar(typed) : typed.replaceAll(/\d/g, 'X').replaceAll(/[^X\s-]/g, '?')
 }
 
 /**
- * Answers as they came, with the number sealed apart and only what may be shown of it left in the form; a masked one, as
- * answers show it, leaves what is stored.
+ * The answers with the number encrypted apart, and only its visible part in the form; a masked number, as answers show
+ * it, keeps the stored one.
  */
 export function sealedApart(
   form: FacultyForm,
@@ -42,7 +42,7 @@ export function sealedApart(
   return { form: withNumber(form, shown(typed)), sealed: isSame ? undefined : encryption.seal(typed, applicationId) }
 }
 
-/** Stored answers for the person who gives them: half a number is shown as typed while they are still typing it. */
+/** Stored answers for their owner: an incomplete number is shown as typed while they are still typing it. */
 export function asTyped(form: FacultyForm, { applicationId, sealed }: Place, encryption: Encryption): FacultyForm {
   const { aadharNumber } = form.personalInfo ?? {}
   if (!aadharNumber || isMaskedAadhaar(aadharNumber) || sealed === null) return form
@@ -60,7 +60,10 @@ type RevealAadhaar = Verb<
   (typeof facultyEndpoints)['POST /api/faculty/application/{applicationId}/reveal-aadhaar']
 >
 
-/** The full number, for an administrator who says so by asking: written down before it is answered, or is not. */
+/**
+ * The full number, for an administrator who asks for it explicitly; it is audited before it is answered, also if it
+ * cannot be.
+ */
 export function revealAadhaar(track: FacultyTrack, encryption: Encryption): RevealAadhaar {
   return async ({ db }, { params: { applicationId }, actor, origin }) => {
     const { sealed, aadharNumber } = await inTransaction(db, async (tx) => {

@@ -30,7 +30,7 @@ const calls = facultyCalls(() => server)
 const base = '/api/faculty/application'
 const second = { candidateType: 'MEDICAL', department: 'BIOSTATISTICS', postName: 'Assistant Professor' } as const
 
-/** A submitted application whose photo and signature lie in the storage; its other documents do not. */
+/** A submitted application whose photo and signature are in the storage; its other documents are not. */
 async function earlier(form: FacultyWish = {}, recruitmentId?: string) {
   const built = await buildFacultyApplication(server, { form, ...(recruitmentId && { recruitmentId }) })
   const { owner, applicationId } = built
@@ -54,7 +54,7 @@ async function storedKeys(applicationId: string): Promise<string[]> {
   return keys.toSorted()
 }
 
-test('a second post begins with the answers of the first and copies of its documents, without its post and its payment', async () => {
+test('a second post starts with the answers of the first and copies of its documents, without its post and its payment', async () => {
   const { applicationId: from, owner, photoKey } = await earlier({ personalInfo: { fatherName: 'Raghavan' } })
   const first = (await calls.read(from, owner)).body.application
   const { status, body } = await beginFrom(from, owner)
@@ -99,7 +99,7 @@ test('a second post begins with the answers of the first and copies of its docum
   expect(JSON.stringify(stored)).not.toContain(aadhaarNumber)
 })
 
-test('with its category of post, its payment and its receipt a second post is submitted, jobs and all', async () => {
+test('with category of post, payment and receipt added, a second post can be submitted, with its jobs', async () => {
   const { applicationId: from, owner } = await earlier()
   const { applicationId } = (await beginFrom(from, owner)).body.application
   await addDocuments(server, applicationId, ['allCert', 'paymentCert'])
@@ -111,7 +111,7 @@ test('with its category of post, its payment and its receipt a second post is su
   expect(body.application.workExperience).toEqual((await calls.read(from, owner)).body.application.workExperience)
 })
 
-test('what is said to be on which page goes along to a second post, to the office, the paper and the own data, and to nobody else', async () => {
+test('the list of pages in a document is copied to a second post, and shown to the office, on paper, in the own data, and to nobody else', async () => {
   const { applicationId: from, owner } = await buildFacultyApplication(server)
   const stranger = await registerAccount(server)
   const admin = await registerAdmin(server)
@@ -142,7 +142,7 @@ test('what is said to be on which page goes along to a second post, to the offic
   expect((await calls.read(from, owner)).body.application.documents['allCert']?.contents).toEqual([])
 })
 
-test('a copy is a file of its own: it stays when the original goes, and the original when the copy goes', async () => {
+test('a copy is a file of its own: it stays when the original is deleted, and the original when the copy is', async () => {
   const { applicationId: from, owner } = await buildFacultyApplication(server)
   const original = (await upload(server, { owner, applicationId: from, docType: 'photo' }, 'me.jpg', photo)).body.key
   const first = (await beginFrom(from, owner)).body.application
@@ -165,7 +165,7 @@ test('a copy is a file of its own: it stays when the original goes, and the orig
   expect((await view(server, copy, owner)).status).toBe(200)
 })
 
-test('what is not the person’s own, or of another track, is no application to begin from', async () => {
+test('somebody else’s application, or one of another track, cannot be copied', async () => {
   const { applicationId: from } = await earlier()
   const stranger = await registerAccount(server)
   const admin = await registerAdmin(server)
@@ -186,7 +186,7 @@ test('what is not the person’s own, or of another track, is no application to 
   })
 })
 
-test('asked twice with one key it begins once; begun once more it leads to what there is, and copies nothing', async () => {
+test('two calls with one key begin one application; a third call is led to it and copies nothing', async () => {
   const { applicationId: from, owner } = await earlier()
   const body = { recruitmentId: other, from, personalInfo: second }
   const call = { token: owner.token, headers: { 'idempotency-key': 'begin-1' }, body }
@@ -202,7 +202,7 @@ test('asked twice with one key it begins once; begun once more it leads to what 
   expect(all.length).toBe(4)
 })
 
-test('an answer that does not suit is kept as it was typed, and said where it stands when submitting', async () => {
+test('an answer that no longer fits is kept as typed, and reported at its field when submitting', async () => {
   const { applicationId: from, owner } = await earlier()
   await server.rows('alter table applications disable trigger submitted_form_is_final')
   await server.rows(
@@ -217,7 +217,7 @@ test('an answer that does not suit is kept as it was typed, and said where it st
   expect(refused.body.errors.map(({ path }) => path)).toContain('personalInfo.currentAddress.state')
 })
 
-test('a post that is not for the person is refused as it is when it is chosen in the form, and nothing is begun', async () => {
+test('a post the person cannot apply for is refused as in the form, and nothing is begun', async () => {
   const { applicationId: from, owner } = await earlier()
   const recruitmentId = await buildRecruitment(server, {
     departments: [{ name: 'PHYSICS', candidateType: 'NON-MEDICAL', vacancies: [] }],
@@ -238,7 +238,7 @@ const question = (id: string, kind: string, label: string) => ({
   step: kind === 'document' ? 5 : 1,
 })
 
-test('what a recruitment asks by itself comes along within it, and not into another', async () => {
+test('answers to a recruitment’s own questions are copied within it, and not into another one', async () => {
   const recruitmentId = await buildRecruitment(server)
   const questions = [question('q00000001', 'text', 'Language'), question('q00000002', 'document', 'Licence')]
   for (const id of [recruitmentId, other])
@@ -256,7 +256,7 @@ test('what a recruitment asks by itself comes along within it, and not into anot
   ])
 })
 
-test('when the storage fails half-way nothing is begun and nothing left; asked again it is whole', async () => {
+test('when the storage fails half-way nothing is begun and nothing stays; the next try is complete', async () => {
   const { applicationId: from, owner } = await earlier()
   const recruitmentId = await buildRecruitment(server)
   const { storage } = server.context
@@ -278,7 +278,7 @@ test('when the storage fails half-way nothing is begun and nothing left; asked a
   expect(Object.keys(begun.documents)).toEqual(['photo', 'signature'])
 })
 
-test('copies count with what a person uploads, so that nobody fills the storage with them', async () => {
+test('copies count as a person’s uploads, so that nobody fills the storage with them', async () => {
   const { applicationId: from, owner } = await earlier()
   await server.rows(
     `insert into uploads (key, object_key, doc_type, account_id, content_type, promised_bytes, expires_at, confirmed_at)

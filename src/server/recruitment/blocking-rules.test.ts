@@ -60,13 +60,13 @@ describe.each(refusals)('%s', (_, wish, field, msg) => {
   const refused = { status: 422, body: { error: msg, errors: [{ path: `personalInfo.${field}`, msg }] } }
   const personalInfo = { ...nephrology, ...wish }
 
-  test('is refused when a draft begins with it', async () => {
+  test('is refused in a new draft', async () => {
     const recruitmentId = await buildRecruitment(server)
     expect(await begin({ recruitmentId, personalInfo })).toMatchObject(refused)
     expect(await server.rows('select 1 from applications where drive_id = $1', [recruitmentId])).toEqual([])
   })
 
-  test('is refused when a draft is saved with it, and the stored answers stay', async () => {
+  test('is refused in a save, and the stored answers stay', async () => {
     const applicationId = await newDraft({ personalInfo: { ...nephrology, name: 'Meera' } })
     expect(await save(applicationId, { personalInfo: { ...wish, name: 'Else' } })).toMatchObject(refused)
     expect((await read(applicationId)).body.application).toMatchObject({
@@ -76,7 +76,7 @@ describe.each(refusals)('%s', (_, wish, field, msg) => {
   })
 })
 
-test('a department in other capitals is kept as the recruitment writes it, and is no other one to apply for', async () => {
+test('a department in other capitals is stored in the recruitment’s form, and counts as the same one', async () => {
   const who = await registerAccount(server)
   const recruitmentId = await buildRecruitment(server)
   const begun = await begin({ recruitmentId, personalInfo: { ...nephrology, department: 'Nephrology' } }, who)
@@ -91,7 +91,7 @@ test('a department in other capitals is kept as the recruitment writes it, and i
   expect([saved.status, saved.body.application.personalInfo.department]).toEqual([200, 'Nephrology'])
 })
 
-test('a word that is no category is refused in its own words', async () => {
+test('an unknown category is refused with a message of its own', async () => {
   const answer = await begin({
     recruitmentId: await buildRecruitment(server),
     personalInfo: { categoryOfCandidate: 'GENERAL' },
@@ -105,7 +105,7 @@ test('a word that is no category is refused in its own words', async () => {
   })
 })
 
-test('the eligible pairs of categories are taken', async () => {
+test('the eligible pairs of categories are accepted', async () => {
   for (const [own, post] of [
     ['UR', 'UR'],
     ['OBC', 'UR'],
@@ -121,7 +121,7 @@ test('the eligible pairs of categories are taken', async () => {
   }
 })
 
-test('a save that touches none of those answers is taken although the recruitment changed meanwhile', async () => {
+test('a save of other answers is accepted although the recruitment changed meanwhile', async () => {
   const recruitmentId = await buildRecruitment(server)
   const { body } = await begin({ recruitmentId, personalInfo: nephrology })
   const { applicationId } = body.application
@@ -134,7 +134,7 @@ test('a save that touches none of those answers is taken although the recruitmen
   expect([again.status, again.body.error]).toEqual([422, 'Selected department not found in recruitment.'])
 })
 
-test('the draft says when the recruitment was changed after it was saved', async () => {
+test('the draft shows that the recruitment was changed after its last save', async () => {
   const recruitmentId = await buildRecruitment(server)
   const { application } = (await begin({ recruitmentId })).body
   expect(application.recruitmentUpdatedAt <= application.updatedAt).toBe(true)
@@ -150,7 +150,7 @@ test('the draft says when the recruitment was changed after it was saved', async
   expect(after.recruitmentUpdatedAt > after.updatedAt).toBe(true)
 })
 
-test('who reads Hindi is told in Hindi, with the department as its recruitment calls it and the post as the portal does', async () => {
+test('a reader of Hindi gets the refusal in Hindi, with the recruitment’s name of the department and the portal’s name of the post', async () => {
   const recruitmentId = await buildRecruitment(server)
   const translations = { hi: { NEPHROLOGY: 'वृक्क रोग विभाग' } }
   await server.rows('update drives set translations = $1 where id = $2', [translations, recruitmentId])

@@ -10,13 +10,13 @@ import { asTyped } from './aadhaar.ts'
 
 type StoredFacultyApplication = StoredApplication<FacultyForm, RecruitmentRules>
 
-/** The answers as they are told, with the address of the account and the experience of all jobs. */
+/** The answers as sent to clients, with the account's address and the experience from all jobs. */
 export function facultyAnswersOf(encryption: Encryption) {
   return (application: StoredFacultyApplication, reader: Reader): FacultyAnswersOnWire => {
     const { email, drive, snapshot } = application
     const isOwner = reader === 'applicant'
     const given = isOwner ? asTyped(application.form, application, encryption) : application.form
-    // Whoever fills a draft keeps what is not asked for at the moment.
+    // A draft keeps answers to questions that are hidden at the moment.
     const form = isOwner && snapshot === null ? given : askedAnswers(given)
     const jobs = form.workExperience ?? []
     // Later changes of a recruitment do not change submitted applications.

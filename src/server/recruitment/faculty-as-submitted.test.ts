@@ -23,7 +23,7 @@ const submit = ({ applicationId, owner }: BuiltFacultyApplication): Promise<Answ
 const read = ({ applicationId, owner }: BuiltFacultyApplication): Promise<Answer> =>
   server.call('GET', `${base}/${applicationId}`, { token: owner.token })
 
-test('age, qualifications and experience are reported, never refused, and kept as they came out', async () => {
+test('age, qualifications and experience are reported, never refused, and their outcome is stored', async () => {
   const built = await buildFacultyApplication(server, {
     form: { personalInfo: { dateOfBirth: '1950-01-01' }, workExperience: [] },
   })
@@ -49,7 +49,7 @@ test('age, qualifications and experience are reported, never refused, and kept a
   })
 })
 
-test('a current job counts to the last day in a draft, and once submitted to the last day as it was then', async () => {
+test('a current job counts to the last day in a draft, and after submission to the last day of that time', async () => {
   const recruitmentId = await buildRecruitment(server, {
     applicationDates: { startDate: '2026-01-01', endDate: '2026-12-31' },
   })
@@ -85,7 +85,7 @@ test('a current job counts to the last day in a draft, and once submitted to the
   expect((await read(built)).body.application.endDate).toBe('2027-06-30')
 })
 
-test('what is no longer asked for is kept for the candidate in the draft, and shown to nobody else, nor once it is submitted', async () => {
+test('hidden answers stay in the candidate’s draft, and are shown to nobody else, nor after submission', async () => {
   const typed = { isPWD: false, pwdPercentage: 45, isGovernmentServant: false, nocFromEmployment: true }
   const built = await buildFacultyApplication(server, { form: { personalInfo: typed } })
   const admin = await registerAdmin(server)

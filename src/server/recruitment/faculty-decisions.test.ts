@@ -30,7 +30,7 @@ const statusesOf = async (built: BuiltFacultyApplication) => {
   return [mine, theirs].map(({ body }) => [body.application.status, body.application.payment.status])
 }
 
-test('the owner reads the words of candidates, an administrator those of administrators', async () => {
+test('the owner reads the candidates’ words, an administrator those of administrators', async () => {
   const draft = await buildFacultyApplication(server, { form: { payment: null } })
   expect(await statusesOf(draft)).toEqual([
     ['DRAFT', 'PENDING'],
@@ -62,12 +62,12 @@ test('the owner reads the words of candidates, an administrator those of adminis
   })
 })
 
-test('an administrator who applies reads the own application in the words of candidates', async () => {
+test('an administrator who applies reads the own application in the candidates’ words', async () => {
   const own = await buildFacultyApplication(server, { owner: admin, status: 'submitted' })
   expect((await read(own, admin)).body.application.status).toBe('SUBMITTED')
 })
 
-test('every decision is answered, mailed by the recruitment office and written down', async () => {
+test('every decision is answered, mailed by the recruitment office and audited', async () => {
   const built = await buildFacultyApplication(server, { status: 'submitted' })
   const reason = { reason: 'Not eligible by age', comments: 'Over 65' }
   for (const [body, status] of [
@@ -112,14 +112,14 @@ test('every decision is answered, mailed by the recruitment office and written d
   ])
 })
 
-test('a draft is not decided, and nobody but administrators decides', async () => {
+test('a draft cannot be decided, and only administrators decide', async () => {
   const draft = await buildFacultyApplication(server)
   expect((await decide(draft, { status: 'accepted' })).body.error).toBe('Only a submitted application can be accepted')
   expect((await decide(draft, { verified: true })).body.error).toBe('The application is not submitted yet')
   expect((await decide(draft, { status: 'accepted' }, draft.owner)).status).toBe(403)
 })
 
-test('the same UTR on two applications is told to administrators, never to candidates', async () => {
+test('administrators see that two applications have the same UTR, candidates never do', async () => {
   const form = { payment: { utrNumber: '912345678901' } }
   const one = await buildFacultyApplication(server, { form, status: 'submitted' })
   const other = await buildFacultyApplication(server, { form, status: 'submitted' })
@@ -133,7 +133,7 @@ test('the same UTR on two applications is told to administrators, never to candi
   expect(list.body.applications.map(({ payment }) => payment.isUtrRepeated)).toEqual([true])
 })
 
-test('people with faculty drafts are reminded by the recruitment office, with the way back to the form', async () => {
+test('the recruitment office reminds people of faculty drafts, with a link to the form', async () => {
   const { applicationId, recruitmentId, owner } = await buildFacultyApplication(server)
   await server.rows(`update drives set end_date = '2027-03-10' where id = $1`, [recruitmentId])
   await server.setClock('2027-03-07T03:00:00Z')
@@ -161,7 +161,7 @@ test.each<[object, number]>([
   [{}, 400],
   [{ status: 'submitted', comments: 'Again' }, 409],
   [{ paymentStatus: 'failed' }, 422],
-])('of a submitted application %j is answered %i and changes nothing', async (body, status) => {
+])('for a submitted application %j is answered %i and changes nothing', async (body, status) => {
   const built = await buildFacultyApplication(server, { status: 'submitted' })
   const before = (await read(built, admin)).body
   expect((await decide(built, body)).status).toBe(status)
@@ -192,7 +192,7 @@ test('a payment is verified once, only when it is paid, and not after the applic
     expect((await decide(built, { verified: true }, { token } as TestAccount)).status).toBe(403)
 })
 
-test('of an acceptance and a rejection at once one is carried out', async () => {
+test('of a simultaneous acceptance and rejection one is carried out', async () => {
   const built = await buildFacultyApplication(server, { status: 'submitted' })
   const rejection = { status: 'rejected', reason: 'Not eligible by age', comments: 'Over 65' }
   const answers = await Promise.all([{ status: 'accepted' }, rejection].map((body) => decide(built, body)))
@@ -204,7 +204,7 @@ test('of an acceptance and a rejection at once one is carried out', async () => 
   expect(done).toHaveLength(1)
 })
 
-test('an administrator neither verifies the payment of an own application nor decides it, and is told why', async () => {
+test('an administrator neither verifies the payment of an own application nor decides it, and reads why', async () => {
   const owner = await registerAdmin(server)
   const built = await buildFacultyApplication(server, { owner, status: 'submitted' })
   const error = 'This is your own application; another administrator must decide it.'
@@ -219,7 +219,7 @@ test('an administrator neither verifies the payment of an own application nor de
   expect((await decide(built, { verified: true })).status).toBe(200)
 })
 
-test('an application whose payment failed is accepted only when that is said to be known', async () => {
+test('accepting an application whose payment failed needs a confirmation', async () => {
   const built = await buildFacultyApplication(server, { status: 'submitted' })
   await decide(built, { paymentStatus: 'failed', comments: 'No money' })
   expect(await decide(built, { status: 'accepted' })).toMatchObject({

@@ -20,7 +20,7 @@ afterEach(() => server.resetClock())
 
 const calls = facultyCalls(() => server)
 
-test('documents of this track are uploaded by the calls of the other, under its own kinds', async () => {
+test('the shared calls upload documents of this track, with its own kinds', async () => {
   const owner = await registerAccount(server)
   const begun = await calls.begin({ recruitmentId: await buildRecruitment(server) }, owner)
   const { applicationId } = begun.body.application
@@ -35,7 +35,7 @@ test('documents of this track are uploaded by the calls of the other, under its 
   )
 })
 
-test('nothing is added to what is submitted', async () => {
+test('a submitted application gets no further document', async () => {
   const { applicationId, owner } = await buildFacultyApplication(server, { status: 'submitted' })
   const answer = await askForAddress(server, { owner, applicationId, docType: 'photo' }, 'jpg')
   expect([answer.status, answer.body.error]).toEqual([409, 'Cannot modify submitted application'])
@@ -43,14 +43,14 @@ test('nothing is added to what is submitted', async () => {
   expect(Object.keys(documents)).toEqual(['photo', 'signature', 'allCert', 'paymentCert'])
 })
 
-/** A new draft of somebody new, for a document of a kind. */
+/** A new draft of a new person, for a document of a kind. */
 async function newPlace(docType: string): Promise<Place> {
   const owner = await registerAccount(server)
   const begun = await calls.begin({ recruitmentId: await buildRecruitment(server) }, owner)
   return { owner, applicationId: begun.body.application.applicationId, docType }
 }
 
-/** Objects of uploads that nobody confirmed. */
+/** Objects of unconfirmed uploads. */
 function incoming(): string[] {
   const folder = join(server.context.config.dataDir, 'files', 'incoming')
   return existsSync(folder) ? readdirSync(folder) : []
@@ -72,7 +72,7 @@ const kinds = [
 
 async function fileOfBytes(extension: string, bytes: number): Promise<Buffer> {
   if (extension === 'jpg') return photoOfBytes(bytes)
-  // A drawing, and a comment for the rest.
+  // A drawing, filled up with a comment.
   const content = (length: number) => Buffer.from('0 0 100 100 re f %'.padEnd(length, 'x'))
   const roughly = bytes - 1_000
   const around = pdfWithContent(content(roughly)).length - roughly
@@ -80,7 +80,7 @@ async function fileOfBytes(extension: string, bytes: number): Promise<Buffer> {
 }
 
 describe.each(kinds)('a document of the kind $docType', ({ docType, extension, maxBytes, others, types }) => {
-  test('is taken up to its limit, and not one byte more', async () => {
+  test('is accepted up to its limit, and refused with one byte more', async () => {
     const place = await newPlace(docType)
     const error = `File size must be less than ${maxBytes / megabyte}MB`
     const tooLarge = { status: 413, body: { error } }
@@ -93,7 +93,7 @@ describe.each(kinds)('a document of the kind $docType', ({ docType, extension, m
     expect(await documentsOf(place)).toEqual([docType])
   })
 
-  test('is of no other type, by its name or by its bytes', async () => {
+  test('must be of an allowed type, by its name and by its bytes', async () => {
     const place = await newPlace(docType)
     for (const other of others) {
       const answer = await askForAddress(server, place, other)
@@ -114,7 +114,7 @@ describe.each(kinds)('a document of the kind $docType', ({ docType, extension, m
 })
 
 test.each(['scoreCard', 'aadhar', 'qrCode', 'logo', '__proto__', 'constructor'])(
-  'there is no kind %s in this track',
+  'the kind %s does not exist in this track',
   async (docType) => {
     const place = await newPlace(docType)
     const unknown = { status: 400, body: { error: 'The form does not ask for this document. Reload the page.' } }
@@ -123,7 +123,7 @@ test.each(['scoreCard', 'aadhar', 'qrCode', 'logo', '__proto__', 'constructor'])
   },
 )
 
-test('a key leads only to whom and to what it was made for, in either track', async () => {
+test('a key works only for its owner and its purpose, in either track', async () => {
   const photo = await samplePhoto()
   const place = await newPlace('photo')
   const student = await buildStudentApplication(server)
@@ -149,7 +149,7 @@ test('a key leads only to whom and to what it was made for, in either track', as
   expect(await documentsOf(place)).toEqual(['photo'])
 })
 
-test('an administrator looks at a document and leaves a trace', async () => {
+test('an administrator’s view of a document is audited', async () => {
   const place = await newPlace('allCert')
   const admin = await registerAdmin(server)
   const { key } = (await upload(server, place, 'all.pdf', await textPdf(['Certificates']))).body
@@ -163,7 +163,7 @@ test('an administrator looks at a document and leaves a trace', async () => {
   ).toEqual([{ who: admin.email, detail: { docType: 'allCert', name: 'all.pdf' }, ip: '127.0.0.1' }])
 })
 
-test('what was begun before the submission or the deadline is not finished after it', async () => {
+test('an upload begun before the submission or the deadline cannot be finished after it', async () => {
   const { payment } = completeFacultyForm()
   const { applicationId, owner, recruitmentId } = await buildFacultyApplication(server, {
     form: { payment: { ...payment, paymentDate: '2026-07-01' } },

@@ -62,7 +62,7 @@ test('a draft begins empty, belongs to the account and may be edited by its owne
   expect(body.application.applicationId).toMatch(/^FAC2031-[0-9A-HJKMNP-TV-Z]{8}$/)
 })
 
-test('a draft takes half of everything, as it was typed, and a number as one', async () => {
+test('a draft accepts incomplete answers as typed, and a number as one', async () => {
   const typed = {
     personalInfo: { name: 'Me', dateOfBirth: '12-03', aadharNumber: '23', contact: { mobile: '98' } },
     qualifications: [{ type: 'PHD', passingYear: '19', percentage: 'A+' }],
@@ -80,7 +80,7 @@ test('a draft takes half of everything, as it was typed, and a number as one', a
   })
 })
 
-test('jobs are taken as in a CV, the current one first, and answered and submitted with the oldest first', async () => {
+test('jobs are accepted in the order of a CV, the current one first, and answered and submitted with the oldest first', async () => {
   const job = { organizationName: 'PGI', designation: 'Consultant', payScale: '', serviceTo: null, isCurrent: true }
   const current = { ...job, serviceFrom: '2018-01-01' }
   const earlier = {
@@ -119,7 +119,7 @@ test('a save of some answers keeps the others, null clears, lists are replaced',
   expect((await read(applicationId)).body.application).toEqual({ ...body.application, updatedAt: expect.any(String) })
 })
 
-/** What the server owns, as a client might send it, beside a department it may choose. */
+/** Server-owned fields, as a client might send them, beside a department that it may choose. */
 const owned = {
   applicationId: 'FAC2026-00000000',
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -157,7 +157,7 @@ const owned = {
 
 const declaration = { accepted: true, acceptedAt: '2020-01-01T00:00:00Z', ipAddress: '1.1.1.1' }
 
-test('what the server owns is ignored in a new draft and in a save', async () => {
+test('server-owned fields are ignored in a new draft and in a save', async () => {
   const sc = { categoryOfCandidate: 'SC' }
   const applicationId = await newDraft({ ...owned, personalInfo: { ...owned.personalInfo, ...sc } })
   const fresh = (await read(applicationId)).body.application
@@ -200,7 +200,7 @@ test('what the server owns is ignored in a new draft and in a save', async () =>
   })
 })
 
-test('what the server owns is ignored in a submission', async () => {
+test('server-owned fields are ignored in a submission', async () => {
   const built = await buildFacultyApplication(server, { owner })
   const { payment, ...others } = owned
   const sent = { ...others, payment: { ...payment, ...completeFacultyForm().payment }, declaration }
@@ -219,7 +219,7 @@ test('what the server owns is ignored in a submission', async () => {
   expect(application.eligibility.length).toBeGreaterThan(4)
 })
 
-test('a save at a step writes nothing of later steps, and the step itself stays the furthest', async () => {
+test('a save of one step drops answers of later steps, and the step stays the furthest', async () => {
   const all = completeFacultyForm()
   const applicationId = await newDraft({ currentStep: 1, ...all })
   const afterStep = async (currentStep: number) => {
@@ -263,7 +263,7 @@ test.each<[object, string]>([
   [{ workExperience: Array.from({ length: 51 }, () => ({})) }, 'workExperience'],
   [{ professionalData: { awards: Array.from({ length: 51 }, () => 'A') } }, 'professionalData.awards'],
   [{ professionalData: { awards: ['x'.repeat(301)] } }, 'professionalData.awards.0'],
-])('an over-long list or text is refused at its field: %#', async (body, path) => {
+])('a list or text that is too long is refused at its field: %#', async (body, path) => {
   const answer = await save(await newDraft(), body)
   expect([answer.status, answer.body.errors?.map((error) => error.path)]).toEqual([422, [path]])
 })

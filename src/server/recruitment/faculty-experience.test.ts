@@ -62,7 +62,7 @@ const submit = ({ applicationId, owner }: BuiltFacultyApplication) =>
     body: { declaration: { accepted: true } },
   })
 
-test('column, filter, sort and rule go by the same completed years', async () => {
+test('column, filter, sort and rule use the same completed years', async () => {
   const recruitmentId = await buildRecruitment(server)
   const built = [
     await build(recruitmentId, 'two days short of three', job('2013-01-01', '2015-12-29')),
@@ -105,7 +105,7 @@ test('column, filter, sort and rule go by the same completed years', async () =>
   ])
 })
 
-test('from the first save to the mail nothing jumps: page, rule, list and mail count to the closing date and say so', async () => {
+test('page, rule, list and mail all count to the closing date and say so, from the first save on', async () => {
   const recruitmentId = await buildRecruitment(server, {
     applicationDates: { startDate: '2020-01-01', endDate: '2098-06-30' },
   })
@@ -129,7 +129,7 @@ test('from the first save to the mail nothing jumps: page, rule, list and mail c
   expect(text).toContain(`Total experience: ${expected[0]}`)
 })
 
-test('when the closing date is moved, the list follows for drafts, and not for what was submitted before', async () => {
+test('when the closing date moves, the list follows for drafts, and not for earlier submissions', async () => {
   const applicationDates = { startDate: '2020-01-01', endDate: '2098-12-30' }
   const recruitmentId = await buildRecruitment(server, { applicationDates })
   const stranger = await build(await buildRecruitment(server), 'Stranger', job('2098-12-30', null))

@@ -30,7 +30,7 @@ async function download(query: Record<string, string> = {}) {
   }
 }
 
-test('an export holds the answers with their types, and of the Aadhaar number nothing', async () => {
+test('an export has the answers with their types, and no part of the Aadhaar number', async () => {
   const built = await buildFacultyApplication(server, {
     status: 'submitted',
     form: {
@@ -87,7 +87,7 @@ test('an export holds the answers with their types, and of the Aadhaar number no
   ])
   expect(heads.join()).not.toMatch(/aadh/i)
   const everything = JSON.stringify(rows)
-  // Neither whole nor masked nor its end alone; the same four digits within an id are something else.
+  // Neither whole nor masked nor the last digits alone; the same four digits within an id are allowed.
   expect(everything).not.toMatch(new RegExp(`sealed|${aadhaarNumber}|X{8}\\d{4}|\\b${aadhaarNumber.slice(-4)}\\b`))
   expect(
     await server.rows(`select detail from audit_entries where action = 'list.exported' order by id desc limit 1`),
@@ -109,7 +109,7 @@ test('an export says who was under 18 when they submitted, and who consented for
   ])
 })
 
-test('without filters everything is exported, half-filled drafts too; with filters what the list finds', async () => {
+test('without filters everything is exported, incomplete drafts too; with filters the rows of the list', async () => {
   const half = await buildFacultyApplication(server, {
     form: {
       personalInfo: { dateOfBirth: '12-03', sameAddress: null, permanentAddress: null, pwdPercentage: 'forty' },
@@ -131,7 +131,7 @@ test('without filters everything is exported, half-filled drafts too; with filte
 })
 
 test.each(['=1+1', '+91 98', '-2+3', '@SUM(A1)', "=cmd|'/C calc'!A0", '\t=1+1'])(
-  'whatever was typed as %j stays a text in every cell',
+  'text typed as %j stays text in every cell',
   async (typed) => {
     const text = typed.trim()
     const row = { organizationName: typed, designation: typed, payScale: typed }
@@ -160,7 +160,7 @@ const studied = (type: QualificationType, degree: string, percentage: number) =>
   percentage,
 })
 
-test('every kind of qualification has its column, with the board, and says what its marks are', async () => {
+test('every kind of qualification has its column, with the board and the kind of marks', async () => {
   const built = await buildFacultyApplication(server, {
     form: {
       personalInfo: { gender: 'OTHER' },
@@ -188,7 +188,7 @@ test('every kind of qualification has its column, with the board, and says what 
   })
 })
 
-test('a pasted list of publications stays line for line in the answers, and stands in the sheet beside their numbers', async () => {
+test('a pasted list of publications keeps its lines in the answers, and is in the sheet beside their numbers', async () => {
   const list = Array.from(
     { length: 100 },
     (_, place) => `${place + 1}. Nair M. Renal outcomes. Indian J Nephrol. 2021.`,
@@ -215,7 +215,7 @@ test('a pasted list of publications stays line for line in the answers, and stan
   })
 })
 
-test('what is not asked any more is exported neither, and half a day stays as it was typed', async () => {
+test('hidden answers are not exported, and an incomplete day stays as typed', async () => {
   const built = await buildFacultyApplication(server, {
     form: {
       personalInfo: {
@@ -245,7 +245,7 @@ test('what is not asked any more is exported neither, and half a day stays as it
   })
 })
 
-test('an export in Hindi says posts and their conditions in Hindi as well, and in English where nobody translated them', async () => {
+test('an export in Hindi has posts and their conditions in Hindi as well, and in English where there is no translation', async () => {
   const vacancy = { post: 'Assistant Professor', categories: { UR: 1, OBC: 1 } }
   const additionalRequirements = ['Two years in a recognised institution', 'A valid driving licence']
   const PhD = ['In an allied subject']

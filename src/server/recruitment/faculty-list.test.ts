@@ -15,7 +15,7 @@ let server: TestServer
 let admin: TestAccount
 let recruitmentId: string
 let otherRecruitment: string
-/** Names by application id: the tests speak of people. */
+/** Names by application id, so that the tests name people. */
 const names = new Map<string, string>()
 
 type Person = { name: string; form?: FacultyWish; status?: ApplicationStatus; day?: string; recruitment?: string }
@@ -43,7 +43,7 @@ const job = (serviceFrom: string, serviceTo: string) => [
   { organizationName: 'AIIMS', designation: 'SR', payScale: '', serviceFrom, serviceTo, isCurrent: false },
 ]
 
-/** For whom every filter below holds. */
+/** She matches every filter below. */
 const asha: FacultyWish = {
   personalInfo: {
     candidateType: 'NON-MEDICAL',
@@ -90,7 +90,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Upper case first, as PostgreSQL would not have it: these tests compare sets. */
+/** Upper case first, unlike PostgreSQL: these tests compare sets. */
 const byCode = (one: string, other: string) => (one < other ? -1 : 1)
 
 const list = (query: Record<string, string> = {}) =>
@@ -98,7 +98,7 @@ const list = (query: Record<string, string> = {}) =>
 const found = async (query: Record<string, string>) =>
   (await list(query)).body.applications.map(({ applicationId }) => names.get(applicationId) ?? '').toSorted(byCode)
 
-test('a row holds what the table shows, in the words of administrators, and nothing else', async () => {
+test('a row has what the table shows, in the words of administrators, and nothing else', async () => {
   const { body } = await list({ q: 'asha' })
   expect(body).toMatchObject({ currentPage: 1, totalPages: 1, total: 1 })
   expect(body.applications).toEqual([
@@ -150,7 +150,7 @@ test.each<[Record<string, string>]>([
   [{ experienceYearsMin: '19.1', experienceYearsMax: '20' }],
   [{ state: 'Jharkhand' }],
   [{ maritalStatus: 'WIDOWED,DIVORCED' }],
-])('%j finds Asha alone, and everything at once still does', async (query) => {
+])('%j finds only Asha, and all filters together still do', async (query) => {
   expect(await found(query)).toEqual(['Asha Tirkey'])
   expect(
     await found({
@@ -181,7 +181,7 @@ test('every other filter', async () => {
   expect(await found({ department: '' })).toHaveLength(4)
 })
 
-test('the payment that was shown its QR code is pending to administrators', async () => {
+test('a payment with a shown QR code is pending for administrators', async () => {
   const owner = await registerAccount(server)
   const { applicationId } = await buildFacultyApplication(server, {
     owner,
@@ -216,7 +216,7 @@ test('sorted by years of experience, both ways, page by page', async () => {
   expect(await years('-totalExperience.years')).toEqual([20, 10, 5, 5])
 })
 
-test('the default is the newest first; a sort that does not exist is refused', async () => {
+test('the default is newest first; an unknown order is refused', async () => {
   expect((await list()).body.applications).toEqual((await list({ sort: '-createdAt' })).body.applications)
 })
 
@@ -230,7 +230,7 @@ test.each<Record<string, string>>([
   { dateFrom: '2026-02-30' },
   { dateTo: '0001-01-01' },
   { experienceYearsMin: '1e999' },
-])('%j is no query', async (query) => {
+])('%j is not a valid query', async (query) => {
   expect((await list(query)).status).toBe(400)
 })
 
@@ -242,11 +242,11 @@ test.each<[Record<string, string>, string[]]>([
   [{ department: "NEPHROLOGY' or '1'='1" }, []],
   [{ department: '%' }, []],
   [{ recruitmentId: "x' or '1'='1" }, []],
-])('%j is looked for letter by letter', async (query, expected) => {
+])('%j is searched literally', async (query, expected) => {
   expect(await found(query)).toEqual(expected)
 })
 
-test('the dashboard counts what the list finds, over all or for one recruitment', async () => {
+test('the dashboard counts what the list finds, over all recruitments or for one', async () => {
   const stats = async (query: Record<string, string> = {}) =>
     (
       await server.call<FacultyStats>('GET', '/api/faculty/application/admin/dashboard-stats', {
@@ -278,7 +278,7 @@ test('the dashboard counts what the list finds, over all or for one recruitment'
   expect((await stats({ recruitmentId: 'nonsense' })).totalApplications).toBe(0)
 })
 
-test('a department that is changed in a draft moves in the counts', async () => {
+test('a draft’s new department moves it in the counts', async () => {
   const owner = await registerAccount(server)
   const { applicationId } = await buildFacultyApplication(server, { owner, recruitmentId })
   const departments = async () =>

@@ -38,7 +38,7 @@ const byDepartment: filter.ConditionFor<string> = (name) => {
   return { where: sql`a.department in ${spellings}`, counted: { dimension: 'department', values: spellings } }
 }
 
-/** The administrators' list of faculty applications: what each filter of the query looks at, and each sort word. */
+/** The administrators' list of faculty applications: the column of each filter and of each sort word. */
 const list: List<FacultyFilters> = {
   track: 'recruitment',
   filters: {
@@ -58,7 +58,7 @@ const list: List<FacultyFilters> = {
     mailRefused: filter.mailRefused,
     gender: filter.oneOf('gender', 'gender'),
     isGovernmentServant: filter.flag('is_government_servant'),
-    // 10 to 10 is whoever completed 10 years and not yet 11, as the column says it.
+    // 10 to 10 finds people with 10 completed years and not yet 11, as the column shows them.
     experienceYearsMin: (years) => filter.atLeast('experience_days')(daysInYears(Math.ceil(years))),
     experienceYearsMax: (years) => filter.atMost('experience_days')(daysInYears(Math.floor(years) + 1) - 1),
     state: filter.oneOf('state', 'state'),
@@ -73,7 +73,7 @@ const list: List<FacultyFilters> = {
   defaultSort: '-createdAt',
 }
 
-/** What a row of the list and one of an export both need. Of the rest an export has the answers, which hold more. */
+/** Columns for both a row of the list and a row of an export. An export also has the answers, which hold the rest. */
 const exportedColumns = sql`a.dob as "dateOfBirth", a.email, a.department,
   coalesce(a.experience_days, 0) as "experienceDays",
   coalesce(a.counted_to, (select d.end_date::text from drives d where d.id = a.drive_id)) as "experienceCountedTo",
@@ -90,7 +90,7 @@ const exportedShape = {
 
 export const exportedFaculty: Listed<typeof exportedShape> = { columns: exportedColumns, shape: exportedShape }
 
-/** What a row of the list needs; never the answers themselves. */
+/** The columns of a row of the list, without the answers. */
 const rowColumns = sql`${exportedFaculty.columns},
   (select d.title from drives d where d.id = a.drive_id) as "driveTitle",
   a.candidate_name as "name", a.candidate_type as "candidateType", a.post as "postName",
@@ -162,18 +162,18 @@ function facultyStats(counts: Counts): FacultyStats {
   return { ...stats, paymentStatus: byWord, departments: countedTogether(counts.of('department')) }
 }
 
-/** Of a drive `d` and an application `a`: its department in a language, in English where it has no other. */
+/** For a drive `d` and an application `a`: its department in a language, else in English. */
 const departmentIn = (language: Language) =>
   sql`coalesce(d.translations -> ${language}::text ->> a.department, a.department)`
 
-/** What the conditions of a post are in a language, by their English, as far as the rules of a submission say them. */
+/** The translations of a post's conditions by their English, for the conditions in the rules at submission. */
 const conditionsIn = (language: Language) => sql`
   (select jsonb_object_agg(said #>> '{}', d.translations -> ${language}::text -> (said #>> '{}'))
     from (select jsonb_path_query(a.snapshot, '$.eligibility[*].facts.condition') as said
       union all select jsonb_path_query(a.snapshot, '$.eligibility[*].facts.asked.anyOf[*].combination[*]')) conditions
     where d.translations -> ${language}::text ? (said #>> '{}'))`
 
-/** How the list calls its filters. */
+/** The names of the filters. */
 function about(language: Language) {
   const [say, everywhere, words] = [candidateList(language), saidInAllTracks(language), facultyWords(language)]
   const option = (label: string, path: string): SaidFilter => ({ label, value: (stored) => words.option(path, stored) })
@@ -201,7 +201,7 @@ export const facultyList = {
   row: listedIn(facultyWire, columnsOf),
   stats: facultyStats,
   exported: {
-    // The sealed number does not even leave the database.
+    // The encrypted number does not even leave the database.
     columns: (language: Language) => sql`${exportedFaculty.columns}, a.form #- '{personalInfo,aadharNumber}' as form,
     a.snapshot -> 'eligibility' as eligibility, (select r.name from accounts r where r.id = a.reviewed_by) as "reviewedBy", ${reasonIn(language)} as "reviewReason",
     (select ${titleIn(language)} from drives d where d.id = a.drive_id) as "titleSaid",

@@ -32,7 +32,7 @@ async function newDraft(body: object = {}): Promise<string> {
   return begun.body.application.applicationId
 }
 
-test('the fee follows category and disability; transaction id and date make the payment recorded', async () => {
+test('category and disability decide the fee; transaction ID and date record the payment', async () => {
   const applicationId = await newDraft()
   const states = []
   for (const body of [
@@ -63,7 +63,7 @@ test('the fee follows category and disability; transaction id and date make the 
   ])
 })
 
-test('the moment a payment was recorded changes only with the payment', async () => {
+test('the time a payment was recorded changes only with the payment', async () => {
   const applicationId = await newDraft({ personalInfo: { categoryOfCandidate: 'UR' } })
   const recordedAt = async (now: string, body: object) => {
     await server.setClock(now)
@@ -98,7 +98,7 @@ test.each([
     status,
     status === 'SUCCESSFUL',
   ])
-  // What was typed stays, to be mended; the audit has a payment only when there is one.
+  // The typed day stays, to be corrected; the audit has a payment only when one is recorded.
   const day = { '2021-11-22T20:00:00Z': '2021-11-23', '2021-11-21T20:00:00Z': '2021-11-22' }[paymentDate] ?? paymentDate
   expect(application.payment.paymentDate).toBe(day)
   const recorded = await server.rows(`select 1 from audit_entries where subject = $1 and action = 'payment.recorded'`, [
@@ -107,7 +107,7 @@ test.each([
   expect(recorded).toHaveLength(status === 'SUCCESSFUL' ? 1 : 0)
 })
 
-test('a payment of a day that had not come is refused at submission and recorded once the day is there', async () => {
+test('a payment with a future day is refused at submission and recorded once the day has come', async () => {
   await server.setClock('2021-11-22T12:00:00Z')
   const payment = { transactionId: 'TXN-7', utrNumber: '618940273377', paymentDate: '2021-11-22T20:00:00Z' }
   const built = await buildFacultyApplication(server, { owner, form: { payment } })
@@ -155,7 +155,7 @@ test('the payment step answers the amount and starts the payment once; without a
   expect((await read(applicationId)).body.application.payment.status).toBe('PENDING')
 })
 
-test('a fee that changed unseen is shown before it is submitted', async () => {
+test('a fee that changed unseen must be shown before submission', async () => {
   const built = await buildFacultyApplication(server)
   await server.rows(
     `update drives set settings = jsonb_set(settings, '{paymentDetails,amount,OBC}', '2500') where id = $1`,

@@ -29,22 +29,22 @@ import { exportedFaculty } from './faculty-list.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import { sayStatus } from '#words/statuses.ts'
 
-/** Of what the drives' own questions can depend. */
+/** The facts that conditions of the drives' own questions can use. */
 export const scope = facultyScope
 
-/** What an export shows of an application. Of the answers, the Aadhaar number was left behind. */
+/** The columns of an application that an export shows, without the Aadhaar number. */
 export const shape = {
   ...exportedFaculty.shape,
   ...consentShape,
   ...decidedShape,
   form: columns.json<FacultyForm>(),
-  /** How the rules came out at submission; null before. */
+  /** The outcome of the rules at submission; null before. */
   eligibility: columns.nullable(columns.json<Finding[]>()),
   documents: columns.nullable(columns.text),
   reviewedBy: columns.nullable(columns.text),
   titleSaid: columns.text,
   departmentSaid: columns.nullable(columns.text),
-  /** Conditions of the post in the language of the sheet, by their English. */
+  /** The post's conditions in the language of the sheet, by their English. */
   conditionsSaid: columns.nullable(columns.json<Record<string, string>>()),
   reviewReason: columns.nullable(columns.text),
   reviewComments: columns.nullable(columns.text),
@@ -57,7 +57,7 @@ function age({ dateOfBirth, experienceCountedTo }: ExportedFaculty): number | nu
   return dateOfBirth === null ? null : completedYears(dateOfBirth, experienceCountedTo)
 }
 
-/** Each rule with its outcome, and why where the committee has to look. */
+/** Each rule with its outcome, and the reason where the committee has to decide. */
 const eligibility = (language: Language) => (row: ExportedFaculty) => {
   const say = sheets(language)
   const findings = row.eligibility ?? []
@@ -71,7 +71,7 @@ const eligibility = (language: Language) => (row: ExportedFaculty) => {
 const experience = (part: 'years' | 'months' | 'days') => (row: ExportedFaculty) =>
   experienceLength(row.experienceDays)[part]
 
-/** What stands beside answers and is none, by the answer that it follows. */
+/** Columns that are no answers, by the answer they follow. */
 function besideAnswers(language: Language): { readonly [P in Path<typeof facultyQuestions>]?: Column[] } {
   const [say, words] = [sheets(language), facultyWords(language)]
   const { text, number, day } = columnMakers<ExportedFaculty>(words, say)
@@ -90,7 +90,7 @@ function besideAnswers(language: Language): { readonly [P in Path<typeof faculty
   }
 }
 
-/** The columns of answers. The permanent address stands in full, also where it is the current one. */
+/** The columns of answers. The permanent address is written out, also where it equals the current one. */
 function answers(language: Language): Column[] {
   const words = facultyWords(language)
   const beside = besideAnswers(language) as Record<string, Column[]>
@@ -104,7 +104,7 @@ function answers(language: Language): Column[] {
   ])
 }
 
-/** The sheet of an export: who applied for which post, with what behind them, and what became of it; a row an application. */
+/** The sheet of an export: one row per application with the post, the candidate's record and the outcome. */
 export function sheetIn(language: Language): Column[] {
   const [say, words] = [sheets(language), facultyWords(language)]
   const { text, number, day, instant, flag } = columnMakers<ExportedFaculty>(words, say)

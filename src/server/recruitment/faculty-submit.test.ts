@@ -29,7 +29,7 @@ const submit = ({ applicationId, owner }: BuiltFacultyApplication, body: object 
 const read = ({ applicationId, owner }: BuiltFacultyApplication): Promise<Answer> =>
   server.call('GET', `${base}/${applicationId}`, { token: owner.token })
 
-/** What a submission leaves behind. */
+/** The rows that a submission writes. */
 async function traces(applicationId: string) {
   const [found] = await server.rows(
     `select (select count(*)::int from audit_entries where subject = $1 and action = 'application.submitted') as audits,
@@ -39,14 +39,14 @@ async function traces(applicationId: string) {
   return found
 }
 
-/** Changes what a recruitment asks, behind the back of everybody who applied. */
+/** Changes a recruitment's settings directly in the database, unseen by its applicants. */
 const changeSettings = (recruitmentId: string, path: string, value: unknown) =>
   server.rows(
     `update drives set settings = jsonb_set(settings, $2::text[], $3::jsonb), updated_at = portal_now() where id = $1`,
     [recruitmentId, path, JSON.stringify(value)],
   )
 
-test('a complete application is submitted: status, declaration, audit row and a mail of the recruitment office', async () => {
+test('a complete application is submitted: status, declaration, audit row and a mail from the recruitment office', async () => {
   const built = await buildFacultyApplication(server)
   const { status, body } = await submit(built)
   expect(status).toBe(200)
@@ -79,7 +79,7 @@ test('a complete application is submitted: status, declaration, audit row and a 
   }
 })
 
-test('what the submission carries is saved first, and submitted', async () => {
+test('the draft in a submission is saved first, then submitted', async () => {
   const built = await buildFacultyApplication(server, { form: { personalInfo: { name: '' } } })
   const whole = { ...completeFacultyForm(), status: 'SUBMITTED', recruitmentId: built.recruitmentId, currentStep: 6 }
   const { status, body } = await submit(built, { ...whole, ...accepted, version: 1 })
@@ -96,7 +96,7 @@ test('what the submission carries is saved first, and submitted', async () => {
   expect(row).toMatchObject({ candidate_name: 'Meera Nair', search_text: expect.stringContaining('meera nair') })
 })
 
-test('a submission is the whole application, whatever step it was sent from', async () => {
+test('a submission is the whole application, from whatever step it was sent', async () => {
   const built = await buildFacultyApplication(server, { form: { professionalData: null, payment: null } })
   const whole = { ...completeFacultyForm(), professionalData: { awards: ['Best paper 2024'] }, currentStep: 1 }
   const { status, body } = await submit(built, { ...whole, ...accepted })
@@ -107,7 +107,7 @@ test('a submission is the whole application, whatever step it was sent from', as
   })
 })
 
-test('a payment of the year before counts as none, and is refused at submission until its day is corrected', async () => {
+test('a payment of an earlier year does not count, and is refused at submission until its day is corrected', async () => {
   const recruitmentId = await buildRecruitment(server, {
     applicationDates: { startDate: '2026-01-15', endDate: '2099-12-31' },
   })
@@ -128,14 +128,14 @@ test('a payment of the year before counts as none, and is refused at submission 
   })
 })
 
-test('a refused submission saves nothing of what it carries', async () => {
+test('a refused submission saves nothing of its draft', async () => {
   const built = await buildFacultyApplication(server)
   const refused = await submit(built, { personalInfo: { name: 'Else', fatherName: '' }, ...accepted })
   expect(refused.status).toBe(422)
   expect((await read(built)).body.application).toMatchObject({ version: 1, personalInfo: { name: 'Meera Nair' } })
 })
 
-test('a submission that carries the department and post of another application of the person is led to that one', async () => {
+test('a submission with the department and post of another own application leads to that one', async () => {
   const built = await buildFacultyApplication(server)
   const other = await buildFacultyApplication(server, {
     owner: built.owner,
@@ -147,7 +147,7 @@ test('a submission that carries the department and post of another application o
   expect(await traces(other.applicationId)).toEqual({ audits: 0, mails: 0 })
 })
 
-test('twenty submissions at once are one transition, one audit row and one mail', async () => {
+test('twenty submissions at once make one transition, one audit row and one mail', async () => {
   const built = await buildFacultyApplication(server)
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => submit(built, { ...completeFacultyForm(), ...accepted })),
@@ -160,7 +160,7 @@ test('twenty submissions at once are one transition, one audit row and one mail'
   expect(await traces(built.applicationId)).toEqual({ audits: 1, mails: 1 })
 })
 
-test('an empty draft is told everything that is missing at once', async () => {
+test('an empty draft gets everything missing at once', async () => {
   const owner = await registerAccount(server)
   const recruitmentId = await buildRecruitment(server)
   const begun = await server.call<{ application: WireFacultyApplication }>('POST', base, {
@@ -193,7 +193,7 @@ test.each<[string, FacultyWish, string | null]>([
   ['without a UTR', { payment: { utrNumber: '' } }, payment],
   ['with a wrong Aadhaar number', { personalInfo: { aadharNumber: '234123412345' } }, null],
   ['without a name', { personalInfo: { name: '' } }, null],
-])('%s it is not submitted, and that alone is said', async (_, form, message) => {
+])('%s it is not submitted, and the refusal names only that', async (_, form, message) => {
   const built = await buildFacultyApplication(server, { form })
   const { status, body } = await submit(built)
   expect([status, body.errors.length]).toEqual([422, 1])
@@ -207,7 +207,7 @@ test('without the declaration it is not submitted', async () => {
   expect([answer.status, answer.body.error]).toEqual([422, 'Please accept the declaration before submitting.'])
 })
 
-test('a document that was not uploaded is named as its tile', async () => {
+test('a missing document is named as on its tile', async () => {
   const built = await buildFacultyApplication(server)
   await server.rows(
     `delete from documents where doc_type = 'photo' and application_id = (select id from applications where application_id = $1)`,
@@ -238,7 +238,7 @@ test.each<[string, unknown, string]>([
     'No vacancies available for OBC in Assistant Professor (NEPHROLOGY).',
   ],
 ])(
-  'a recruitment that changed under the candidate’s hands (%s) refuses the submission in its words, once',
+  'a recruitment changed meanwhile (%s) refuses the submission in its own words, once',
   async (path, value, message) => {
     const built = await buildFacultyApplication(server)
     await changeSettings(built.recruitmentId, path, value)
@@ -249,7 +249,7 @@ test.each<[string, unknown, string]>([
   },
 )
 
-test('a category pair that is not allowed is refused at submit as well', async () => {
+test('a category pair that is not allowed is refused at submission as well', async () => {
   const built = await buildFacultyApplication(server)
   await server.rows(
     `update applications set form = jsonb_set(form, '{personalInfo,categoryOfCandidate}', '"EWS"') where application_id = $1`,
@@ -262,7 +262,7 @@ test('a category pair that is not allowed is refused at submit as well', async (
   ])
 })
 
-test('the eligibility call answers what the application does', async () => {
+test('the eligibility call answers the same as the application', async () => {
   const built = await buildFacultyApplication(server)
   const { application } = (await read(built)).body
   const answer = await server.call('GET', `${base}/${built.applicationId}/eligibility`, { token: built.owner.token })

@@ -16,7 +16,7 @@ import { facultyWords } from '#words/faculty.ts'
 import type { QuestionWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 
-/** Who applied for which post. */
+/** The chosen post. */
 const repeated: readonly Path<typeof facultyQuestions>[] = [
   'personalInfo.department',
   'personalInfo.postName',
@@ -41,7 +41,7 @@ function experienceLine(
   return { label: facultyWords(language).note('workExperience.total', {}), value }
 }
 
-/** The reference by which the bank finds the payment. Without a fee there is none, whatever the draft holds. */
+/** The reference of the payment in the bank. Without a fee there is none, whatever the draft contains. */
 function paymentLines({ form, utr }: StoredApplication<FacultyForm, unknown>, words: QuestionWords): SummaryLine[] {
   const { transactionId, paymentDate } = form.payment ?? {}
   const [transaction, paidOn] = ['payment.transactionId', 'payment.paymentDate']

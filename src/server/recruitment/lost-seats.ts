@@ -23,12 +23,12 @@ type Change = {
   driveId: string
   before: readonly Department[]
   after: readonly Department[]
-  /** What the recruitment called its departments. */
+  /** Translations of the recruitment's departments. */
   translations: Translations
   language: Language
 }
 
-/** What submitted and accepted applications of a recruitment were made for. */
+/** The seats that submitted and accepted applications of a recruitment are for. */
 function takenSeats(tx: Transaction, driveId: string): Promise<RowOf<typeof takenSeat>[]> {
   return tx.rows(
     takenSeat,

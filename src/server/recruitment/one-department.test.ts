@@ -6,7 +6,7 @@ import type { TestAccount } from '../../../test/accounts.ts'
 import { buildFacultyApplication, buildRecruitment, departments } from '../../../test/faculty-builders.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
-// Two recruitments have the same department: the first in capitals, the second, to which more applied, not.
+// Two recruitments have the same department: in capitals in the first; the second has more applications.
 
 const base = '/api/faculty/application/admin'
 let server: TestServer
@@ -45,24 +45,24 @@ test.each<Record<string, string>>([
   { department: 'cardiology' },
   { department: 'Cardiology', gender: 'F' },
   { q: 'cardiology' },
-])('the list finds by %o whoever applied to the department, in whichever recruitment', async (query) => {
+])('the list finds by %o everybody who applied to the department, in any recruitment', async (query) => {
   const { body } = await ask<Page>('all', query)
   expect(body.total).toBe(3)
   expect(body.applications.map(({ applicationId }) => applicationId).toSorted()).toEqual(all)
 })
 
-test('within one recruitment only those who applied there are found', async () => {
+test('within one recruitment only its own applicants are found', async () => {
   const { body } = await ask<Page>('all', { department: 'Cardiology', recruitmentId: inCapitals })
   expect([body.total, body.applications.length]).toEqual([1, 1])
 })
 
-test('the statistics count one department, called as most applications call it', async () => {
+test('the statistics count one department, with the spelling of most applications', async () => {
   expect((await ask<FacultyStats>('dashboard-stats')).body.departments).toEqual({ Cardiology: 3, BIOSTATISTICS: 1 })
   const ofOne = await ask<FacultyStats>('dashboard-stats', { recruitmentId: inCapitals })
   expect(ofOne.body.departments).toEqual({ CARDIOLOGY: 1 })
 })
 
-test('the export has all of them, and nobody but an administrator gets it', async () => {
+test('the export has all of them, for administrators only', async () => {
   const address = `${server.url}${base}/export/xlsx-stream?department=CARDIOLOGY`
   const exported = (token: string) => fetch(address, { headers: { authorization: `Bearer ${token}` } })
   const { sheets } = await read(new Uint8Array(await (await exported(admin.token)).arrayBuffer()))

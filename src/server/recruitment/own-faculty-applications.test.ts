@@ -34,7 +34,7 @@ async function newDraft(body: object = {}): Promise<string> {
 
 const nephrology = { candidateType: 'MEDICAL', department: 'NEPHROLOGY', postName: 'Assistant Professor' }
 
-test('one application for each department and post: a second is led to the first, another post is fine', async () => {
+test('one application for each department and post: a second is led to the first, another post is accepted', async () => {
   const recruitmentId = await buildRecruitment(server)
   const first = await begin({ recruitmentId, personalInfo: nephrology })
   const { applicationId, _id } = first.body.application
@@ -77,7 +77,7 @@ test.each([
   expect([other.status, other.body.error]).toEqual([status === 200 ? 201 : 409, error])
 })
 
-test('there is nothing to apply for at an unknown recruitment, nor at an admission', async () => {
+test('an unknown recruitment, or an admission, takes no applications here', async () => {
   for (const recruitmentId of ['nonsense', '0f8fad5b-d9cb-469f-a165-70867728950e']) {
     expect((await begin({ recruitmentId })).status).toBe(404)
   }
@@ -100,12 +100,12 @@ test('a stranger finds nothing to read, save, pay, submit or delete; an administ
   expect((await read(applicationId, candidate)).body.application.version).toBe(1)
 })
 
-test('a student application is none of this track, and the other way round', async () => {
+test('a student application does not exist in this track, nor the other way round', async () => {
   const { applicationId, owner: candidate } = await buildFacultyApplication(server)
   expect((await server.call('GET', `/api/applications/${applicationId}`, { token: candidate.token })).status).toBe(404)
 })
 
-test('own applications are listed newest first, of one recruitment if asked', async () => {
+test('own applications are listed newest first, for one recruitment on request', async () => {
   const candidate = await registerAccount(server)
   const one = await buildFacultyApplication(server, { owner: candidate })
   const other = await buildFacultyApplication(server, { owner: candidate })
@@ -121,7 +121,7 @@ test('own applications are listed newest first, of one recruitment if asked', as
   expect(await listed({ recruitmentId: 'nonsense' })).toEqual([])
 })
 
-test('a draft is deleted, a submitted application neither deleted nor changed', async () => {
+test('a draft can be deleted, a submitted application neither deleted nor changed', async () => {
   const { applicationId, owner: candidate } = await buildFacultyApplication(server, { status: 'submitted' })
   const refused = { status: 409, body: { error: 'Cannot modify submitted application' } }
   expect(await save(applicationId, { personalInfo: { name: 'Else' } }, candidate)).toMatchObject(refused)

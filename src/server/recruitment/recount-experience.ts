@@ -15,7 +15,7 @@ const atOnce = 500
 const counted = { id: uuid, jobs: nullable(json<WorkExperience[]>()), countTo: text }
 type Counted = RowOf<typeof counted>
 
-/** Some applications after another one, held as they are until they are written: a save that came first is seen. */
+/** The next applications after `after`, locked until they are written, so that a save that came first is seen. */
 function nextOf(tx: Transaction, recruitmentId: string, after: string): Promise<Counted[]> {
   return tx.rows(
     counted,
@@ -39,8 +39,9 @@ async function recount(tx: Transaction, applications: readonly Counted[]): Promi
 }
 
 /**
- * Counts the experience that lists show to the closing date, after that was moved; of what was submitted to the one it was
- * submitted under. After the commit, so that the change waits for no draft, and no draft for the change.
+ * Computes the experience shown in lists again after the closing date moved: to the new date for drafts, to the date at
+ * submission for submitted ones. Runs after the commit, so that the change and saves of drafts do not wait for each
+ * other.
  */
 async function recountExperience({ db }: Context, recruitmentId: string): Promise<void> {
   let last: string | undefined = '00000000-0000-0000-0000-000000000000'
@@ -54,14 +55,14 @@ async function recountExperience({ db }: Context, recruitmentId: string): Promis
   }
 }
 
-/** Asks for it, in the transaction that moves the closing date. */
+/** Queues that job, in the transaction that moves the closing date. */
 export async function queueRecount(tx: Transaction, recruitmentId: string): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job('recount-experience', json_build_object('recruitmentId', ${recruitmentId}::text),
       job_key => ${`recount-experience:${recruitmentId}`})`)
 }
 
-/** The work of recruitment that nobody waits for. */
+/** The background jobs of recruitment. */
 export function recountJobs(context: Context): Jobs {
   return {
     tasks: { 'recount-experience': (payload) => recountExperience(context, Recount.parse(payload).recruitmentId) },

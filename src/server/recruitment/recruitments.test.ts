@@ -51,14 +51,14 @@ const list = async (account?: TestAccount, query: Record<string, string> = {}) =
 const audited = (action: string) =>
   server.rows('select subject, detail from audit_entries where action = $1 order by id desc limit 1', [action])
 
-/** The departments with other seats for the post most applications of these tests are for. */
+/** The departments with other seats for the post of most applications in these tests. */
 const withSeats = (seats: object) => {
   const [nephrology, ...others] = structuredClone(departments)
   if (nephrology?.vacancies[0]) nephrology.vacancies[0].categories = { ...noSeats, ...seats }
   return [nephrology, ...others]
 }
 
-test('a new recruitment is answered as everybody then sees it, with what was left out filled in', async () => {
+test('a new recruitment is answered as everybody then sees it, with defaults filled in', async () => {
   const answer = await create({ applicationDates: { startDate: '2026-07-01', endDate: '2026-07-31' } })
   expect(answer.status).toBe(201)
   const { recruitment } = answer.body
@@ -85,7 +85,7 @@ test('a new recruitment is answered as everybody then sees it, with what was lef
   ])
 })
 
-test('lists name the recruitment with its departments and vacancies counted, newest first', async () => {
+test('lists have each recruitment with its departments and the number of vacancies, newest first', async () => {
   await create({ title: 'First' })
   await server.setClock('2026-07-10T06:01:00Z')
   await create({ title: 'Second' })
@@ -97,7 +97,7 @@ test('lists name the recruitment with its departments and vacancies counted, new
   expect((await list())[0]).not.toHaveProperty('applicationsCount')
 })
 
-test('a draft recruitment is for administrators only', async () => {
+test('a draft recruitment is visible to administrators only', async () => {
   const { recruitmentId } = (await create({ status: 'DRAFT' })).body.recruitment
   expect(await list()).toEqual([])
   expect(await list(applicant, { all: 'true' })).toEqual([])
@@ -113,7 +113,7 @@ test('a draft recruitment is for administrators only', async () => {
   expect(begun.status).toBe(404)
 })
 
-test('there is no recruitment at an unknown address, nor at that of an admission', async () => {
+test('an unknown address, or one of an admission, is answered as missing', async () => {
   const [drive] = await server.rows<{ id: string }>(
     `insert into drives (track, title, description, start_date, end_date, published, settings)
      values ('admission', 'B.Sc.', '', '2020-01-01', '2099-12-31', true, '{}') returning id`,
@@ -159,7 +159,7 @@ test.each<[object, string, string]>([
     'departments.0.name',
     'Each department must have a name and candidate type.',
   ],
-])('%j is refused as a draft and as published', async (wish, path, msg) => {
+])('%j is refused in a draft and in a published recruitment', async (wish, path, msg) => {
   for (const status of ['DRAFT', 'PUBLISHED']) {
     const answer = await create({ ...wish, status })
     expect([answer.status, answer.body.error]).toEqual([422, msg])
@@ -168,7 +168,7 @@ test.each<[object, string, string]>([
   expect(await list(admin, { all: 'true' })).toEqual([])
 })
 
-test('a change is stored and kept in the audit with both values; publishing and unpublishing as well', async () => {
+test('a change is stored and audited with both values; publishing and unpublishing as well', async () => {
   const { recruitmentId } = (await create({ status: 'DRAFT' })).body.recruitment
   await server.setClock('2026-07-11T06:00:00Z')
   const { status, body } = await change(recruitmentId, { status: 'PUBLISHED', title: 'Faculty 2026' })
@@ -183,7 +183,7 @@ test('a change is stored and kept in the audit with both values; publishing and 
   ])
 })
 
-test('a change of what somebody else has changed meanwhile is refused, until it is made knowing theirs', async () => {
+test('a change based on an older version is refused, until it names the present one', async () => {
   const { recruitmentId, updatedAt } = (await create()).body.recruitment
   await server.setClock('2026-07-11T06:00:00Z')
   expect((await change(recruitmentId, { title: 'Theirs', updatedAt })).status).toBe(200)
@@ -201,7 +201,7 @@ test('a change of what somebody else has changed meanwhile is refused, until it 
   expect(knowing.body.recruitment.title).toBe('Mine')
 })
 
-test('a recruitment without applications is deleted; one with even a draft is not, and says how many', async () => {
+test('a recruitment without applications can be deleted; one with even a draft cannot, and the refusal gives their number', async () => {
   const { recruitmentId } = (await create()).body.recruitment
   expect(await remove(recruitmentId)).toMatchObject({
     status: 200,
@@ -224,7 +224,7 @@ test('a recruitment without applications is deleted; one with even a draft is no
   expect(await list(admin, { all: 'true' })).toMatchObject([{ recruitmentId: taken, applicationsCount: 2 }])
 })
 
-test('deleting a recruitment and beginning an application at the same moment never break each other', async () => {
+test('deleting a recruitment and beginning an application at the same moment leave no broken row', async () => {
   for (let round = 0; round < 5; round++) {
     const { recruitmentId } = (await create()).body.recruitment
     const [begun, deleted] = await Promise.all([
@@ -238,11 +238,11 @@ test('deleting a recruitment and beginning an application at the same moment nev
   }
 })
 
-test('taking seats from submitted applications is asked about with what they lose, and is written down', async () => {
+test('removing seats of submitted applications asks for confirmation with the losses, and is audited', async () => {
   const recruitmentId = await buildRecruitment(server)
   await buildFacultyApplication(server, { recruitmentId, status: 'submitted' })
   await buildFacultyApplication(server, { recruitmentId, status: 'accepted' })
-  // Neither is submitted, so neither is counted.
+  // Drafts are not counted.
   await buildFacultyApplication(server, { recruitmentId })
   await buildFacultyApplication(server, { recruitmentId, status: 'rejected' })
   const lost = [
@@ -267,12 +267,12 @@ test('taking seats from submitted applications is asked about with what they los
     { subject: recruitmentId, detail: { affected: [{ department: 'NEPHROLOGY', count: 2, code: 'without-seats' }] } },
   ])
   expect(JSON.stringify(await audited('drive.changed'))).not.toContain('No vacancies')
-  // What was confirmed once is lost no second time.
+  // A confirmed loss does not count again.
   const again = await change(recruitmentId, { departments: withSeats({ UR: 3 }) })
   expect(again).toMatchObject({ status: 409, body: { lost: [] } })
 })
 
-test('what submitted applications would lose is asked about although nobody sees the recruitment any more', async () => {
+test('losses of submitted applications need confirmation even when the recruitment is unpublished', async () => {
   const recruitmentId = await buildRecruitment(server)
   await buildFacultyApplication(server, { recruitmentId, status: 'submitted' })
   expect((await change(recruitmentId, { status: 'DRAFT', confirmed: true })).status).toBe(200)
@@ -283,7 +283,7 @@ test('what submitted applications would lose is asked about although nobody sees
   expect((await change(recruitmentId, { ...none, confirmed: true })).status).toBe(200)
 })
 
-test('seats cannot go unwritten while somebody who was not counted submits for one', async () => {
+test('seats cannot be removed while an uncounted applicant submits for one', async () => {
   const recruitmentId = await buildRecruitment(server)
   const built = await buildFacultyApplication(server, { recruitmentId })
   const submission = { token: built.owner.token, body: { declaration: { accepted: true } } }
@@ -291,7 +291,7 @@ test('seats cannot go unwritten while somebody who was not counted submits for o
     server.call('POST', `/api/faculty/application/${built.applicationId}/submit`, submission),
     change(recruitmentId, { departments: withSeats({ UR: 2 }), confirmed: true }),
   ])
-  // Whoever came second was judged by what the first had done.
+  // The second was judged by the result of the first.
   const [written] = await audited('drive.changed')
   const { affected } = (written as { detail: { affected?: object[] } }).detail
   expect([submitted.status, changed.status, affected?.length]).toBeOneOf([
@@ -300,7 +300,7 @@ test('seats cannot go unwritten while somebody who was not counted submits for o
   ])
 })
 
-test('too long texts and lists are refused at their field', async () => {
+test('texts and lists that are too long are refused at their field', async () => {
   const many = Array.from({ length: 101 }, (_, place) => ({ name: `D${place}`, candidateType: 'ANY', vacancies: [] }))
   for (const [wish, path] of [
     [{ title: 'x'.repeat(151) }, 'title'],

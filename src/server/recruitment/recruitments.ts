@@ -24,7 +24,7 @@ import type { Language } from '#words/room.ts'
 import { lostSeats } from './lost-seats.ts'
 import { queueRecount } from './recount-experience.ts'
 
-/** A recruitment as a drive stores it, or what keeps it from being stored. */
+/** The drive that stores a recruitment, or the refusal. */
 export function driveOf(
   sent: RecruitmentSettings,
   { gateway }: Pick<Context, 'gateway'>,
@@ -36,7 +36,7 @@ export function driveOf(
     track: 'recruitment',
     title,
     description,
-    // Given: else there were errors.
+    // Present: a missing date is among the errors.
     startDate: startDate ?? '',
     endDate: endDate ?? '',
     published: status === 'PUBLISHED',
@@ -60,7 +60,7 @@ function common(drive: Drive, today: Day) {
   }
 }
 
-/** A recruitment with everything candidates and its editor need; closed by today's date. */
+/** A recruitment with everything candidates and its editor need; open or closed today. */
 function recruitmentAnswer(drive: Drive<RecruitmentRules>, today: Day): Recruitment {
   const { settings, questions, translations } = drive
   return { ...common(drive, today), ...settings, questions, translations }
@@ -108,9 +108,9 @@ export const recruitments = driveVerbs({
   noticed: { facts: recruitmentFacts, type: 'Recruitment Notice', track: 'recruitment' },
 })
 
-/** What there is to apply for in a recruitment, in a sentence. */
+/** What a recruitment offers, in a sentence. */
 export function recruitmentOffer(settings: unknown, { language }: { language: Language }): string {
-  // Written by `driveOf`.
+  // Holds because only `driveOf` writes them.
   const { departments } = settings as RecruitmentRules
   const facts = { departments: departments.length, vacancies: vacanciesCount(departments) }
   return drivePages(language)('recruitment', facts)

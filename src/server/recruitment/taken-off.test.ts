@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a recruitment that was taken off the portal takes no submissions; the draft is kept', async () => {
+test('a recruitment that was taken off the portal accepts no submissions; the draft is kept', async () => {
   const { applicationId, recruitmentId, owner } = await buildFacultyApplication(server)
   const path = `/api/faculty/application/${applicationId}`
   const body = { declaration: { accepted: true } }

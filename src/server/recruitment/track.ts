@@ -36,7 +36,7 @@ const sayAppliedFor: FacultyTrack['sayAppliedFor'] = (stored, { language, transl
   return department && post ? [translate(department), sayPost(post, language)] : []
 }
 
-/** Faculty recruitment, as the life of an application needs it. */
+/** Faculty recruitment as the lifecycle uses it. */
 export function serverRecruitment(encryption: Encryption): FacultyTrack {
   return {
     ...recruitmentTrack,
@@ -72,7 +72,7 @@ const drives: Operations<Context> = operations(recruitmentEndpoints, {
   },
 })
 
-/** Faculty recruitment, as the portal serves it. */
+/** Faculty recruitment as the portal serves it. */
 export function recruitment(encryption: Encryption): ServedTrack {
   const track = serverRecruitment(encryption)
   const door = { wire: facultyWire, submitsDraft: true, answersOf: facultyAnswersOf(encryption) }

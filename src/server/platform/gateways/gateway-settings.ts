@@ -4,7 +4,7 @@ import type { Variables } from '../variables.ts'
 export type RazorpaySettings = { keyId: string; keySecret: string; webhookSecret: string; url: string }
 export type PayuSettings = { key: string; salt: string; url: string; apiUrl: string }
 
-/** Of the gateway by which fees are paid online. */
+/** The settings of the gateway for online fees. */
 export type GatewaySettings = ({ gateway: 'razorpay' } & RazorpaySettings) | ({ gateway: 'payu' } & PayuSettings)
 
 const withoutSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '')
@@ -38,7 +38,7 @@ function readPayu({ PAYU_KEY, PAYU_SALT, PAYU_URL, PAYU_API_URL }: Variables): G
   }
 }
 
-/** At most one gateway: the statement of a day is one gateway's. */
+/** At most one gateway, because the settlements of a day belong to one gateway. */
 export function readGateway(variables: Variables): GatewaySettings | undefined {
   const [razorpay, payu] = [readRazorpay(variables), readPayu(variables)]
   if (razorpay && payu) throw new StartError('The keys of two payment gateways are set: keep those of one.')

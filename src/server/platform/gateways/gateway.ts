@@ -4,7 +4,7 @@ import type { Day } from '#domain/platform/day.ts'
 import type { SentBytes } from '#domain/platform/endpoint.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
 
-/** A payment as its gateway tells of it; the amount in paise. */
+/** A payment as the gateway reports it; amounts in paise. */
 export type ToldPayment = {
   paymentId: string
   /** Null for money that came without an order. */
@@ -13,7 +13,7 @@ export type ToldPayment = {
   status: 'begun' | 'failed' | 'captured'
 }
 
-/** A refund as its gateway tells of it. `refundKey` is ours, where it was asked by the portal. */
+/** A refund as the gateway reports it. `refundKey` is the portal's own, for refunds it asked for. */
 export type ToldRefund = {
   refundId: string
   paymentId: string
@@ -22,32 +22,32 @@ export type ToldRefund = {
   refundKey: string | null
 }
 
-/** What a line of a settlement is about: a payment, a refund, or what else the gateway reckons. */
+/** The subject of a settlement's line: a payment, a refund, or something else, such as a fee. */
 export const settlementLineKinds = ['payment', 'refund', 'other'] as const
 
-/** A line of a settlement, which a gateway pays into the account of the institute; amounts in paise. */
+/** A line of a settlement, which a gateway pays into the institute's account; amounts in paise. */
 export type ToldSettlementLine = {
   settlementId: string
-  /** By which the bank knows the settlement; null while the gateway does not say it. */
+  /** The bank's reference of the settlement; null until the gateway reports it. */
   utr: string | null
   settledOn: Day
   lineId: string
   kind: (typeof settlementLineKinds)[number]
-  /** Of a refund, too. */
+  /** The payment, also for a refund. */
   paymentId: string | null
   orderId: string | null
   amountPaise: number
-  /** What the gateway keeps, its tax included. */
+  /** The gateway's deduction, including tax. */
   feePaise: number
   taxPaise: number
-  /** What the bank gets of it; negative for what is taken off. */
+  /** What the bank receives for this line; negative for deductions. */
   netPaise: number
 }
 
-/** What a webhook says, once its signature was right. */
+/** The content of a webhook with a valid signature. */
 export type ToldEvent = { eventId: string; kind: string; payment: ToldPayment | null; refund: ToldRefund | null }
 
-/** What is paid, for what, and where the browser goes afterwards. */
+/** The amount, its purpose, and the address for the browser's return. */
 export type Sale = {
   orderId: string
   amountPaise: number
@@ -58,44 +58,44 @@ export type Sale = {
   returnUrl: string
 }
 
-/** A payment gateway: everything that the portal asks of one, whichever it is. */
+/** A payment gateway: everything the portal asks of one, whichever it is. */
 export type Gateway = {
   name: GatewaySettings['gateway']
-  /** By which it knows the institute; no secret. */
+  /** The public id of the institute's account. */
   key: string
-  /** Where its page is. */
+  /** The origin of its payment page. */
   origin: string
-  /** Whether an order may be tried again after a payment that failed. */
+  /** Whether the same order can be tried again after a failed payment. */
   isOrderTriedAgain: boolean
-  /** Makes an order and answers its id. */
+  /** Creates an order and answers its id. */
   makeOrder: (order: { amountPaise: number; applicationId: string }) => Promise<string>
-  /** The form with which a browser comes to its page. */
+  /** The form that sends a browser to its page. */
   checkout: (sale: Sale) => { action: string; fields: Record<string, string> }
-  /** Whether what a browser brings back is signed for this order; nothing is, where nobody paid. */
+  /** Whether the returning browser's data is signed for this order; 'nothing' if nobody paid. */
   returnSays: (orderId: string, fields: URLSearchParams) => 'signed' | 'nothing' | 'forged'
   /** Reads a webhook; null when its signature is wrong. */
   readEvent: (sent: SentBytes) => ToldEvent | null
-  /** Every payment that was tried for an order. */
+  /** Every payment tried for an order. */
   paymentsOf: (orderId: string) => Promise<ToldPayment[]>
-  /** Asks for a refund; asked again with the same key it is the same refund. */
+  /** Asks for a refund; the same key again means the same refund. */
   refund: (asked: { paymentId: string; amountPaise: number; refundKey: string }) => Promise<ToldRefund>
   /** Every refund of a payment. */
   refundsOf: (paymentId: string) => Promise<ToldRefund[]>
-  /** Every line of what it settled on a day; null where the portal cannot ask it. */
+  /** Every line it settled on a day; null where the gateway has no such report. */
   settlements: ((day: Day) => Promise<ToldSettlementLine[]>) | null
 }
 
-/** The gateway could not be asked, or did not answer as it documents. */
+/** The gateway could not be reached, or its answer is not as documented. */
 export class GatewayAway extends Error {
   override readonly name = 'GatewayAway'
 }
 
-/** The gateway refuses what it was asked, and would again. */
+/** The gateway refuses a request, and would refuse it again. */
 export class GatewayRefusal extends Error {
   override readonly name = 'GatewayRefusal'
 }
 
-/** What a gateway answered, if that is what it documents. */
+/** Parses a gateway's answer by its documented schema; else throws. */
 export function documented<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
   const result = schema.safeParse(answer)
   if (!result.success) throw new GatewayAway('the payment gateway answers something that it does not document')
@@ -105,7 +105,7 @@ export function documented<S extends z.ZodType>(schema: S, answer: unknown): z.o
 const patienceMs = 10_000
 const [firstRefusal, firstFault, conflict, tooMany] = [400, 500, 409, 429]
 
-/** Asks a gateway; answers what its JSON says. */
+/** Sends a request to a gateway; answers its JSON. */
 export async function askGateway(url: string, init: RequestInit): Promise<unknown> {
   const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) }).catch(
     (error: Error) => {
@@ -114,7 +114,7 @@ export async function askGateway(url: string, init: RequestInit): Promise<unknow
   )
   const { status } = answer
   const isRefused = status >= firstRefusal && status < firstFault && status !== conflict && status !== tooMany
-  // What it says may quote what it was sent: only the status is told.
+  // Its message may quote what it was sent, so only the status is passed on.
   if (isRefused) throw new GatewayRefusal(`the payment gateway refuses: ${status}`)
   if (!answer.ok) throw new GatewayAway(`the payment gateway answers ${status}`)
   return answer.json().catch((error: Error) => {
@@ -122,7 +122,7 @@ export async function askGateway(url: string, init: RequestInit): Promise<unknow
   })
 }
 
-/** Compares two signatures in the same time wherever they differ. */
+/** Compares two signatures in constant time. */
 export function isSameSignature(one: string, other: string | null | undefined): boolean {
   const [known, sent] = [one, other ?? ''].map((text) => createHash('sha256').update(text).digest())
   return timingSafeEqual(known as Buffer, sent as Buffer)

@@ -9,7 +9,7 @@ import { payu } from './payu.ts'
 const [key, salt] = ['merchant', 'the salt']
 const sha512 = (text: string) => createHash('sha512').update(text).digest('hex')
 
-/** What the general API was asked, and how it answers each command. */
+/** The commands sent to the general API, and its answers by command. */
 const asked: Record<string, string>[] = []
 const answers: Record<string, unknown> = {}
 const http = createServer((request, response) => {
@@ -39,7 +39,7 @@ const sale = {
   returnUrl: 'https://portal.example/back',
 }
 
-/** A form as its page sends it back, and its webhook too. */
+/** A form as its page and its webhook send it. */
 function told(fields: Record<string, string>): string {
   const of = { status: 'success', udf1: 'BSC2026-7K3M9QXT', ...fields } as Record<string, string>
   const signed = [
@@ -72,7 +72,7 @@ const payment = {
 }
 const sent = (body: string) => ({ bytes: Buffer.from(body), header: () => 'application/x-www-form-urlencoded' })
 
-test('the form of the checkout is signed with the amount in rupees, and no field brings a bar into what is signed', () => {
+test('the form of the checkout is signed with the amount in rupees, and no field can contain the separator of the signature', () => {
   const { action, fields } = gateway.checkout(sale)
   expect(action).toBe('https://secure.payu.in/_payment')
   expect(fields).toMatchObject({ txnid: 'order1', amount: '1200.50', productinfo: 'B.Sc. admission   2026' })
@@ -80,7 +80,7 @@ test('the form of the checkout is signed with the amount in rupees, and no field
   expect(fields['hash']).toBe(sha512(text))
 })
 
-test('a webhook is read in paise, and refused once a letter of it is another one', () => {
+test('a webhook’s amount is converted to paise, and a webhook with one changed letter is refused', () => {
   const body = told(payment)
   expect(gateway.readEvent(sent(body))).toEqual({
     eventId: '4039937155 success',
@@ -92,14 +92,14 @@ test('a webhook is read in paise, and refused once a letter of it is another one
   expect(gateway.readEvent(sent('no form at all'))).toBeNull()
 })
 
-test('a browser that comes back is believed for its own order only', () => {
+test('a browser’s return is trusted for its own order only', () => {
   const form = new URLSearchParams(told(payment))
   expect(gateway.returnSays('order1', form)).toBe('signed')
   expect(gateway.returnSays('order2', form)).toBe('forged')
   expect(gateway.returnSays('order1', new URLSearchParams())).toBe('nothing')
 })
 
-test('payments of an order are asked for by its number, signed; where nobody paid there are none', async () => {
+test('payments of an order are requested by its number, signed; an unpaid order has none', async () => {
   answers['verify_payment'] = {
     status: 1,
     transaction_details: { order1: { mihpayid: 4039937155, amt: '1200.50', status: 'success' } },
@@ -115,7 +115,7 @@ test('payments of an order are asked for by its number, signed; where nobody pai
   expect(await gateway.paymentsOf('order1')).toEqual([])
 })
 
-test('a refund that is asked for again is the same refund; what is refused otherwise is refused', async () => {
+test('asking again for a refund gives the same refund; other refusals are passed on', async () => {
   const refund = { paymentId: '4039937155', amountPaise: 120_050, refundKey: 'c0ffee00c0ffee00c0ff' }
   answers['cancel_refund_transaction'] = { status: 1, error_code: 102, request_id: '131278422' }
   const first = await gateway.refund(refund)
@@ -142,6 +142,6 @@ test('a refund that is asked for again is the same refund; what is refused other
   await expect(gateway.refund(refund)).rejects.toThrow(GatewayRefusal)
 })
 
-test('it is not asked for its settlements', () => {
+test('it has no report of settlements', () => {
   expect(gateway.settlements).toBeNull()
 })

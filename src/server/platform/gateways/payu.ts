@@ -7,7 +7,7 @@ import type { Gateway, Sale, ToldEvent, ToldPayment, ToldRefund } from './gatewa
 
 const paiseInRupee = 100
 
-// It says amounts in rupees with a point, as text or as a number.
+// PayU writes amounts in rupees with a decimal point, as text or as a number.
 const decimalRupees = (paise: number) => (paise / paiseInRupee).toFixed(2)
 const paiseIn = (written: string | number | null) => Math.round(Number(written) * paiseInRupee)
 
@@ -23,22 +23,22 @@ const Action = z.object({
   status: z.string(),
 })
 
-/** Of a payment, as it writes them in webhooks and answers. */
+/** The states of a payment in webhooks and answers. */
 const paymentStatuses: Readonly<Record<string, ToldPayment['status']>> = { success: 'captured', failure: 'failed' }
-/** Of a refund, in small letters. */
+/** The states of a refund, in lower case. */
 const refundStatuses: Readonly<Record<string, ToldRefund['status']>> = { success: 'done', failure: 'failed' }
 
-// Answers to a request for a refund that was made before.
+// Codes for a refund that was asked for before.
 const asAsked = new Set([106, 109])
 
-/** What is signed: fields in a fixed order, the five that may be used freely, and five that are always empty. */
+/** The signed fields in their order; five free ones and five empty ones follow. */
 const signedFields = ['txnid', 'amount', 'productinfo', 'firstname', 'email'] as const
 const userFields = ['udf1', 'udf2', 'udf3', 'udf4', 'udf5'] as const
 const unusedFields = Array.from({ length: 5 }, () => '')
 
 const sha512 = (parts: readonly string[]) => createHash('sha512').update(parts.join('|')).digest('hex')
 
-/** The fields of a webhook that comes as JSON. What cannot be read has no signature either. */
+/** The fields of a JSON webhook. An unreadable one has no valid signature either. */
 function jsonFields(text: string): Record<string, string> {
   try {
     return z.record(z.string(), Text.catch('')).parse(JSON.parse(text))
@@ -49,7 +49,7 @@ function jsonFields(text: string): Record<string, string> {
 
 type Secrets = Pick<PayuSettings, 'key' | 'salt'>
 
-/** Whether it made these fields: it signs them in the order that is the reverse of ours. */
+/** Whether PayU signed these fields, which it does in the reverse order of ours. */
 function isSigned(fields: URLSearchParams, { key, salt }: Secrets): boolean {
   const of = (name: string) => fields.get(name) ?? ''
   const backwards = [...signedFields, ...userFields, ...unusedFields].toReversed().map((name) => name && of(name))
@@ -58,7 +58,7 @@ function isSigned(fields: URLSearchParams, { key, salt }: Secrets): boolean {
   return isSameSignature(sha512(signed), fields.get('hash'))
 }
 
-/** A webhook is the form with which a browser comes back, too. */
+/** A webhook has the same fields as the form of a returning browser. */
 function readEvent({ bytes, header }: SentBytes, secrets: Secrets): ToldEvent | null {
   const text = Buffer.from(bytes).toString()
   const isJson = header('content-type')?.startsWith('application/json') ?? false
@@ -76,7 +76,7 @@ function readEvent({ bytes, header }: SentBytes, secrets: Secrets): ToldEvent | 
 
 const undocumented = () => new GatewayAway('the payment gateway answers something that it does not document')
 
-/** A command of its general API, with what it is about. */
+/** A command of the general API, with its subject. */
 type PayuCommand = (command: string, about: string, more?: Record<string, string>) => Promise<unknown>
 
 function commandOf({ key, salt, apiUrl }: PayuSettings): PayuCommand {
@@ -90,7 +90,7 @@ async function paymentsOf(ask: PayuCommand, orderId: string): Promise<ToldPaymen
   const Answer = z.object({ transaction_details: z.record(z.string(), z.unknown()) })
   const { success, data } = Answer.safeParse(await ask('verify_payment', orderId))
   if (!success) throw undocumented()
-  // Where nobody tried to pay yet, there is no such transaction.
+  // An order without a try has no transaction.
   const found = Transaction.safeParse(data.transaction_details[orderId]).data
   if (!found || !(found.status in paymentStatuses || found.status === 'pending')) return []
   const status = paymentStatuses[found.status] ?? 'begun'
@@ -132,7 +132,7 @@ async function refund(ask: PayuCommand, asked: Parameters<Gateway['refund']>[0])
   throw new GatewayRefusal(`the payment gateway refuses the refund: ${data.error_code}`)
 }
 
-/** PayU, by its hosted checkout and its general APIs. It knows an order by the number that the portal gives it. */
+/** PayU, through its hosted checkout and its general APIs. It knows an order by the portal's own number. */
 export function payu(settings: PayuSettings): Gateway {
   const { key, url } = settings
   const ask = commandOf(settings)
@@ -140,7 +140,7 @@ export function payu(settings: PayuSettings): Gateway {
     name: 'payu',
     key,
     origin: new URL(url).origin,
-    // The number of an order is that of one try.
+    // An order's number is valid for one try.
     isOrderTriedAgain: false,
     makeOrder: async () => randomBytes(10).toString('hex'),
     checkout: (sale) => ({ action: `${url}/_payment`, fields: checkoutFields(sale, settings) }),
@@ -152,12 +152,13 @@ export function payu(settings: PayuSettings): Gateway {
     paymentsOf: (orderId) => paymentsOf(ask, orderId),
     refundsOf: (paymentId) => refundsOf(ask, paymentId),
     refund: (asked) => refund(ask, asked),
-    // Two pages of its documentation contradict each other about the answer, and none says which sign a refund has in the sum.
+    // Two pages of its documentation contradict each other about the answer, and neither gives the sign of refunds in
+    // the sum.
     settlements: null,
   }
 }
 
-/** The form of the checkout, signed. Its signature has a bar between fields, so that no field may have one. */
+/** The signed form of the checkout. Its signature joins fields with a bar, so no field may contain one. */
 function checkoutFields(sale: Sale, { key, salt }: Secrets): Record<string, string> {
   const plain = (text: string) => text.replaceAll('|', ' ')
   const fields = {

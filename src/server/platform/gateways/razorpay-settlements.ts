@@ -30,7 +30,7 @@ type ReconLine = z.infer<typeof ReconLine>
 const kinds: Readonly<Record<string, ToldSettlementLine['kind']>> = { payment: 'payment', refund: 'refund' }
 const msInSecond = 1_000
 
-/** A line as it is told. What is held back is of no settlement yet. */
+/** A line as reported. Retained money is in no settlement yet. */
 function toldLine(line: ReconLine, day: Day): ToldSettlementLine[] {
   const { entity_id: lineId, type, settled, settlement_id: settlementId, settled_at: settledAt } = line
   if (!settled || !settlementId) return []
@@ -54,7 +54,7 @@ function toldLine(line: ReconLine, day: Day): ToldSettlementLine[] {
 
 const linesAtOnce = 1_000
 
-/** What Razorpay settled on a day, by its report for reconciliation: page after page, until one brings nothing new. */
+/** Razorpay's settlements of a day, from its reconciliation report: page by page until one brings nothing new. */
 export async function razorpaySettlements(
   get: (path: string) => Promise<unknown>,
   day: Day,

@@ -8,7 +8,7 @@ import { razorpaySettlements } from './razorpay-settlements.ts'
 const Id = z.string().min(1).max(64)
 const Amount = z.int().min(0)
 
-/** The states of its payments: what is authorised is not captured yet, and what is refunded was. */
+/** The states of Razorpay's payments: an authorised one is not captured yet, and a refunded one was captured. */
 const paymentStatuses = {
   created: 'begun',
   authorized: 'begun',
@@ -60,7 +60,7 @@ function readEvent(bytes: Uint8Array, eventId: string): ToldEvent {
   const { data } = Event.safeParse(jsonOf(bytes))
   if (!data) return { eventId, kind: 'unreadable', payment: null, refund: null }
   const { event: kind, payload } = data
-  // An event of a payment tells how it was then: one that is not about a payment itself may carry an older state of it.
+  // Only events about a payment have its present state; others may carry an older one.
   const payment = kind.startsWith('payment.') || kind === 'order.paid' ? payload.payment : undefined
   const refund = kind.startsWith('refund.') ? payload.refund : undefined
   return {
@@ -75,7 +75,7 @@ const hmac = (secret: string, signed: string | Uint8Array) => createHmac('sha256
 
 type HostedCheckout = Pick<Gateway, 'checkout' | 'returnSays'>
 
-/** Its hosted checkout, and what it sends a browser back with. */
+/** Its hosted checkout, and the data of a returning browser. */
 function pageOf({ keyId, keySecret, url }: RazorpaySettings): HostedCheckout {
   return {
     checkout: ({ orderId, amountPaise, payee, title, payer, returnUrl }) => ({
@@ -104,7 +104,7 @@ function pageOf({ keyId, keySecret, url }: RazorpaySettings): HostedCheckout {
 
 type ApiCalls = Pick<Gateway, 'makeOrder' | 'paymentsOf' | 'refund' | 'refundsOf' | 'settlements'>
 
-/** What is asked of its API. */
+/** The requests to its API. */
 function callsOf({ keyId, keySecret, url }: RazorpaySettings): ApiCalls {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   const get = (path: string) => askGateway(`${url}/v1/${path}`, { headers: { authorization } })
@@ -136,7 +136,7 @@ function callsOf({ keyId, keySecret, url }: RazorpaySettings): ApiCalls {
   }
 }
 
-/** Razorpay, by its Orders, Payments, Refunds and Settlements APIs and its hosted checkout. */
+/** Razorpay, through its Orders, Payments, Refunds and Settlements APIs and its hosted checkout. */
 export function razorpay(settings: RazorpaySettings): Gateway {
   const { keyId, webhookSecret, url } = settings
   return {

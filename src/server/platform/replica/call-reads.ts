@@ -3,16 +3,16 @@ import { askOn, Database, onPool, Transaction } from '../database.ts'
 import type { DatabasePool, StatementAnswer } from '../database.ts'
 import type { SQL } from '../sql.ts'
 
-/** The replica, as one call reads it. */
+/** The replica, for one call. */
 type AskedReplica = {
   ask: <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>
-  /** Whether a read that failed there is for the primary. */
+  /** Whether a read that failed there should go to the primary. */
   isForPrimary: (error: unknown) => boolean
 }
 
 /**
- * What one call reads from the replica. What it writes goes to the primary, and from then on it reads there, too: it sees what it
- * did. So it does once the replica could not answer.
+ * The database of one call that may read from the replica. Its writes go to the primary, and so do its reads from then
+ * on: it sees what it wrote. So do its reads after the replica failed.
  */
 export class CallReads extends Database {
   readonly #replica: AskedReplica

@@ -1,23 +1,23 @@
 import { isDatabaseAway } from '../database-problem.ts'
 
-/** Why what might be read from the replica is read from the primary. */
+/** Why a read goes to the primary instead of the replica. */
 export const fallbackCauses = ['starting', 'away', 'no-standby', 'behind', 'own-write', 'conflict', 'refused'] as const
 export type FallbackCause = (typeof fallbackCauses)[number]
 
 // A statement that takes too long takes as long on the primary.
 const tooLong = '57014'
-// What the primary did meanwhile was in the way of a statement, or of its locks.
+// Replayed changes of the primary conflicted with a statement or its locks.
 const conflicts = new Set(['40001', '40P01'])
 
-/** What PostgreSQL or the driver calls an error, also of one that came from another thread. */
+/** The code of an error of PostgreSQL or the driver, also of one from another thread. */
 export function codeOf(error: unknown): string {
   const { code } = typeof error === 'object' && error !== null ? (error as { code?: unknown }) : {}
   return typeof code === 'string' ? code : ''
 }
 
 /**
- * Why a statement that failed on the replica is asked of the primary; null when it would fail there, too. Whatever else PostgreSQL
- * refuses, such as a table that the replica does not have yet or may not show, is for the primary to judge.
+ * Why a statement that failed on the replica goes to the primary; null when it would fail there, too. Other refusals,
+ * such as of a table that the replica does not have yet or may not show, are for the primary to judge.
  */
 export function causeOfFailure(error: unknown): FallbackCause | null {
   const code = codeOf(error)

@@ -1,40 +1,40 @@
-/** A place in the log of PostgreSQL, as a number: later is more. */
+/** A position in PostgreSQL's log as a number: later is more. */
 export type LogPlace = bigint
 
-/** Reads a place as PostgreSQL writes it, `16/B374D848`. */
+/** Parses PostgreSQL's form of a position, `16/B374D848`. */
 export function logPlace(written: string): LogPlace {
   const [high = '', low = ''] = written.split('/')
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
 }
 
-/** How far the log of the primary had come at a moment, in milliseconds of whatever clock is used throughout. */
+/** The primary's log position at a moment, in milliseconds of one clock. */
 type Written = { at: number; place: LogPlace }
 
 const mostKept = 512
 
 /**
- * As of when a replica is known to have everything. The place up to which the primary wrote is noted with the moment of asking, by
- * one clock, and compared with the place up to which the replica replayed: clocks of other machines do not matter, and of a primary
- * on which nothing happens the replica has everything.
+ * The moment up to which a replica is complete. The primary's position is stored with the time of asking, by one clock,
+ * and compared with the replica's position: clocks of other machines do not matter, and while the primary writes
+ * nothing the replica is up to date.
  */
 export class Freshness {
   #ahead: Written[] = []
-  /** How far apart moments are kept, at least. */
+  /** The least distance of remembered moments, in milliseconds. */
   #apart = 0
   #at = -Infinity
   #replayed: LogPlace = -1n
 
-  /** The last moment of which everything is there; -Infinity while none is known. */
+  /** The last complete moment; -Infinity while none is known. */
   get at(): number {
     return this.#at
   }
 
-  /** Up to where the replica has replayed; below every place while that is not known. */
+  /** The replica's position; below every position while it is unknown. */
   get replayed(): LogPlace {
     return this.#replayed
   }
 
-  /** Both places, of which that of the primary was asked first. */
+  /** Both positions; the primary's must have been asked first. */
   note(written: Written, replayed: LogPlace): void {
     this.#replayed = replayed
     const there = this.#ahead.filter(({ place }) => place <= replayed)
@@ -45,7 +45,10 @@ export class Freshness {
     else this.#await(written)
   }
 
-  /** A moment that is yet to come. Of a replica that is far behind fewer are kept: it is at most said to be older than it is. */
+  /**
+   * Remembers a moment until the replica reaches it. For a replica far behind fewer are remembered, which can only
+   * overstate its age.
+   */
   #await(written: Written): void {
     const last = this.#ahead.at(-1)
     if (last?.place === written.place) last.at = written.at
@@ -56,7 +59,7 @@ export class Freshness {
     if (first && second) this.#apart = second.at - first.at
   }
 
-  /** What is noted is of another replica, or of none. */
+  /** Forgets everything: the replica changed or is gone. */
   forget(): void {
     this.#ahead = []
     this.#apart = 0

@@ -1,17 +1,17 @@
 import type { Endpoint } from '#domain/platform/endpoint.ts'
 import type { Actor } from '../call.ts'
 
-/** The copy of the database that operations read from which say so. */
+/** The copy of the database for operations that declare to read from it. */
 export type ReadCopy<Context> = {
-  /** The context in which such an operation is carried out. */
+  /** The context for such an operation. */
   within: (context: Context, actor: Actor) => Context
-  /** What the session did, or saw done, is in the copy before the session reads there again. */
+  /** Makes sure that the session's writes, and what it has read, are in the copy before it reads there again. */
   follow: (actor: Actor) => Promise<void>
 }
 
 type CopiedCall<Context> = { context: Context; method: string; endpoint: Endpoint; actor: Actor | null }
 
-/** Carries a call out, on the copy where it may read there; and notes what its session knows by it. */
+/** Runs a call, on the copy where it may read there, and records what its session must see from now on. */
 export async function besideCopy<Context, T>(
   copy: ReadCopy<Context> | null,
   { context, method, endpoint, actor }: CopiedCall<Context>,

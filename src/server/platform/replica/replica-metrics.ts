@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import { fallbackCauses } from './failures.ts'
 import type { Replica } from './replica.ts'
 
-/** How old the replica is, whether it is used, and what is read where. */
+/** Metrics: the age of the replica, whether it is used, and where reads went. */
 export function addReplicaMetrics(registry: Registry, replica: Replica): void {
   const registers = [registry]
   const lag = new Gauge({

@@ -15,14 +15,14 @@ import { Freshness, logPlace } from './freshness.ts'
 const lookEveryMs = 1_000
 const answerWithinMs = 2_000
 
-/** Which database it is, whatever its copies are called. */
+/** Identifies the database, whatever its copies are called. */
 const system = sql`(select system_identifier::text from pg_control_system()) as system`
-// What is flushed is all that a replica can be sent; of what is not, nobody was told that it is stored.
+// A replica can only get the flushed log, and nobody was told that anything beyond it is stored.
 const ofPrimary = sql`select pg_current_wal_flush_lsn()::text as written, ${system}`
 const ofReplica = sql`select pg_is_in_recovery() as "isStandby", pg_last_wal_replay_lsn()::text as replayed, ${system}`
 const onReplica = { isStandby: bool, replayed: nullable(text), system: text }
 
-/** A connection of its own, so that many requests at once do not look like a database that is away. */
+/** A connection of its own, so that many requests at once do not look like a database that is down. */
 function probeOf(options: Pool['options']): Pool {
   const probe = new Pool({
     ...options,
@@ -35,10 +35,10 @@ function probeOf(options: Pool['options']): Pool {
   return probe
 }
 
-/** Where a long read can be done on a connection of its own. */
+/** A database for long reads on a connection of their own. */
 export type ReadPlace = {
   connectionString: string
-  /** Whether the next place is to be asked after this failure. */
+  /** Whether the next one should be tried after this failure. */
   isForNext: (error: unknown) => boolean
 }
 
@@ -52,8 +52,8 @@ type ReplicaOptions = {
 }
 
 /**
- * A hot standby that lists, counts, searches and exports are read from while it is known to be at most so many seconds behind. It
- * is looked at once a second for all who ask; whatever it cannot answer, the primary does.
+ * A hot standby for lists, counts, searches and exports, used while it is known to be at most this many seconds behind.
+ * It is checked once a second for all callers; what it cannot answer goes to the primary.
  */
 export class Replica {
   readonly #options: ReplicaOptions
@@ -62,7 +62,7 @@ export class Replica {
   readonly #freshness = new Freshness()
   readonly #underWay = new Set<(error: Error) => void>()
   readonly #refused = new Set<string>()
-  /** Why it is of no use; null where only its age is to be judged, which is known since `#since` at the earliest. */
+  /** Why it cannot be used; null where only its age decides, which is known since `#since` at the earliest. */
   #trouble: 'starting' | 'away' | 'no-standby' | null = 'starting'
   #since = performance.now()
   #lookedAt = performance.now()
@@ -70,7 +70,7 @@ export class Replica {
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void>
   #isClosed = false
-  /** Calls that might read from it, by where they began to read, and what was read from the primary by why. */
+  /** Calls that might read from it, by the place of their first read, and reads of the primary by cause. */
   readonly calls = { replica: 0, primary: 0 }
   readonly fallbacks = new Map<FallbackCause, number>()
 
@@ -82,7 +82,7 @@ export class Replica {
     this.#looking = this.#watch()
   }
 
-  /** Why nobody reads from it now; null while it is used. */
+  /** Why it is not used now; null while it is used. */
   get trouble(): FallbackCause | null {
     if (this.#trouble !== null) return this.#trouble
     const bound = this.#options.maxLagSeconds * 1_000
@@ -92,13 +92,13 @@ export class Replica {
     return isYetToBeKnown ? 'starting' : 'behind'
   }
 
-  /** By how many seconds it was behind at the last look, to one second; null while that is not known. */
+  /** Its lag in seconds at the last check; null while unknown. */
   get lagSeconds(): number | null {
     const { at } = this.#freshness
     return at === -Infinity ? null : Math.max(0, this.#lookedAt - at) / 1_000
   }
 
-  /** Where a call reads that need not see more than its session has done: the place in the log up to which that goes. */
+  /** The database for a call that must see its session's own writes, up to this log position. */
   within<C extends ReadingContext>(context: C, readAfter: string | null): C {
     const cause = this.#causeFor(readAfter)
     this.#tell()
@@ -112,7 +112,9 @@ export class Replica {
     return { ...context, db: new CallReads(this, this.#options.primary), readFrom: [place, ...context.readFrom] }
   }
 
-  /** Does work on a connection to it. What is under way while it goes away is given up, as if the connection had broken. */
+  /**
+   * Runs work on a connection to it. If it goes down meanwhile, the work is aborted as if the connection had broken.
+   */
   async ask<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.#opened.pool.connect()
     const lost = Promise.withResolvers<never>()
@@ -128,7 +130,7 @@ export class Replica {
     }
   }
 
-  /** Notes what a read failed of; whether the primary is to be asked instead. */
+  /** Records the cause of a failed read; true if the primary should be asked instead. */
   isForPrimary(error: unknown): boolean {
     const cause = causeOfFailure(error)
     if (cause === null) return false
@@ -177,7 +179,7 @@ export class Replica {
       .one(onReplica, ofReplica)
       .catch(() => null)
     if (found === null) this.#lose()
-    // Without the primary nobody knows how old the replica is: what was known of it grows old by itself.
+    // Without the primary the age of the replica is unknown: the last known state ages by itself.
     else if (written !== null) this.#judge({ at, ...written }, found)
     this.#tell()
   }
@@ -203,7 +205,7 @@ export class Replica {
     for (const giveUp of this.#underWay) giveUp(Object.assign(new Error('the replica is away'), { code: '57P01' }))
   }
 
-  /** Once for each change; a line says since when it is so. */
+  /** One log line per change. */
   #tell(): void {
     const { trouble } = this
     if (trouble === this.#told || trouble === 'starting') return

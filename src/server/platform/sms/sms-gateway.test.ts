@@ -18,7 +18,7 @@ beforeEach(() => {
   fake.answers('taken')
 })
 
-/** What a gateway that was told to be silent is waited for. */
+/** Milliseconds to wait for a gateway that stays silent in the test. */
 const soonMs = 200
 function gatewayOf(settings: Record<string, string> = {}, waitMs?: number): SmsGateway {
   const env = { APP_SECRET: 'a secret of thirty-two bytes or more', ...fake.settings, ...settings }
@@ -37,7 +37,7 @@ const message = {
 const send = (settings?: Record<string, string>, more: object = {}) =>
   gatewayOf(settings).send({ ...message, ...more }, 'name')
 
-test('a body of JSON, the headers and the address are what the settings say, each value quoted as its place asks', async () => {
+test('a JSON body, the headers and the address follow the settings, with each value escaped for its place', async () => {
   await send({ SMS_URL: `${fake.url}/v5?route=trans&entity={entity}` })
   const [asked] = fake.asked
   expect(asked).toMatchObject({ method: 'POST', path: '/v5?route=trans&entity=1101234567890' })
@@ -95,24 +95,24 @@ test.each([
   expect(fake.asked).toHaveLength(1)
 })
 
-test('a gateway that is not there was handed nothing', async () => {
+test('an unreachable gateway got nothing', async () => {
   const gone = await startSmsGateway()
   await gone.close()
   await expect(send({ SMS_URL: gone.url })).rejects.toThrow('SMS gateway away: ECONNREFUSED')
   await expect(gatewayOf({ SMS_URL: gone.url }).check()).rejects.toThrow('ECONNREFUSED')
 })
 
-test('whether it is there is found out without asking it anything', async () => {
+test('the check of the gateway sends no request', async () => {
   await gatewayOf().check()
   expect(fake.asked).toEqual([])
 })
 
-test('where an answer of 200 may be a refusal, what it says when it took the message counts', async () => {
+test('where an answer of 200 may be a refusal, the configured text of acceptance counts', async () => {
   await send({ SMS_TAKEN: '"type":"success"' })
   await expect(send({ SMS_TAKEN: '"type":"queued"' })).rejects.toThrow('SMS refused: 200')
 })
 
-test('without a gateway the demo writes each message into a file, and others have none', async () => {
+test('without a gateway the demo writes each message into a file, and others send none', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-sms-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const config = { sms: undefined, demo: true, dataDir }

@@ -17,29 +17,32 @@ export type OutgoingSms = {
 }
 
 export type SmsGateway = {
-  /** Whether a message that may have left can be handed over again: it is delivered once all the same. */
+  /** Whether a doubtful message can be handed over again, because the gateway delivers it once. */
   isOnce: boolean
-  /** Returns once the gateway has taken the message, else throws an SmsNotSent. `name` tells files apart where they are files. */
+  /**
+   * Resolves once the gateway has accepted the message, else throws an SmsNotSent. `name` names the file where messages
+   * become files.
+   */
   send: (message: OutgoingSms, name: string) => Promise<void>
-  /** Throws unless the gateway is there; it is asked nothing, as every question may send a message. */
+  /** Throws unless the gateway can be reached; sends no request, because every request may send a message. */
   check: () => Promise<void>
 }
 
-/** How the message of an SmsNotSent begins when the gateway is not reached. */
+/** The beginning of the message of an SmsNotSent when the gateway cannot be reached. */
 export const smsGatewayAway = 'SMS gateway away'
 
 const saysHow = {
-  /** It is not reached: no other message would be taken. */
+  /** It cannot be reached: no other message would be accepted. */
   away: smsGatewayAway,
-  /** It is there and takes nothing now, or not from us. */
+  /** It accepts nothing now, or nothing from this account. */
   busy: 'SMS gateway takes nothing',
-  /** It will never take this message. */
+  /** It will never accept this message. */
   refused: 'SMS refused',
-  /** It was handed over, and no answer came: it may be on its way. */
+  /** The message was handed over without an answer: it may have been sent. */
   unknown: 'SMS perhaps sent',
 } as const
 
-/** Why a text message did not surely leave: codes alone, since what a gateway says may quote the number. */
+/** Why a text message may not have been sent: only codes, since a gateway's text may quote the number. */
 export class SmsNotSent extends Error {
   override readonly name = 'SmsNotSent'
   readonly how: keyof typeof saysHow
@@ -54,7 +57,7 @@ export class SmsNotSent extends Error {
 const patienceMs = 20_000
 const connectPatienceMs = 5_000
 
-// With these nothing was sent yet.
+// With these codes nothing was sent.
 const neverConnected =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|DEPTH_ZERO_\w+|SELF_SIGNED_\w+|UNABLE_TO_\w+|ERR_TLS_\w+)$/
 
@@ -64,20 +67,20 @@ function notAnswered(error: unknown): SmsNotSent {
   return new SmsNotSent(neverConnected.test(code) ? 'away' : 'unknown', code)
 }
 
-// Those that are about our settings, our account or our pace: another message would fare no better, and this one later may.
+// These concern our settings, our account or our rate: other messages would fail, too, and this one may succeed later.
 const aboutUs = new Set([401, 403, 404, 405, 408, 429])
 const [firstRefusal, firstFault, noAnswerBehind] = [400, 500, 504]
 
-/** Why what was answered is no acceptance; null when it is. */
+/** Why an answer is not an acceptance; null when it is. */
 function notTaken({ status, ok }: Response, said: string, taken: string | null): SmsNotSent | null {
   if (ok) return taken === null || said.includes(taken) ? null : new SmsNotSent('refused', String(status))
-  // A proxy in front of the gateway gave up waiting for it.
+  // A proxy in front of the gateway timed out.
   if (status === noAnswerBehind) return new SmsNotSent('unknown', String(status))
   const isRefused = status >= firstRefusal && status < firstFault && !aboutUs.has(status)
   return new SmsNotSent(isRefused ? 'refused' : 'busy', String(status))
 }
 
-/** Whether a phone is sent it as Unicode: what is beyond the letters of Western Europe is. */
+/** Whether the SMS needs Unicode: texts beyond Latin-1 do. */
 const isUnicode = (text: string) => [...text].some((letter) => letter > '\u00ff')
 
 const places = /\{(secret|entity|sender|template|to|mobile|text|unicode|id|var[1-9])\}/g
@@ -104,7 +107,7 @@ const inJson: Encode = (value) => JSON.stringify(value).slice(1, -1)
 const asIs: Encode = (value) => value
 const [json, form] = ['application/json', 'application/x-www-form-urlencoded']
 
-/** The content type that is set, or else what the body looks like. */
+/** The configured content type, else by the form of the body. */
 function typeOf({ headers, body }: SmsSettings): string {
   const named = headers.find(({ name }) => name.toLowerCase() === 'content-type')
   return named?.value ?? (/^\s*[[{]/.test(body) ? json : form)
@@ -114,7 +117,7 @@ function requestOf(settings: SmsSettings, message: OutgoingSms): { url: string; 
   const fill = fillerOf(settings, message)
   const type = typeOf(settings)
   const headers = new Headers(settings.headers.map(({ name, value }) => [name, fill(value, asIs)]))
-  // A line that is kept open may be closed from there while a message is written into it: then nobody knows what became of it.
+  // The gateway may close a kept connection while a message is written to it, and the result would be unknown.
   headers.set('connection', 'close')
   const { method } = settings
   if (method === 'GET') return { url: fill(settings.url, encodeURIComponent), init: { method, headers } }
@@ -123,7 +126,7 @@ function requestOf(settings: SmsSettings, message: OutgoingSms): { url: string; 
   return { url: fill(settings.url, encodeURIComponent), init: { method, headers, body } }
 }
 
-/** Whether anybody listens there; never a request, which might be taken for a message. */
+/** Connects without a request, which might be taken for a message. */
 function reach({ hostname, port, protocol }: URL): Promise<void> {
   const usual = protocol === 'https:' ? 443 : 80
   return new Promise((resolve, reject) => {
@@ -138,7 +141,7 @@ function reach({ hostname, port, protocol }: URL): Promise<void> {
   })
 }
 
-/** The gateway of the settings: one request a message. */
+/** The configured gateway: one request per message. */
 function httpGateway(settings: SmsSettings, waitMs: number): SmsGateway {
   return {
     isOnce: settings.isOnce,
@@ -174,10 +177,10 @@ function folderGateway(folder: string): SmsGateway {
 
 type SmsConfig = Pick<Config, 'sms' | 'demo' | 'dataDir'>
 
-/** Whether there are text messages at all. */
+/** Whether the portal sends text messages at all. */
 export const hasSms = ({ sms, demo }: Pick<Config, 'sms' | 'demo'>) => sms !== undefined || demo
 
-/** By the gateway that is set, in the demo as files below the data folder; null where there are no text messages. */
+/** Sends through the configured gateway, in the demo to files below the data folder; null without text messages. */
 export function openSms({ sms, demo, dataDir }: SmsConfig, waitMs: number = patienceMs): SmsGateway | null {
   if (sms !== undefined) return httpGateway(sms, waitMs)
   return demo ? folderGateway(join(dataDir, 'sms')) : null

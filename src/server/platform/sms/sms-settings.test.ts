@@ -15,7 +15,7 @@ const set = {
   SMS_TEMPLATE_CODE_EN: '1107100000',
 }
 
-test('a template is a number, and its text where that was registered with other words', () => {
+test('a template is a number, and its text if it was registered with other words', () => {
   const own = 'DIMS: {#numeric#} is your code, valid for {#var#} minutes.'
   const { sms } = readConfig({ ...set, SMS_TEMPLATE_CODE_HI: ` 1107100001  ${own} ` })
   expect(Object.fromEntries(sms?.templates ?? [])).toEqual({
@@ -49,7 +49,7 @@ test.for([
     { SMS_TEMPLATE_OTP_EN: '1107100000' },
     /^SMS_TEMPLATE_OTP_EN is no message of the portal: there are SMS_TEMPLATE_CODE_EN, /,
   ],
-] as const)('%j is refused, and no secret is said', ([wrong, said]) => {
+] as const)('%j is refused, without quoting a secret', ([wrong, said]) => {
   expect(() => readConfig({ ...set, ...wrong })).toThrow(said)
   expect(() => readConfig({ ...set, ...wrong })).not.toThrow('hunter2')
 })
@@ -58,7 +58,7 @@ const manual = readFileSync(join(import.meta.dirname, '../../../../docs/operatin
 const everyText = [...languages.keys()].flatMap((language) => textMessageKinds.map((kind) => [kind, language] as const))
 
 test.each(everyText)(
-  'the text of %s in %s names its facts in their order, and the manual has it to be registered',
+  'the text of %s in %s names its facts in their order, and the manual has it for registration',
   (kind, language) => {
     const say = textMessages(language)
     const facts = textMessageFacts[kind]
@@ -66,7 +66,7 @@ test.each(everyText)(
     expect([...said.matchAll(/<(\w+)>/g)].map(([, name]) => name)).toEqual(facts)
     const registered = say.by(kind, Object.fromEntries(facts.map((name) => [name, '{#var#}'])))
     expect(manual).toContain(`| \`${templateVariable(kind, language)}\` | ${registered} |`)
-    // What an operator counts as one message, or two in a script of its own.
+    // The length operators bill as one message, or as two in scripts other than Latin.
     expect(said.length).toBeLessThanOrEqual(160)
   },
 )

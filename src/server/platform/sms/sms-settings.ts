@@ -5,7 +5,7 @@ import type { Language } from '#words/room.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import type { Variables } from '../variables.ts'
 
-/** A template as the operators know it: its number and, where it is not that of the portal, its text with `{#var#}` for each fact. */
+/** A registered template: its number and, if it differs from the portal's, its text with `{#var#}` for each fact. */
 export type SmsTemplate = { id: string; text: string | null }
 
 export type SmsSettings = {
@@ -16,9 +16,9 @@ export type SmsSettings = {
   secret: string
   entityId: string
   sender: string
-  /** What an answer says when the message was taken; every 2xx does where nothing is named. */
+  /** The text of an answer that means acceptance; without it every 2xx does. */
   taken: string | null
-  /** The gateway delivers a message once, however often it is handed the same id. */
+  /** The gateway delivers a message once, however often it gets the same id. */
   isOnce: boolean
   templates: ReadonlyMap<string, SmsTemplate>
 }
@@ -29,7 +29,7 @@ export const templateKey = (kind: TextMessageKind, language: Language) => `${kin
 export const templateVariable = (kind: TextMessageKind, language: Language) =>
   `SMS_TEMPLATE_${kind}_${language}`.toUpperCase().replaceAll('-', '_')
 
-/** Where a registered text has a fact; operators write what it is, too, as in `{#numeric#}`. */
+/** A fact in a registered text; operators also write its type, as in `{#numeric#}`. */
 export const factPlace = /\{#\w+#\}/g
 
 function readTemplate(name: string, value: string, kind: TextMessageKind): SmsTemplate {
@@ -58,7 +58,7 @@ function readTemplates(env: NodeJS.ProcessEnv): SmsSettings['templates'] {
   )
 }
 
-/** The gateway of text messages; there is none before it can send the code that a number is verified with. */
+/** The settings of the SMS gateway; undefined unless it can send the code that verifies a number. */
 export function readSms(variables: Variables, env: NodeJS.ProcessEnv): SmsSettings | undefined {
   const { SMS_URL, SMS_ENTITY_ID, SMS_SENDER } = variables
   const templates = readTemplates(env)
@@ -81,7 +81,7 @@ export function readSms(variables: Variables, env: NodeJS.ProcessEnv): SmsSettin
   }
 }
 
-/** The variables of templates that are not set. That of a call letter need not be: only a further track sends any. */
+/** The variables of missing templates. A call letter's is optional: only an additional track sends any. */
 export function missingTemplates({ templates }: SmsSettings): string[] {
   const wanted = everyTemplate().filter(({ kind }) => kind !== 'call-letter')
   const missing = wanted.filter(({ kind, language }) => !templates.has(templateKey(kind, language)))

@@ -3,7 +3,7 @@ import type { TriedJob } from './traces.ts'
 import { kindOf, markFailed } from './tracing.ts'
 import type { Tracing } from './tracing.ts'
 
-/** A trace for each try of a job. Of its payload nothing is told. */
+/** A trace for each try of a job, without its payload. */
 export function traceJob(
   { tracer, current }: Tracing,
   { task, id, attempt }: TriedJob,

@@ -5,21 +5,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { markFailed } from './tracing.ts'
 import type { Tracing } from './tracing.ts'
 
-/** What machines ask every few seconds. */
+/** Requested by machines every few seconds. */
 const askedByMachines = new Set<string | undefined>(['/healthz', '/readyz', '/metrics'])
 
 const propagator = new W3CTraceContextPropagator()
 
 /**
- * The trace that a request goes on with. Only that of a trusted proxy counts, as with the addresses it forwards: a stranger would
- * choose which of their requests are kept, and put them into traces of others.
+ * The trace that a request continues. Only a trusted proxy's counts, as for client addresses: a stranger could choose
+ * which requests are kept, and join traces of others.
  */
 function callerOf({ ips = [], headers }: FastifyRequest): Context {
   const isFromProxy = ips.length > 1
   return isFromProxy ? propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter) : ROOT_CONTEXT
 }
 
-/** The route as it is declared: an address may hold ids, names that somebody searched for, and signatures. */
+/** Uses the declared route: an address may contain ids, searched names and signatures. */
 function begin({ tracer }: Tracing, request: FastifyRequest): Span {
   const { method, routeOptions, protocol, id } = request
   const { url: route } = routeOptions
@@ -39,7 +39,7 @@ function end(span: Span, { statusCode, raw }: FastifyReply): void {
   span.end()
 }
 
-/** A trace for each request but those of machines, until its answer has left or its connection is gone. */
+/** A trace for each request except those of machines, until its answer was sent or its connection closed. */
 export function traceRequests(tracing: Tracing, app: FastifyInstance): void {
   const { current } = tracing
   const begun = new WeakMap<FastifyRequest, Span>()
@@ -50,7 +50,7 @@ export function traceRequests(tracing: Tracing, app: FastifyInstance): void {
     reply.raw.once('close', () => end(span, reply))
     current.run(span, done)
   })
-  // Bytes of a body come from the socket, which knows nothing of the request.
+  // A body's bytes come from the socket, whose events do not belong to the request.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = begun.get(request)
     if (span === undefined) done()

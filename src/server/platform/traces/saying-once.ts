@@ -3,14 +3,14 @@ import type { ExportResult } from '@opentelemetry/core'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Why something was not taken: a status, the code of an error, else what the SDK says. Null when it was taken. */
+/** Why an export was not accepted: a status, an error code, else the SDK's text. Null when it was accepted. */
 export function reasonOfExport({ code, error }: ExportResult): string | null {
   if (code === ExportResultCode.SUCCESS) return null
   const { code: kind, message = 'unknown' } = (error ?? {}) as { code?: string | number; message?: string }
   return String(kind ?? message)
 }
 
-/** Says once that a collector takes nothing, and once that it does again, however often it is tried meanwhile. */
+/** Logs once that a collector accepts nothing, and once that it does again, however often it was tried meanwhile. */
 export function sayingOnce(exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {
   let isAway = false
   function say(reason: string | null): void {

@@ -8,7 +8,7 @@ test.for([
   ['select $body$ Meera $body$, $$Nair$$, $1, $2', 'select ?, ?, $1, $2'],
   [`select 1 -- Meera's\n from t /* Nair\n */ where x`, 'select 1 from t where x'],
   ['select 234123412346, -98765, 42, t12345, $12345', 'select ?, -?, 42, t12345, $12345'],
-])('of a statement is shown what was written by a programmer: %s', ([text, shown]) => {
+])('of a statement only the programmer’s text is shown: %s', ([text, shown]) => {
   expect(shownStatement(text ?? '').shown).toBe(shown)
 })
 

@@ -1,4 +1,4 @@
-/** How a statement is shown in a trace. */
+/** A statement as shown in a trace. */
 export type ShownStatement = {
   /** Its verb and its first table, such as `select applications`. */
   summary: string
@@ -6,10 +6,10 @@ export type ShownStatement = {
   shown: string
 }
 
-// Statements are few: only lists of rows make their texts as many as their lengths.
+// There are few statements: only lists of rows make as many texts as they have lengths.
 const most = { kept: 1_000, letters: 4_000 }
 
-/** What stands in quotes of any kind, and what is said to readers; names of columns and tables are in double quotes. */
+/** Quoted texts and comments; names of columns and tables are in double quotes. */
 const quoted =
   /"(?:[^"]|"")*"|\be'(?:[^'\\]|''|\\.)*'|'(?:[^']|'')*'|\$(\w*)\$.*?\$\1\$|--[^\n]*|\/\*.*?\*\/|(?<![\w$.])\d{5,}\b/gis
 
@@ -31,8 +31,8 @@ function show(text: string): ShownStatement {
 const known = new Map<string, ShownStatement>()
 
 /**
- * A statement as PostgreSQL is sent it, with `$1` for its values. Texts are written by programmers and hold no value of a person; that
- * none could come along with a trace all the same, what stands in quotes and long numbers are left out, as in `pg_stat_statements`.
+ * A statement as sent, with `$1` for its values. Programmers write the texts, without anybody's values; to be safe,
+ * quoted texts and long numbers are left out all the same, as in `pg_stat_statements`.
  */
 export function shownStatement(text: string): ShownStatement {
   const found = known.get(text)

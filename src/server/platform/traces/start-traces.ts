@@ -29,11 +29,11 @@ import { traceStatements } from './statement-spans.ts'
 import type { Traces } from './traces.ts'
 import type { TracesSettings } from './traces-settings.ts'
 
-// Less than the end of a process leaves for it, however far away the collector is.
+// Milliseconds; less than the end of a process allows, however slow the collector is.
 const lastWordMs = 400
 const tryWithinMs = 3_000
 
-/** The SDK leaves the choice to those who start it. */
+/** The SDK leaves this choice to the program. */
 function samplerOf({ sampler, ratio }: TracesSettings): Sampler {
   const roots: Record<string, () => Sampler> = {
     always_on: () => new AlwaysOnSampler(),
@@ -44,13 +44,13 @@ function samplerOf({ sampler, ratio }: TracesSettings): Sampler {
   return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root
 }
 
-/** Headers, certificates and compression come from the environment, where a file of settings puts nothing. */
+/** Headers, certificates and compression come from the environment, which a settings file does not change. */
 function openExporter({ environment }: TracesSettings, timeoutMillis?: number): OTLPTraceExporter {
   Object.assign(process.env, environment)
   return new OTLPTraceExporter(timeoutMillis === undefined ? {} : { timeoutMillis })
 }
 
-/** Who tells; what the environment says of it counts more. */
+/** The identity of the process; the environment wins. */
 function resourceOf(role: Config['role']) {
   const own = {
     'service.name': product.name,
@@ -63,7 +63,7 @@ function resourceOf(role: Config['role']) {
     .merge(detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }))
 }
 
-/** Begins to tell. Nothing of it is global: a process may hold several portals, as that of a test does. */
+/** Starts tracing. Nothing is global: a process may hold several portals, for example in tests. */
 export function startTraces(
   settings: TracesSettings,
   { role, log }: { role: Config['role']; log: FastifyBaseLogger },
@@ -89,7 +89,7 @@ export function startTraces(
   }
 }
 
-/** Answers why the collector does not take an empty message, or null. */
+/** Why the collector does not accept an empty message, or null. */
 export async function sendNothing(settings: TracesSettings): Promise<string | null> {
   const exporter = openExporter(settings, tryWithinMs)
   try {

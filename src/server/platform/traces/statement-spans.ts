@@ -10,14 +10,14 @@ import type { Tracing } from './tracing.ts'
 type SendStatement = (...given: unknown[]) => unknown
 type StatementAnswered = (error: Error | null, ...rest: unknown[]) => void
 
-/** The text of what is sent; null for what tells of its end in ways of its own, such as a stream of rows. */
+/** The text of a statement; null for one that signals its end in another way, such as a stream of rows. */
 function textOf(sent: unknown): string | null {
   if (typeof sent === 'string') return sent
   const { text, submit } = (sent ?? {}) as { text?: unknown; submit?: unknown }
   return typeof text === 'string' && submit === undefined ? text : null
 }
 
-/** A span for a statement of a request or a job; null for what the portal asks by itself. */
+/** A span for a statement of a request or a job; null for the portal's own. */
 function begin({ tracer, current }: Tracing, sent: unknown): Span | null {
   const parent = current.getStore()
   const text = parent?.isRecording() ? textOf(sent) : null
@@ -36,7 +36,7 @@ function end(span: Span, error?: unknown): void {
   span.end()
 }
 
-/** Every statement passes here, whoever sends it: a pool, a transaction or the job queue. */
+/** Every statement passes here, from a pool, a transaction or the job queue. */
 function watch(tracing: Tracing, client: PoolClient): void {
   const send = client.query.bind(client) as SendStatement
   const watched: SendStatement = (...given) => {
@@ -61,8 +61,8 @@ function watch(tracing: Tracing, client: PoolClient): void {
 }
 
 /**
- * Watches what is asked by way of a pool. Whoever waits for a connection gets it when another gives one back, in the midst of
- * that other's request, and must still be known as who they are.
+ * Traces the statements of a pool. A request that waits for a connection gets it in the middle of another request, and
+ * must keep its own span.
  */
 export function traceStatements(tracing: Tracing, pool: DatabasePool): void {
   pool.on('connect', (client) => watch(tracing, client))

@@ -5,7 +5,7 @@ const APP_SECRET = 'a secret of thirty-two bytes or more'
 const endpoint = 'http://collector.example:4318'
 const tracesOf = (env: object) => readConfig({ APP_SECRET, ...env }).traces
 
-test('without an endpoint there are no traces, and where they are switched off there are none either', () => {
+test('without an endpoint, or switched off, there are no traces', () => {
   for (const off of [
     {},
     { OTEL_SERVICE_NAME: 'pravesh', OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
@@ -16,7 +16,7 @@ test('without an endpoint there are no traces, and where they are switched off t
     expect(tracesOf(off)).toBeUndefined()
 })
 
-test('the names of OpenTelemetry are read as it reads them', () => {
+test('the variables of OpenTelemetry have their usual meaning', () => {
   expect(tracesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: `${endpoint}/` })).toEqual({
     url: `${endpoint}/v1/traces`,
     sampler: 'parentbased_always_on',

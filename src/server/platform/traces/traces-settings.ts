@@ -1,25 +1,25 @@
 import { StartError } from '#lib/start-error/start-error.ts'
 import type { Variables } from '../variables.ts'
 
-/** What OpenTelemetry's own names say, as the portal and the SDK read them. */
+/** The settings of OpenTelemetry's own variables, as the portal and the SDK read them. */
 export type TracesSettings = {
   /** Where traces are sent. */
   url: string
   sampler: Variables['OTEL_TRACES_SAMPLER']
-  /** The part of all traces that a sampler by ratio keeps, 0 to 1. */
+  /** The share of traces that a ratio sampler keeps, 0 to 1. */
   ratio: number
-  /** When what has ended is sent, in the words of the SDK. */
+  /** When ended spans are sent, in the SDK's terms. */
   batches: {
     scheduledDelayMillis: number
     exportTimeoutMillis: number
     maxQueueSize: number
     maxExportBatchSize: number
   }
-  /** All that begins with OTEL_: headers, certificates, time limits and names are read by the SDK itself. */
+  /** All variables that begin with OTEL_: the SDK itself reads headers, certificates, time limits and names. */
   environment: Record<string, string>
 }
 
-/** Where traces go; undefined where they are not asked for. Another protocol than that of the exporter is a StartError. */
+/** The settings of tracing; undefined if it is off. Another protocol than the exporter's throws a StartError. */
 export function readTraces(variables: Variables, env: NodeJS.ProcessEnv): TracesSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER } = variables
   if (!endpoint || OTEL_SDK_DISABLED?.toLowerCase() === 'true' || OTEL_TRACES_EXPORTER === 'none') return undefined

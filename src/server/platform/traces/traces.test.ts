@@ -24,7 +24,7 @@ async function startPortal(settings: Record<string, string>, logTo?: NodeJS.Writ
 
 const texts = (parts: ToldSpan[]) => parts.map(({ attributes }) => attributes['db.query.text'])
 
-test('a request is a trace: its route, status and number, and the statements that it sent, without a value', async () => {
+test('a request is a trace: its route, status and number, and its statements without values', async () => {
   const collector = await listening()
   const portal = await startPortal({ ...collector.settings, ROLE: 'web' })
   const person = await registerAccount(portal, { name: 'Meera Nair', email: 'meera.nair@mail.example' })
@@ -58,7 +58,7 @@ test('a request is a trace: its route, status and number, and the statements tha
     expect([personal, collector.bytes().includes(personal)]).toEqual([personal, false])
 })
 
-test('the number of the request is the one that its answer names, and a failure is marked by its kind alone', async () => {
+test('the number of the request is the one in its answer, and a failure is marked by its kind only', async () => {
   const collector = await listening()
   const portal = await startPortal({ ...collector.settings, LOG_LEVEL: 'silent' })
   await portal.rows('alter table notices rename column title to title_of_meera')
@@ -78,11 +78,11 @@ test('the number of the request is the one that its answer names, and a failure 
   expect(collector.bytes()).not.toContain('does not exist')
 })
 
-test('many requests at once that wait for connections each keep their own statements', async () => {
+test('many requests that wait for connections each keep their own statements', async () => {
   const collector = await listening()
   const portal = await startPortal({ ...collector.settings, LOG_LEVEL: 'silent' })
   const { token } = await registerAccount(portal)
-  // Who asks is found for all who come together, by one statement of the first of them.
+  // Sessions are found in batches: one statement, in the trace of the first request.
   const own = (parts: ToldSpan[]) => texts(parts.filter(({ name }) => name !== 'select live_sessions'))
   await portal.call('GET', '/api/auth/sessions', { token })
   const { parts } = await collector.trace('GET /api/auth/sessions')
@@ -96,7 +96,7 @@ test('many requests at once that wait for connections each keep their own statem
   expect(asked).toEqual(firsts().map(() => own(parts)))
 })
 
-test('what machines ask is not told, and neither is what the portal asks of its database by itself', async () => {
+test('requests of machines are not traced, and neither are the portal’s own statements', async () => {
   const collector = await listening()
   const portal = await startPortal(collector.settings)
   for (const path of ['/healthz', '/readyz', '/metrics', '/api/institute']) await portal.call('GET', path)
@@ -108,7 +108,7 @@ test('what machines ask is not told, and neither is what the portal asks of its 
 const theirs = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', id: '00f067aa0ba902b7' }
 const traceparent = `00-${theirs.traceId}-${theirs.id}-01`
 
-test('the trace of a trusted proxy goes on, that of a stranger does not', async () => {
+test('a trusted proxy’s trace is continued, a stranger’s is not', async () => {
   const collector = await listening()
   const portal = await startPortal({ ...collector.settings, TRUST_PROXY: '127.0.0.1' })
   await portal.call('GET', '/api/notices', { headers: { traceparent } })
@@ -120,7 +120,7 @@ test('the trace of a trusted proxy goes on, that of a stranger does not', async 
   expect(collector.bytes()).not.toContain('203.0.113.7')
 })
 
-test('a job is a trace of its own: its task, its try, and the statements of its work', async () => {
+test('a job is a trace of its own: its task, its try, and its statements', async () => {
   const collector = await listening()
   const portal = await startPortal({ ...collector.settings, ROLE: 'worker' })
   const worker = await startWorker(portal.context)
@@ -137,7 +137,7 @@ test('a job is a trace of its own: its task, its try, and the statements of its 
   expect(new Set(parts.map(({ parentId }) => parentId))).toEqual(new Set([first.id]))
 })
 
-test('a job that fails is told with its try, and nothing of its payload or its error', async () => {
+test('a failed job is traced with its try, without its payload and its error', async () => {
   const collector = await listening()
   const { context, rows } = await startPortal({ ...collector.settings, LOG_LEVEL: 'silent' })
   const greet: JobTask = (payload) => Promise.reject(new TypeError(`no greeting for ${JSON.stringify(payload)}`))
@@ -149,7 +149,7 @@ test('a job that fails is told with its try, and nothing of its payload or its e
   expect(collector.bytes()).not.toContain('Meera')
 })
 
-test('the settings that OpenTelemetry has everywhere count: headers, name, attributes and sampler', async () => {
+test('OpenTelemetry’s usual settings apply: headers, name, attributes and sampler', async () => {
   const collector = await listening()
   const settings = {
     ...collector.settings,
@@ -170,7 +170,7 @@ test('the settings that OpenTelemetry has everywhere count: headers, name, attri
   expect(collector.spans().map(({ name }) => name)).not.toContain('GET /api/notices')
 })
 
-test('a collector that is away is one line of the log, and one when it is back; requests never know', async () => {
+test('a collector that is down is one line of the log, and another when it is back; requests never notice', async () => {
   const gone = await startCollector()
   const { OTEL_EXPORTER_OTLP_ENDPOINT = '' } = gone.settings
   await gone.close()

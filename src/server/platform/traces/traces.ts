@@ -6,19 +6,19 @@ import type { TracesSettings } from './traces-settings.ts'
 /** One try of a job. */
 export type TriedJob = { task: string; id: string; attempt: number }
 
-/** What is told of requests, jobs and their statements, where somebody is set to listen. */
+/** Traces of requests, jobs and their statements, where tracing is on. */
 export type Traces = {
-  /** Every request becomes a trace. To be called before any other hook is added. */
+  /** Every request becomes a trace. Call this before any other hook is added. */
   traceRequests: (app: FastifyInstance) => void
-  /** What a request or a job asks of the database becomes a part of its trace. */
+  /** The statements of a request or a job become part of its trace. */
   traceStatements: (pool: DatabasePool) => void
-  /** Work on a job becomes a trace. */
+  /** A run of a job becomes a trace. */
   traceJob: (job: TriedJob, work: () => Promise<void>) => Promise<void>
-  /** Sends what has ended, as far as that is possible within half a second. */
+  /** Sends ended spans, as far as possible within half a second. */
   stop: () => Promise<void>
 }
 
-/** Null where no traces are asked for: then nothing of OpenTelemetry is loaded. */
+/** Null without tracing: then nothing of OpenTelemetry is loaded. */
 export async function openTraces(
   { traces, role }: Pick<Config, 'traces' | 'role'>,
   log: FastifyBaseLogger,
@@ -28,7 +28,7 @@ export async function openTraces(
   return startTraces(traces, { role, log })
 }
 
-/** Sends a collector nothing at all, as traces are sent; answers why it does not take that, or null. */
+/** Sends a collector an empty export; answers why it does not accept that, or null. */
 export async function tryCollector(traces: TracesSettings): Promise<string | null> {
   const { sendNothing } = await import('./start-traces.ts')
   return sendNothing(traces)

@@ -2,13 +2,13 @@ import type { AsyncLocalStorage } from 'node:async_hooks'
 import { ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { Context, Span, Tracer } from '@opentelemetry/api'
 
-/** What makes spans, and the span of the request or the job that a call belongs to. */
+/** The tracer, and the span of the current request or job. */
 export type Tracing = { tracer: Tracer; current: AsyncLocalStorage<Span> }
 
-/** As the SDK is told of a parent. */
+/** A parent in the SDK's form. */
 export const within = (parent: Span): Context => trace.setSpan(ROOT_CONTEXT, parent)
 
-/** Marks what failed by the kind of its error alone: messages may quote anything. */
+/** Marks a failure by the kind of its error only: messages may quote anything. */
 export function markFailed(span: Span, kind: string): void {
   span.setAttribute('error.type', kind).setStatus({ code: SpanStatusCode.ERROR })
 }
