@@ -2,5 +2,5 @@ import { admissionFacts } from './admission/facts.ts'
 import type { TrackFacts } from './applications/track.ts'
 import { recruitmentFacts } from './recruitment/facts.ts'
 
-/** Everything people apply for, in the order in which it is shown. */
+/** Everything people can apply for, in the order shown. */
 export const tracks: readonly TrackFacts[] = [admissionFacts, recruitmentFacts]

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { latinDigits } from '../platform/digits.ts'
 import { permissions, roles } from './permissions.ts'
 
-/** What a person is called by: an applicant, or the first of the roles that they hold. */
+/** The role in an account's answer: applicant, or the first of an officer's roles. */
 export const Role = z.enum(['applicant', ...(Object.keys(roles) as (keyof typeof roles)[])])
 export type Role = z.infer<typeof Role>
 
-/** The language of an account: what mails are written in, and calls answered that ask for none. Which there are, the catalogue says. */
+/**
+ * The language of an account, for its mails and for answers to calls that ask for none. The catalogue lists the
+ * languages.
+ */
 export const Language = z.string().max(10)
 
 /** The person logged in. */
@@ -15,7 +18,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   role: Role,
-  /** What an officer may do: everywhere, in a track, or in a drive. */
+  /** An officer's permissions, each for everything, a track or a drive. */
   grants: z
     .array(
       z.object({
@@ -26,7 +29,7 @@ export const User = z.object({
     )
     .readonly()
     .optional(),
-  /** How many rows an administrator sees of each list, by its name. */
+  /** An administrator's number of rows per list, by the list's name. */
   listSizes: z.record(z.string(), z.int()).optional(),
 })
 export type User = z.infer<typeof User>
@@ -39,10 +42,10 @@ const otp = (missing: string) =>
     .transform((typed) => latinDigits(typed).replace(/\s/g, ''))
 export const Otp = otp('otp-required')
 
-/** The same where it shows that an address was verified before: without it nobody registers. */
+/** The same where it proves a verified address: nobody registers without it. */
 export const VerifiedOtp = otp('email-unverified').pipe(z.string().min(1, 'email-unverified'))
 
-/** How long the link of an invitation is good. */
+/** How long the link of an invitation is valid. */
 export const invitationDays = 7
 
 /** The version of the privacy notice shown at registration; stored with the consent. */

@@ -28,7 +28,7 @@ export const Invitation = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Who invited, by name. */
+  /** The name of the inviting officer. */
   invitedBy: z.string(),
   sentAt: z.string(),
   expiresAt: z.string(),
@@ -41,14 +41,14 @@ export const OwnSession = z.object({
   /** Browser and system, such as “Chrome on Android”; null when it did not say. */
   device: z.string().nullable(),
   ip: z.string().nullable(),
-  /** The one that asks. */
+  /** Whether it is the session that asks. */
   isThis: z.boolean(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** Where a person is told by SMS. */
+/** A person's verified number for SMS. */
 export const OwnMobile = z.object({ number: z.string(), verifiedAt: z.string() })
 export type OwnMobile = z.infer<typeof OwnMobile>
 

@@ -17,11 +17,11 @@ test.each([
   ['as many as are heard at one code', wrong(29, [tried(1), tried(1)], 1, 25), false],
   ['as many as are heard of all', wrong(30, [tried(1), tried(1)], 1, 1), false],
   ['the network around is used up', wrong(20, [tried(0), tried(20, 20)], 0, 1), false],
-])('a code is looked at or not: %s', (_what, tries, isHeard) => {
+])('a code is compared or not: %s', (_what, tries, isHeard) => {
   expect(mayTryCode(tries, false)).toBe(isHeard)
 })
 
-test('a known device has tries that strangers do not use up', () => {
+test('a known device has tries that strangers cannot use up', () => {
   const { atThisCode, today } = wrong(64, [tried(15), tried(20, 20)])
   expect(mayTryCode({ atThisCode, today: { ...today, ofDevices: 19 } }, true)).toBe(true)
   expect(mayTryCode({ atThisCode, today: { ...today, ofDevices: 20 } }, true)).toBe(false)
@@ -33,12 +33,12 @@ test.each([
   [13, 2],
   [15, 0],
   [18, 0],
-])('after %s chances at other codes a day, what is typed is compared with %s of them', (atOthers, compared) => {
+])('after %s chances at other codes in a day, a typed code is compared with %s of them', (atOthers, compared) => {
   expect(otherCodesToTry({ atOthers })).toBe(compared)
 })
 
 test.each(Object.entries(networkSteps))(
-  'a wider network of %s may do more than one within it, and little more',
+  'a network around %s may do more than one within it, but little more',
   (_version, steps) => {
     for (const [place, { bits, freePasswords, wrongCodesADay, codesSent }] of steps.entries()) {
       const within = steps[place - 1]

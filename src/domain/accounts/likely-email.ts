@@ -1,4 +1,4 @@
-/** Where nearly all applicants have their mail. */
+/** The mail domains of nearly all applicants. */
 const commonDomains = [
   'gmail.com',
   'yahoo.com',
@@ -14,7 +14,7 @@ const commonDomains = [
   'protonmail.com',
 ]
 
-/** Whether one letter too many, too few, another, or two that changed places make one word of the other. */
+/** Whether one extra, missing, wrong or swapped letter turns one word into the other. */
 function isOneSlipFrom(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false
   let alike = 0
@@ -30,8 +30,8 @@ function isOneSlipFrom(typed: string, meant: string): boolean {
 }
 
 /**
- * The address that was probably meant, where its domain is one slip away from a common one; null when there is nothing to
- * ask. It is a question and never a refusal: the domain may well exist.
+ * The probably meant address, where its domain is one slip away from a common one; else null. It is only ever a
+ * question, because the domain may exist.
  */
 export function likelyEmail(email: string): string | null {
   const at = email.lastIndexOf('@')

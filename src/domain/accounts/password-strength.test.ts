@@ -59,11 +59,11 @@ test.each([
   'tabla kettle fog',
   'dosa pani kursi jhula',
   'pachees bandar aam khate',
-])('%j is taken', (password) => {
+])('%j is accepted', (password) => {
   expect(judge(password).refusal).toBeNull()
 })
 
-test('words that were drawn from a list, however they are joined, are taken', () => {
+test('words drawn from a list are accepted, however they are joined', () => {
   const words = dictionary['diceware-common']
   const drawn = Array.from({ length: 60 }, (_, draw) =>
     [1, 7, 1_009, 2_503].map((step, place) => words[(draw * step * 31 + place * 1_777) % words.length] ?? ''),
@@ -74,7 +74,7 @@ test('words that were drawn from a list, however they are joined, are taken', ()
 })
 
 test.each(['15 august mango 1947 kettle', 'delhi rain umbrella', 'may june talk again', 'monday tabla 26 january'])(
-  '%j is more than a day or a place, and is taken',
+  '%j is more than a date or a place, and is accepted',
   (password) => {
     expect(judge(password).refusal).toBeNull()
   },
@@ -95,7 +95,7 @@ test.each([
   expect(judge(password)).toMatchObject({ level })
 })
 
-test('the reason says what is wrong', () => {
+test('the reason names the weakness', () => {
   expect(['Password123', 'meera nair', 'Pass@123'].map((password) => judge(password).refusal)).toEqual([
     'password-on-lists',
     'password-is-own-name',
@@ -103,7 +103,7 @@ test('the reason says what is wrong', () => {
   ])
 })
 
-test('what is typed by the yard is judged by its beginning, however long', () => {
+test('a very long text is judged by its beginning', () => {
   const yard = 'p4$$w0rd1!aZ'.repeat(10_000)
   expect(judge(yard)).toEqual(judge(yard.slice(0, 32)))
   expect(judge('x'.repeat(100_000)).level).toBe(1)

@@ -1,17 +1,16 @@
 /**
- * What an estimator (zxcvbn) finds in a password: how often somebody who tries what people choose has to guess, and the
- * pieces it is made of.
+ * The estimate of zxcvbn: the number of guesses for somebody who tries common choices, and the pieces of the password.
  */
 export type Estimate = { guessesLog10: number; sequence: readonly Piece[] }
 type Piece = { pattern: string; token: string; guessesLog10?: number; dictionaryName?: string }
 export type Estimator = (password: string, personal: string[]) => Estimate
 
-/** Fewer are found even by somebody who may try no faster than the portal lets them. */
+/** Fewer can be found even at the rate that the portal allows. */
 const minGuessesLog10 = 8
 
-/** Only so much is looked at: what begins well does not get worse, and looking takes longer the more there is. */
+/** The part that is judged: more text makes a good beginning no worse, and takes longer. */
 const lookedAt = 32
-/** Beside the estimator's own lists: the time to undo substitutions such as `@` for `a` grows with how many are tried. */
+/** Beside the estimator's own limits: the time to undo substitutions such as `@` for `a` grows with their number. */
 export const estimatorLimits = { maxLength: lookedAt, l33tMaxSubstitutions: 10 }
 
 const years = Array.from({ length: 80 }, (_, index) => String(2030 - index))
@@ -21,7 +20,7 @@ const marks = ['@', '', '#', '!', '_', '-', '.', '$', '*', '&', '%', '?', '+', '
 const marked = marks.flatMap((mark) => [...numbers.split(' '), ...years].map((number) => `${mark}${number}`))
 const endings = ['', '!', '@', '#'].flatMap((last) => marked.map((ending) => `${ending}${last}`))
 
-// What people in India choose first and lists made elsewhere do not have: names, places, gods, slogans, films, studies.
+// Common choices in India that foreign lists lack: names, places, gods, slogans, films, studies.
 const indian = `india bharat hindustan hindustani indian bharatmata jaihind vandematharam vandemataram jaishreeram jaishriram
 jaimatadi jaibhim sairam omsairam omnamahshivaya harharmahadev harekrishna radheradhe radhekrishna waheguru
 allahuakbar bismillah mashallah inshallah ganesh ganpati mahadev shiva shankar vishnu krishna radha rama sita hanuman
@@ -64,12 +63,12 @@ swatantratadiwas diwas gantantradiwas ambedkarjayanti constitutionday
 january february march april may june july august september october november december monday friday sunday
 helloworld happynewyear goodmorning goodnight happybirthday iloveyou loveyou ilovemyindia myindia`
 
-/** Lists for the estimator beside its own, the likeliest first. */
+/** Additional lists for the estimator, likeliest first. */
 export const estimatorLists = { endings, indian: [...new Set(indian.split(/\s+/))] }
 
 type Person = { email?: string; name?: string; institute?: readonly string[] }
 
-/** What somebody who knows the person tries first: names and address, whole, in pieces and run together. */
+/** The first guesses of somebody who knows the person: names and address, whole, in pieces and joined. */
 function personal({ email = '', name = '', institute = [] }: Person): string[] {
   const [local = ''] = email.split('@')
   const whole = [email, local, name, ...institute]
@@ -81,7 +80,7 @@ function personal({ email = '', name = '', institute = [] }: Person): string[] {
   return [...new Set([...whole, ...pieces, ...together, ...initials])].filter((text) => text.length >= 3)
 }
 
-/** The same to whoever reads it: letters of full width and characters nobody sees make no password better. */
+/** The password as read: full-width letters and invisible characters do not make it stronger. */
 const asRead = (password: string) => password.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
 
 const strengths = [
@@ -96,11 +95,11 @@ type PasswordRefusal = 'password-is-own-name' | 'password-on-lists' | 'password-
 export type PasswordStrength = {
   /** From 1, too easy to guess, to 4, strong. */
   level: (typeof strengths)[number]['level']
-  /** Why it is refused; null when it may be used. */
+  /** Why it is refused; null when it is accepted. */
   refusal: PasswordRefusal | null
 }
 
-// One of its list of 7,776 words for passphrases, which is ordered by the alphabet: each is as likely as any other.
+// One of 7,776 words of an alphabetical passphrase list: all are equally likely.
 const passphraseWordLog10 = Math.log10(7_776)
 const indianRanks = new Map(estimatorLists.indian.map((word, index) => [word, index + 1]))
 
@@ -116,19 +115,19 @@ const inAnyOrder = (guesses: readonly number[]) =>
 const isUnknown = ({ pattern }: Piece) => pattern === 'bruteforce'
 
 /**
- * Every further piece makes an estimate ten thousand times as high at the least, which is meant for pieces that nobody
- * knows. Where each is on a list or follows a pattern, only how many there are of each, in any order, has to be tried.
+ * The estimator multiplies by ten thousand for each further piece, which is meant for unknown pieces. If every piece is
+ * on a list or follows a pattern, only the product of their numbers has to be tried, in any order.
  */
 function guessesOf({ guessesLog10, sequence }: Estimate): number {
   return sequence.some(isUnknown) ? guessesLog10 : inAnyOrder(sequence.map(pieceGuesses))
 }
 
-// Nearly everybody takes one of four: `@`, `#`, `_` or a space.
+// Nearly everybody uses one of four: `@`, `#`, `_` or a space.
 const guessesOfMarkLog10 = Math.log10(4)
 
 /**
- * The same for known words with marks and numbers between them, such as `NewDelhi@India1`, where the estimator takes even
- * a lone mark for a piece that nobody knows. Infinity where there is a word that is on no list.
+ * The same for known words joined by marks and numbers, such as `NewDelhi@India1`, where the estimator treats a single
+ * mark as an unknown piece. Infinity if a word is on no list.
  */
 function guessesOfWords(estimate: (text: string) => Estimate, password: string): number {
   const words = password.match(/\p{L}[\p{L}\p{M}]*/gu)?.map(estimate) ?? []
@@ -152,7 +151,7 @@ const datesInWords = [
   new RegExp(`(?:${month})${between}${dayOfMonth}${between}${year}`, 'giu'),
 ]
 
-/** Dates as the estimator knows them: with the month as a number. */
+/** Dates in the estimator's form, with the month as a number. */
 function withDatesInNumbers(password: string): string {
   const inNumbers = (...found: unknown[]) => {
     const { day, year: ofYear, ...named } = found.at(-1) as Record<string, string | undefined>
@@ -169,7 +168,7 @@ function refusalOf({ sequence }: Estimate): PasswordRefusal {
   return 'password-guessable'
 }
 
-/** How well a new password withstands somebody who guesses what people choose, and knows whose it is. */
+/** How well a new password resists somebody who guesses common choices and knows its owner. */
 export function passwordStrength(estimate: Estimator, password: string, person: Person): PasswordStrength {
   const own = personal(person)
   const estimateAlone = (text: string) => estimate(text, own)

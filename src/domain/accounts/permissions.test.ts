@@ -13,15 +13,15 @@ test.each<[string, Scope, boolean[]]>([
   ['everything', everything, [true, true, true, true, true]],
   ['a track', ofTrack, [false, true, true, true, false]],
   ['a drive', ofDrive, [false, false, true, false, false]],
-  // One that is no more: of nothing it is left, least of all of everything.
+  // Its track is unknown, for example after deletion: no limited scope covers it.
   ['a drive whose track nobody knows', { track: null, driveId: 'd9' }, [false, false, false, false, false]],
-])('what is held for %s is held within it', (_, scope, expected) => {
+])('a role for %s is valid within it', (_, scope, expected) => {
   const clerk = holding({ role: 'clerk', ...scope })
   const asked = [everything, ofTrack, ofDrive, ofOther, ofStranger]
   expect(asked.map((one) => may(clerk, 'applications.read', one))).toEqual(expected)
 })
 
-test('for a part, a role does not bring what is about the whole institute', () => {
+test('a role with a limited scope gives no permission about the whole institute', () => {
   expect(may(holding({ role: 'clerk', ...everything }), 'settings.write')).toBe(true)
   expect(may(holding({ role: 'clerk', ...ofTrack }), 'settings.write')).toBe(false)
 })
@@ -35,7 +35,7 @@ test('roles add up, each for its own scope', () => {
   expect(drivesWithin(reachOf(both, 'payments.verify'), 'admission')).toEqual(['d3'])
 })
 
-test('a role that is not known, and no role, allow nothing', () => {
+test('an unknown role, and no role, allow nothing', () => {
   expect(grantsOf([{ role: 'registrar', ...everything }], roles)).toEqual([])
   expect([may({}, 'applications.read'), may(holding(), 'applications.read')]).toEqual([false, false])
 })

@@ -1,4 +1,4 @@
-/** What an officer may do with what belongs to a track and a drive: all of it, or a part. */
+/** Permissions about things of a track and a drive, which can be limited to some of them. */
 const ofParts = [
   'applications.read',
   'applications.decide',
@@ -10,49 +10,49 @@ const ofParts = [
   'audit.read',
 ] as const
 
-/** And with what belongs to the institute as a whole: a role that is held for a part never brings it. */
+/** Permissions about the institute as a whole, which a role with a limited scope never gives. */
 const ofWhole = ['statements.import', 'notices.write', 'people.grant', 'settings.write', 'operations.run'] as const
 
 export const permissions = [...ofParts, ...ofWhole] as const
 export type Permission = (typeof permissions)[number]
 
-/** Roles by their names, each with what it may. */
+/** Roles by name, with their permissions. */
 export type Roles = Readonly<Record<string, readonly Permission[]>>
 
 /** The roles of the portal. */
 export const roles = { admin: permissions } as const satisfies Roles
 
-/** The role of whoever is invited, or made an administrator by the command. */
+/** The role of invited people, and of those the command makes administrators. */
 export const invitedRole = 'admin' satisfies keyof typeof roles
 
-/** Everything, a track, or a drive: for what a role is held, and where a row stands. */
+/** Everything, a track, or a drive: the scope of a role, and the place of a row. */
 export type Scope = { track: string | null; driveId: string | null }
 
 export const everything: Scope = { track: null, driveId: null }
 
-/** A role as it is stored with an account. */
+/** A role as stored with an account. */
 export type HeldRole = Scope & { role: string }
 
-/** What somebody may do, and for what. */
+/** Permissions with their scope. */
 export type Grant = Scope & { may: readonly Permission[] }
 
-/** Who may do something; an applicant holds nothing. */
+/** A caller; an applicant has no grants. */
 export type Holder = { grants?: readonly Grant[] | undefined }
 
 const isOfWhole = (permission: Permission) => (ofWhole as readonly Permission[]).includes(permission)
 
-/** The roles that allow something, and whether only where they are held for everything. */
+/** The roles with a permission, and whether it needs an unlimited scope. */
 export function rolesWith(permission: Permission, known: Roles): { names: string[]; isForEverything: boolean } {
   const names = Object.keys(known).filter((role) => known[role]?.includes(permission))
   return { names, isForEverything: isOfWhole(permission) }
 }
 
-/** Whether it is neither a track nor a drive. */
+/** Whether the scope is unlimited. */
 export function isEverything({ track, driveId }: Scope): boolean {
   return track === null && driveId === null
 }
 
-/** What the roles that somebody holds allow; one that the portal does not know allows nothing. */
+/** The permissions of somebody's roles; an unknown role gives none. */
 export function grantsOf(held: readonly HeldRole[], known: Roles): Grant[] {
   return held.flatMap(({ role, track, driveId }) => {
     const all = Object.hasOwn(known, role) ? (known[role] ?? []) : []
@@ -61,7 +61,7 @@ export function grantsOf(held: readonly HeldRole[], known: Roles): Grant[] {
   })
 }
 
-/** Whether what is held for one scope is held for another one: of everything, for each; of a track, for each of its drives. */
+/** Whether one scope includes another: everything includes all, a track includes its drives. */
 function covers(held: Scope, { track, driveId }: Scope): boolean {
   if (held.driveId !== null) return held.driveId === driveId
   return held.track === null || held.track === track
@@ -72,27 +72,27 @@ const allows = (wanted: Permission | readonly Permission[]) => {
   return (grant: Grant) => any.some((permission) => grant.may.includes(permission))
 }
 
-/** Whether somebody may do this, or one of these: there, or anywhere at all where no scope is named. */
+/** Whether somebody has this permission, or one of these, in this scope, or in any scope if none is named. */
 export function may({ grants = [] }: Holder, wanted: Permission | readonly Permission[], scope?: Scope): boolean {
   return grants.some((grant) => (scope === undefined || covers(grant, scope)) && allows(wanted)(grant))
 }
 
-/** Whether somebody may do this, or one of these, with some part of a track. */
+/** Whether somebody has this permission, or one of these, for some part of a track. */
 export function mayWithin({ grants = [] }: Holder, wanted: Permission | readonly Permission[], track: string): boolean {
   return grants.some((grant) => (isEverything(grant) || grant.track === track) && allows(wanted)(grant))
 }
 
-/** Whether somebody works for the institute. */
+/** Whether somebody has any role. */
 export function isOfficer({ grants = [] }: Holder): boolean {
   return grants.length > 0
 }
 
-/** Who asks, with nothing but what they may do there. */
+/** The caller with only the grants for this scope. */
 export function narrowed<H extends Holder>(holder: H, scope: Scope): H & { grants: Grant[] } {
   return { ...holder, grants: (holder.grants ?? []).filter((grant) => covers(grant, scope)) }
 }
 
-/** For what somebody may do this, or one of these: everything, or these tracks and these drives. */
+/** The scope of somebody's permission, or of one of these: everything, or these tracks and these drives. */
 export type Reach = 'everything' | { tracks: readonly string[]; drives: readonly string[] }
 
 export function reachOf({ grants = [] }: Holder, wanted: Permission | readonly Permission[]): Reach {
@@ -102,7 +102,7 @@ export function reachOf({ grants = [] }: Holder, wanted: Permission | readonly P
   return { tracks: [...new Set(ofTracks)], drives: [...new Set(held.flatMap(({ driveId }) => driveId ?? []))] }
 }
 
-/** The drives of a track within reach. */
+/** The drives of a track in somebody's scope. */
 export type DrivesInReach = 'all' | readonly string[]
 
 export function drivesWithin(reach: Reach, track: string): DrivesInReach {

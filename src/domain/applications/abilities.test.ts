@@ -12,7 +12,7 @@ const owner: AbilityFacts = {
 }
 const admin: AbilityFacts = { ...owner, isOwner: false, by: { grants: [{ ...everything, may: permissions }] } }
 
-/** The names of what may be done. */
+/** The names of the allowed actions. */
 const may = (facts: AbilityFacts) =>
   Object.entries(abilitiesOf(facts))
     .filter(([, isAllowed]) => isAllowed === true)
@@ -70,7 +70,7 @@ test.each<[string, AbilityFacts, string[]]>([
   expect(may(facts)).toEqual(expected)
 })
 
-test('an administrator is told why an own application is for somebody else; nobody else is told anything', () => {
+test('an administrator reads why somebody else must handle their own application; nobody else reads a reason', () => {
   expect(abilitiesOf({ ...admin, isOwner: true, status: 'submitted' }).reviewRefusal).toBe('own-application')
   for (const facts of [owner, admin, { ...owner, isOwner: false }]) expect(abilitiesOf(facts).reviewRefusal).toBe(null)
 })

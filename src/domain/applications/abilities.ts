@@ -6,17 +6,17 @@ import { decidingTransitions, undoing } from './life.ts'
 import type { LifeFacts } from './life.ts'
 
 export type AbilityFacts = LifeFacts & {
-  /** Who asks: an officer may apply as well. */
+  /** Whether it is the caller's own: an officer may apply as well. */
   isOwner: boolean
-  /** What they may do with it. */
+  /** The caller's grants for it. */
   by: Holder
-  /** Whether the drive takes answers today. */
+  /** Whether the drive accepts answers today. */
   isOpen: boolean
 }
 
 const names = Object.keys(transitions) as TransitionName[]
 
-/** What the person asking may do with an application as it stands; the verbs refuse by the same rules. */
+/** What the caller may do with an application now; the verbs refuse by the same rules. */
 export function abilitiesOf({ isOwner, by: asks, isOpen, ...facts }: AbilityFacts): Abilities {
   const possible = names.filter((name) => {
     const { by } = rowOf(name)

@@ -8,21 +8,21 @@ import { FurtherAnswers, FurtherQuestions } from './further-questions.ts'
 import { ApplicationStatus } from './status.ts'
 import { TimelineEntry } from './timeline.ts'
 
-/** What everybody who may read an application is told of it beside its answers, whatever its track. */
+/** The facts of an application beside its answers, for every reader, in every track. */
 export const ApplicationFacts = z.object({
   applicationId: z.string(),
   driveId: z.string(),
   driveTitle: z.string(),
-  /** The last day of the drive, as it stands. */
+  /** The drive's present last day. */
   endDate: z.string(),
-  /** The account's. */
+  /** The address of the account. */
   email: z.string(),
   status: ApplicationStatus,
   currentStep: z.int(),
   version: z.int(),
-  /** What the drive asks further, as it stands, or as it stood when the application was submitted. */
+  /** The drive's own questions: the present ones, or those at submission. */
   questions: FurtherQuestions,
-  /** Of the questions, and of what was chosen in the drive. */
+  /** Of the questions, and of the chosen parts of the drive. */
   translations: translated(),
   furtherAnswers: FurtherAnswers,
   knownUnmet: KnownUnmet,
@@ -33,25 +33,28 @@ export const ApplicationFacts = z.object({
   submittedAt: z.string().nullable(),
   reviewedBy: z.string().nullable(),
   reviewReason: z.string().nullable(),
-  /** The same in the language of who asks. */
+  /** The same in the caller's language. */
   reviewReasonSaid: z.string().nullable(),
   reviewComments: z.string().nullable(),
-  /** What the office wrote of a payment that it did not find; null of any other. */
+  /** The office's comment on a missing payment; null for any other. */
   paymentComments: z.string().nullable(),
-  /** Until then a decision can be undone, and the applicant still sees the status from before it; null when nothing is held. */
+  /**
+   * Until then a decision can be undone, and the applicant still sees the earlier status; null when no decision is
+   * delayed.
+   */
   heldUntil: z.string().nullable(),
   timeline: z.array(TimelineEntry),
-  /** Of a draft, where its applicant lists the own applications. */
+  /** What a draft lacks, in the list of own applications. */
   left: Left.nullish(),
   eligibility: z.array(RuleReport),
   abilities: Abilities,
 })
 export type ApplicationFacts = z.infer<typeof ApplicationFacts>
 
-/** An application: the facts of every track, and the answers of its own. */
+/** An application: the facts of every track, and its own track's answers. */
 export type Application<Answers> = ApplicationFacts & Answers
 
-/** What lists of administrators show of it in every track. */
+/** The facts in administrators' lists of every track. */
 export const ListedFacts = z.object({
   applicationId: z.string(),
   driveId: z.string(),

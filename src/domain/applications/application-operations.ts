@@ -11,14 +11,14 @@ import { FurtherAnswers } from './further-questions.ts'
 import { DecisionBatch, ForeseenDecisions, ManyDecisions } from './many-decisions.ts'
 import { OfferedReason } from './rejection-reasons.ts'
 
-/** What a track puts into the operations that every track has. */
+/** What a track adds to the operations that every track has. */
 type TrackSchemas = {
-  /** What its drives are called in sentences, such as `an admission`. */
+  /** The words for one of its drives in sentences, such as `an admission`. */
   ofWhat: string
-  /** What the wire calls the id of a drive. */
+  /** The name of a drive's id in calls. */
   driveId: string
   draft: z.ZodObject
-  /** What a submission carries beside the declaration: the whole draft, or nothing. */
+  /** The content of a submission beside the declaration: the whole draft, or nothing. */
   carried: z.ZodObject
   application: z.ZodType
   row: z.ZodType
@@ -26,20 +26,25 @@ type TrackSchemas = {
   stats: z.ZodType
 }
 
-/** What a draft takes in every track: answers to what the drive itself asks, and which rules its applicant knows not to meet. */
+/**
+ * What a draft accepts in every track: answers to the drive's own questions, and the unmet rules its applicant
+ * acknowledged.
+ */
 const everywhere = { furtherAnswers: FurtherAnswers.nullish(), knownUnmet: KnownUnmet.nullish() }
 
-/** That a UTR which its applicant gave in another application is right here, too: asked about, 409 `utr-given-before`. */
+/**
+ * Confirms a UTR that the applicant gave in another application, too; without it the answer is 409 `utr-given-before`.
+ */
 const utrConfirmed = { utrConfirmed: z.boolean().nullish() }
 
 const ApplicationId = z.object({ applicationId: z.string().max(64) })
 
-/** A field whose name the track says. */
+/** A field with a name chosen by the track. */
 function field<Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema): Record<Name, Schema> {
   return { [name]: schema } as Record<Name, Schema>
 }
 
-/** What can be asked of the applications of every track, by what it does; each track says where. */
+/** The operations on the applications of every track by name; each track adds their paths. */
 export function applicationOperations<const S extends TrackSchemas>(schemas: S) {
   return { ...ofReaders, ...ofApplicants(schemas), ...ofOwners(schemas), ...ofOfficers(schemas) }
 }
@@ -117,7 +122,7 @@ const ofPayers = {
 
 function ofOwners<const S extends TrackSchemas>({ draft, carried, application }: S) {
   const once = { answer: z.object<{ application: S['application'] }>({ application }), idempotent: true } as const
-  // Where a submission carries nothing, it carries nothing of this either.
+  // A submission that carries no draft carries none of these fields either.
   const carriedEverywhere = (Object.keys(carried.shape).length > 0 ? everywhere : {}) as typeof everywhere
   return {
     save: {
@@ -149,7 +154,7 @@ function ofOwners<const S extends TrackSchemas>({ draft, carried, application }:
   } as const
 }
 
-/** By their keys, separated by commas, in the order in which they are wanted. */
+/** Column keys separated by commas, in the wanted order. */
 const ChosenColumns = filter(
   z
     .string()
@@ -177,7 +182,7 @@ function exporting<const S extends TrackSchemas>({ driveId, filters }: Pick<S, '
   } as const
 }
 
-/** Which of them a decision needs, its transition says. */
+/** The row of its transition says which permission a decision needs. */
 const anyDecision = { may: decisionPermissions, to: 'rows' } as const
 
 function ofOfficers<const S extends TrackSchemas>({ driveId, application, row, filters, stats }: S) {
@@ -246,7 +251,7 @@ const deciding = {
   },
 } as const
 
-// Written out: of what a generic function returns, the names are not kept.
+// Written out, because TypeScript loses the names in a generic function's result.
 type Operation =
   | 'begin'
   | 'correctPayment'
@@ -270,12 +275,12 @@ type Operation =
   | 'stats'
   | 'submit'
 
-/** Where a track has the operations that every track has: its words on the wire. */
+/** The paths of the operations that every track has. */
 export type ApplicationCalls = Record<Operation, EndpointKey>
 
 type At<Calls, Named> = { [Name in keyof Calls & keyof Named as Calls[Name] & string]: Named[Name] }
 
-/** What is named by what it does, under the calls of a track: declarations there, verbs on the server. */
+/** Puts things named by operation under a track's calls: declarations here, verbs on the server. */
 export function atCalls<const Calls extends ApplicationCalls, Named extends Record<keyof Calls, unknown>>(
   calls: Calls,
   named: Named,

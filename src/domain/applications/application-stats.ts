@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const CountsByValue = z.record(z.string(), z.int())
 
-/** Counts for the dashboard of every track; kept by the writer. `pending` under applicationStatus are drafts. */
+/** Counts for the dashboard of every track; maintained on writing. `pending` under applicationStatus counts drafts. */
 export const ApplicationStats = z.object({
   totalApplications: z.int(),
   paymentStatus: CountsByValue,
@@ -19,6 +19,6 @@ export const ApplicationStats = z.object({
 })
 export type ApplicationStats = z.infer<typeof ApplicationStats>
 
-/** What of a drive's applications waits for the office, and how many it accepted. */
+/** How many of a drive's applications wait for the office, and how many it accepted. */
 export const DriveWork = z.object({ toVerify: z.int(), toDecide: z.int(), accepted: z.int() })
 export type DriveWork = z.infer<typeof DriveWork>

@@ -5,27 +5,27 @@ export const categories = ['UR', 'OBC', 'SC', 'ST', 'EWS'] as const
 export const Category = z.enum(categories, 'category-required')
 export type Category = z.infer<typeof Category>
 
-/** Persons with disability pay and qualify by a row of their own. */
+/** Persons with disability have their own row of fees and limits. */
 export type FeeCategory = Category | 'PWD'
 
 export const genders = ['M', 'F', 'T'] as const
 export const Gender = z.enum(genders)
 export type Gender = z.infer<typeof Gender>
 
-/** What the person asking may do with this application now; computed by the server, never re-derived by the browser. */
+/** What the caller may do with this application now; computed by the server, never by the browser. */
 export const Abilities = z.object({
   mayEdit: z.boolean(),
   maySubmit: z.boolean(),
   mayDelete: z.boolean(),
-  /** Whether the reference of the payment can be corrected. */
+  /** Whether the payment reference can be corrected. */
   mayCorrectPayment: z.boolean(),
   mayVerifyPayment: z.boolean(),
   mayMarkPayment: z.boolean(),
   mayDecide: z.boolean(),
   mayTakeBack: z.boolean(),
-  /** Every transition that they may make: `accept`, `correct` … */
+  /** Every transition the caller may make: `accept`, `correct` … */
   transitions: z.array(z.string()),
-  /** Why this administrator may neither decide nor touch the payment, whatever its status; null when they may. */
+  /** Why this administrator may neither decide nor handle the payment, in any status; null when they may. */
   reviewRefusal: z.literal('own-application').nullable(),
 })
 export type Abilities = z.infer<typeof Abilities>
@@ -42,35 +42,35 @@ export function shortApplicationId(applicationId: string): string {
   return applicationId.slice(-8)
 }
 
-/** One line of what happened to an application. */
+/** One event of an application's history. */
 export const HistoryEntry = z.object({
   at: z.string(),
   action: z.string(),
   who: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
-  /** How the drive calls documents that its own questions ask for, by their kinds. */
+  /** The labels of documents for the drive's own questions, by kind. */
   documents: z.record(z.string(), z.string()).optional(),
-  /** The reason that `detail` names, where it is translated into the language of who asks. */
+  /** The reason in `detail`, if it is translated into the caller's language. */
   reason: z.string().optional(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** What an own draft lacks before it can be submitted, counted as its form lists it. */
+/** What a draft still lacks, counted as its form lists it. */
 export const Left = z.object({
   count: z.int(),
-  /** The steps on which something is left. */
+  /** The steps with something missing. */
   steps: z.array(z.int()),
   first: z.object({ path: z.string(), msg: z.string(), step: z.int() }).nullable(),
 })
 export type Left = z.infer<typeof Left>
 
 /**
- * The answers by which rules are not met, as their applicant read before paying: whoever knows it of each is not asked again.
- * Nobody is held to it.
+ * The answers of unmet rules that the applicant read before paying: once each is acknowledged, the form does not ask
+ * again. It has no other effect.
  */
 export const KnownUnmet = z.array(z.string().max(100)).max(50)
 
-/** The same within all answers of an application, where it is kept. */
+/** The same, read from the stored answers. */
 export function knownUnmetOf(answers: object): z.infer<typeof KnownUnmet> {
   return (answers as { knownUnmet?: z.infer<typeof KnownUnmet> | null }).knownUnmet ?? []
 }

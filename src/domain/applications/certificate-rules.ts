@@ -1,7 +1,7 @@
 import type { Category } from './application.ts'
 import type { Finding } from './finding.ts'
 
-/** What the committee checks on paper: the certificate of a reserved category, and of a disability. */
+/** What the committee checks on paper: the certificates of a reserved category and of a disability. */
 export function certificateFindings(category: Category | null | undefined, isPwd: boolean): Finding[] {
   const findings: Finding[] = []
   if (category && category !== 'UR') {

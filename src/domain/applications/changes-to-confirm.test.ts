@@ -14,7 +14,7 @@ const admission = {
 const post = { post: 'Professor', categories: seats, requirements: { PhD: ['Any'], minExperienceYears: 3 } }
 const recruitment = { departments: [{ name: 'CARDIOLOGY', candidateType: 'ANY', vacancies: [post] }] }
 
-test('each value that differs is one change, with its path in the call', () => {
+test('each different value is one change, with its path in the call', () => {
   expect(changesToConfirm(admission, admission)).toEqual([])
   expect(changesToConfirm(admission, { ...admission, endDate: '2026-07-09', fee: { UR: 2500, OBC: 1200 } })).toEqual([
     { path: 'endDate', from: '2026-07-15', to: '2026-07-09' },
@@ -25,7 +25,7 @@ test('each value that differs is one change, with its path in the call', () => {
   ])
 })
 
-test('a course that is gone is one change, and moves no other', () => {
+test('a removed course is one change, and moves no other', () => {
   const [, second] = admission.courses
   expect(changesToConfirm(admission, { ...admission, courses: [second] })).toEqual([
     { path: 'courses.BSc EMT', from: { seats }, to: null },
@@ -49,7 +49,7 @@ test('posts are named by department and post, and their requirements one by one'
   ])
 })
 
-test('degrees are compared as they are meant, in whichever order their parts are stored', () => {
+test('degrees are compared by meaning, in any stored order of their parts', () => {
   const asking = (...postGraduationQualifications: object[]) => ({ postGraduationQualifications })
   const combination = ['MD', 'DM']
   expect(changesToConfirm(asking({ combination, type: 'AND' }), asking({ type: 'AND', combination }))).toEqual([])

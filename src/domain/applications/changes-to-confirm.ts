@@ -1,32 +1,34 @@
 import { z } from 'zod'
 import { nameOf } from '../platform/changes.ts'
 
-// A change of a published drive meets people who have begun or sent an application. It is made only after the administrator
-// has read it, old and new, and how many people it meets.
+// A change of a published drive affects people with drafts and submitted applications. It is made only after the
+// administrator has read old and new values and how many people are affected.
 
-/** One thing that a change makes otherwise: its path in the call, and both values; null where there was or is none. */
+/** One changed value: its path in the call, and both values; null where there was or is none. */
 export const DriveChange = z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })
 export type DriveChange = z.infer<typeof DriveChange>
 
-/** Whom a change of a drive meets: drafts, those of them with a recorded payment, and what was submitted or accepted. */
+/** The applications that a change affects: drafts, those with a recorded payment, and submitted or accepted ones. */
 export const Affected = z.object({ drafts: z.int(), paidDrafts: z.int(), submitted: z.int() })
 export type Affected = z.infer<typeof Affected>
 
-/** Submitted applications that a change leaves without what they were made for, and why, as a code and in words. */
+/** Submitted applications whose object a change removes, and why, as a code and in words. */
 export const Lost = z.object({ count: z.int(), code: z.string(), msg: z.string() })
 export type Lost = z.infer<typeof Lost>
 
-/** What the question says: the changes, whom they meet, and what submitted applications would lose. */
+/**
+ * The content of the confirmation dialog: the changes, the affected applications, and what submitted ones would lose.
+ */
 export const ToConfirm = z.object({ changes: z.array(DriveChange), affected: Affected, lost: z.array(Lost) })
 export type ToConfirm = z.infer<typeof ToConfirm>
 
-/** How an administrator goes on after reading what a change means. */
+/** The administrator's answer to it. */
 export const confirmation = {
-  /** Says that the changes of a published drive are meant; without it they are answered 409 `changes-to-confirm`. */
+  /** Confirms the changes of a published drive; without it the answer is 409 `changes-to-confirm`. */
   confirmed: z.boolean().optional(),
-  /** Write to those who have a draft. */
+  /** Send a letter to everybody with a draft. */
   letter: z.boolean().optional(),
-  /** Put the changes, old and new, among the notices. */
+  /** Publish the changes, old and new, as a notice. */
   corrigendum: z.boolean().optional(),
 }
 export type Confirmation = { [Choice in keyof typeof confirmation]?: boolean | undefined }
@@ -36,7 +38,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 type EntriesByName = Map<string, { name: string; entry: object }>
 
-/** The entries of a list by their names, in whatever case; null of a list whose entries have none. */
+/** The entries of a list by name, ignoring case; null for a list without names. */
 function byName(list: readonly unknown[]): EntriesByName | null {
   const named: EntriesByName = new Map()
   for (const entry of list) {
@@ -47,7 +49,7 @@ function byName(list: readonly unknown[]): EntriesByName | null {
   return named
 }
 
-// Whatever the order in which the database keeps the parts of an entry.
+// Ignores the order in which the database keeps the parts of an entry.
 const isSameList = (was: readonly unknown[], is: readonly unknown[]) =>
   was.length === is.length && was.every((one, place) => between('', one, is[place]).length === 0)
 
@@ -62,7 +64,7 @@ function inLists(path: string, was: readonly unknown[], is: readonly unknown[]):
   })
 }
 
-// An entry goes by its name: in other capitals it is the same one.
+// The name identifies an entry, so other capitals are no change.
 const withoutName = (entry: object | undefined): unknown =>
   entry ? Object.fromEntries(Object.entries(entry).filter(([key]) => key !== 'name' && key !== 'post')) : null
 
@@ -75,8 +77,8 @@ function between(path: string, was: unknown, is: unknown): DriveChange[] {
 }
 
 /**
- * What people go by who apply, before and after a change: days, fees, seats, courses, posts, rules, and whether it is
- * published at all. An entry of a list goes by its name; one that is new or gone is one change.
+ * What applicants rely on, before and after a change: days, fees, seats, courses, posts, rules, and publication. An
+ * entry of a list is identified by its name; a new or removed one is one change.
  */
 export function changesToConfirm(before: object, after: object): DriveChange[] {
   return between('', before, after)

@@ -36,7 +36,7 @@ test('the last day to apply is a whole day of the calendar, with a reminder on t
   ])
 })
 
-test('no line has more than 75 bytes, and no letter is cut in two', () => {
+test('no line has more than 75 bytes, and no character is split', () => {
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(file).not.toContain('\uFFFD')
 })

@@ -4,19 +4,19 @@ import type { Day } from '../platform/day.ts'
 type ClosingDay = {
   driveId: string
   day: Day
-  /** In the calendar, and below. */
+  /** In the calendar, as are the next ones. */
   summary: string
   description: string
-  /** Where it leads. */
+  /** The link of the event. */
   address: string
-  /** When the file is made. */
+  /** The time of making the file. */
   now: Date
 }
 
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
 const compact = (text: string) => text.replaceAll(/[-:]|\.\d+/g, '')
 
-/** A line of at most 75 bytes, the rest on lines of their own that begin with a space; no letter is cut in two. */
+/** Folds a line into parts of at most 75 bytes, the later ones indented by a space, without splitting a character. */
 function folded(line: string): string {
   const lines: string[] = []
   let current = ''
@@ -34,7 +34,9 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-/** The last day to apply as a file for calendars (RFC 5545): the whole day, with a reminder at nine on the day before. */
+/**
+ * The last day to apply as a calendar file (RFC 5545): a whole-day event, with a reminder at nine on the day before.
+ */
 export function closingDayFile({ driveId, day, summary, description, address, now }: ClosingDay): string {
   const lines = [
     'BEGIN:VCALENDAR',

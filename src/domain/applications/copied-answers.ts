@@ -1,8 +1,8 @@
 import type { ScanState } from '../documents/document.ts'
 
 /**
- * What belongs to one application and not to the person, so that the next one asks for it again: paths of answers and kinds
- * of documents, as the track names them. What `elsewhere` lists is left out only for another drive.
+ * What belongs to one application and not to the person, so that the next application asks for it again: paths of
+ * answers and kinds of documents. Those in `elsewhere` are left out only for another drive.
  */
 export type NotCopied = {
   answers: readonly string[]
@@ -23,19 +23,19 @@ function without(part: Part, [first = '', ...rest]: readonly string[]): Part {
   return isPart(found) ? { ...part, [first]: without(found, rest) } : part
 }
 
-/** What the drive itself asked is answered for that drive. */
+/** Answers to a drive's own questions belong to that drive. */
 const furtherAnswers = 'furtherAnswers'
-/** What somebody knew of one post is not known of another. */
+/** Acknowledging the rules of one post does not acknowledge those of another. */
 const knownUnmet = 'knownUnmet'
 
-/** The answers with which a new application begins: as they were typed, whether or not they suit it. */
+/** The answers of a new application, as typed, whether or not they are valid for it. */
 export function copiedAnswers<Form extends object>(form: Form, { notCopied, isSameDrive }: CopyScope): Form {
   const elsewhere = isSameDrive ? [] : [...notCopied.elsewhere.answers, furtherAnswers]
   const left = [knownUnmet, ...notCopied.answers, ...elsewhere].map((path) => path.split('.'))
   return left.reduce(without, form as unknown as Part) as unknown as Form
 }
 
-/** The documents that come along: those the new application asks for and that are no danger. */
+/** The documents to copy: those the new application asks for and that are not infected. */
 export function copiedDocuments<Document extends { docType: string; scan: ScanState }>(
   documents: readonly Document[],
   asked: ReadonlySet<string>,

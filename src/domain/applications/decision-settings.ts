@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { translated } from '../platform/translations.ts'
 import { RejectionReasons } from './rejection-reasons.ts'
 
-/** For how long a decision may wait before the applicant hears of it: not at all, to a day. */
+/** The longest delay of a decision's mail, a day; the shortest is none. */
 export const longestDelayMinutes = 24 * 60
 const delayWords = 'delay-minutes'
 
-/** How the institute decides. */
+/** The institute's settings for decisions. */
 export const DecisionSettings = z.object({
   delayMinutes: z.int(delayWords).min(0, delayWords).max(longestDelayMinutes, delayWords),
   reasons: RejectionReasons,
-  /** What the institute wrote in its reasons, in other languages. */
+  /** Translations of the institute's reasons. */
   translations: translated(),
 })
 export type DecisionSettings = z.infer<typeof DecisionSettings>
@@ -19,5 +19,5 @@ export type DecisionSettings = z.infer<typeof DecisionSettings>
 export const StoredDecisionSettings = DecisionSettings.extend({ version: z.int() })
 export type StoredDecisionSettings = z.infer<typeof StoredDecisionSettings>
 
-/** The same as it is changed: what is left unsaid stays. */
+/** The same for changes: fields left out stay. */
 export const ChangedDecisionSettings = DecisionSettings.partial()

@@ -17,7 +17,7 @@ test.each<[unknown, string[]]>([
   [{ status: 'submitted', comments }, []],
   [{ paymentStatus: 'failed' }, ['comments']],
   [{ paymentStatus: 'refunded', comments }, []],
-])('%j misses %j', (sent, missing) => {
+])('%j lacks %j', (sent, missing) => {
   expect(missingInTransition(SentDecision.parse(sent), false).map(({ path }) => path)).toEqual(missing)
 })
 
@@ -35,7 +35,7 @@ test.each([
   expect(SentDecision.safeParse(sent).success).toBe(false)
 })
 
-test('what decides nothing is dropped', () => {
+test('fields that decide nothing are dropped', () => {
   expect(SentDecision.parse({ status: 'accepted', comments, reviewedBy: 'me', amount: 0 })).toEqual({
     transition: 'accept',
     comments,
@@ -50,10 +50,10 @@ test.each([
   { status: 'submitted', comments },
   { paymentStatus: 'failed', comments },
   { paymentStatus: 'refunded', comments },
-] as const)('%j is a transition within the portal, and the same again in a call', (sent) => {
+] as const)('%j is the same transition in the portal and in a call', (sent) => {
   expect(sentDecision(SentDecision.parse(sent))).toEqual(sent)
 })
 
-test('what nobody has heard of is undone without a word', () => {
+test('a decision that nobody has heard of is undone without a comment', () => {
   expect(missingInTransition({ transition: 'takeBack' }, true)).toEqual([])
 })

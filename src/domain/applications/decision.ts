@@ -20,7 +20,7 @@ import { adminStatus } from './status.ts'
 export const transitions = { ...applicationLife.transitions, ...paymentLife.transitions }
 export type TransitionName = keyof typeof transitions
 
-/** One of them, with everything that a row may say. */
+/** One of them, with its general type. */
 export function rowOf(name: TransitionName): Transition<string, LifeFacts> {
   return transitions[name]
 }
@@ -32,19 +32,19 @@ export function isOfPayment<Name extends TransitionName>(name: Name): name is Na
 type Rows = typeof transitions
 type MadeBy<By> = { [Name in TransitionName]: Rows[Name]['by'] extends By ? Name : never }[TransitionName]
 
-/** Those that are offered to officers, and among them those that are made of many at once. */
+/** The transitions offered to officers, and among them those for many applications at once. */
 export type OfferedTransition = Exclude<TransitionName, MadeBy<'owner' | 'portal'>>
 export type ManyTransition = {
   [Name in TransitionName]: Rows[Name] extends { many: true } ? Name : never
 }[TransitionName]
-/** Those that a single key asks for. */
+/** Those with a keyboard shortcut. */
 export type KeyedTransition = {
   [Name in OfferedTransition]: Rows[Name] extends { key: string } ? Name : never
 }[OfferedTransition]
 export type StatusTransition = Exclude<OfferedTransition, keyof typeof paymentLife.transitions>
 export type PaymentTransition = keyof typeof paymentLife.transitions
 
-/** Those that change the status, what is hoped for last, and those that change the payment. */
+/** First the transitions of the status, the hoped-for ones last, then those of the payment. */
 const offered = (Object.keys(transitions) as TransitionName[]).filter((name): name is OfferedTransition => {
   const { by } = rowOf(name)
   return by !== 'owner' && by !== 'portal'
@@ -52,29 +52,29 @@ const offered = (Object.keys(transitions) as TransitionName[]).filter((name): na
 export const statusTransitions = offered.filter((name): name is StatusTransition => !isOfPayment(name)).toReversed()
 export const paymentTransitions = offered.filter(isOfPayment)
 
-/** Whether a transition is offered for many at once. */
+/** Whether a transition is offered for many applications at once. */
 export const isForMany = (name: OfferedTransition): name is ManyTransition => rowOf(name).many === true
 
-/** What officers need for one or another of them; which, its row says. */
+/** The permissions for decisions; each row names the one it needs. */
 export const decisionPermissions = ['applications.decide', 'payments.verify'] as const
 
-/** What an administrator can ask for: that a verification is undone is refused by a rule. */
+/** What an administrator can ask for; a rule refuses `reopen`. */
 export type DecisionName = OfferedTransition | 'reopen'
 
-/** A decision of an administrator, and what is said with it. */
+/** An administrator's decision with its reason and comments. */
 export type Decision<Name extends string = DecisionName> = {
   transition: Name
   reason?: string | null | undefined
   comments?: string | null | undefined
-  /** The application is to be accepted although its payment failed or was refunded. */
+  /** Accept although the payment failed or was refunded. */
   paymentConfirmed?: boolean | null | undefined
-  /** Which reference was looked for in the bank: the applicant may have corrected it meanwhile. */
+  /** The reference that the officer looked for in the bank: the applicant may have corrected it since. */
   utr?: string | null | undefined
 }
 
 const statusWord = (name: StatusTransition) => adminStatus(applicationLife.transitions[name].to)
 
-/** What each is called in calls: those that change the status by the status that they lead to. */
+/** The form of each decision in calls: transitions of the status are named by their target. */
 const wire = {
   verify: { verified: true },
   reopen: { verified: false },
@@ -86,15 +86,15 @@ const wire = {
   >),
 } as const satisfies Record<DecisionName, object>
 
-// Stored, mailed and written down: a number that an administrator quotes goes nowhere whole.
+// These are stored, mailed and audited, so a quoted Aadhaar number is masked.
 const comments = lines(2000).transform(hideAadhaar).nullish()
 const absent = z.never().optional()
-/** What each decision leaves out but for its own. */
+/** The fields of other decisions, which each decision excludes. */
 const undecided = { verified: absent, status: absent, paymentStatus: absent }
 
 const maySay = z.object({ paymentConfirmed: z.boolean().nullish(), reason: line(100).nullish(), comments })
 
-/** A decision about the status, with what its row asks for. */
+/** A decision about the status, with the fields its row asks for. */
 function statusDecision(name: StatusTransition) {
   const { asks = {}, doubt } = rowOf(name)
   const fields = [doubt?.confirm, ...Object.keys(asks)].filter((field) => field !== undefined)
@@ -105,8 +105,8 @@ function statusDecision(name: StatusTransition) {
 }
 
 /**
- * A decision as calls say it: exactly one of these; fields that decide nothing are dropped. Which of them need a reason is a
- * rule, see `missingInTransition`.
+ * A decision in calls: exactly one of these; fields that decide nothing are dropped. `missingInTransition` says which
+ * of them need a reason.
  */
 export const SentDecision = z
   .union(
@@ -131,12 +131,12 @@ const calledSo = ({ verified, status, paymentStatus }: WireWords): DecisionName[
     .filter(([, own]) => own.verified === verified && own.status === status && own.paymentStatus === paymentStatus)
     .map(([name]) => name)
 
-/** A decision in the words of calls. */
+/** A decision in the form of calls. */
 export function sentDecision({ transition, ...said }: Decision): SentDecision {
   return { ...wire[transition], ...said }
 }
 
-/** What must be said with a transition and is not. What nobody has heard of is undone without a word. */
+/** The required fields that a transition lacks. Undoing a decision that nobody has heard of needs none. */
 export function missingInTransition(
   { transition, ...said }: Pick<Decision, 'reason' | 'comments'> & { transition: TransitionName },
   isUnheard: boolean,
@@ -146,22 +146,22 @@ export function missingInTransition(
 
 export type DecisionFacts = LifeFacts & {
   isOwn: boolean
-  /** What whoever decides may do with it. */
+  /** The deciding officer's grants. */
   by: Holder
   payment: Pick<Payment, 'utr'>
-  /** The reasons of the institute. */
+  /** The institute's reasons. */
   reasons: readonly RejectionReason[]
 }
 
 type DecisionRefusal = {
   refusal: Refusal | null
-  /** The field it is about. */
+  /** The field of the refusal. */
   path?: 'reason'
-  /** The field that confirms the decision all the same. */
+  /** The field that confirms the decision nevertheless. */
   confirm?: string
 }
 
-/** Why a transition of an application or of its payment cannot be made; null when it can. */
+/** Why a transition of an application or of its payment is refused; null when it is allowed. */
 export function refusalOf(
   transition: TransitionName,
   facts: LifeFacts,
@@ -172,7 +172,7 @@ export function refusalOf(
     : transitionRefusal(applicationLife, transition, facts, by)
 }
 
-/** Nobody verifies a reference that they have not seen. */
+/** Nobody may verify a reference that they have not seen. */
 function referenceChanged({ payment: { utr } }: DecisionFacts, { utr: seen }: Decision): Refusal | null {
   if (seen === undefined || normaliseUtr(seen ?? '') === (utr ?? '')) return null
   return refusal('reference-changed', { utr: utr ?? '' })
@@ -183,7 +183,7 @@ function reasonUnfit({ payment, reasons }: DecisionFacts, decision: Decision): R
   return reason ? reasonRefusal(reason, payment) : refusal('reason-unknown')
 }
 
-/** Why a decision cannot be carried out on an application as it stands; null when it can. */
+/** Why a decision on an application is refused in its present state; null when it is allowed. */
 export function decisionRefusal(facts: DecisionFacts, decision: Decision): DecisionRefusal {
   if (facts.isOwn) return { refusal: refusal('own-application') }
   const { transition } = decision

@@ -10,11 +10,11 @@ test.each([
   ['Médecine <b>', 'medecine-b-1f3c9a2b'],
   ['प्रवेश', '1f3c9a2b'],
   [`${'Very '.repeat(40)}long`, `${'very-'.repeat(12).slice(0, -1)}-1f3c9a2b`],
-])('the address of %j can be read, and is no longer than it need be', (title, address) => {
+])('the address of %j is readable and short', (title, address) => {
   expect(driveAddress({ id, title })).toBe(address)
 })
 
-test('every address leads back to the number of its drive, whatever its title', () => {
+test('every address ends in the number of its drive, whatever the title', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.string({ unit: 'binary' }), (any, title) => {
       const address = driveAddress({ id: any, title })
@@ -25,13 +25,13 @@ test('every address leads back to the number of its drive, whatever its title', 
 })
 
 test.each(['', 'faculty-recruitment', '1f3c9a2', 'x1f3c9a2b', 'faculty-1f3c9a2g', id])(
-  '%j ends in no number',
+  '%j has no number at its end',
   (address) => {
     expect(numberInAddress(address)).toBeNull()
   },
 )
 
-test('a track without public pages of its drives has no address for one', () => {
+test('a track without public pages has no address for a drive', () => {
   expect(drivePath({}, { id, title: 'Rooms' })).toBeUndefined()
   expect(drivePath({ drivesPath: '/rooms' }, { id, title: 'Rooms' })).toBe('/rooms/rooms-1f3c9a2b')
 })

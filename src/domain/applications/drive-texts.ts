@@ -1,18 +1,18 @@
 import type { Original } from '../platform/translations.ts'
 import type { FurtherQuestion } from './further-questions.ts'
 
-/** How long the title of a drive may be, in every track. */
+/** The longest title of a drive, in every track. */
 export const longestTitle = 150
 export const longestDescription = 2000
 
-/** A question as it is stored, or as it is sent, when it may have no id yet. */
+/** A question as stored, or as sent, when it may have no id yet. */
 type WrittenQuestion = Pick<FurtherQuestion, 'label'> & {
   id?: string | null | undefined
   hint?: string | null | undefined
   options?: readonly string[] | null | undefined
 }
 
-/** What is written in a drive's own questions. */
+/** The translatable texts of a drive's own questions. */
 export function questionTexts(questions: readonly WrittenQuestion[]): Original[] {
   const at = (id: WrittenQuestion['id'], part: string) => (id ? { place: `questions.${id}.${part}` } : {})
   return questions.flatMap(({ id, label, hint, options }) => [
@@ -24,7 +24,7 @@ export function questionTexts(questions: readonly WrittenQuestion[]): Original[]
 
 type Written = { title: string; description: string; questions?: readonly WrittenQuestion[] | undefined }
 
-/** The texts of a drive that can be translated; `own` are those that only its track has. */
+/** The translatable texts of a drive; `own` are those of its track. */
 export function driveTexts({ title, description, questions = [] }: Written, own: readonly Original[] = []): Original[] {
   return [
     { text: title, max: longestTitle, place: 'title' },

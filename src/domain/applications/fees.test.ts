@@ -4,7 +4,7 @@ import { feeCategories, feeRupees } from './fees.ts'
 
 const fees = { UR: 1200, OBC: 1100, SC: 600, ST: 500, EWS: 1000, PWD: 0 }
 
-test('fees stand in the order of categories, with a row for persons with disability after them', () => {
+test('fees are in the order of categories, with a row for persons with disability at the end', () => {
   expect(feeCategories).toEqual(['UR', 'OBC', 'SC', 'ST', 'EWS', 'PWD'])
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const Outcome = z.enum(['met', 'not-met', 'check'])
 type Outcome = z.infer<typeof Outcome>
 
-/** How one rule came out for one applicant, in words: shown to the applicant before submitting and to administrators. */
+/** The outcome of one rule for one applicant, in words, for the applicant before submission and for administrators. */
 export const RuleReport = z.object({
   rule: z.string(),
   outcome: Outcome,
@@ -18,7 +18,7 @@ export type RuleReport = z.infer<typeof RuleReport>
 
 type Length = { years: number; months: number; days: number }
 
-/** What a finding names: a word, a figure, a day, names, degrees of which some are asked for, or a length between two. */
+/** A value in a finding: a word, a number, a day, names, some of several degrees, or a range of time. */
 export type Fact =
   | string
   | number
@@ -27,7 +27,7 @@ export type Fact =
   | { least: Length; most: Length }
 
 /**
- * How one rule came out for one applicant, as it is kept: which rule, for what reason, and the facts. It is said where it
- * is read, to the applicant or of the applicant, in the language of whoever reads.
+ * The outcome of one rule for one applicant, as stored: the rule, the reason and the facts. Words are made at reading,
+ * for the applicant or the office, in the reader's language.
  */
 export type Finding = { rule: string; outcome: Outcome; reason: string; facts: Readonly<Record<string, Fact>> }

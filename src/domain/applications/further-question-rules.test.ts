@@ -27,12 +27,12 @@ test.each<[string, Partial<FurtherQuestion>, string, string]>([
     'onlyFor.departments',
     'question-audience-unknown',
   ],
-])('a question %s is refused at its place', (_, part, path, code) => {
+])('a question %s is refused at its field', (_, part, path, code) => {
   const errors = furtherQuestionErrors([bus, { ...village, ...part }], scope)
   expect(errors.map((error) => [error.path, error.code])).toEqual([[`questions.1.${path}`, code]])
 })
 
-test('questions of every kind are taken with the limits that belong to them', () => {
+test('questions of every kind are accepted with their own limits', () => {
   const rest = { label: 'Asked', required: true, step: 4 }
   const questions: FurtherQuestion[] = [
     { ...rest, id: 'a', kind: 'text', min: 1, max: 500 },
@@ -47,7 +47,7 @@ test('questions of every kind are taken with the limits that belong to them', ()
   expect(furtherQuestionErrors(questions, scope)).toEqual([])
 })
 
-test('a question that stands in the list twice is said once', () => {
+test('a question that is listed twice is reported once', () => {
   expect(furtherQuestionErrors([bus, bus], scope).map(({ path }) => path)).toEqual(['questions.1.id'])
 })
 
@@ -56,14 +56,14 @@ const after = (sent: Parameters<typeof furtherQuestionsAfter>[1]) => {
   return furtherQuestionsAfter([village, bus], sent, { scope, newId: () => `new${++made}` })
 }
 
-test('what is not sent stays, what is known keeps its id, and anything else gets one', () => {
+test('questions left out stay, known ones keep their id, and others get one', () => {
   expect(after(undefined)).toEqual([village, bus])
   expect(after([])).toEqual([])
   const sent = [bus, { ...village, id: 'made up' }, { ...village, id: undefined }]
   expect(after(sent)).toEqual([bus, { ...village, id: 'new1' }, { ...village, id: 'new2' }])
 })
 
-test('what belongs to another kind is dropped, and a document stands with the documents', () => {
+test('fields of another kind are dropped, and a document is on the step of documents', () => {
   const rest = { label: 'Asked', required: true, step: 1, options: ['N', 'S'], min: 1, max: 2, hint: null }
   const kinds = ['yesNo', 'document', 'number', 'choice'] as const
   expect(after(kinds.map((kind) => ({ ...rest, kind, withdrawn: null, onlyFor: null })))).toEqual([
@@ -112,7 +112,7 @@ test.each<[string, FurtherQuestion, Partial<FurtherQuestion>, string, string]>([
   expect(errors).toEqual([{ path: `questions.0.${part}`, code, params: { label: before.label } }])
 })
 
-test('no question goes after the first application, and a new one is not required', () => {
+test('no question is removed after the first application, and a new one is not required', () => {
   const late = { ...village, id: 'q3' }
   expect(furtherChangeErrors([village], [village, late])).toEqual([])
   expect(furtherChangeErrors([village, bus], [{ ...late, required: true }, village])).toEqual([

@@ -11,7 +11,7 @@ type LimitKind = { fits: (limit: number | Day) => boolean }
 const isCount = (least: number, most: number) => (limit: number | Day) =>
   Number.isInteger(limit) && Number(limit) >= least && Number(limit) <= most
 
-/** What `min` and `max` may be, of the kinds that have them. */
+/** The allowed `min` and `max`, for the kinds that have them. */
 const limitKinds: { [Kind in FurtherKind]?: LimitKind } = {
   text: { fits: isCount(1, 500) },
   lines: { fits: isCount(1, 5000) },
@@ -22,10 +22,10 @@ const limitKinds: { [Kind in FurtherKind]?: LimitKind } = {
 
 const hasOptions = (kind: FurtherKind) => kind === 'choice' || kind === 'choices'
 
-/** Whether people type the answer. */
+/** Whether the answer is typed text. */
 export const isTyped = (kind: FurtherKind) => kind === 'text' || kind === 'lines' || kind === 'number'
 
-/** Without what is not said, and without what belongs to another kind. */
+/** Removes empty fields and those of other kinds. */
 function tidied({ documentsStep }: Scope, { id: _id, ...sent }: Sent): Omit<FurtherQuestion, 'id'> {
   const { kind, label, required } = sent
   return {
@@ -43,7 +43,7 @@ function tidied({ documentsStep }: Scope, { id: _id, ...sent }: Sent): Omit<Furt
   }
 }
 
-/** The questions of a drive as they are stored: those it has keep their ids, the others get new ones. */
+/** The questions of a drive to store: existing ones keep their ids, the others get new ones. */
 export function furtherQuestionsAfter(
   before: readonly FurtherQuestion[],
   sent: SentQuestions,
@@ -83,8 +83,8 @@ function audienceErrors({ onlyFor = {} }: FurtherQuestion, { audience }: Scope, 
 }
 
 /**
- * Questions that are for those who apply for what the drive does not have; empty when none is. One that is withdrawn is
- * asked of nobody.
+ * Errors for questions limited to parts that the drive does not have; empty without any. A withdrawn question is not
+ * checked.
  */
 export function audienceGoneErrors(questions: readonly FurtherQuestion[], offered: Offered): At[] {
   return questions.flatMap(({ label, onlyFor = {}, withdrawn }, place): At[] =>
@@ -97,7 +97,7 @@ export function audienceGoneErrors(questions: readonly FurtherQuestion[], offere
   )
 }
 
-/** What keeps a drive's questions from being stored, at their place in the list; empty when nothing does. */
+/** Why a drive's questions cannot be stored, by their place in the list; empty without errors. */
 export function furtherQuestionErrors(questions: readonly FurtherQuestion[], scope: Scope): At[] {
   return questions.flatMap((question, place) => {
     const at = `questions.${place}`
@@ -119,14 +119,14 @@ export function furtherQuestionErrors(questions: readonly FurtherQuestion[], sco
 
 type Change = { before: FurtherQuestion; after: FurtherQuestion }
 
-/** Whether a limit leaves out what was taken before. */
+/** Whether a limit excludes answers that were valid before. */
 function isNarrower(before: number | Day | undefined, after: number | Day | undefined, way: 'min' | 'max'): boolean {
   if (after === undefined || after === before) return false
   if (before === undefined) return true
   return way === 'min' ? after > before : after < before
 }
 
-/** Whether it is for somebody for whom it was not. */
+/** Whether it is for more people than before. */
 function isForMore({ onlyFor: before = {} }: FurtherQuestion, { onlyFor: after = {} }: FurtherQuestion): boolean {
   return (Object.keys(before) as (keyof typeof before)[]).some((way) => {
     const [was, is] = [before[way], after[way]]
@@ -137,7 +137,7 @@ function isForMore({ onlyFor: before = {} }: FurtherQuestion, { onlyFor: after =
   })
 }
 
-/** What no change may do to a question that people have answered, at which part of it, in the order in which it is said. */
+/** What no change may do to an answered question, by its part, in the order of the messages. */
 const keptAfterTheFirst: readonly { part: string; code: Refusal['code']; isBroken: (change: Change) => boolean }[] = [
   { part: 'kind', code: 'question-kind-in-use', isBroken: ({ before, after }) => before.kind !== after.kind },
   {
@@ -178,7 +178,7 @@ const keptAfterTheFirst: readonly { part: string; code: Refusal['code']; isBroke
 ]
 
 /**
- * What keeps the questions of a drive from being changed once somebody has begun an application: none goes, none becomes
+ * Why the questions of a drive cannot be changed once somebody has begun an application: none is removed, none becomes
  * stricter, a new one is not required (docs/rules.md, A drive's own questions).
  */
 export function furtherChangeErrors(before: readonly FurtherQuestion[], after: readonly FurtherQuestion[]): At[] {

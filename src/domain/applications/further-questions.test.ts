@@ -40,7 +40,7 @@ const form = furtherForm(every, scope)
 const lacking = (furtherAnswers: Record<string, unknown>, of = form, rest: Form = {}) =>
   of.lacks({ ...rest, furtherAnswers }, {}).map(({ path, code, step }) => [path.split('.')[1], code, step])
 
-test('required questions that are not answered are said in the order of the steps, each once', () => {
+test('unanswered required questions are reported in the order of the steps, each once', () => {
   expect(lacking({})).toEqual([
     ['village', 'required', 1],
     ['story', 'required', 1],
@@ -52,7 +52,7 @@ test('required questions that are not answered are said in the order of the step
   ])
 })
 
-test('answers within the limits of their questions lack nothing', () => {
+test('answers within the limits of their questions have no errors', () => {
   const furtherAnswers = {
     languages: ['Hindi', 'Urdu'],
     village: 'Rampur',
@@ -91,16 +91,16 @@ test.each([
   ['bus', ['North']],
   ['languages', 'Hindi'],
   ['languages', ['Hindi', 'French']],
-])('not even a draft takes %j for %s', (id, answer) => {
+])('not even a draft accepts %j for %s', (id, answer) => {
   expect(form.answers().safeParse({ [id]: answer }).success).toBe(false)
 })
 
-test('several options are kept once each, in the order of the question', () => {
+test('several options are stored once each, in the order of the question', () => {
   const { languages } = form.answers().parse({ languages: ['Urdu', 'Hindi', 'Urdu'] })
   expect(languages).toEqual(['Hindi', 'Urdu'])
 })
 
-test('what could be an Aadhaar number is refused in whatever is typed freely, and never changed', () => {
+test('a possible Aadhaar number is refused in any typed text, and never changed', () => {
   const number = '234123412346'
   const answers = { village: number, story: `My number:\n2341 2341 2346`, points: 234_123_412_346, arrival: number }
   const { error } = form.answers().safeParse(answers)
@@ -114,12 +114,12 @@ test('what could be an Aadhaar number is refused in whatever is typed freely, an
   expect(form.answers().parse(others)).toEqual(others)
 })
 
-test('a question that expects other numbers of 12 digits takes them as they are', () => {
+test('a question that expects other numbers of 12 digits accepts them unchanged', () => {
   const account = furtherForm([asked({ id: 'account', kind: 'text', takesTwelveDigits: true })], scope)
   expect(account.answers().parse({ account: '234123412346' })).toEqual({ account: '234123412346' })
 })
 
-test('what is no question of the drive is dropped, whatever it is called', () => {
+test('answers to unknown questions are dropped, whatever their names', () => {
   const sent: unknown = JSON.parse('{"village":"Rampur","__proto__":{"x":1},"constructor":"x","toString":"x","q2":"x"}')
   expect(JSON.stringify(form.answers().parse(sent))).toBe('{"village":"Rampur"}')
 })
@@ -143,7 +143,7 @@ test.each<[Form, string[]]>([
   expect(lacking({}, forSome, rest).map(([id]) => id)).toEqual(ids)
 })
 
-test('what is answered and not asked any more is no part of the application', () => {
+test('an answer to a hidden question is not part of the application', () => {
   const furtherAnswers = { caste: 'Yadav', aid: true }
   const answers = { category: 'OBC' as const, furtherAnswers }
   expect(furtherAnswersOf(forSome.asked(answers))).toEqual({ caste: 'Yadav', aid: null })
@@ -155,7 +155,7 @@ test('what is answered and not asked any more is no part of the application', ()
   expect(cells).toEqual(['Yadav', null, null, null])
 })
 
-test('a question that was withdrawn lacks nothing, and is read where it was answered', () => {
+test('a withdrawn question lacks nothing, and its answer stays readable', () => {
   const questions = [asked({ id: 'old', kind: 'number', withdrawn: true }), asked({ id: 'new', kind: 'text' })]
   const withdrawn = furtherForm(questions, scope)
   expect(lacking({}, withdrawn)).toEqual([['new', 'required', 1]])
@@ -169,7 +169,7 @@ test('a question that was withdrawn lacks nothing, and is read where it was answ
   expect(read({})).toEqual([{ path: 'furtherAnswers.new', label: 'The new', value: null }])
 })
 
-test('answers are worded as the administrator wrote them, even where an option is called like a part of a question', () => {
+test('answers are worded as the administrator wrote them, even if an option has the name of a part of a question', () => {
   const questions = [
     asked({ id: 'q1', kind: 'choices', options: ['label', '{curly}', 'hint'], hint: 'Two', label: 'Which {one}?' }),
   ]
@@ -185,7 +185,7 @@ test('answers are worded as the administrator wrote them, even where an option i
   expect(words.complaint({ path: 'furtherAnswers.q1', code: 'required' })).toBe('Answer this: Which {one}?')
 })
 
-test('a document is a kind of document of its own, asked for while its question is', () => {
+test('a question’s document is a kind of its own, required while its question is asked', () => {
   const questions = [
     asked({ id: 'a', kind: 'document', hint: 'Both sides' }),
     asked({ id: 'b', kind: 'document', required: false, onlyFor: { pwd: true } }),
@@ -202,7 +202,7 @@ test('a document is a kind of document of its own, asked for while its question 
   ])
 })
 
-test('a definition that says nothing but what it must is taken, and at most thirty are', () => {
+test('a minimal definition is accepted, and at most thirty', () => {
   const least = { kind: 'text', label: 'Village', required: false, step: 1 }
   expect(SentQuestions.safeParse(Array.from({ length: 30 }, () => least)).success).toBe(true)
   expect(SentQuestions.safeParse(Array.from({ length: 31 }, () => least)).success).toBe(false)

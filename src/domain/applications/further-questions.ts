@@ -12,14 +12,14 @@ import { isGiven, type Question, type Questions } from '../questions/question.ts
 import { lines, text } from '../questions/text.ts'
 import { Category } from './application.ts'
 
-// What an institute asks in one of its drives beside what the track asks in all of them.
+// An institute's own questions in one of its drives, beside those of its track.
 
 export const furtherKinds = ['text', 'lines', 'number', 'day', 'yesNo', 'choice', 'choices', 'document'] as const
 export type FurtherKind = (typeof furtherKinds)[number]
 
 const names = z.array(line(120)).max(100)
 
-/** For whom a question is: whoever fits all that is said, in one of the ways it names. */
+/** Limits a question to people who match every named criterion in one of its values. */
 const OnlyFor = z.object({
   categories: z.array(Category).max(5).optional(),
   /** True: for persons with a benchmark disability. */
@@ -30,36 +30,36 @@ const OnlyFor = z.object({
 })
 type OnlyFor = z.infer<typeof OnlyFor>
 
-/** Of a number its value, of text its characters, of several options how many are chosen, of a day the day. */
+/** For a number its value, for text its characters, for several options their number, for a day the day. */
 const Limit = z.union([z.number().min(-1e12).max(1e12), Day])
 
-/** A question of a drive, as it is asked. The server makes its id. */
+/** A question of a drive. The server makes its id. */
 export const FurtherQuestion = z.object({
   id: z.string().max(20),
   kind: z.enum(furtherKinds),
   label: line(200),
   hint: severalLines(500).optional(),
   required: z.boolean(),
-  /** A document stands on the step of the documents. */
+  /** Documents are on the step of documents. */
   step: z.int().min(1).max(20),
   onlyFor: OnlyFor.optional(),
-  /** Of `choice` and `choices`. */
+  /** For `choice` and `choices`. */
   options: z.array(line(150)).max(60).optional(),
   min: Limit.optional(),
   max: Limit.optional(),
-  /** It expects numbers of 12 digits that are no Aadhaar numbers, such as those of accounts. */
+  /** Expects numbers of 12 digits other than Aadhaar numbers, such as account numbers. */
   takesTwelveDigits: z.boolean().optional(),
-  /** Not asked any more; what was answered stays. */
+  /** No longer asked; existing answers stay. */
   withdrawn: z.boolean().optional(),
 })
 export type FurtherQuestion = z.infer<typeof FurtherQuestion>
 
-/** The questions of a drive, in the order in which they are asked. */
+/** The questions of a drive in their order. */
 export const FurtherQuestions = z.array(FurtherQuestion)
 
 const maxQuestions = 30
 
-/** The same as an administrator sends them, without an id where one is new. What is not sent at all stays as it is. */
+/** The same as an administrator sends them; a new one has no id. Without the field the questions stay. */
 export const SentQuestions = z
   .array(
     FurtherQuestion.extend({
@@ -77,20 +77,20 @@ export const SentQuestions = z
   .optional()
 export type SentQuestions = z.infer<typeof SentQuestions>
 
-/** Answers by the ids of their questions, as they are sent; what each may be is said by its question. */
+/** Answers by question id, as sent; each question limits its answer. */
 export const FurtherAnswers = z
   .record(z.string(), z.unknown())
   .describe('By the id of each question: text, a number, YYYY-MM-DD, true or false, an option, or a list of options')
 export type FurtherAnswers = z.infer<typeof FurtherAnswers>
 
-/** What a drive offers, by the names of which a question can be for some only. */
+/** The names of a drive's parts that a question can be limited to. */
 export type Offered = { readonly [Way in 'courses' | 'departments' | 'posts']?: readonly string[] }
 
-/** Where a track's drives may ask, and of whose answers they can make it depend. */
+/** Where a track's drives may add questions, and which facts these can depend on. */
 export type FurtherScope<Form extends object> = {
-  /** The step with the documents, which is the last that asks. */
+  /** The step of documents, the last one with questions. */
   documentsStep: number
-  /** What the answers say of a person, under the names by which `onlyFor` asks for it; true says: all there are. */
+  /** A person's facts from the answers, by the names in `onlyFor`; true means all that exist. */
   audience: {
     readonly [Way in keyof OnlyFor]?: (
       answers: Form,
@@ -98,19 +98,19 @@ export type FurtherScope<Form extends object> = {
   }
 }
 
-/** Under which name the answers to a drive's questions stand among all answers. */
+/** The name of the group of answers to a drive's own questions. */
 const key = 'furtherAnswers'
 
-/** What was answered to a drive's questions, within all answers of an application. */
+/** The answers to a drive's own questions, from all answers of an application. */
 export function furtherAnswersOf(answers: object): FurtherAnswers {
   return (answers as { [key]?: FurtherAnswers | null })[key] ?? {}
 }
 
-/** The kind of document under which the file of a question is stored. */
-/** The kind of the document that a question asks for. */
+/** The document kind of a question's file. */
+/** The document kind of a question. */
 export const docTypeOf = ({ id }: Pick<FurtherQuestion, 'id'>) => `question-${id}`
 
-/** Whether a question is for the person who gave these answers. */
+/** Whether a question is for the person with these answers. */
 function isFor<Form extends object>(
   { onlyFor = {} }: FurtherQuestion,
   { audience }: FurtherScope<Form>,
@@ -126,8 +126,8 @@ function isFor<Form extends object>(
 }
 
 /**
- * A number that is kept sealed where it is asked for must not be readable in an answer to another question either. One
- * in twelve of other numbers of 12 digits checks like it: a question that expects such numbers takes them as they are.
+ * A number that is encrypted where it is asked for must not be readable in another answer. One in twelve of other
+ * 12-digit numbers has a valid checksum: a question that expects such numbers accepts them unchanged.
  */
 const holdsNoAadhaar = (answer: unknown) =>
   (typeof answer !== 'string' && typeof answer !== 'number') || hideAadhaar(String(answer)) === String(answer)
@@ -140,10 +140,10 @@ const atLeast = (min: number | undefined) => (typed: string) =>
 const notAfter = (last: Day | undefined) => (typed: Day) =>
   last !== undefined && typed > last ? { code: 'too-late', params: { to: last } } : null
 
-/** Characters of a text unless the question says it. */
+/** The longest text in characters, unless the question sets it. */
 const usualMax = { text: 200, lines: 2000 }
 
-/** A question of the kind that is asked for, with the limits that belong to it. */
+/** The question of this kind with its limits. */
 function questionOf({ kind, options = [], min: least, max: most }: FurtherQuestion, ask: Ask): Question | null {
   const [min, max] = [least, most].map((limit) => (typeof limit === 'number' ? limit : undefined))
   const [from, to] = [least, most].map((limit) => (typeof limit === 'string' ? limit : undefined))
@@ -168,7 +168,7 @@ function questionOf({ kind, options = [], min: least, max: most }: FurtherQuesti
   }
 }
 
-/** What is withdrawn is read where it was answered, and lacks nothing. */
+/** A withdrawn question shows its answer and lacks nothing. */
 function made<Form extends object>(asked: FurtherQuestion, scope: FurtherScope<Form>): Question | null {
   const { id, required, takesTwelveDigits = false, withdrawn = false } = asked
   const shown = (answers: object) =>
@@ -183,7 +183,7 @@ function made<Form extends object>(asked: FurtherQuestion, scope: FurtherScope<F
   return withdrawn ? { ...typed, lacks: () => [] } : typed
 }
 
-/** The questions of a drive that have an answer, by their ids. */
+/** The questions of a drive that have an answer, by id. */
 function questionsOf<Form extends object>(asked: readonly FurtherQuestion[], scope: FurtherScope<Form>): Questions {
   return Object.fromEntries(
     asked.flatMap((one) => {
@@ -193,7 +193,7 @@ function questionsOf<Form extends object>(asked: readonly FurtherQuestion[], sco
   )
 }
 
-/** A drive's questions as a form of their own: a group, on the steps on which they are asked. */
+/** A drive's questions as a form of their own: a group, with the steps of the questions. */
 function formOf<Form extends object>(asked: readonly FurtherQuestion[], scope: FurtherScope<Form>) {
   const questions = questionsOf(asked, scope)
   const onStep = (step: number): Section[] => {
@@ -202,12 +202,15 @@ function formOf<Form extends object>(asked: readonly FurtherQuestion[], scope: F
     return [{ id: `further-${step}`, questions: Object.fromEntries(paths.map((path) => [path, 12])) }]
   }
   const steps = Array.from({ length: scope.documentsStep }, (_, index) => onStep(index + 1))
-  // Its conditions look at the answers of the whole form.
+  // Its conditions read the answers of the whole form.
   const furtherAnswers = group(questions) as unknown as Question<unknown, object, object> & { questions: Questions }
   let answers: ReturnType<typeof draftSchema> | undefined
   return {
     ...form<{ [key]: typeof furtherAnswers }, object>({ questions: { furtherAnswers }, steps }),
-    /** What a draft takes of the answers. Made for who saves: it costs more than all the rest, and readers are many. */
+    /**
+     * The schema of a draft's answers. Made on demand, for saves only: it costs more than the rest, and most callers
+     * only read.
+     */
     answers: () => (answers ??= draftSchema(questions)),
   }
 }
@@ -215,7 +218,7 @@ export type FurtherForm = ReturnType<typeof formOf>
 
 const known = new WeakMap<readonly FurtherQuestion[], FurtherForm>()
 
-/** The form that a drive's questions are: one for a list, which always belongs to the same track. */
+/** The form of a drive's questions, cached by list, which always belongs to one track. */
 export function furtherForm<Form extends object>(
   asked: readonly FurtherQuestion[],
   scope: FurtherScope<Form>,
@@ -225,7 +228,7 @@ export function furtherForm<Form extends object>(
   return one
 }
 
-/** Every document that a drive's questions ever asked for, or only of the person who gave some answers. */
+/** The document kinds of all questions of a drive, or only of those asked with these answers. */
 export function furtherDocumentKinds<Form extends object>(
   questions: readonly FurtherQuestion[],
   of?: { scope: FurtherScope<Form>; answers: Form },
@@ -239,7 +242,7 @@ export function furtherDocumentKinds<Form extends object>(
     }))
 }
 
-/** The documents that a drive's questions ask for with these answers. */
+/** The documents that a drive's questions require with these answers. */
 export function furtherDocumentsFor<Form extends object>(
   { questions, scope }: { questions: readonly FurtherQuestion[]; scope: FurtherScope<Form> },
   answers: Form,
@@ -250,12 +253,12 @@ export function furtherDocumentsFor<Form extends object>(
 
 const choosing: readonly FurtherKind[] = ['yesNo', 'choice', 'choices']
 
-/** Whether lists can be filtered by the answers to a question: by those that are chosen. */
+/** Whether lists can be filtered by the answers to a question, which need options. */
 export function isFilter({ kind }: Pick<FurtherQuestion, 'kind'>): boolean {
   return choosing.includes(kind)
 }
 
-/** The answers that are given to questions that are asked of the person who gave them: those of the application. */
+/** The answers to visible questions only: those of the application. */
 export function furtherAsked<Form extends object>(
   questions: readonly FurtherQuestion[],
   scope: FurtherScope<Form>,
@@ -266,7 +269,7 @@ export function furtherAsked<Form extends object>(
   return Object.fromEntries(asked.map(({ id }) => [id, given[id]]))
 }
 
-/** What was chosen among what a drive's questions offer, as lists look for it; null when nothing was. */
+/** The chosen options of a drive's questions, for filters of lists; null for none. */
 export function furtherChosen<Form extends object>(
   questions: readonly FurtherQuestion[],
   scope: FurtherScope<Form>,

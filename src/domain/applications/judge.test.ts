@@ -51,7 +51,7 @@ test('a complete application lacks nothing, and its fee and documents follow fro
   ])
 })
 
-test('where nothing is to be paid no payment is missing, and another certificate is', () => {
+test('without a fee no payment is missing, but another certificate is', () => {
   const verdict = judged(completeStudentForm({ category: 'UR', pwd: true }), { utr: '' })
   expect(verdict.fee).toBe(0)
   expect(placed(verdict)).toEqual([])
@@ -66,7 +66,7 @@ const questions: FurtherQuestion[] = [
   { id: 'q4', kind: 'yesNo', label: 'Hostel', required: true, step: 1, withdrawn: true },
 ]
 
-test('what the drive itself asks is missing with the rest, on its step, of those who are asked only', () => {
+test('missing answers to the drive’s own questions are reported on their steps, if they are asked', () => {
   expect(placed(judged(completeStudentForm(), { questions }))).toEqual(['2 furtherAnswers.q1 required'])
   const someone = completeStudentForm({ candidateName: '', category: 'SC', pwd: true })
   expect(placed(judged(someone, { questions, documents: [...allKinds, 'pwdCert'] }))).toEqual([
@@ -79,7 +79,7 @@ test('what the drive itself asks is missing with the rest, on its step, of those
   expect(placed(judged(answers, { questions, documents: [...allKinds, 'question-q3'] }))).toEqual([])
 })
 
-test('the rules that the answers do not meet stand at the answers that decide them', () => {
+test('unmet rules are reported at the answers that decide them', () => {
   const { unmet } = judged(completeStudentForm({ dob: '2011-01-01', biology: false }), {})
   expect(unmet.map(({ step, path, finding }) => [step, path, finding.rule])).toEqual([
     [1, 'dob', 'minimum-age'],
@@ -93,7 +93,7 @@ const recruitment = {
   settings: RecruitmentRules.parse({ departments, paymentDetails: { amount: { OBC: 2000, UR: 2000 } } }),
 }
 
-test('a post that cannot be applied for is said once, at its answer, before what later steps lack', () => {
+test('a post that cannot be applied for is reported once, at its answer, before errors of later steps', () => {
   const complete = completeFacultyForm()
   const form = { ...complete, qualifications: [] } as FacultyForm
   const post = { categoryOfCandidate: 'ST', categoryOfPost: 'ST' } as const

@@ -7,23 +7,23 @@ import { furtherDocumentsFor, furtherForm } from './further-questions.ts'
 import { missingDocuments } from './missing.ts'
 import type { AnswersAndUtr, JudgedDrive, TrackRules } from './track.ts'
 
-/** A rule of the drive that the answers do not meet, at the answer that decides it. */
+/** An unmet rule of the drive, at the answer that decides it. */
 export type UnmetRule = { path: string; step: number; finding: Finding }
 
-/** What an application for a drive comes to on a day. */
+/** The judgement of an application on a day. */
 export type Judgement = {
   /** Everything missing or wrong, in the order of the steps. */
   missing: StepComplaint[]
   unmet: UnmetRule[]
-  /** What remains to be paid: nothing where a gateway has it. */
+  /** The fee still to pay: none where a gateway has it. */
   fee: Rupees | null
-  /** The documents that are asked for. */
+  /** The required documents. */
   documents: DocumentKind[]
 }
 
 const byStep = (one: { step: number }, other: { step: number }) => one.step - other.step
 
-/** What the answers lack by the form and by what blocks a draft, and what the drive's own questions lack. */
+/** The errors of the answers by the form, the blocking rules and the drive's own questions. */
 function answersLack<Form extends object, Settings>(
   track: TrackRules<Form, Settings>,
   form: Form,
@@ -39,7 +39,7 @@ function answersLack<Form extends object, Settings>(
   ].toSorted(byStep)
 }
 
-/** The step on which an answer of the track is given; documents and the payment stand on one of their own. */
+/** The step of a track's answer; documents and the payment have steps of their own. */
 export function stepOf<Form extends object>(
   { form, scope }: Pick<TrackRules<Form, never>, 'form' | 'scope'>,
   path: string,
@@ -47,7 +47,7 @@ export function stepOf<Form extends object>(
   return form.stepOf(path) ?? scope.documentsStep
 }
 
-/** The documents asked for with these answers: those of the track, and those of the drive's questions. */
+/** The documents required with these answers, by the track and by the drive's questions. */
 export function documentsAskedFor<Form extends object, Settings>(
   { documentsFor, scope }: Pick<TrackRules<Form, Settings>, 'documentsFor' | 'scope'>,
   form: Form,
@@ -60,9 +60,9 @@ export function documentsAskedFor<Form extends object, Settings>(
 }
 
 /**
- * Judges an application as the browser does while it is filled in and the server does when it is submitted: what is missing
- * or wrong, which rules it does not meet, the fee and the documents. `documents` are the kinds that are there; `isPaid` says that a
- * payment gateway has the fee.
+ * Judges an application, in the browser during editing and on the server at submission: what is missing or wrong, the
+ * unmet rules, the fee and the documents. `documents` are the uploaded kinds; `isPaid` means that a payment gateway has
+ * the fee.
  */
 export function judge<Form extends object, Settings>(
   track: TrackRules<Form, Settings>,

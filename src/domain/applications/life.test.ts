@@ -48,7 +48,7 @@ test('a transition is possible from no other state than the table says', () => {
   }
 })
 
-test('every state but those at a beginning is reached, and no name stands in both lives', () => {
+test('every state except the first ones can be reached, and no name is in both lifecycles', () => {
   const reached = new Set<string>(names.map((name) => transitions[name].to))
   const begins = ['draft', 'pending', 'created', 'noFee']
   const states = [...applicationLife.states, ...paymentLife.states].filter((state) => !begins.includes(state))
@@ -58,26 +58,26 @@ test('every state but those at a beginning is reached, and no name stands in bot
   )
 })
 
-test('calls can say each decision about the status, and no two alike', () => {
+test('calls can express each decision about the status, and no two alike', () => {
   const leadTo = statusTransitions.map((name) => transitions[name].to)
   expect(new Set(leadTo).size).toBe(leadTo.length)
   for (const transition of statusTransitions)
     expect(SentDecision.parse(sentDecision({ transition })).transition).toBe(transition)
 })
 
-test('no two transitions have the same key', () => {
+test('no two transitions share a key', () => {
   const keys = names.flatMap((name) => rowOf(name).key ?? [])
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('an action of the audit that decides is called by the status that it leads to, by which lists find when that was', () => {
+test('the audit action of a decision is named after its status, which lists use to find its time', () => {
   expect(decidingTransitions.map((name) => transitions[name].audit)).toEqual(
     decidingTransitions.map((name) => `application.${transitions[name].to}`),
   )
   expect(decidingTransitions.map((name) => transitions[name].to).toSorted()).toEqual(decidedStatuses.toSorted())
 })
 
-test('what the portal does by itself nobody does by hand', () => {
+test('nobody makes the portal’s own transitions by hand', () => {
   const verified: LifeFacts = { status: 'submitted', payment: { ...payment, verified: true } }
   expect(refusalOf('reopen', verified)?.code).toBe('verification-stays')
   expect(refusalOf('reopen', verified, { isPortal: true })).toBe(null)

@@ -3,15 +3,15 @@ import type { PaymentFacts } from '../payments/payment.ts'
 import { refusal } from '../platform/problem.ts'
 import { ApplicationStatus } from './status.ts'
 
-/** What the transitions of an application and of its payment are judged by. */
+/** The facts by which transitions of an application and of its payment are judged. */
 export type LifeFacts = { status: ApplicationStatus; payment: PaymentFacts }
 
-/** Why somebody may hesitate to accept an application: its payment did not stay. Null when it did. */
+/** A reason to hesitate before accepting: the payment failed or was refunded. Null otherwise. */
 function acceptDoubt({ payment: { status } }: LifeFacts) {
   return status === 'failed' || status === 'refunded' ? refusal('payment-did-not-stay', { payment: status }) : null
 }
 
-/** The life of an application: every way in which its status may change (docs/rules.md, Accepting and rejecting). */
+/** The lifecycle of an application: every possible change of its status (docs/rules.md, Accepting and rejecting). */
 export const applicationLife = lifecycle<LifeFacts>()({
   states: ApplicationStatus.options,
   stateOf: ({ status }) => status,
@@ -66,7 +66,7 @@ export const applicationLife = lifecycle<LifeFacts>()({
 
 type Rows = typeof applicationLife.transitions
 
-/** A transition that decides an application: told when its minutes are over, and undone unheard until then. */
+/** A transition that decides an application: sent after the delay, and undone unheard until then. */
 export type DecidingTransition = {
   [Name in keyof Rows]: Rows[Name] extends { isHeld: true } ? Name : never
 }[keyof Rows]

@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { SentDecision } from './decision.ts'
 import { FilledSeats } from './seats.ts'
 
-/** How many applications are decided together at most: as many as somebody can look through before. */
+/** The most applications in one batch: as many as somebody can look through before. */
 export const decidedTogether = 500
 
-/** One decision on many applications; a rejection without a comment gets the sentence of its reason for each of them. */
+/**
+ * One decision on many applications; a rejection without a comment gets the sentence of its reason for each of them.
+ */
 export const ManyDecisions = z.object({
   decision: SentDecision,
   applicationIds: z.array(z.string().max(64)).min(1).max(decidedTogether),
-  /** The payment references that were seen, by application: one that is another by then is not verified. */
+  /** The payment references as shown, by application: one that changed since is not verified. */
   seen: z.record(z.string().max(64), z.string().max(64).nullable()).optional(),
 })
 export type ManyDecisions = z.output<typeof ManyDecisions>
@@ -22,12 +24,12 @@ const Refused = z.object({
   error: z.string(),
 })
 
-/** What many decisions would do. */
+/** The preview of a batch. */
 export const ForeseenDecisions = z.object({
   chosen: z.int(),
   changes: z.int(),
   refused: z.array(Refused),
-  /** The comment that each gets whom it changes. */
+  /** The comment for each application that it changes. */
   comments: z.array(z.object({ applicationId: z.string(), name: z.string().nullable(), comments: z.string() })),
   /** The payments that it verifies. */
   payments: z.array(
@@ -38,9 +40,11 @@ export const ForeseenDecisions = z.object({
       amount: z.int().nullable(),
     }),
   ),
-  /** Of those whom it accepts: the seats, each with the names of the drive and, in a recruitment, of department and post. */
+  /**
+   * The seats of accepted applications, each with the names of the drive and, in a recruitment, of department and post.
+   */
   seats: z.array(FilledSeats.extend({ of: z.array(z.string()) })),
-  /** Whom it accepts although a rule is not met, with these rules. */
+  /** Those it accepts in spite of unmet rules, with these rules. */
   unmet: z.array(
     z.object({
       applicationId: z.string(),
@@ -48,14 +52,14 @@ export const ForeseenDecisions = z.object({
       rules: z.array(z.object({ rule: z.string(), detail: z.string() })),
     }),
   ),
-  /** Whom it accepts although nobody verified the payment; afterwards nobody can. */
+  /** Those it accepts with an unverified payment, which cannot be verified afterwards. */
   unverified: z.array(z.object({ applicationId: z.string(), name: z.string().nullable() })),
   /** The first of the mails, as it would be sent; null when the decision sends none. */
   mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
 })
 export type ForeseenDecisions = z.infer<typeof ForeseenDecisions>
 
-/** Many decisions on their way. */
+/** A batch in progress. */
 export const DecisionBatch = z.object({
   id: z.string(),
   total: z.int(),

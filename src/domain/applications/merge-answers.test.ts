@@ -29,7 +29,7 @@ test('a section begins where there was none', () => {
   expect(mergeAnswers<Answers>({ home: null }, { home: { pin: '1' } })).toEqual({ home: { pin: '1' } })
 })
 
-test('saving the same answers twice changes nothing, and nothing stored is touched', () => {
+test('saving the same answers twice changes nothing, and the stored object is not modified', () => {
   const answers = fc.dictionary(
     fc.constantFrom('a', 'b', 'c'),
     fc.oneof(fc.string(), fc.constant(null), fc.dictionary(fc.constantFrom('x', 'y'), fc.string())),

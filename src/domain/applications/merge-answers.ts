@@ -5,8 +5,8 @@ function isSection(value: unknown): value is Answers {
 }
 
 /**
- * The stored answers with the given ones laid over them: what is not given stays, null clears, lists are replaced.
- * Sections such as an address are merged field by field, so that a save of one field never costs its neighbours.
+ * Merges the given answers into the stored ones: missing fields stay, null clears, lists are replaced. Sections such as
+ * an address are merged field by field, so that saving one field never loses its neighbours.
  */
 export function mergeAnswers<Form extends object>(stored: Form, given: Partial<Form>): Form {
   return merged(stored as Answers, given) as Form

@@ -1,17 +1,17 @@
 import type { DocumentKind } from '../documents/document.ts'
 import type { Complaint } from '../questions/question.ts'
 
-/** Required documents that are not there yet. */
+/** Required documents that are not uploaded yet. */
 export function missingDocuments(kinds: readonly DocumentKind[], present: ReadonlySet<string>): Complaint[] {
   return kinds
     .filter(({ docType, required }) => required && !present.has(docType))
     .map(({ docType }) => ({ path: `documents.${docType}`, code: 'document-missing' }))
 }
 
-/** Something missing or wrong in a draft, and the step on which it is mended. */
+/** Something missing or wrong in a draft, and the step that has it. */
 type Lacking = { step: number; msg: string }
 
-/** What a draft lacks, as people count it: the same sentence once for each step. */
+/** The errors of a draft as people count them: the same sentence once per step. */
 export function eachOnce<P extends Lacking>(problems: readonly P[]): P[] {
   const isSame = (one: Lacking, other: Lacking) => one.step === other.step && one.msg === other.msg
   return problems.filter((one, place) => problems.findIndex((other) => isSame(one, other)) === place)

@@ -3,11 +3,11 @@ import { hideAadhaar } from '../platform/aadhaar.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { lines } from '../platform/text.ts'
 
-/** What an administrator wrote down about an application, for other administrators. */
+/** An administrator's note about an application, for other administrators. */
 export const Note = z.object({ id: z.string(), text: z.string(), writtenBy: z.string(), writtenAt: z.string() })
 export type Note = z.infer<typeof Note>
 
-/** A note as it is written: a number that is quoted is kept with its last digits only. */
+/** A new note: a quoted Aadhaar number keeps its last digits only. */
 export const NewNote = z.object({ text: lines(2000).min(1, 'note-empty').transform(hideAadhaar) })
 
 const One = z.object({ applicationId: z.string().max(64) })

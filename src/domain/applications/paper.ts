@@ -11,7 +11,7 @@ import type { ApplicationStatus } from './status.ts'
 /** A document, ticked when it is uploaded. */
 type PaperTick = { path: string; label: string; isThere: boolean }
 
-/** What stands in a section: labels with values, rows under their heads, ticks, or a sentence. */
+/** A part of a section: labels with values, rows under heads, ticks, or a sentence. */
 export type PaperPart =
   | AnswerLine
   | AnswerTable
@@ -20,23 +20,23 @@ export type PaperPart =
 
 export type PaperSection = { id: string; title: string; parts: readonly PaperPart[] }
 
-/** An application on paper, everything in words: the PDF draws it, and the page for printing shows it. */
+/** An application on paper, all in words: the PDF and the page for printing show it. */
 export type Paper = {
   applicationId: string
   institute: { name: string; address: string }
-  /** Across the top of what is not submitted yet. */
+  /** The watermark of a draft. */
   mark: string | null
   title: string
-  /** Who applied for what, and where it stands. */
+  /** The applicant, the object of the application, and its status. */
   head: readonly AnswerLine[]
   sections: readonly PaperSection[]
   declaration: { title: string; text: string | null }
   /** Place and date. */
   signing: readonly AnswerLine[]
-  /** How the pictures are called, and what stands in place of a photo. */
+  /** The descriptions of the pictures, and the text in place of a photo. */
   photo: { alt: string; otherwise: string }
   signature: { alt: string }
-  /** When it was made, and whom to ask. */
+  /** The time of making it, and the contact. */
   made: string
   contact: readonly string[]
 }
@@ -63,41 +63,41 @@ type PaperKey =
   | 'signature'
 type PaymentKey = 'fee' | 'payment' | 'notKnown' | ReturnType<typeof paymentReading>
 
-/** What is said of every application on paper. */
+/** The words for every application on paper. */
 export type PaperWords = {
   say: (key: PaperKey, facts?: Params) => string
   sayPayment: (key: PaymentKey) => string
-  /** What is on a page of a document. */
+  /** The content of a document's page. */
   onPage: (content: Contents[number]) => string
 }
 
-/** What a track says of one of its applications on paper. */
+/** A track's part of an application on paper. */
 export type TrackPaper = {
   head: readonly AnswerLine[]
   sections: readonly TitledSection[]
   place: string | null
-  /** What its payment is found by. */
+  /** The lines that identify its payment. */
   payment: readonly AnswerLine[]
-  /** Null where the track has no text for it. */
+  /** Null where the track has no declaration. */
   declaration: string | null
 }
 
-/** What stands on paper beside what a track says. */
+/** The parts of the paper that do not come from the track. */
 export type PaperFacts = Pick<Paper, 'applicationId' | 'institute' | 'title' | 'made' | 'contact'> & {
   status: ApplicationStatus
-  /** The status in the words that its applicants read. */
+  /** The status in the applicant's words. */
   statusSaid: string
   submittedAt: string | null
-  /** What the office said when it decided, and what comes next. */
+  /** The office's comment on its decision, and the next steps. */
   outcome: string | null
   payment: PaymentFacts
-  /** Those that are asked for and those that are there. */
+  /** The required and the uploaded ones. */
   documents: readonly { docType: string; label: string; contents: Contents | null }[]
-  /** Null until it is asked for. */
+  /** 'unknown' until it is loaded. */
   consent: GuardianConsent | 'unknown' | null
 }
 
-/** The head, the answers and the place, as the form of a track is read. */
+/** The head, the answers and the place, from a track's way of reading its form. */
 export function readPaper<Form extends object, Words extends SectionWords>(
   reading: Reading<Form, Words>,
   answered: AnsweredApplication<Form>,
@@ -117,7 +117,7 @@ function statusLine({ status, statusSaid, submittedAt }: PaperFacts, { say }: Pa
   return status === 'submitted' ? say('submittedOn', { at }) : say('statusSubmittedOn', { status: statusSaid, at })
 }
 
-/** Answers that do not all stand at the head already. */
+/** Answers that the head does not show already. */
 function answersOf({ head, sections }: TrackPaper): PaperSection[] {
   const atHead = new Set(head.map(({ path }) => path))
   return furtherLast(sections).filter(({ parts }) => parts.some(({ path }) => !atHead.has(path)))
@@ -135,7 +135,7 @@ function documentsSection({ documents }: PaperFacts, { say, onPage }: PaperWords
   return { id: 'documents', title: say('documents'), parts: [{ ticks }, ...contents] }
 }
 
-/** The fee, what the payment is found by, and how far it got; without a fee only that there is none. */
+/** The fee, the lines that identify the payment, and its state; without a fee only that there is none. */
 function paymentSection(
   { payment }: PaperFacts,
   found: readonly AnswerLine[],
@@ -148,7 +148,7 @@ function paymentSection(
   return { id: 'payment', title: sayPayment('payment'), parts }
 }
 
-/** Who consented for a child and when, or that nobody did; null when nothing is to be said. */
+/** Who consented for a child and when, or that nobody did; null when it does not apply. */
 export function consentLine(
   { isNeeded, guardian }: Pick<GuardianConsent, 'isNeeded' | 'guardian'>,
   { say }: Pick<PaperWords, 'say'>,
@@ -158,7 +158,7 @@ export function consentLine(
   return say('consented', { name, relation, email, at })
 }
 
-/** Who consented for an applicant under 18; nothing of an adult. */
+/** The consent for an applicant under 18; empty for an adult. */
 function consentSection({ consent }: PaperFacts, words: PaperWords): PaperSection[] {
   const { say } = words
   const section = (text: string, isProblem = false) => [
@@ -171,7 +171,7 @@ function consentSection({ consent }: PaperFacts, words: PaperWords): PaperSectio
   return section(line === null ? say('minor') : say('sentence', { line }))
 }
 
-/** An application on paper, from what its track says and what is said of every application. */
+/** An application on paper, from its track's part and the common facts. */
 export function paperOf(track: TrackPaper, facts: PaperFacts, words: PaperWords): Paper {
   const { applicationId, institute, title, submittedAt, outcome, made, contact } = facts
   const { say } = words
@@ -200,7 +200,7 @@ export function paperOf(track: TrackPaper, facts: PaperFacts, words: PaperWords)
 const longestWord = 24
 const longestHalf = 60
 
-/** Whether a value takes the whole width: it has lines, or words that would be broken in half of it. */
+/** Whether a value needs the full width: it has lines, or words that half of it would break. */
 export function isWide({ value }: Pick<AnswerLine, 'value'>): boolean {
   if (value === null) return false
   return (
@@ -208,7 +208,7 @@ export function isWide({ value }: Pick<AnswerLine, 'value'>): boolean {
   )
 }
 
-/** The parts of a section with the lines that follow each other together, as lists are read. */
+/** The parts of a section, with consecutive lines grouped into lists. */
 export function runsOf<Part extends PaperPart | AnswerPart>(
   parts: readonly Part[],
 ): (Exclude<Part, AnswerLine> | AnswerLine[])[] {

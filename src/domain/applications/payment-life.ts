@@ -24,19 +24,19 @@ const notMarkable =
   ({ payment: { status } }: LifeFacts) =>
     refusal('payment-not-markable', { status, mark })
 
-/** Why a payment does not become unverified by hand, whatever it is: with what can be done instead. */
+/** Why a payment cannot be unverified by hand, with what can be done instead. */
 function stays({ payment }: LifeFacts): Refusal {
   if (isNilFee(payment)) return refusal('no-fee-due')
   if (!payment.verified) return refusal('not-verified')
   return refusal('verification-stays', { instead: payment.status === 'paid' ? 'refund' : 'nothing' })
 }
 
-/** The life of the payment of an application (docs/rules.md, States of a payment). */
+/** The lifecycle of an application's payment (docs/rules.md, States of a payment). */
 export const paymentLife = lifecycle<LifeFacts>()({
   states: paymentStates,
   stateOf: ({ payment }) => paymentState(payment),
   transitions: {
-    /** Where no fee is due there is nothing to find in the bank. */
+    /** Without a fee there is nothing to find in the bank. */
     waive: {
       from: ['noFee'],
       to: 'noFee',
@@ -59,10 +59,10 @@ export const paymentLife = lifecycle<LifeFacts>()({
       key: 'v',
       audit: 'payment.verified',
       mail: 'payment-verified',
-      // Who was rejected, and knows it, has nothing to do or to wait for.
+      // A rejected applicant who knows it has nothing to do or to wait for.
       isSilent: ({ status }) => status === 'rejected',
     },
-    /** A payment gateway says that it has the money, of a draft as well: nobody has to look for it in the bank. */
+    /** A payment gateway reports the money, also for a draft: nobody has to look for it in the bank. */
     confirm: {
       from: ['pending', 'created', 'paid', 'failed'],
       to: 'verified',
@@ -72,7 +72,7 @@ export const paymentLife = lifecycle<LifeFacts>()({
       mail: 'payment-verified',
       isSilent: ({ status }) => status === 'rejected',
     },
-    /** The bank gave it back, or the row that showed it is none of it any more. */
+    /** The bank returned it, or its row belongs to something else. */
     reopen: { from: ['verified'], to: 'paid', by: 'portal', otherwise: stays, audit: 'payment.reopened' },
     fail: {
       from: ['created', 'paid'],

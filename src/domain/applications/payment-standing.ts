@@ -1,7 +1,7 @@
 import { paymentState, type PaymentFacts, type PaymentState } from '../payments/payment.ts'
 import type { ApplicationStatus } from './status.ts'
 
-/** How a payment stands for administrators: one that is paid is never shown as verified. */
+/** The state of a payment for administrators: a paid one is never shown as verified. */
 const standings = {
   noFee: 'noFee',
   pending: 'notStarted',
@@ -15,7 +15,7 @@ export type PaymentStanding = (typeof standings)[PaymentState] | 'referenceRepea
 
 type StandingFacts = PaymentFacts & { isUtrRepeated: boolean; applicationStatus: ApplicationStatus }
 
-/** How it stands. Only the payment of an application that waits for its decision waits to be verified. */
+/** The state of a payment. Only a submitted application's payment waits for verification. */
 export function paymentStanding({ isUtrRepeated, applicationStatus, ...payment }: StandingFacts): PaymentStanding {
   const standing = standings[paymentState(payment)]
   if (standing !== 'paid') return standing

@@ -25,7 +25,7 @@ const admission: Admission = {
   rules: { minimumAge: 17, minimumPercentage: { UR: 50, OBC: 50, SC: 40, ST: 40, EWS: 50 } },
 }
 
-test('an ordinary admission has nothing odd', () => {
+test('an ordinary admission has no warnings', () => {
   expect(admissionWarnings(admission, on())).toEqual([])
 })
 
@@ -127,7 +127,7 @@ test.each<[string, Partial<Admission>, Partial<OnDay>, string[]]>([
     {},
     [],
   ],
-])('%s is said to be odd before it is published', (_, changes, day, sentences) => {
+])('%s gives a warning before publication', (_, changes, day, sentences) => {
   expect(said(admissionWarnings({ ...admission, ...changes }, on(day)))).toEqual(sentences)
 })
 
@@ -135,7 +135,7 @@ type Sent = Parameters<typeof RecruitmentRules.parse>[0]
 
 const requirements = { graduationQualifications: ['MBBS'], minExperienceYears: 14 }
 
-/** A recruitment of one department and post, changed as wished. */
+/** A recruitment of one department and post, with changes. */
 function recruitment(wish: Record<string, unknown> = {}) {
   const vacancies = [{ post: 'Professor', categories: { UR: 1 }, requirements }]
   const sent: Sent = {
@@ -209,7 +209,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
     ],
   ],
   ['one that leaves just enough', ageLimit(41), []],
-])('of recruitments, %s', (_, wish, sentences) => {
+])('in recruitments, %s', (_, wish, sentences) => {
   expect(said(recruitmentWarnings(recruitment(wish), on()))).toEqual(sentences)
 })
 

@@ -7,19 +7,19 @@ import type { ApplicationWindow } from './window.ts'
 
 type Code = keyof typeof oddities
 
-/** Something that can be meant, but seldom is, and is said before a drive is published. What cannot be meant is refused. */
+/** A warning before publication: valid, but seldom meant. Invalid settings are refused. */
 export type Oddity<C extends Code = Code> = { code: C; params: object }
 
 export function oddity<C extends Code>(code: C, params: FactsOf<(typeof oddities)[C]>): Oddity<C> {
   return { code, params }
 }
 
-/** A published drive of the same track beside the one that is about to be. */
+/** A published drive of the same track beside the one to be published. */
 export type OtherDrive = ApplicationWindow & { title: string }
 
 export type OnDay = { today: Day; others: readonly OtherDrive[] }
 
-/** Fewer days than a postal notice takes to be read. */
+/** Fewer days than it takes a postal notice to be read. */
 const fewDays = 7
 
 function oddWindow({ startDate, endDate }: ApplicationWindow, today: Day): Oddity[] {
@@ -28,14 +28,16 @@ function oddWindow({ startDate, endDate }: ApplicationWindow, today: Day): Oddit
   return days < fewDays ? [oddity('very-short', { days })] : []
 }
 
-/** Categories that pay more than UR does, by the fees of a drive or of one `course`. */
+/** Categories with a higher fee than UR, by the fees of a drive or of one `course`. */
 export function dearerThanGeneral(fee: FeeTable, course?: string): Oddity[] {
   const dearer = feeCategories.filter((category) => fee[category] > fee.UR)
   const of = { whose: course === undefined ? 'all' : 'course', course: course ?? '' }
   return dearer.length > 0 ? [oddity('dearer-than-general', { ...of, categories: { and: dearer } })] : []
 }
 
-/** What is odd about the days and the fee of a drive, in any track. `fees` are those that are paid, where it has several. */
+/**
+ * Warnings about the days and the fee of a drive, in any track. `fees` are the actual ones, where there are several.
+ */
 export function oddInGeneral(
   { startDate, endDate, fee, fees = [fee] }: ApplicationWindow & { fee: FeeTable; fees?: readonly FeeTable[] },
   { today, others }: OnDay,

@@ -4,30 +4,30 @@ import type { AnswerSection } from '../questions/form.ts'
 import type { AnswerLine, AnswerPart, AnswerWords } from '../questions/question.ts'
 import { furtherForm, type FurtherQuestion, type FurtherScope } from './further-questions.ts'
 
-/** An application whose answers are read. */
+/** An application for reading its answers. */
 export type AnsweredApplication<Form> = {
   form: Form
-  /** Of the account. */
+  /** The account's. */
   email: string
-  /** The day to which age and service are counted. */
+  /** The day by which age and service are counted. */
   on: Day
-  /** What its drive asks further. */
+  /** The drive's own questions. */
   questions: readonly FurtherQuestion[]
   translations: Translations
 }
 
-/** What stands at an answer: the answer, in other words perhaps, and what is read with it. */
+/** The parts shown at an answer: the answer itself, perhaps reworded, and additional ones. */
 export type ReadAt = Readonly<Record<string, (part: AnswerPart) => AnswerPart[]>>
 
-/** How the answers of a track are read wherever people read them: on the review, by the office and on paper. */
+/** How a track's answers are read everywhere: on the review page, by the office and on paper. */
 export type Reading<Form extends object, Words extends AnswerWords = AnswerWords> = {
   form: { read: (answers: Form, words: AnswerWords) => AnswerSection[] }
   scope: FurtherScope<Form>
-  /** What is read beside some answers, by their paths, such as the age at the date of birth. */
+  /** Additional parts by the path of their answer, such as the age at the date of birth. */
   beside: (answered: AnsweredApplication<Form>, words: Words) => ReadAt
-  /** Who applied for what, at the head of the paper, of the lines of all sections. */
+  /** The first lines on paper, chosen from all sections. */
   head: (lineAt: (path: string) => AnswerLine, words: Words) => AnswerLine[]
-  /** Where it was signed. */
+  /** The place of signing. */
   place: (form: Form) => string | null | undefined
 }
 
@@ -36,7 +36,7 @@ export type TitledSection = AnswerSection & { title: string }
 
 export type SectionWords = AnswerWords & { section: (id: string) => string }
 
-/** Every answer in the order of the form, those to the drive's own questions after those of their step. */
+/** Every answer in the order of the form, those to the drive's own questions after their step. */
 export function readSections<Form extends object, Words extends SectionWords>(
   { form, scope, beside }: Pick<Reading<Form, Words>, 'form' | 'scope' | 'beside'>,
   answered: AnsweredApplication<Form>,
@@ -52,10 +52,13 @@ export function readSections<Form extends object, Words extends SectionWords>(
   return inOrder.map((section) => ({ ...section, title: words.section(section.id) }))
 }
 
-/** Whether a section holds answers to the drive's own questions. */
+/** Whether a section has answers to the drive's own questions. */
 export const isOfDrive = ({ id }: Pick<AnswerSection, 'id'>) => id.startsWith('further-')
 
-/** The same with the answers to the drive's own questions as one section at the end, for whoever reads without the steps of the form. */
+/**
+ * The same with all answers to the drive's own questions in one section at the end, for readers without the form's
+ * steps.
+ */
 export function furtherLast(sections: readonly TitledSection[]): TitledSection[] {
   const [first, ...rest] = sections.filter(isOfDrive)
   const others = sections.filter((section) => !isOfDrive(section))

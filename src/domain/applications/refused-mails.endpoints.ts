@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 
-/** An address that its mail server did not take for good at the last try. */
+/** An address that its mail server permanently refused at the last try. */
 const RefusedMail = z.object({
   to: z.string(),
   refusedAt: z.string(),

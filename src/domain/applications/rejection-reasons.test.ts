@@ -25,7 +25,7 @@ const offered = (facts: Partial<Parameters<typeof offeredReasons>[1]>) =>
     isSuggested ? `${name} fits` : name,
   )
 
-test('a comment names what is not met and of which the reason speaks, in the applicant’s own figures', () => {
+test('a comment names the unmet rules of its reason, with the applicant’s own figures', () => {
   const [papers, age, rules] = reasons as [RejectionReason, RejectionReason, RejectionReason]
   const unmet = [tooYoung, english, marks]
   expect(commentFor(age, unmet)).toBe('You are 16.')
@@ -37,7 +37,7 @@ test('a comment names what is not met and of which the reason speaks, in the app
   expect(commentFor(rules, [{ rule: 'seats', detail: '$& and {rules}.' }])).toBe('We are sorry. $& and {rules}.')
 })
 
-test('what fits comes first, what is retired or contradicted is not offered', () => {
+test('matching reasons come first, retired and contradicting ones are left out', () => {
   expect(offered({})).toEqual(['Papers', 'Age', 'Rules', 'Money'])
   expect(offered({ unmet: [english] })).toEqual(['Rules fits', 'Papers', 'Age', 'Money'])
   expect(offered({ unmet: [english, tooYoung] })).toEqual(['Age fits', 'Rules fits', 'Papers', 'Money'])
@@ -46,7 +46,7 @@ test('what fits comes first, what is retired or contradicted is not offered', ()
   expect(offered({ payment: { ...paid, amount: 0 } })).toEqual(['Papers', 'Age', 'Rules'])
 })
 
-test('calls may give the names of the institute, those it began with, and no other', () => {
+test('calls may use the institute’s reasons and the built-in ones, and no others', () => {
   expect(reasonNamed(reasons, 'Papers')?.sentence).toBe('A paper is missing.')
   expect(reasonNamed(reasons, 'Payment not received')?.about).toBe('payment')
   expect([reasonNamed(reasons, 'Gone'), reasonNamed(reasons, ''), reasonNamed(reasons, 'constructor')]).toEqual([

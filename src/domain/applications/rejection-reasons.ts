@@ -7,27 +7,29 @@ import type { Original } from '../platform/translations.ts'
 import type { Finding } from './finding.ts'
 import { paymentReason, rejectionReasons } from './status.ts'
 
-/** What a reason speaks of: the rules about age, the other rules, the payment, or nothing that the portal knows. */
+/**
+ * The subject of a reason: the rules about age, the other rules, the payment, or something the portal does not know.
+ */
 export const reasonSubjects = ['age', 'rules', 'payment', 'other'] as const
 type ReasonSubject = (typeof reasonSubjects)[number]
 
-/** Where the sentences of the rules that are not met stand in the sentence of a reason. */
+/** The placeholder for the sentences of unmet rules in a reason's sentence. */
 export const rulesPlace = '{rules}'
 
 const longest = { name: 100, sentence: 500 }
 
 const RejectionReason = z.object({
-  /** As it is stored with a rejection, and told to the applicant. */
+  /** Stored with a rejection, and sent to the applicant. */
   name: requiredLine(longest.name, 'reason-name'),
-  /** What the comment to the applicant begins with; `{rules}` becomes what is not met. */
+  /** The first words of the comment to the applicant; `{rules}` becomes the unmet rules. */
   sentence: lines(longest.sentence),
   about: z.enum(reasonSubjects),
-  /** Not offered any more; what was rejected for it keeps it. */
+  /** No longer offered; earlier rejections keep it. */
   isRetired: z.boolean(),
 })
 export type RejectionReason = z.infer<typeof RejectionReason>
 
-/** The texts of reasons that can be translated; a sentence of placeholders alone cannot. */
+/** The translatable texts of reasons; a sentence of placeholders only has none. */
 export function reasonTexts(reasons: readonly RejectionReason[]): Original[] {
   const texts = reasons.flatMap(({ name, sentence }) => [
     { text: name, max: longest.name },
@@ -56,7 +58,7 @@ export const RejectionReasons = z
     }
   })
 
-/** The names that the institute began with: calls may give them whatever became of the list. */
+/** The built-in reasons, which calls may use whatever the list has now. */
 const atFirst: readonly RejectionReason[] = rejectionReasons.map((name) => ({
   name,
   sentence: '',
@@ -64,23 +66,23 @@ const atFirst: readonly RejectionReason[] = rejectionReasons.map((name) => ({
   isRetired: false,
 }))
 
-/** The reason of that name, if a rejection can have it. */
+/** The reason with this name, if a rejection can have it. */
 export function reasonNamed(reasons: readonly RejectionReason[], name: string): RejectionReason | undefined {
   const offered = reasons.filter(({ isRetired }) => !isRetired)
   return [...offered, ...atFirst].find((reason) => reason.name === name)
 }
 
-/** Why a reason cannot be given for a rejection: it contradicts what is known of the payment. Null when it can. */
+/** Why a reason cannot be given: it contradicts the payment. Null when it can. */
 export function reasonRefusal({ about }: Pick<RejectionReason, 'about'>, payment: PaymentFacts) {
   const isReceived = isNilFee(payment) || (payment.verified && payment.status === 'paid')
   if (about !== 'payment' || !isReceived) return null
   return refusal('payment-was-received', { fee: isNilFee(payment) ? 'none' : 'verified' })
 }
 
-/** A rule that is not met, with the whole sentence that tells the applicant so. */
+/** An unmet rule, with the whole sentence for the applicant. */
 export type Unmet = Pick<Finding, 'rule'> & { detail: string }
 
-// Every track may have one of them.
+// The rules about age of all tracks.
 const rulesOfAge = new Set(['minimum-age', 'age-limit'])
 
 const concerns: Record<ReasonSubject, (rule: string) => boolean> = {
@@ -90,26 +92,26 @@ const concerns: Record<ReasonSubject, (rule: string) => boolean> = {
   other: () => true,
 }
 
-/** What a comment begins with for a reason: its sentence, with what is not met; empty when there is nothing to put in. */
+/** The first words of a comment for a reason, with the unmet rules; empty when there are none to insert. */
 export function commentFor({ sentence, about }: Pick<RejectionReason, 'sentence' | 'about'>, unmet: readonly Unmet[]) {
   if (!sentence.includes(rulesPlace)) return sentence
   const details = unmet.filter(({ rule }) => concerns[about](rule)).map(({ detail }) => detail)
   return details.length === 0 ? '' : sentence.replaceAll(rulesPlace, () => details.join(' '))
 }
 
-/** A reason as it is offered for one application. */
+/** A reason as offered for one application. */
 export const OfferedReason = z.object({
   name: z.string(),
-  /** Its name as it reads to who asks. */
+  /** Its name in the caller's language. */
   said: z.string(),
-  /** What the comment begins with. */
+  /** The first words of the comment. */
   comments: z.string(),
-  /** Something about the application speaks for it. */
+  /** Whether facts of the application suggest it. */
   isSuggested: z.boolean(),
 })
 export type OfferedReason = z.infer<typeof OfferedReason>
 
-/** The reasons to offer for an application: those that fit what is known of it first, none that contradicts it. */
+/** The reasons to offer for an application: matching ones first, contradicting ones left out. */
 export function offeredReasons(
   reasons: readonly RejectionReason[],
   { unmet, payment }: { unmet: readonly Unmet[]; payment: PaymentFacts },

@@ -3,7 +3,7 @@ import { filledSeats, isOverfilled } from './seats.ts'
 
 const seats = { UR: 2, OBC: 1, SC: 0, ST: 0, EWS: 0 }
 
-test('seats are counted by category, with those accepted before and those who come now', () => {
+test('seats are counted by category, those accepted before and those accepted now', () => {
   const filled = filledSeats(
     [{ appliedFor: '', seats }],
     [
@@ -26,7 +26,7 @@ test('seats are counted by category, with those accepted before and those who co
   ])
 })
 
-test('posts for which nobody is accepted now are left out, and a post that is offered no longer has no seats', () => {
+test('posts without new acceptances are left out, and a removed post has no seats', () => {
   const counted = [
     { appliedFor: 'Anatomy\nProfessor', category: 'UR', before: 2, more: 0 },
     { appliedFor: 'Surgery\nProfessor', category: 'UR', before: 0, more: 1 },
@@ -42,7 +42,7 @@ test('posts for which nobody is accepted now are left out, and a post that is of
   ])
 })
 
-test('a department that is written in other capitals since has the same seats', () => {
+test('a department renamed in its capitals has the same seats', () => {
   const counted = [
     { appliedFor: 'ANATOMY\nProfessor', category: 'UR', before: 1, more: 0 },
     { appliedFor: 'Anatomy\nProfessor', category: 'UR', before: 0, more: 1 },
@@ -52,7 +52,7 @@ test('a department that is written in other capitals since has the same seats', 
   ])
 })
 
-test('one category beyond its seats is too many, even where others are free', () => {
+test('one category beyond its seats is too many, even if others have free ones', () => {
   const free = { category: 'UR', seats: 5, before: 0, more: 1 } as const
   const over = { category: 'SC', seats: 1, before: 1, more: 1 } as const
   expect(isOverfilled({ seats: 6, before: 1, more: 2, categories: [free, over] })).toBe(true)

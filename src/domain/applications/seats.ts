@@ -3,7 +3,7 @@ import { categories, Category } from './application.ts'
 
 /** Seats that are filled together: of a whole admission, or of one post of a recruitment. */
 export type OfferedSeats = {
-  /** As applications for them say it. */
+  /** As in applications for them. */
   appliedFor: string
   seats: Readonly<Record<Category, number>>
 }
@@ -20,18 +20,18 @@ export type CountedSeats = {
 
 const Filled = z.object({ seats: z.int(), before: z.int(), more: z.int() })
 
-/** How far seats are filled before and after applications are accepted. */
+/** How many seats are filled before and after accepting applications. */
 export const FilledSeats = z.object({ ...Filled.shape, categories: z.array(Filled.extend({ category: Category })) })
 export type FilledSeats = z.infer<typeof FilledSeats>
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** The seats for which somebody is to be accepted; of what is offered no longer there are none. */
+/** The seats of the applications to accept; a removed post has none. */
 export function filledSeats(
   offered: readonly OfferedSeats[],
   counted: readonly CountedSeats[],
 ): (FilledSeats & { appliedFor: string })[] {
-  // In other capitals it is the same department.
+  // Other capitals mean the same department.
   const groups = [...Map.groupBy(counted, ({ appliedFor }) => appliedFor.toLowerCase())]
   return groups.flatMap(([key, own]) => {
     const more = sum(own.map((one) => one.more))
@@ -51,12 +51,12 @@ export function filledSeats(
   })
 }
 
-/** Whether more are accepted than there are seats, in all or in a category. */
+/** Whether more are accepted than there are seats, in total or in a category. */
 export function isOverfilled({ categories: rows, ...all }: FilledSeats): boolean {
   return [all, ...rows].some(({ seats, before, more }) => before + more > seats)
 }
 
-/** The seats of several tables together: which of two courses somebody gets is settled after they are accepted. */
+/** The seats of several tables together: which of two courses somebody gets is decided after acceptance. */
 export function seatsTogether(tables: readonly OfferedSeats['seats'][]): Record<Category, number> {
   const of = (category: Category) => sum(tables.map((table) => table[category]))
   return { UR: of('UR'), OBC: of('OBC'), SC: of('SC'), ST: of('ST'), EWS: of('EWS') }

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { statuses } from './statuses.ts'
 import type { DecisionOutcome, Statuses } from './statuses.ts'
 
-/** The life of an application, as stored. */
+/** The status of an application, as stored. */
 export const ApplicationStatus = z.enum(Object.keys(statuses) as (keyof Statuses)[])
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>
 
-/** The words of every call of administrators that is not of one track. */
+/** The words of administrators' calls that belong to no track. */
 export const AdminStatus = z.enum(ApplicationStatus.options.map((status) => statuses[status].admin))
 export type AdminStatus = z.infer<typeof AdminStatus>
 
-/** A status in which an application is decided. */
+/** A status that decides an application. */
 export type DecidedStatus = {
   [S in ApplicationStatus]: Statuses[S]['outcome'] extends null ? never : S
 }[ApplicationStatus]
@@ -37,10 +37,10 @@ export function statusFromAdmin(word: AdminStatus): ApplicationStatus {
   return fromAdmin.get(word) ?? 'draft'
 }
 
-/** The reason, among the first ones, that speaks of the payment. */
+/** The built-in reason about the payment. */
 export const paymentReason = 'Payment not received'
 
-/** Reasons for a rejection that an institute begins with; it makes a list of its own of them. */
+/** The built-in reasons for a rejection, from which an institute makes its own list. */
 export const rejectionReasons = [
   'Not eligible by age',
   'Not eligible by marks or qualification',

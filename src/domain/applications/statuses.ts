@@ -1,9 +1,9 @@
-// Apart from the schemas: pages read answers without a schema library.
+// Apart from the schemas: pages that show answers load no schema library.
 
 /**
- * Every status of an application (docs/rules.md, Words of a status): what the calls of administrators say for it, and those of a
- * track that has no words of its own; and, of one that the office decides on, how it ends for the applicant; `open` may still
- * become another.
+ * Every status of an application (docs/rules.md, Words of a status), with its word in administrators' calls and in
+ * calls of a track without words of its own, and the outcome of a decided one for the applicant; `open` may still
+ * change.
  */
 export const statuses = {
   draft: { admin: 'pending', outcome: null },
@@ -17,7 +17,7 @@ export type Statuses = typeof statuses
 
 type AdminWords = { readonly [S in keyof Statuses]: Statuses[S]['admin'] }
 
-/** What the calls of administrators say for each status. */
+/** The word of administrators' calls for each status. */
 export const adminStatusWords = Object.fromEntries(
   Object.entries(statuses).map(([status, { admin }]) => [status, admin]),
 ) as AdminWords

@@ -3,8 +3,8 @@ import { asSearched } from '../platform/text.ts'
 import type { Category, Gender } from './application.ts'
 
 /**
- * What lists filter, search and sort by, in every track: filled from the answers at each save. An answer that is not
- * usable yet (half a date, a state that does not exist) is null here, whatever the draft holds.
+ * The columns for filters, searches and sorts of lists, in every track: filled from the answers at each save. An answer
+ * that is not usable yet (half a date, a state that does not exist) is null here, whatever the draft contains.
  */
 export type StoredColumns = {
   candidateName: string | null
@@ -17,24 +17,24 @@ export type StoredColumns = {
   searchText: string
 }
 
-/** Who an application is of: these do not change with the answers. */
+/** The identity of an application, which does not change with the answers. */
 export type ListedIdentity = { applicationId: string; email: string }
 
 /** Marks the father's name in the search text, as `s/o` on papers. */
 const fatherMark = 's/o '
 
-/** The father as a line of what is searched: half of those who call are fathers. */
+/** The father's line in the search text: half of the callers are fathers. */
 export function fatherLine(name: string | null | undefined): string | null {
   return name ? `${fatherMark}${name}` : null
 }
 
-/** The name of the father in what is searched; '' when it is not known. */
+/** The father's name in a search text; '' when unknown. */
 export function fatherIn(searchText: string): string {
   const found = searchText.split('\n').find((one) => one.startsWith(fatherMark))
   return found?.slice(fatherMark.length) ?? ''
 }
 
-/** What a search looks through: lower case, one line a field, so that nothing matches across two fields. */
+/** The text that searches look through: lower case, one line per field, so that nothing matches across two fields. */
 export function searchTextOf(fields: readonly (string | null | undefined)[]): string {
   return asSearched(fields.filter(Boolean).join('\n'))
 }

@@ -24,7 +24,7 @@ const said = (facts: TimelineFacts) =>
 const begun = 'done begun 2026-07-01T05:00:00.000Z'
 const sent = 'done submitted 2026-07-03T05:00:00.000Z'
 
-test('of a draft: when it was begun and last saved, and until when it can be submitted', () => {
+test('a draft: when it was begun and last saved, and until when it can be submitted', () => {
   expect(said(draft)).toEqual([begun, 'done saved 2026-07-02T05:00:00.000Z', 'next submit 2026-07-31'])
   expect(said({ ...draft, today: '2026-07-31' }).at(-1)).toBe('next submit 2026-07-31')
 })
@@ -33,11 +33,11 @@ test('a draft after the last day was not submitted, and nothing comes next', () 
   expect(said({ ...draft, today: '2026-08-01' }).at(-1)).toBe('wrong too-late 2026-07-31')
 })
 
-test('once submitted, the check of the payment, the last day and the decision are still to come', () => {
+test('after submission the payment check, the last day and the decision are still to come', () => {
   expect(said(submitted)).toEqual([begun, sent, 'next payment-check', 'next close 2026-07-31', 'next decision'])
 })
 
-test('a payment that the bank knows is found, and not verified before somebody says so', () => {
+test('a payment found in the bank is not verified before somebody says so', () => {
   const found = { ...submitted, payment: { ...submitted.payment, foundOn: '2026-07-04' } }
   expect(said(found).slice(2)).toEqual([
     'done payment-found 2026-07-04',
@@ -53,7 +53,7 @@ test('a payment that the bank knows is found, and not verified before somebody s
   ])
 })
 
-test('what happened is told in the order of its days, also a payment that was verified after the decision', () => {
+test('events are in the order of their days, also a payment verified after the decision', () => {
   const payment = {
     ...submitted.payment,
     verified: true,
@@ -69,7 +69,7 @@ test('what happened is told in the order of its days, also a payment that was ve
   ])
 })
 
-test('who is told that a payment was not found has seven days to answer, counted in India, until it is corrected or decided', () => {
+test('after “payment not found” an applicant has seven days to answer, counted in India, until it is corrected or decided', () => {
   // Half past eleven at night in Delhi on the 8th.
   const moments = { 'payment.failed': '2026-07-08T18:00:00.000Z' }
   const failed = { ...submitted, payment: { ...submitted.payment, status: 'failed' }, moments } as const
@@ -83,7 +83,7 @@ test('who is told that a payment was not found has seven days to answer, counted
   expect(said({ ...failed, status: 'rejected' }).join()).not.toContain('payment-answer')
 })
 
-test('of a nil fee there is nothing to check', () => {
+test('a nil fee has no payment check', () => {
   const payment = {
     status: 'paid',
     verified: true,
@@ -100,7 +100,7 @@ test('of a nil fee there is nothing to check', () => {
   ])
 })
 
-test('a payment that was not found is said so, with its day, and no check is promised', () => {
+test('a missing payment is shown with its day, and no check is promised', () => {
   const moments = { 'payment.failed': '2026-07-06T05:00:00.000Z' }
   expect(said({ ...submitted, payment: { ...submitted.payment, status: 'failed' }, moments }).slice(2)).toEqual([
     'wrong payment-failed 2026-07-06T05:00:00.000Z',
@@ -110,7 +110,7 @@ test('a payment that was not found is said so, with its day, and no check is pro
   ])
 })
 
-test('that a payment was not found stays told after its reference was corrected, each with its day', () => {
+test('a missing payment stays shown after its reference was corrected, each with its day', () => {
   const [failedAt, correctedAt] = ['2026-07-06T05:00:00.000Z', '2026-07-07T05:00:00.000Z']
   const moments = { 'payment.failed': failedAt, 'payment.corrected': correctedAt }
   expect(said({ ...submitted, moments }).slice(2, 5)).toEqual([
@@ -126,7 +126,7 @@ test('that a payment was not found stays told after its reference was corrected,
   ])
 })
 
-test('after the last day only the decision comes', () => {
+test('after the last day only the decision is to come', () => {
   const payment = { ...submitted.payment, verified: true, verifiedAt: '2026-07-05T05:00:00.000Z' }
   expect(said({ ...submitted, today: '2026-08-01', payment }).slice(3)).toEqual([
     'done closed 2026-07-31',
@@ -141,7 +141,7 @@ test('a decision has its day, and nothing is promised after it', () => {
   ])
 })
 
-test('a decision that was withdrawn is told, and the next one is awaited; one that replaced it stands alone', () => {
+test('a withdrawn decision is shown, and the next one is awaited; one that replaced it is shown alone', () => {
   const moments = {
     'application.rejected': '2026-08-09T05:00:00.000Z',
     'application.taken-back': '2026-08-10T05:00:00.000Z',
@@ -158,7 +158,7 @@ test('a decision that was withdrawn is told, and the next one is awaited; one th
   ])
 })
 
-test('a refund is told beside the verification', () => {
+test('a refund is shown beside the verification', () => {
   const payment = {
     ...submitted.payment,
     status: 'refunded',

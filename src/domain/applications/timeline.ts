@@ -5,7 +5,7 @@ import type { Day } from '../platform/day.ts'
 import { decidedStatuses, isDecided, outcomeOf } from './status.ts'
 import type { ApplicationStatus, DecidedStatus } from './status.ts'
 
-/** What can happen to an application, in the order in which it is told. */
+/** The possible events of an application, in the order of the timeline. */
 const TimelineEvent = z.enum([
   'begun',
   'saved',
@@ -19,7 +19,7 @@ const TimelineEvent = z.enum([
   'closed',
   'decision-withdrawn',
   ...decidedStatuses,
-  // What is still to come.
+  // Events still to come.
   'submit',
   'too-late',
   'payment-check',
@@ -29,17 +29,17 @@ const TimelineEvent = z.enum([
 ])
 export type TimelineEvent = z.infer<typeof TimelineEvent>
 
-/** One thing that happened to an application, or comes next. */
+/** One past or coming event of an application. */
 export const TimelineEntry = z.object({
   event: TimelineEvent,
-  /** `wrong` is what happened and should not have: somebody has to do something about it, or it is too late to. */
+  /** `wrong` is a past event that should not have happened: somebody has to act, or it is too late. */
   state: z.enum(['done', 'wrong', 'next']),
-  /** An instant, or the day where only that is known; null of what comes when it comes. */
+  /** An instant, or a day where only that is known; null for a coming event without a day. */
   at: z.string().nullable(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-/** When something was last done of which the application itself keeps no day. */
+/** The last times of events for which the application itself has no column. */
 export type Moments = Partial<
   Record<
     | `application.${DecidedStatus}`
@@ -78,7 +78,10 @@ function ofDraft({ createdAt, updatedAt, endDate, today }: TimelineFacts): Timel
   ]
 }
 
-/** A decision can come before the payment is verified. Where only the day is known, what happened on it stays in its order. */
+/**
+ * A decision can come before the verification of the payment. Events of which only the day is known keep their order
+ * within it.
+ */
 function inOrder(entries: readonly TimelineEntry[]): TimelineEntry[] {
   const isInstant = (at: string) => at.includes('T')
   const dayIn = (at: string) => (isInstant(at) ? dayOf(new Date(at)) : at)
@@ -89,7 +92,7 @@ function inOrder(entries: readonly TimelineEntry[]): TimelineEntry[] {
   })
 }
 
-/** That a payment was not found stays told after its reference was corrected. */
+/** A missing payment stays shown after its reference was corrected. */
 function ofReference({ payment: { status }, moments }: TimelineFacts): TimelineEntry[] {
   const failedAt = moments['payment.failed'] ?? null
   const correctedAt = moments['payment.corrected'] ?? null
@@ -112,15 +115,15 @@ function ofPayment(facts: TimelineFacts): TimelineEntry[] {
   ]
 }
 
-/** Nobody waits for the payment of an application that is decided, nor for one that was not found or given back. */
+/** Nobody waits for the payment of a decided application, nor for one that is missing or was refunded. */
 function isPaymentAwaited({ payment: { status, verified, amount } }: TimelineFacts): boolean {
   return amount !== 0 && !verified && status !== 'failed' && status !== 'refunded'
 }
 
-/** Days in which somebody is asked to correct a reference or to send a receipt; after that, the office need not wait longer. */
+/** Days for an applicant to correct a reference or send a receipt; after that, the office need not wait. */
 export const daysToAnswer = 7
 
-/** Until when an answer is asked for about a payment that was not found. */
+/** The day until which an answer about a missing payment is awaited. */
 function ofAnswer({ payment: { status }, moments }: TimelineFacts): TimelineEntry[] {
   const failedAt = moments['payment.failed']
   if (status !== 'failed' || failedAt === undefined) return []
@@ -137,8 +140,8 @@ function ofDecision({ status, moments }: TimelineFacts): TimelineEntry[] {
 }
 
 /**
- * What happened to an application, each with its day, and what comes next. Only what is stored is told as done, and what
- * comes has a day only where the drive says one.
+ * The timeline of an application: past events with their days, and coming ones. Only stored events count as done, and a
+ * coming one has a day only where the drive sets it.
  */
 export function timelineOf(facts: TimelineFacts): TimelineEntry[] {
   const { status, createdAt, submittedAt, endDate, today } = facts

@@ -23,7 +23,7 @@ test.each([
   expect(draftRefusal({ applicantId: 'asha', status, drive, readAt }, accountId)?.code ?? null).toBe(code)
 })
 
-describe('of several drives, whenever each was published,', () => {
+describe('several drives, in whatever order they were published,', () => {
   const drives = {
     'next year': { startDate: '2027-06-01', endDate: '2027-07-15' },
     autumn: { startDate: '2026-09-01', endDate: '2026-09-30' },
@@ -42,18 +42,18 @@ describe('of several drives, whenever each was published,', () => {
       }),
     ).map(([name]) => name)
 
-  test('the open ones come first, the one that closes soonest before all', () => {
+  test('have the open ones first, the one that closes soonest at the top', () => {
     const all = ['closes soon', 'closes later', 'autumn', 'next year', 'just over', 'long over']
     expect(inOrder(all, '2026-07-10')).toEqual(all)
     expect(inOrder(all.toReversed(), '2026-07-10')).toEqual(all)
   })
 
-  test('one of next year does not hide the open one, a newer one that is closed neither', () => {
+  test('are not hidden by next year’s, nor by a newer closed one', () => {
     expect(inOrder(['next year', 'closes later'], '2026-07-10')[0]).toBe('closes later')
     expect(inOrder(['closes soon', 'closes later'], '2026-07-20')[0]).toBe('closes later')
   })
 
-  test('while none is open, what opens soonest comes first, and after everything what closed last', () => {
+  test('while none is open, start with the one that opens soonest, and after all with the last one to close', () => {
     expect(inOrder(['long over', 'just over', 'next year', 'autumn'], '2026-08-31')[0]).toBe('autumn')
     expect(inOrder(['long over', 'just over'], '2026-08-31')[0]).toBe('just over')
   })
@@ -62,7 +62,7 @@ describe('of several drives, whenever each was published,', () => {
     ['2026-07-10', ['next year', 'closes later', 'closes soon', 'just over'], 'closes soon'],
     ['2026-08-31', ['next year', 'autumn', 'long over', 'just over'], 'just over'],
     ['2026-08-31', ['next year', 'autumn'], undefined],
-  ])('on %s an office with %j works on the one that runs or ran last: %s', (today, names, current) => {
+  ])('on %s an office with %j works on the one that is open or closed last: %s', (today, names, current) => {
     const known = Object.entries(drives).filter(([name]) => names.includes(name))
     const stored = known.map(([name, days]) => ({
       name,

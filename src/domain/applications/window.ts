@@ -5,12 +5,12 @@ import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
 import type { ApplicationStatus } from './status.ts'
 
-/** The days on which a drive takes applications: whole days in Asia/Kolkata, both inclusive. */
+/** The days on which a drive accepts applications: whole days in Asia/Kolkata, both inclusive. */
 export type ApplicationWindow = { startDate: Day; endDate: Day }
 
 /**
- * Why nothing may be begun, saved, uploaded or submitted today; null while the window is open.
- * `today` is the Asia/Kolkata day of the database's clock.
+ * Why nothing may be begun, saved, uploaded or submitted today; null while the drive is open. `today` is the day in
+ * Asia/Kolkata by the database's clock.
  */
 export function windowRefusal(window: ApplicationWindow, today: Day): Refusal | null {
   const state = windowState(window.startDate, window.endDate, today)
@@ -18,10 +18,13 @@ export function windowRefusal(window: ApplicationWindow, today: Day): Refusal | 
   return state === 'Closed' ? refusal('application-date-over') : null
 }
 
-/** What is judged before a draft is changed: whose it is, its status, when its drive is open, and the moment of reading. */
+/** The facts for judging a change of a draft: its owner, its status, its drive's days, and the moment of reading. */
 export type JudgedDraft = { applicantId: string; status: ApplicationStatus; drive: ApplicationWindow; readAt: string }
 
-/** Why an account may not change it: it is another's, which is answered like none, no draft any more, or not open. Null when it may. */
+/**
+ * Why an account may not change it: somebody else's (answered like a missing one), no draft any more, or not open. Null
+ * when it may.
+ */
 export function draftRefusal({ applicantId, status, drive, readAt }: JudgedDraft, accountId: string): Refusal | null {
   if (applicantId !== accountId) return refusal('no-such-application')
   if (status !== 'draft') return refusal('not-a-draft')
@@ -31,8 +34,8 @@ export function draftRefusal({ applicantId, status, drive, readAt }: JudgedDraft
 const rank: Record<WindowState, number> = { Open: 0, Upcoming: 1, Closed: 2 }
 
 /**
- * Drives in the order in which people look for them, whenever each was published: what is open, closing soonest first; what
- * is to come, opening soonest first; what is over, closed last first. The first is the one to show where one is shown.
+ * Drives in the order in which people look for them: open ones by their last day, then coming ones by their first, then
+ * closed ones, latest first. Pages that show a single drive show the first.
  */
 export function openFirst<Drive>(
   drives: readonly Drive[],
@@ -49,7 +52,7 @@ export function openFirst<Drive>(
     .map(({ drive }) => drive)
 }
 
-/** The drive that an office works on: of those that are open the first to close, else the one that closed last. */
+/** The drive that an office works on: the open one that closes first, else the one that closed last. */
 export function currentDrive<D extends ApplicationWindow & { state: WindowState }>(
   drives: readonly D[],
 ): D | undefined {

@@ -9,7 +9,7 @@ type Shape = Readonly<Record<string, z.ZodType>>
 
 const eachOnce = (words: readonly string[]) => z.enum([...new Set(words)])
 
-/** The schema of the facts, in the words of a track for these readers, with what is its own. */
+/** The schema of the common facts with a track's names for these readers, and the track's own fields. */
 function onWire(wire: TrackWire, facts: typeof ApplicationFacts | typeof ListedFacts, own: z.ZodObject, to: Reader[]) {
   const { payment, ...rest }: { payment: z.ZodObject } & Shape = facts.shape
   const paid: unknown = own.shape['payment']
@@ -29,19 +29,19 @@ function onWire(wire: TrackWire, facts: typeof ApplicationFacts | typeof ListedF
 
 type Of<T> = z.ZodType<T>
 
-/** An application as the calls of a track answer it. */
+/** An application as a track's calls answer it. */
 export function wireApplication<W extends TrackWire, Answers extends z.ZodObject>(wire: W, answers: Answers) {
   const schema: z.ZodType = onWire(wire, ApplicationFacts, answers, ['applicant', 'office'])
   return schema as Of<OnWire<W, Application<z.output<Answers>>>>
 }
 
-/** A row of the list that they answer to administrators. */
+/** A row of the administrators' list. */
 export function wireRow<W extends TrackWire, Columns extends z.ZodObject>(wire: W, columns: Columns) {
   const schema: z.ZodType = onWire(wire, ListedFacts, columns, ['office'])
   return schema as Of<OnWire<W, ListedApplication<z.output<Columns>>>>
 }
 
-/** What the payment step sends with a draft; the server owns everything else about the payment. */
+/** The payment fields that a draft may send; the server owns everything else about the payment. */
 export function wirePayment<const W extends TrackWire>({ payment }: W, answers: Shape = {}) {
   return z.object({ ...answers, [payment.utr ?? 'utr']: line(40).nullish() }).nullish()
 }

@@ -64,7 +64,7 @@ const tracks: [string, TrackWire][] = [
   ['faculty recruitment', facultyWire],
 ]
 
-describe('the calls of a track say an application in the words that its specification prescribes', () => {
+describe('a track’s calls answer an application in the words of its specification', () => {
   test('student admission', () => {
     const said = toWire(studentWire, application, 'applicant')
     const { driveId, driveTitle, submittedAt, ...same } = application
@@ -90,13 +90,13 @@ describe('the calls of a track say an application in the words that its specific
   })
 })
 
-describe.each(tracks)('what the calls of %s say', (_, wire) => {
-  test.each(['applicant', 'office'] as const)('is read back as it was, by the %s', (reader) => {
+describe.each(tracks)('an answer of %s', (_, wire) => {
+  test.each(['applicant', 'office'] as const)('is parsed to the same application, by the %s', (reader) => {
     const paid = { ...application, payment: { ...payment, status: 'paid' as const } }
     expect(fromWire(wire, toWire(wire, paid, reader))).toEqual(paid)
   })
 
-  test('has each status and each state of a payment in a word that means no other, but for a code that was shown', () => {
+  test('has a distinct word for each status and state of a payment, except for a shown QR code', () => {
     for (const reader of ['applicant', 'office'] as const) {
       const read = (facts: Partial<typeof application>) =>
         fromWire<typeof application>(wire, toWire(wire, { ...application, ...facts }, reader))
@@ -106,14 +106,14 @@ describe.each(tracks)('what the calls of %s say', (_, wire) => {
     }
   })
 
-  test('is a draft where this page is older than the portal and does not know the word', () => {
+  test('counts as a draft when this page is older than the portal and does not know the word', () => {
     const said = { ...toWire(wire, application, 'applicant'), status: 'withdrawn' }
     expect(fromWire<typeof application>(wire, said).status).toBe('draft')
   })
 })
 
-describe('a draft that a call brings', () => {
-  test('has the payment reference apart from the answers, and what else is said of the payment where that is an answer', () => {
+describe('a draft in a call', () => {
+  test('has the payment reference apart from the answers, and other payment facts where they are answers', () => {
     const sent = { currentStep: 5, personalInfo: {}, payment: { utrNumber: '412345678901', transactionId: 'T-1' } }
     expect(draftFrom(facultyWire, sent).draft).toEqual({
       form: { personalInfo: {}, payment: { transactionId: 'T-1' } },
@@ -124,7 +124,7 @@ describe('a draft that a call brings', () => {
     expect(student).toEqual({ driveId: 'a1', draft: { form: { dob: '2008-01-01' }, utr: '4' } })
   })
 
-  test.each(tracks)('of %s takes the reference away with null, and leaves it when nothing is said', (_, wire) => {
+  test.each(tracks)('of %s deletes the reference with null, and keeps it without the field', (_, wire) => {
     expect([null, undefined].map((said) => draftFrom(wire, { payment: said }).draft.utr)).toEqual([null, undefined])
   })
 })

@@ -3,29 +3,29 @@ import type { ApplicationFacts } from './application-facts.ts'
 import type { FurtherAnswers } from './further-questions.ts'
 import type { ApplicationStatus } from './status.ts'
 
-// Apart from the schemas: pages read answers without a schema library.
+// Apart from the schemas: pages that show answers load no schema library.
 
-/** Who is told of an application: some words differ. */
+/** The reader of an application: some words differ. */
 export type Reader = 'applicant' | 'office'
 
 type Words<State extends string> = Readonly<Record<Reader, Readonly<Record<State, string>>>>
 
 /**
- * How the calls of a track say what every application has. What is not named here has the same name in every
- * track. Nothing behind the door of the server and of the browser knows these words.
+ * A track's names for common facts in its calls. Facts not named here have the same name in every track. Only the edges
+ * of server and browser know these names.
  */
 export type TrackWire = {
-  /** Facts with a name of their own; null for one that is not told by itself. */
+  /** Facts with names of their own; null leaves one out. */
   names: Readonly<Partial<Record<keyof ApplicationFacts, string | null>>> & { readonly driveId: string }
-  /** Facts that are told under one more name. */
+  /** Facts that are also answered under a second name. */
   also?: Readonly<Partial<Record<keyof ApplicationFacts, string>>>
-  /** Where the address of the account stands. */
+  /** The path of the account's address. */
   emailAt: string
-  /** The same of the payment. */
+  /** The same for the payment. */
   payment: Readonly<Partial<Record<keyof ApplicationFacts['payment'], string>>>
-  /** What stands with the payment and is an answer. */
+  /** Payment fields that are answers. */
   paymentAnswers: readonly string[]
-  /** Each status and each state of a payment, in words. */
+  /** The words for each status and each state of a payment. */
   status: Words<ApplicationStatus>
   paymentStatus: Words<PaymentStatus>
 }
@@ -44,7 +44,7 @@ type Also<T, W extends TrackWire> = W extends { also: infer N }
   ? { [K in keyof N as N[K] & string]: K extends keyof T ? T[K] : never }
   : unknown
 
-/** An application, or a row of a list, in the words of the calls of its track. */
+/** An application, or a row of a list, with the names of its track's calls. */
 export type OnWire<W extends TrackWire, T extends Stateful> = Rename<Omit<T, 'status' | 'payment'>, W['names']> &
   Also<T, W> & {
     status: W['status'][Reader][ApplicationStatus]
@@ -55,7 +55,7 @@ export type OnWire<W extends TrackWire, T extends Stateful> = Rename<Omit<T, 'st
 
 type Names = Readonly<Partial<Record<string, string | null>>>
 
-/** The same under other names, put to what is `said` already; what has null for a name is left out. */
+/** Adds fields under other names to `said`; a field whose name is null is left out. */
 export function renamed<Value>(
   fields: Readonly<Record<string, Value>>,
   names: Names,
@@ -71,8 +71,8 @@ export function renamed<Value>(
 type WireFields = Readonly<Record<string, unknown>>
 
 /**
- * As the calls of a track say it to a reader: what every application tells, and before it what is the track's own. Each is gone
- * through once: whoever reads or saves waits for it.
+ * An application in the form of a track's calls for a reader: the track's own fields, then the common facts. One pass
+ * over each, because every read and save waits for it.
  */
 export function toWire<W extends TrackWire, T extends Stateful, Own = unknown>(
   { names, also, payment: paymentNames, status, paymentStatus }: W,
@@ -93,7 +93,7 @@ export function toWire<W extends TrackWire, T extends Stateful, Own = unknown>(
 
 const reversed = (names: Names) => Object.fromEntries(Object.entries(names).map(([ours, theirs]) => [theirs, ours]))
 
-/** What a word means; the first state there is where this page is older than the portal and does not know it. */
+/** The state a word means; the first state if this page is older than the portal and does not know it. */
 function stateOf<State extends string>(words: Words<State>, word: unknown): State {
   const all = [words.applicant, words.office].flatMap((said) => Object.entries(said) as [State, string][])
   const [first] = all
@@ -107,9 +107,9 @@ const at = (path: string, within: unknown) =>
 
 type Answer = Readonly<Record<string, unknown>> & { status: unknown; payment: Readonly<Record<string, unknown>> }
 
-/** What the calls of a track say, in our words again. */
+/** Parses an answer of a track's calls into the portal's own names. */
 export function fromWire<T extends Stateful>(wire: TrackWire, answer: object): T {
-  // Said by a portal that was typed by the same table.
+  // Holds because the portal typed it by the same table.
   const { status, payment, ...facts } = answer as Answer
   const once = Object.fromEntries(Object.values(wire.also ?? {}).map((other) => [other, null]))
   return {
@@ -120,30 +120,30 @@ export function fromWire<T extends Stateful>(wire: TrackWire, answer: object): T
   } as unknown as T
 }
 
-/** A draft as a call brings it: its answers, and what stands beside them. */
+/** A draft in a call: its answers, and the fields beside them. */
 export type WireDraft = {
   currentStep?: number | undefined
   furtherAnswers?: FurtherAnswers | null | undefined
   payment?: Readonly<Record<string, unknown>> | null | undefined
 }
 
-/** What a draft brings: any part of the answers, and what stands beside them. */
+/** The content of a draft: any part of the answers, and the fields beside them. */
 export type SentDraft<Form> = {
   /** Any answer may be missing, as in a whole draft. */
   form: Form
   currentStep?: number | undefined
-  /** Answers to the drive's own questions; null takes all of them away. */
+  /** Answers to the drive's own questions; null deletes all of them. */
   furtherAnswers?: FurtherAnswers | null | undefined
-  /** The payment reference as typed; null or empty takes it away, undefined leaves it. */
+  /** The payment reference as typed; null or empty deletes it, undefined keeps it. */
   utr?: string | null | undefined
 }
 
-/** The same in our words: the payment reference stands beside the answers in every track. */
+/** The same with the portal's own names: the payment reference is beside the answers in every track. */
 export function draftFrom<Form>(
   { names, payment: paymentNames, paymentAnswers }: TrackWire,
   sent: WireDraft,
 ): { driveId: string; draft: SentDraft<Form> } {
-  // Parsed by the schema that is made of the track's questions and of this table.
+  // Parsed by the schema made of the track's questions and of this table.
   const said = sent as WireDraft & Readonly<Record<string, unknown>>
   const { [names.driveId]: driveId, currentStep, furtherAnswers, payment, ...answers } = said
   const { [paymentNames.utr ?? 'utr']: utr, ...paid } = payment ?? {}

@@ -3,7 +3,7 @@ import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 
-/** One thing somebody did: who, what, to what, when, from where. `detail` holds the values a reader needs. */
+/** One deed: who did what to what, when and from where. `detail` has the values a reader needs. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),
@@ -11,9 +11,9 @@ export const AuditEntry = z.object({
   action: z.string(),
   subject: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
-  /** How the drive calls documents that its own questions ask for, by their kinds. */
+  /** The labels of documents for the drive's own questions, by kind. */
   documents: z.record(z.string(), z.string()).optional(),
-  /** The reason that `detail` names, where it is translated into the language of who asks. */
+  /** The reason in `detail`, if it is translated into the caller's language. */
   reason: z.string().optional(),
   ip: z.string().nullable(),
 })

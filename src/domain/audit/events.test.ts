@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import type { AuditEvent } from './events.ts'
 import { isAuditAction, knownFacts } from './events.ts'
 
-test('what is written down is known by name and has its facts, or does not compile', () => {
+test('audit events have known names and their facts, or do not compile', () => {
   const subject = 'BSC2026-7K3M9QXT'
   const rejected = { action: 'application.rejected', subject, detail: { reason: 'Other', comments: null } } as const
   expectTypeOf(rejected).toExtend<AuditEvent>()
@@ -15,11 +15,11 @@ test('what is written down is known by name and has its facts, or does not compi
   expect(isAuditAction(rejected.action)).toBe(true)
 })
 
-test.each(['application.burnt', 'toString', '__proto__', ''])('%j is nothing that is done', (action) => {
+test.each(['application.burnt', 'toString', '__proto__', ''])('%j is not an action', (action) => {
   expect(isAuditAction(action)).toBe(false)
 })
 
-test('a stored entry is read as far as it has the facts, and without them where they are not what they are called', () => {
+test('a stored entry is read with the facts it has, and without them if their types differ', () => {
   const stored = { reason: 'Other', comments: null, since: 'taken back' }
   expect(knownFacts('application.rejected', stored)).toEqual({ reason: 'Other', comments: null })
   expect(knownFacts('application.rejected', { comments: 'No roll number' })).toEqual({ comments: 'No roll number' })

@@ -14,7 +14,7 @@ import { Settlement } from '../statements/statement.ts'
 
 const text = z.string()
 const count = z.int()
-/** What an administrator may leave unsaid. */
+/** Optional for the administrator. */
 const comments = text.nullable()
 /** Dotted path of a field → its value before and after (`changesBetween`). */
 const changes = z.record(text, z.object({ before: z.unknown(), after: z.unknown() }))
@@ -24,14 +24,14 @@ const guardian = { relation: text, email: text }
 const drive = { track: text, title: text }
 const document = { docType: text, name: text }
 
-/** All of them are written down; of what an earlier version of the portal wrote, some may be missing. */
+/** All are written now; entries of earlier versions may lack some. */
 function facts<Shape extends z.ZodRawShape>(shape: Shape) {
   return { all: z.object(shape), some: z.object(shape).partial() }
 }
 const nothing = { all: z.undefined(), some: z.object({}) }
 
 type Rows = typeof applicationLife.transitions
-/** A decision, with the reason that it asks for, and how the payment stood of one that was confirmed all the same. */
+/** A decision with the reason it asks for, and the state of the payment if that was confirmed. */
 type DecisionShape<Name extends DecidingTransition> = { comments: typeof comments } & (Rows[Name] extends {
   asks: { reason: 'required' }
 }
@@ -58,8 +58,8 @@ const decisions = Object.fromEntries(
 ) as unknown as Decisions
 
 /**
- * Everything the audit knows to have been done, noun and past participle, and the facts that a reader of it needs. What
- * people type freely comes here masked (`hideAadhaar`, where it arrives); ids, references and amounts as they are.
+ * Every action of the audit, as noun and past participle, with the facts a reader needs. Typed text arrives masked
+ * (`hideAadhaar`, at the edge); ids, references and amounts are stored as they are.
  */
 const events = {
   ...decisions,
@@ -74,7 +74,7 @@ const events = {
   'account.password-changed': nothing,
   'account.renamed': facts({ from: text, to: text }),
   'account.email-changed': facts({ from: text, to: text }),
-  /** Of the number the last digits. */
+  /** The last digits of the number. */
   'account.mobile-verified': facts({ mobile: text }),
   'account.mobile-forgotten': facts({ mobile: text }),
   'account.role-changed': facts({ from: Role, to: Role }),
@@ -82,7 +82,7 @@ const events = {
   'account.enabled': nothing,
   'account.invited': facts({ role: Role }),
   'account.invitation-withdrawn': nothing,
-  /** `from`: the application whose answers and documents it began with. */
+  /** `from`: the application that was copied. */
   'application.created': facts({
     driveId: text,
     title: text,
@@ -108,13 +108,13 @@ const events = {
   /** The applicant was asked about a reference that no statement shows. */
   'payment.asked': facts({ utr: text.nullable(), comments }),
   'payment.corrected': facts({ utr: text, was: text.nullable() }),
-  /** `foundOn`: the day on which a statement shows it, when it was verified by that. */
+  /** `foundOn`: the day on which a statement shows it, if that verified it. */
   'payment.verified': facts({ amountRupees, utr: text.nullable(), foundOn: Day.optional() }),
-  /** What a statement showed of it was given back later: somebody has to look at it again. */
+  /** The bank returned what a statement had shown: somebody has to check it again. */
   'payment.reopened': facts({ amountRupees, utr: text.nullable(), foundOn: Day.nullable() }),
   'payment.failed': facts({ was: PaymentStatus, comments }),
   'payment.refunded': facts({ was: PaymentStatus, comments }),
-  /** What a payment gateway has and is the fee no more: the fee is another one now. */
+  /** A gateway's payment that no longer matches the changed fee. */
   'online-payment.released': facts({ amountRupees, utr: text.nullable() }),
   /** Captured, and no fee: `place` says why. */
   'online-payment.captured': facts({ paymentId: text, amountPaise: count, place: GatewayPaymentState }),
@@ -122,7 +122,7 @@ const events = {
   'online-payment.refund-asked': facts({ paymentId: text, amountPaise: count, comments }),
   'online-payment.refund-failed': facts({ paymentId: text, amountPaise: count }),
   'online-payment.refunded': facts({ paymentId: text, amountPaise: count, refundId: text }),
-  /** What a payment gateway paid to the bank, once it tells of it, and again when its sum is another one. */
+  /** A gateway's settlement, when it is first reported, and again when its sum changes. */
   'settlement.told': facts({ utr: text.nullable(), netPaise: count, payments: count }),
   'document.viewed': facts(document),
   'document.confirmed': facts({ ...document, type: text, size: count, scan: ScanState }),
@@ -133,7 +133,7 @@ const events = {
   'aadhaar.not-opened': nothing,
   'keys.rotated': facts({ keyId: text, count }),
   'applications.searched': facts({ q: text, count }),
-  /** `columns`: those that were chosen, where it was not all of them. */
+  /** `columns`: the chosen ones, unless all were. */
   'list.exported': facts({
     list: text,
     filters: z.record(text, z.unknown()),
@@ -143,8 +143,8 @@ const events = {
   'drive.created': facts({ ...drive, startDate: Day, endDate: Day, published: z.boolean() }),
   'drive.copied': facts({ ...drive, copyOf: z.object({ id: text, title: text }) }),
   /**
-   * `affected`: the submitted applications that it leaves without what they were made for. Of what was confirmed: whom it
-   * met, and how they were told.
+   * `affected`: submitted applications whose object was removed. For confirmed changes: whom they affected, and how
+   * these were notified.
    */
   'drive.changed': facts({
     ...drive,
@@ -196,12 +196,12 @@ export type AuditEvent = {
     (AuditFacts<A> extends undefined ? unknown : { detail: AuditFacts<A> })
 }[AuditAction]
 
-/** An entry about a subject, with those of the known facts that its action has. */
+/** An entry about a subject, with the known facts that its action has. */
 export function auditEvent(action: AuditAction, subject: string, known: object): AuditEvent {
   return { action, subject, detail: events[action].all.parse(known) } as AuditEvent
 }
 
-/** The facts of stored entries, as far as each has them. */
+/** The facts of stored entries, each optional. */
 export type KnownFacts = { [A in AuditAction]: z.infer<(typeof events)[A]['some']> }
 
 const readers: { [A in AuditAction]: { some: z.ZodType<KnownFacts[A]> } } = events
@@ -211,7 +211,7 @@ export function isDecision(action: AuditAction): action is DecisionAction {
   return Object.hasOwn(decisions, action)
 }
 
-/** The transition of which an action is written down. */
+/** The transition that an action records. */
 export function transitionOf(action: DecisionAction): DecidingTransition {
   return decidingTransitions.find((name) => applicationLife.transitions[name].audit === action) as DecidingTransition
 }
@@ -220,7 +220,7 @@ export function isAuditAction(action: string): action is AuditAction {
   return Object.hasOwn(events, action)
 }
 
-/** The facts of a stored entry; none where it says something else by their names. */
+/** The facts of a stored entry; none if their types differ. */
 export function knownFacts<A extends AuditAction>(action: A, detail: unknown): KnownFacts[A] {
   const { some } = readers[action]
   return some.safeParse(detail).data ?? some.parse({})

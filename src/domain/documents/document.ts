@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { line } from '../platform/text.ts'
 
-/** How a virus scan ended; `not-scanned` when no scanner is configured. */
+/** The result of a virus scan; `not-scanned` when no scanner is configured. */
 export const ScanState = z.enum(['not-scanned', 'pending', 'clean', 'infected'])
 export type ScanState = z.infer<typeof ScanState>
 
 /**
- * Which certificate begins on which page of a document of several, as its sender calls them, so that a clerk finds each.
- * Two may begin on one page: cards that were photographed together.
+ * The sender's list of certificates in a document, with the first page of each, so that a clerk finds them. Two may
+ * begin on one page: cards that were photographed together.
  */
 export const Contents = z
   .array(z.object({ page: z.int().min(1), name: line(60).overwrite(hideAadhaar).min(1) }))
@@ -17,7 +17,7 @@ export type Contents = z.infer<typeof Contents>
 
 /** A stored document as an application shows it. */
 export const DocumentFacts = z.object({
-  /** `/api/uploads/view-url/{key}`: asks for a signed address when it is opened. */
+  /** `/api/uploads/view-url/{key}`: answers a signed address when it is opened. */
   url: z.string(),
   label: z.string(),
   key: z.string(),
@@ -32,11 +32,11 @@ export const DocumentFacts = z.object({
 })
 export type DocumentFacts = z.infer<typeof DocumentFacts>
 
-/** One kind of document that is asked for; the form says at `documents.{docType}` how it is called. */
+/** One kind of required document; the form's words have its label at `documents.{docType}`. */
 export type DocumentKind = {
   docType: string
   rules: 'picture' | 'paper'
   required: boolean
-  /** It shows that the fee was paid, and is asked for where that is. */
+  /** The receipt of the fee, required where there is one. */
   isReceipt?: boolean
 }

@@ -4,7 +4,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { Contents } from './document.ts'
 
 const Target = z.object({ applicationId: z.string().max(64), docType: z.string().max(40) })
-/** What a person's device calls a file: often by the number that the paper shows, which is kept nowhere whole. */
+/** A device's name for a file: often an Aadhaar number, which must not be stored whole. */
 const FileName = z.string().max(300).transform(hideAadhaar).nullish()
 const Key = z.object({ key: z.string().max(400) })
 
@@ -31,14 +31,14 @@ export const documentsEndpoints = endpoints({
       fileExtension: z.string().max(20),
       size: z.int().min(1),
       name: FileName,
-      /** SHA-256 of each part, in hexadecimal. The same parts again go on with what was begun. */
+      /** SHA-256 of each part, in hexadecimal. The same parts again resume the upload. */
       parts: z
         .array(z.string().regex(/^[0-9a-f]{64}$/))
         .min(1)
         .max(100),
     }),
     answer: z.object({
-      /** To be confirmed once nothing lacks. */
+      /** To confirm with once no part is missing. */
       key: z.string(),
       lacking: z.array(z.object({ part: z.int(), uploadUrl: z.string() })),
       expiresAt: z.string(),
@@ -55,14 +55,16 @@ export const documentsEndpoints = endpoints({
       contents: Contents.nullish(),
     }),
     answer: z.object({
-      /** The call that answers a signed address, `/api/uploads/view-url/{key}`: viewing stays checked and audited. */
+      /**
+       * The call that answers a signed address, `/api/uploads/view-url/{key}`: every view stays checked and audited.
+       */
       url: z.string(),
       key: z.string(),
       name: z.string(),
       size: z.int(),
-      /** What a person should look at before going on: a blank page, a faint photo. */
+      /** What a person should check before continuing: a blank page, a faint photo. */
       warnings: z.array(z.string()),
-      /** The other documents of the application that are the same file. */
+      /** The other documents of the application with the same file. */
       alsoAs: z.array(z.string()),
     }),
   },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sayForeseen } from '#words/foreseen.ts'
 import { extensionOf, fileRefusal, fileRules, fileTypeOf } from './file-rules.ts'
 
-describe('what can be said about a file before it is sent', () => {
+describe('what can be checked about a file before it is sent', () => {
   test.each([
     ['picture', 'me.jpg', 1_048_576, null],
     ['picture', 'ME.JPEG', 1, null],
@@ -35,6 +35,6 @@ test.each([
   ['a.b.Png', 'png'],
   ['folder.d/file', ''],
   ['.', ''],
-])('the ending of "%s" is "%s"', (name, extension) => {
+])('the extension of "%s" is "%s"', (name, extension) => {
   expect(extensionOf(name)).toBe(extension)
 })

@@ -1,7 +1,7 @@
 import type { en as warnings } from '#words/file-warnings.en.ts'
 import type { FactsOf } from '#words/room.ts'
 
-/** What a person should look at before going on with a file, as it is kept. */
+/** A stored warning about a file, for a person to look at before continuing. */
 export type FileWarning<C extends keyof typeof warnings = keyof typeof warnings> = { code: C; params?: object }
 type Params<C extends keyof typeof warnings> = keyof FactsOf<(typeof warnings)[C]> extends never
   ? []

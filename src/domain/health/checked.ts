@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** All is well, somebody should look when it suits, or something does not work. */
+/** Everything works, somebody should look at it some time, or something does not work. */
 export const CheckState = z.enum(['ok', 'warn', 'fail'])
 export type CheckState = z.infer<typeof CheckState>
 
-/** What is looked at, in the order in which it is told: first what the rest stands on. */
+/** The checks in the order of their report: first what the others depend on. */
 export const CheckName = z.enum([
   'settings',
   'database',
@@ -36,6 +36,6 @@ export const CheckName = z.enum([
 ])
 export type CheckName = z.infer<typeof CheckName>
 
-/** What was found of one thing, and what to do about it. */
+/** The finding of one check, and what to do about it. */
 export const Checked = z.object({ check: CheckName, state: CheckState, say: z.string() })
 export type Checked = z.infer<typeof Checked>

@@ -5,7 +5,7 @@ import { Checked } from './checked.ts'
 const count = z.int()
 const instant = z.string()
 
-/** A process of the portal. One that was not seen for two minutes ended without a word. */
+/** A process of the portal. One that was not seen for two minutes has died. */
 const SeenProcess = z.object({
   id: z.string(),
   role: z.enum(['all', 'web', 'worker']),
@@ -18,23 +18,23 @@ const SeenProcess = z.object({
 })
 export type SeenProcess = z.infer<typeof SeenProcess>
 
-/** What waits in the queue, by the kind of work. */
+/** Waiting jobs of the queue, by task. */
 const QueuedWork = z.object({
   task: z.string(),
   waiting: count,
   running: count,
   givenUp: count,
-  /** Since when the oldest waits whose time has come. */
+  /** Since when the oldest due one waits. */
   oldest: instant.nullable(),
 })
 
-/** A mail that could not leave, although the mail server was there. */
+/** A mail that was not sent although the mail server answered. */
 const FailedMail = z.object({
   id: z.string(),
   kind: z.string(),
   to: z.string(),
   since: instant,
-  /** The codes of the last try, such as `550 5.1.1`; null where it failed before it was sent. */
+  /** The codes of the last try, such as `550 5.1.1`; null where it failed before sending. */
   with: z.string().nullable(),
   isRefused: z.boolean(),
   isGivenUp: z.boolean(),
@@ -42,16 +42,16 @@ const FailedMail = z.object({
 })
 export type FailedMail = z.infer<typeof FailedMail>
 
-/** A text message that did not surely leave, although its gateway was there. */
+/** A text message that may not have been sent although its gateway answered. */
 const FailedTextMessage = z.object({
   id: z.string(),
   kind: z.string(),
   /** The last digits of the number. */
   to: z.string(),
   since: instant,
-  /** The status that the gateway answered, such as `400`; null where it did not. */
+  /** The gateway's status, such as `400`; null without an answer. */
   with: z.string().nullable(),
-  /** `doubtful`: handed over, and perhaps sent. It and what was refused is not tried again by itself. */
+  /** `doubtful`: handed over, and perhaps sent. Such and refused messages are not retried automatically. */
   state: z.enum(['refused', 'doubtful', 'tried', 'given-up']),
   applicationId: z.string().nullable(),
 })
@@ -69,7 +69,7 @@ const UnexpectedError = z.object({
 
 const SlowStatement = z.object({ statement: z.string(), calls: count, meanMs: z.number() })
 
-/** How the portal does. */
+/** The state of the portal. */
 export const PortalHealth = z.object({
   askedAt: instant,
   checks: z.array(Checked),
@@ -79,7 +79,7 @@ export const PortalHealth = z.object({
   /** Null where the portal sends none. */
   failedTextMessages: z.array(FailedTextMessage).nullable(),
   errors: z.array(UnexpectedError),
-  /** Null where the database does not keep them. */
+  /** Null where the database does not record them. */
   slowest: z.array(SlowStatement).nullable(),
 })
 export type PortalHealth = z.infer<typeof PortalHealth>

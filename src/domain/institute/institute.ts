@@ -13,7 +13,7 @@ const contactEmail = (whenWrong: string) =>
     return z.NEVER
   })
 
-/** How many days drafts that were never submitted may stay after the closing date. */
+/** The least and the most days to keep unsubmitted drafts after the closing date. */
 export const draftRetention = { least: 30, most: 3650 }
 const retentionWords = 'retention-days'
 
@@ -26,28 +26,30 @@ export const InstituteSettings = z.object({
   address: lines(longest.address).pipe(z.string().min(1, 'postal-address')),
   contactEmail: contactEmail('contact-email'),
   recruitmentEmail: contactEmail('recruitment-email'),
-  /** Where people may call; empty where nobody answers. Left unsaid it stays as it is. */
+  /** The helpline; empty where nobody answers. Without the field it stays. */
   telephone: line(longest.telephone)
     .pipe(z.string().regex(/^$|^(?=\D*\d)\+?[\d ()/-]+$/, 'telephone'))
     .optional(),
-  /** When somebody answers there. Left unsaid it stays as it is. */
+  /** The helpline's hours. Without the field they stay. */
   telephoneHours: line(longest.telephoneHours).optional(),
-  /** Left unsaid it stays as it is. */
+  /** Without the field it stays. */
   draftRetentionDays: z
     .int(retentionWords)
     .min(draftRetention.least, retentionWords)
     .max(draftRetention.most, retentionWords)
     .optional(),
-  /** Whether applicants under 18 need the consent of a parent or guardian. Left unsaid it stays as it is. */
+  /** Whether applicants under 18 need the consent of a parent or guardian. Without the field it stays. */
   guardianConsent: z.boolean().optional(),
-  /** Whether somebody else than who imported a statement of the bank verifies what it shows. Left unsaid it stays as it is. */
+  /**
+   * Whether somebody other than the importer of a bank statement must verify what it shows. Without the field it stays.
+   */
   secondVerifier: z.boolean().optional(),
-  /** Left unsaid they stay, where the English does. */
+  /** Without the field they stay, if their English does. */
   translations: translated().optional(),
 })
 export type InstituteSettings = z.infer<typeof InstituteSettings>
 
-/** The institute as everybody may know it; its name and addresses are empty until an administrator enters them. */
+/** The public facts of the institute; name and addresses are empty until an administrator enters them. */
 export const Institute = z.object({
   name: z.string(),
   shortName: z.string(),
@@ -60,17 +62,19 @@ export const Institute = z.object({
   translations: translated(),
   version: z.int(),
   logoUrl: z.string().nullable(),
-  /** The day on which a notice was last published, or an admission or recruitment published or changed. */
+  /**
+   * The day of the last publication of a notice, or of the last publication or change of an admission or recruitment.
+   */
   lastUpdated: Day.nullable(),
   demo: z.boolean(),
 })
 export type Institute = z.infer<typeof Institute>
 
-/** The same with what only administrators need to know. */
+/** The same with facts for administrators only. */
 export const WholeInstitute = Institute.extend({ guardianConsent: z.boolean(), secondVerifier: z.boolean() })
 export type WholeInstitute = z.infer<typeof WholeInstitute>
 
-/** The texts of the institute that can be translated. */
+/** The translatable texts of the institute. */
 export function instituteTexts({
   name,
   shortName,
@@ -85,16 +89,16 @@ export function instituteTexts({
   ]
 }
 
-/** Where and when to call, in one line; nothing where nobody answers. */
+/** The helpline with its hours, in one line; nothing where nobody answers. */
 export function helplineOf({ telephone, telephoneHours }: Pick<Institute, 'telephone' | 'telephoneHours'>): string {
   return telephone && [telephone, telephoneHours].filter(Boolean).join(', ')
 }
 
 /** What has to be done before the first applicant comes, and whether it is. */
 export const FirstDay = z.object({
-  /** There is an account that fees can be paid to. */
+  /** An account for fees is entered. */
   account: z.boolean(),
-  /** `sent`: the administrator who asks has not confirmed yet that it arrived. */
+  /** `sent`: the calling administrator has not confirmed yet that it arrived. */
   testMail: z.enum(['unsent', 'sent', 'arrived']),
   secondAdministrator: z.boolean(),
   /** An admission or recruitment is published. */
@@ -108,11 +112,14 @@ export type FirstDay = z.infer<typeof FirstDay>
 const Point = z.object({ title: requiredLine(longest.title, 'title-required'), text: line(longest.text) })
 const Points = z.array(Point).max(12)
 
-/** What the institute says of itself where it recruits: in which fields, and why to join. A page without either shows neither. */
+/**
+ * The institute's presentation on its recruitment page: its fields, and reasons to join. A page without either shows
+ * neither.
+ */
 export const Presentation = z.object({
   keyAreas: Points,
   reasonsToJoin: Points,
-  /** Left unsaid they stay, where the English does. */
+  /** Without the field they stay, if their English does. */
   translations: translated().optional(),
 })
 export type Presentation = z.infer<typeof Presentation>
@@ -120,7 +127,7 @@ export type Presentation = z.infer<typeof Presentation>
 export const StoredPresentation = Presentation.extend({ translations: translated(), version: z.int() })
 export type StoredPresentation = z.infer<typeof StoredPresentation>
 
-/** The texts of the page that can be translated. */
+/** The translatable texts of the page. */
 export function presentationTexts({
   keyAreas,
   reasonsToJoin,
@@ -147,7 +154,7 @@ const UpiId = z
       .regex(/^$|^[a-z0-9._-]{2,}@[a-z0-9.-]{2,}$/, 'upi-id'),
   )
 
-/** Where fees are paid to. */
+/** The account for fees. */
 export const BankAccountSettings = z.object({
   bankName: line(100),
   branchName: line(100),

@@ -7,7 +7,7 @@ import { translated, type Original } from '../platform/translations.ts'
 
 export const noticeTypes = ['Result', 'Admission Notice', 'Recruitment Notice', 'General'] as const
 
-/** Whose page lists a notice; one without is on both. */
+/** The page that lists a notice; one without a track is on both. */
 export const noticeTracks = ['admission', 'recruitment'] as const
 
 /** A notice keeps its NEW! tag this long unless an administrator set it. */
@@ -27,9 +27,9 @@ export const NoticeSettings = z.object({
   type: z.enum(noticeTypes, 'type-required'),
   link: requiredLine(500, 'link-required').pipe(z.string().refine(isSafeLink, 'link-unsafe')),
   isNew: z.boolean().nullish(),
-  /** Null is both. Left unsaid it stays as it is. */
+  /** Null means both. Without the field it stays. */
   track: z.enum(noticeTracks).nullish(),
-  /** Left unsaid they stay, where the English does. */
+  /** Without the field they stay, if their English does. */
   translations: translated().optional(),
 })
 export type NoticeSettings = z.infer<typeof NoticeSettings>
@@ -42,19 +42,19 @@ export const Notice = z.object({
   link: z.string(),
   isNew: z.boolean(),
   track: z.enum(noticeTracks).nullable(),
-  /** What the institute publishes with it. */
+  /** The PDF published with it. */
   file: PublishedFile.nullable(),
   translations: translated(),
   version: z.int(),
 })
 export type Notice = z.infer<typeof Notice>
 
-/** The texts of a notice that can be translated. */
+/** The translatable texts of a notice. */
 export function noticeTexts({ title }: Pick<NoticeSettings, 'title'>): Original[] {
   return [{ text: title, max: longestNoticeTitle, place: 'title' }]
 }
 
-/** Whether a notice carries the NEW! tag on a day; what an administrator set wins. */
+/** Whether a notice has the NEW! tag on a day; an administrator's choice wins. */
 export function isNewNotice(notice: { date: Day; isNew: boolean | null }, today: Day): boolean {
   return notice.isNew ?? (notice.date <= today && today < addDays(notice.date, newNoticeDays))
 }

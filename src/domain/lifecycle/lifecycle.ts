@@ -2,63 +2,66 @@ import type { Permission } from '../accounts/permissions.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
 
-/** Who makes a transition: whom the thing belongs to, the portal by itself, or an officer with this permission. */
+/** Who makes a transition: the owner, the portal itself, or an officer with this permission. */
 type Maker = 'owner' | 'portal' | Permission
 
-/** Why something stands in the way; null when it does not. */
+/** Why a transition is barred; null when it is not. */
 export type Bar<Facts> = (facts: Facts) => Refusal | null
 
-/** What may be said with a transition. */
+/** The texts given with a transition. */
 export type TransitionField = 'reason' | 'comments'
 
-/** A way from one state to another, as a row of data. */
+/** A transition from one state to another, as a row of data. */
 export type Transition<State extends string, Facts> = {
   from: readonly State[]
   to: State
   by: Maker
-  /** What stands in its way, the first that does; then the state is looked at. */
+  /** Its bars, checked in order before the state. */
   bars?: readonly Bar<Facts>[]
-  /** Why it is refused from any other state, where more can be said than in which it is. */
+  /** The refusal from any other state, where it says more than the state. */
   otherwise?: Refusal | ((facts: Facts) => Refusal)
-  /** What is said with it. */
+  /** The texts it asks for. */
   asks?: { readonly [Field in TransitionField]?: 'required' | 'optional' }
-  /** A reason to hesitate; `confirm` names the field that says that it is meant all the same. */
+  /** A reason to hesitate; `confirm` names the field that confirms the transition nevertheless. */
   doubt?: { of: Bar<Facts>; confirm: string }
-  /** It waits for the minutes of the institute before its owner is told: until then it can be undone unheard. */
+  /** Delayed by the institute's minutes before its owner is notified: until then it can be undone unheard. */
   isHeld?: true
-  /** It takes back what was held; what nobody has heard of needs no words and tells nobody. */
+  /** Undoes a delayed transition; if nobody has heard of that, it needs no words and notifies nobody. */
   undoes?: true
-  /** It is offered for many at once. */
+  /** Offered for many at once. */
   many?: true
-  /** It takes a seat: how far these are filled is shown before. */
+  /** Takes a seat: the filled seats are shown before. */
   takesSeat?: true
-  /** The single key that asks for it. */
+  /** Its keyboard shortcut. */
   key?: string
   /** Its action in the audit. */
   audit: string
-  /** The mail that tells its owner; none when nobody is told. */
+  /** The mail that notifies its owner; absent if none is sent. */
   mail?: string
-  /** Whether its owner, who knows these facts, is not told. */
+  /** Whether an owner who knows these facts is not notified. */
   isSilent?: (told: Facts) => boolean
 }
 
 type Transitions<State extends string, Facts> = Record<string, Transition<State, Facts>>
 
-/** Where a thing can stand, how its facts say where it does, and every way from one state to another. */
+/** A lifecycle: its states, how facts tell the state, and every transition. */
 export type Life<State extends string, Facts, T extends Transitions<State, Facts>> = {
   states: readonly State[]
   stateOf: (facts: Facts) => State
   transitions: T
 }
 
-/** Declares a life: a transition from or to what is no state of it does not compile. */
+/** Declares a lifecycle: a transition from or to an unknown state does not compile. */
 export function lifecycle<Facts>() {
   return <const State extends string, const T extends Transitions<NoInfer<State>, Facts>>(
     life: Life<State, Facts, T>,
   ): Life<State, Facts, T> => life
 }
 
-/** Why a transition cannot be made where these facts hold; null when it can. What the portal does by itself nobody else does. */
+/**
+ * Why a transition is refused with these facts; null when it is allowed. Nobody else makes the portal's own
+ * transitions.
+ */
 export function transitionRefusal<State extends string, Facts, T extends Transitions<State, Facts>>(
   { stateOf, transitions }: Life<State, Facts, T>,
   name: keyof T,
@@ -78,7 +81,7 @@ export function transitionRefusal<State extends string, Facts, T extends Transit
 
 export type MissingSaid = { path: TransitionField } & Refusal<'reason-missing' | 'comments-missing'>
 
-/** What must be said with a transition and is not. What nobody has heard of is undone without a word. */
+/** The required texts that a transition lacks. Undoing one that nobody has heard of needs none. */
 export function missingSaid(
   { asks = {}, undoes }: Pick<Transition<string, never>, 'asks' | 'undoes'>,
   said: { readonly [Field in TransitionField]?: string | null | undefined },

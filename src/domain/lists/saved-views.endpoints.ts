@@ -3,10 +3,10 @@ import { hideAadhaar } from '../platform/aadhaar.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { requiredLine } from '../platform/text.ts'
 
-/** Somebody may have searched for a number that must be stored nowhere; the id of a drive is none, whatever its digits. */
+/** A search text may contain a number that must not be stored; a drive's id is kept whole, whatever its digits. */
 const Kept = z.union([z.uuid(), z.string().max(600).transform(hideAadhaar)])
 
-/** What of a list is kept by name: which rows in which order, as its address says it, or which columns of its export. */
+/** A saved view of a list: its filters and order, as in the address, or the columns of its export. */
 export const ViewContent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rows'),
@@ -19,7 +19,7 @@ export const ViewContent = z.discriminatedUnion('kind', [
 export type ViewContent = z.infer<typeof ViewContent>
 
 const named = { name: requiredLine(60, 'view-unnamed').transform(hideAadhaar), isShared: z.boolean() }
-/** Which list, as the browser calls it. */
+/** The browser's name for the list. */
 const list = z.string().regex(/^[a-z][a-z-]{0,39}$/)
 
 export const SavedView = z.object({
@@ -27,9 +27,9 @@ export const SavedView = z.object({
   name: z.string(),
   content: ViewContent,
   isShared: z.boolean(),
-  /** Whether the administrator who asks may change it. */
+  /** Whether the calling administrator may change it. */
   isOwn: z.boolean(),
-  /** Whose it is. */
+  /** The owner's name. */
   owner: z.string(),
 })
 export type SavedView = z.infer<typeof SavedView>

@@ -5,18 +5,18 @@ import { endpoints } from '../platform/endpoint.ts'
 /** What waits for the office beside applications to verify and to decide. */
 export const OfficeWaiting = z.object({
   bank: z.object({
-    /** Rows of statements that agree exactly, and those that somebody has to look at. */
+    /** Exactly matching rows of statements, and rows that somebody has to look at. */
     toVerify: z.int(),
     toLookAt: z.int(),
     toGiveBack: z.int(),
-    /** References of applicants that no statement shows. */
+    /** Applicants' references that no statement shows. */
     notInBank: z.int(),
-    /** To which day statements were imported; null before the first. */
+    /** The last day of the imported statements; null before the first. */
     lastDay: Day.nullable(),
   }),
-  /** Money by the payment gateway: to be given back, and of orders that are not of this portal. */
+  /** Gateway payments to refund, and those of unknown orders. */
   online: z.object({ toGiveBack: z.int(), unknown: z.int() }),
-  /** Decisions that applicants do not know yet, and when the first of them is told. */
+  /** Decisions that applicants do not know yet, and when the first is sent. */
   held: z.object({ count: z.int(), firstAt: z.string().nullable() }),
   /** Drafts with nothing left to pay, by track. */
   paidDrafts: z.record(z.string(), z.int()),

@@ -35,26 +35,26 @@ const possible = (name: keyof typeof gatewayPaymentLife.transitions) =>
     (state) => transitionRefusal(gatewayPaymentLife, name, { state }, { isPortal: true }) === null,
   )
 
-test('a failure that is heard of after the money came changes nothing', () => {
+test('a failure reported after the money came changes nothing', () => {
   expect(possible('fail')).toEqual(['begun'])
 })
 
-test('money that counts is placed no second time, nor is what is being given back', () => {
+test('money that counts is not placed again, nor is money being refunded', () => {
   expect(possible('counted')).toEqual(['begun', 'failed', 'differs', 'late', 'unknown'])
   expect(possible('twice')).toEqual(possible('counted'))
 })
 
-test('what is a fee, or not of this portal, is never given back by the office', () => {
+test('the office can refund neither a counted fee nor a payment of an unknown order', () => {
   expect(toGiveBack).toEqual(['twice', 'differs', 'late', 'withdrawn', 'refundFailed'])
   expect(possible('refund')).toEqual(toGiveBack)
 })
 
-test('every state but the first is reached by a transition', () => {
+test('a transition leads to every state but the first', () => {
   const reached = new Set(Object.values(gatewayPaymentLife.transitions).map(({ to }) => to))
   expect(GatewayPaymentState.options.filter((state) => !reached.has(state as never))).toEqual(['begun'])
 })
 
-test('an order without a payment is open, and money in doubt is not called a failure', () => {
+test('an order without a payment is open, and money in doubt does not read as a failure', () => {
   expect(orderReading(null)).toBe('open')
   expect(GatewayPaymentState.options.map(orderReading)).toEqual([
     'open',

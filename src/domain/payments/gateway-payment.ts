@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lifecycle } from '../lifecycle/lifecycle.ts'
 import type { PaymentFacts } from './payment.ts'
 
-/** Where a payment by a gateway stands (docs/rules.md, Payments by a gateway). */
+/** The states of a gateway payment (docs/rules.md, Payments by a gateway). */
 export const GatewayPaymentState = z.enum([
   'begun',
   'failed',
@@ -18,10 +18,10 @@ export const GatewayPaymentState = z.enum([
 ])
 export type GatewayPaymentState = z.infer<typeof GatewayPaymentState>
 
-/** What becomes of money that was captured: the fee of an application, or why it is not. */
+/** The use of captured money: the fee of an application, or why it is not. */
 export type CapturedPlace = 'counted' | 'twice' | 'differs' | 'late' | 'withdrawn' | 'unknown'
 
-/** What captured money is judged by: the application of its order as it stands when the portal hears of it. */
+/** The facts for judging captured money: the application of its order when the portal hears of it. */
 export type CapturedFacts = {
   isOrderKnown: boolean
   amountPaise: number
@@ -31,10 +31,10 @@ export type CapturedFacts = {
 
 const paiseInRupee = 100
 
-/** The fee in paise, as gateways reckon. */
+/** The fee in paise, as gateways count. */
 export const feePaise = (amountRupees: number) => amountRupees * paiseInRupee
 
-/** The first that is true says where the money belongs. */
+/** The first true one decides where the money belongs. */
 const places: readonly [CapturedPlace, (captured: CapturedFacts) => boolean][] = [
   ['unknown', ({ isOrderKnown }) => !isOrderKnown],
   ['withdrawn', ({ application }) => application === null],
@@ -47,7 +47,7 @@ export function placeOf(captured: CapturedFacts): CapturedPlace {
   return places.find(([, isTrue]) => isTrue(captured))?.[0] ?? 'counted'
 }
 
-/** Money is placed when it is captured; what was in doubt is judged again when the portal hears of it again. */
+/** Captured money gets its place; doubtful money is judged again at the next report. */
 const capture = <const To extends CapturedPlace>(to: To) =>
   ({
     from: ['begun', 'failed', 'differs', 'late', 'unknown'],
@@ -56,7 +56,7 @@ const capture = <const To extends CapturedPlace>(to: To) =>
     audit: 'online-payment.captured',
   }) as const
 
-/** The life of a payment by a gateway. A failure that is heard of after the money came changes nothing. */
+/** The lifecycle of a gateway payment. A failure reported after the money came changes nothing. */
 export const gatewayPaymentLife = lifecycle<{ state: GatewayPaymentState }>()({
   states: GatewayPaymentState.options,
   stateOf: ({ state }) => state,
@@ -76,7 +76,7 @@ export const gatewayPaymentLife = lifecycle<{ state: GatewayPaymentState }>()({
       audit: 'online-payment.refund-asked',
     },
     refundFails: { from: ['refunding'], to: 'refundFailed', by: 'portal', audit: 'online-payment.refund-failed' },
-    /** Also what somebody gave back on the pages of the gateway. */
+    /** Also for refunds made on the gateway's own pages. */
     giveBack: {
       from: ['counted', 'twice', 'differs', 'late', 'withdrawn', 'unknown', 'refunding', 'refundFailed'],
       to: 'refunded',
@@ -86,10 +86,10 @@ export const gatewayPaymentLife = lifecycle<{ state: GatewayPaymentState }>()({
   },
 })
 
-/** What waits for the office: money that is to be given back. */
+/** Payments that wait for the office's refund. */
 export const toGiveBack: readonly GatewayPaymentState[] = gatewayPaymentLife.transitions.refund.from
 
-/** How an order reads to the person who pays. */
+/** The state of an order for the person who pays. */
 export const OrderState = z.enum(['open', 'paid', 'failed', 'inDoubt', 'givenBack'])
 export type OrderState = z.infer<typeof OrderState>
 
@@ -107,7 +107,7 @@ const readings: Record<GatewayPaymentState, OrderState> = {
   refunded: 'givenBack',
 }
 
-/** By the newest of its payments; open while there is none. */
+/** By its newest payment; open without one. */
 export function orderReading(newest: GatewayPaymentState | null): OrderState {
   return newest === null ? 'open' : readings[newest]
 }

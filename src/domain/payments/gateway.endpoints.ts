@@ -8,10 +8,10 @@ import { lines } from '../platform/text.ts'
 import { GatewayPaymentState, OrderState } from './gateway-payment.ts'
 import { SettlementRemark, SettlementState } from './settlement.ts'
 
-/** The gateways that the portal speaks with. */
+/** The supported gateways. */
 export const gatewayNames = ['razorpay', 'payu'] as const
 
-/** An order as whoever pays it is told: the amount in paise, and the key by which the gateway knows the institute. */
+/** An order for the person who pays: the amount in paise, and the institute's public key at the gateway. */
 export const PaymentOrder = z.object({
   id: z.string(),
   amount: z.int(),
@@ -20,30 +20,30 @@ export const PaymentOrder = z.object({
 })
 export type PaymentOrder = z.infer<typeof PaymentOrder>
 
-/** The form that a browser sends to the page of the gateway. */
+/** The form that sends a browser to the gateway's page. */
 export const Checkout = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) })
 export type Checkout = z.infer<typeof Checkout>
 
-/** How far the newest order of an application is. */
+/** The state of an application's newest order. */
 export const OrderStanding = z.object({ id: z.string(), amount: z.int(), state: OrderState, madeAt: z.string() })
 export type OrderStanding = z.infer<typeof OrderStanding>
 
-/** A payment by the gateway, as the office sees it. */
+/** A gateway payment, as the office sees it. */
 export const ListedGatewayPayment = z.object({
   id: z.string(),
   gateway: z.enum(gatewayNames),
   paymentId: z.string(),
   orderId: z.string().nullable(),
-  /** Also of a draft that was deleted; null where the order is not of this portal. */
+  /** Also for a deleted draft; null for an unknown order. */
   applicationId: z.string().nullable(),
-  /** Whether there is still such an application. */
+  /** Whether the application still exists. */
   isThere: z.boolean(),
   amountPaise: z.int(),
   state: GatewayPaymentState,
   heardAt: z.string(),
-  /** Of the newest refund: why, and what the gateway calls it. */
+  /** For the newest refund: the note, and the gateway's id. */
   refund: z.object({ note: z.string(), refundId: z.string().nullable() }).nullable(),
-  /** With which sum the gateway paid it to the bank, and what it kept of it, its tax included. */
+  /** The settlement that paid it to the bank, and the gateway's deduction, including tax. */
   settlement: z
     .object({
       settlementId: z.string(),
@@ -56,25 +56,25 @@ export const ListedGatewayPayment = z.object({
 })
 export type ListedGatewayPayment = z.infer<typeof ListedGatewayPayment>
 
-/** A sum that the gateway paid to the bank, as the office sees it; amounts in paise. */
+/** A settlement, as the office sees it; amounts in paise. */
 export const ListedSettlement = z.object({
   id: z.string(),
   gateway: z.enum(gatewayNames),
   settlementId: z.string(),
   utr: z.string().nullable(),
   settledOn: Day,
-  /** How many payments it is the sum of, and what these are together. */
+  /** The number of its payments, and their sum. */
   payments: z.int(),
   amountPaise: z.int(),
-  /** What the gateway kept, and the tax in it. */
+  /** The gateway's deduction, and the tax in it. */
   feePaise: z.int(),
   taxPaise: z.int(),
-  /** What the bank gets. */
+  /** What the bank receives. */
   netPaise: z.int(),
   state: SettlementState,
-  /** The row of the bank with its UTR. */
+  /** The bank row with its UTR. */
   bank: z.object({ postedOn: Day, amountPaise: z.int() }).nullable(),
-  /** What the office should know of its lines: the first of `remarkCount`. */
+  /** What the office should know about its lines: the first of `remarkCount`. */
   remarks: z.array(
     z.object({
       remark: SettlementRemark,
@@ -82,7 +82,7 @@ export const ListedSettlement = z.object({
       paymentId: z.string().nullable(),
       applicationId: z.string().nullable(),
       amountPaise: z.int(),
-      /** What the portal heard to have come; null where it did not. */
+      /** The amount the portal heard of; null if it did not. */
       knownPaise: z.int().nullable(),
     }),
   ),
@@ -131,10 +131,10 @@ export const gatewayEndpoints = endpoints({
       waiting: z.int(),
       unknown: z.int(),
       unsettled: z.int(),
-      /** Of everything that is within reach, in paise. */
+      /** The sum of everything in scope, in paise. */
       captured: z.int(),
       refunded: z.int(),
-      /** How many webhooks had a wrong signature. */
+      /** The number of webhooks with a wrong signature. */
       wrongSignatures: z.int(),
     }),
   },

@@ -49,7 +49,7 @@ test.each<['fail' | 'refund', PaymentStatus, boolean, ApplicationStatus, boolean
   ['refund', 'refunded', false, 'rejected', false],
   ['refund', 'created', false, 'rejected', false],
 ])(
-  '%s of what is %s (verified %s) of a %s application is possible: %s',
+  '%s for a payment that is %s (verified %s) of a %s application is possible: %s',
   (mark, status, verified, application, expected) => {
     const facts = { status: application, payment: { status, verified, amount: 1200 } }
     expect(refusalOf(mark, facts) === null).toBe(expected)
@@ -61,7 +61,7 @@ test.each<[PaymentStatus, boolean]>([
   ['paid', false],
   ['failed', false],
   ['created', false],
-])('of a nil fee that reads %s (verified %s) there is nothing to verify or to mark', (status, verified) => {
+])('a nil fee that reads %s (verified %s) can be neither verified nor marked', (status, verified) => {
   const payment = { status, verified, amount: 0 }
   const said = (['verify', 'fail', 'refund', 'reopen'] as const)
     .map((name) => refusalOf(name, { status: 'submitted', payment }))

@@ -15,7 +15,7 @@ export const Payment = z.object({
   currency: z.literal('INR'),
   recordedAt: z.string().nullable(),
   verifiedAt: z.string().nullable(),
-  /** The day on which a statement of the bank shows it; null until one does. */
+  /** The day on which a bank statement shows it; null until one does. */
   foundOn: Day.nullable(),
   /** For administrators only: other applications with the same UTR. */
   utrAlsoOn: z.array(z.string()).optional(),
@@ -31,10 +31,9 @@ export const PaymentReference = z.object({
 export type PaymentReference = z.infer<typeof PaymentReference>
 
 /**
- * Payment status after a draft is saved. A nil fee counts as paid, and so does a payment whose reference is
- * recorded, as its track asks for it; taking that away goes back to `created`, as the QR was shown before, or to
- * `pending` when it was a nil fee that had paid. What an administrator set is never changed by a save; nor is what a
- * payment gateway has, as long as it is the fee.
+ * The payment status after a draft is saved. A nil fee counts as paid, and so does a payment with a valid reference by
+ * its track's rules; removing that goes back to `created`, since the QR was shown, or to `pending` if it was a nil fee.
+ * A save never changes what an administrator set, nor a gateway's payment while it is the fee.
  */
 export function paymentStatusOnSave(
   before: { status: PaymentStatus; amountRupees: Rupees | null; isPaidOnline?: boolean },
@@ -48,7 +47,7 @@ export function paymentStatusOnSave(
   return before.amountRupees === 0 ? 'pending' : 'created'
 }
 
-/** Whether what a payment gateway has is the fee that is due now, too. */
+/** Whether a gateway's payment still equals the fee due. */
 export function isStillPaid(
   { isPaidOnline = false, amountRupees: paid }: { isPaidOnline?: boolean; amountRupees: Rupees | null },
   amountRupees: Rupees | null,
@@ -56,15 +55,15 @@ export function isStillPaid(
   return isPaidOnline && paid === amountRupees
 }
 
-/** By what a payment is judged. */
+/** The facts for judging a payment. */
 export type PaymentFacts = Pick<Payment, 'status' | 'verified' | 'amount'>
 
-/** Nothing is paid where no fee is due: the portal itself verifies that on submission, and nobody has a payment to judge. */
+/** Without a fee nothing is paid: the portal itself verifies that at submission, and nobody has a payment to check. */
 export function isNilFee({ amount }: Pick<Payment, 'amount'>): boolean {
   return amount === 0
 }
 
-/** Where a payment stands in its life: what is paid is not verified, and where no fee is due there is none. */
+/** The states in a payment's lifecycle: 'paid' means not verified, and 'noFee' that none is due. */
 export const paymentStates = ['noFee', 'pending', 'created', 'paid', 'verified', 'failed', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
@@ -74,7 +73,7 @@ export function paymentState({ status, verified, amount }: PaymentFacts): Paymen
   return verified ? 'verified' : status
 }
 
-/** How a payment reads to the person who paid (docs/rules.md, States of a payment). */
+/** The payment status in words for the person who paid (docs/rules.md, States of a payment). */
 const readings = {
   noFee: 'noFee',
   pending: 'notPaid',

@@ -11,7 +11,7 @@ test.each<[string, Partial<SettlementLineFacts>, SettlementRemark | null]>([
   ['a payment that stands in another settlement, too', { isElsewhere: true }, 'twice'],
   ['a refund', { kind: 'refund', amountPaise: 60_000 }, 'refund'],
   ['what is neither', { kind: 'other', knownPaise: null }, 'other'],
-])('of a line that is %s, the office should know: %o', (_, changed, remark) => {
+])('about a line that is %s the office should know: %o', (_, changed, remark) => {
   expect(remarkOf({ ...paid, ...changed })).toBe(remark)
 })
 

@@ -3,7 +3,7 @@ const noteMaxCharacters = 50
 
 export type UpiRequest = { upiId: string; payeeName: string; applicationId: string; amountRupees: number; note: string }
 
-/** The link a UPI app opens, and the text of the QR code: amount and reference are fixed for this application. */
+/** The link for a UPI app, and the text of the QR code, with this application's amount and reference. */
 export function upiLink(request: UpiRequest): string {
   const fields = [
     ['pa', request.upiId],
@@ -13,6 +13,6 @@ export function upiLink(request: UpiRequest): string {
     ['cu', 'INR'],
     ['tn', [...request.note].slice(0, noteMaxCharacters).join('')],
   ]
-  // UPI apps do not all read + as a space; %20 they do. The @ of the id stays readable, as NPCI's examples have it.
+  // Some UPI apps do not read + as a space; all read %20. The @ of the id stays readable, as in NPCI's examples.
   return `upi://pay?${fields.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '').replaceAll('%40', '@')}`).join('&')}`
 }

@@ -35,12 +35,12 @@ test.each([
   ['no day of the calendar', 'SBINR52026133212345678', '2026-06-20', null],
   ['nothing but letters', 'ABCDEFGHIJKLMNOP', '2026-06-20', null],
   ['no reference', '6189', '2026-07-10', null],
-])('%s (%s), seen on %s, says that it was paid on %s', (_, utr, today, day) => {
+])('%s (%s), seen on %s, was paid on %s by its digits', (_, utr, today, day) => {
   expect(dayInUtr(utr, today)).toBe(day)
 })
 
 test.each(['000000000000', '1111 1111 1111', 'AAAAAAAAAAAAAAAA'])(
-  '%s is one character again and again, and no reference',
+  '%s is one repeated character, and not a reference',
   (typed) => {
     expect(isUtr(normaliseUtr(typed))).toBe(false)
   },

@@ -8,8 +8,11 @@ export function normaliseUtr(typed: string): string {
   return latinDigits(typed).replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** UPI and IMPS references have 12 digits, NEFT 16 or 22 and RTGS 22 letters and digits. Shape only: banks disagree on more. */
-// One digit twelve times is no reference of any bank.
+/**
+ * UPI and IMPS references have 12 digits, NEFT 16 or 22 and RTGS 22 letters and digits. Only the form is checked,
+ * because banks differ in the rest.
+ */
+// One digit twelve times is no bank's reference.
 const utrShape = /^(?!(?<same>.)\k<same>+$)(\d{12}|[A-Z0-9]{16}|[A-Z0-9]{22})$/
 
 const utrMessage = 'utr'
@@ -20,20 +23,22 @@ export function isUtr(normalised: string): boolean {
 
 export const Utr = z.string().transform(normaliseUtr).pipe(z.string().regex(utrShape, utrMessage))
 
-/** What is wrong with a reference as typed: that there is none, or its shape; null when nothing is. */
+/** The fault of a typed reference: that it is missing, or its form; null for none. */
 export function utrVerdict(typed: string | null | undefined): 'required' | 'not-a-utr' | null {
   const utr = normaliseUtr(typed ?? '')
   if (utr === '') return 'required'
   return isUtr(utr) ? null : 'not-a-utr'
 }
 
-/** NEFT and RTGS write their day behind bank and channel: `SBINR5 20260615 …`, or year and day of the year: `SBIN5 26123 …`. */
+/**
+ * NEFT and RTGS have the day after bank and channel: `SBINR5 20260615 …`, or year and day of the year: `SBIN5 26123 …`.
+ */
 const writtenDay = /^[A-Z]{4}[A-Z]\w(20\d{2})(\d{2})(\d{2})\w{8}$/
 const dayOfYear = /^[A-Z]{4}\w(\d{2})(\d{3})\w{6}$/
 /** UPI and IMPS begin with the last digit of the year and the day of the year. */
 const upiDay = /^(\d)(\d{3})\d{8}$/
 
-// A longer time between paying and applying is less likely than a bank that counts otherwise.
+// A longer time between paying and applying is less likely than a bank with another numbering.
 const daysBack = 120
 
 function ordinal(year: number, day: string): Day | null {
@@ -41,7 +46,7 @@ function ordinal(year: number, day: string): Day | null {
   return Number(found.slice(0, 4)) === year ? found : null
 }
 
-/** What a reference says of its day, as most banks make them. */
+/** The day in a reference, as most banks make them. */
 function dayWritten(utr: string, today: Day): Day | null {
   const year = Number(today.slice(0, 4))
   const [, y = '', m = '', d = ''] = writtenDay.exec(utr) ?? []
@@ -53,7 +58,7 @@ function dayWritten(utr: string, today: Day): Day | null {
   return ordinal(year - ((((year - Number(digit)) % 10) + 10) % 10), ofYear)
 }
 
-/** The day of a payment as its reference suggests it; null where it says none, or one that is unlikely. */
+/** The day of a payment by its reference; null for none, or an unlikely one. */
 export function dayInUtr(utr: string, today: Day): Day | null {
   const day = dayWritten(utr, today)
   if (!isDay(day)) return null

@@ -20,7 +20,7 @@ test.each([
   expect(isAadhaar(typed)).toBe(isOne)
 })
 
-test('one wrong digit, or two that changed places, is always seen', () => {
+test('one wrong digit, or two swapped ones, are always detected', () => {
   const number = '999941057058'
   for (let place = 0; place < number.length; place++) {
     for (const digit of '0123456789'.replace(number[place] ?? '', '')) {
@@ -33,7 +33,7 @@ test('one wrong digit, or two that changed places, is always seen', () => {
   }
 })
 
-test('only the last four digits are shown, and a number so shown is known as one', () => {
+test('only the last four digits are shown, and such a mask is recognised', () => {
   expect(maskAadhaar('9999 4105 7058')).toBe('XXXXXXXX7058')
   expect([isMaskedAadhaar('XXXXXXXX7058'), isMaskedAadhaar('XXXX XXXX 7058'), isMaskedAadhaar('999941057058')]).toEqual(
     [true, true, false],
@@ -58,9 +58,9 @@ test.each([
   ['No. 1: 999941057058', 'No. 1: XXXXXXXX7058'],
   ['1999941057058', '1XXXXXXXX7058'],
   ['9999410570581', 'XXXXXXXX70581'],
-  // Twelve digits between the two check as well.
+  // Twelve digits across the two have a valid checksum as well.
   ['999941057058 234567890124', 'XXXXXXXXXXXX XXXXXXXX0124'],
-])('within what was typed freely, %j becomes %j', (typed, hidden) => {
+])('in typed text, %j becomes %j', (typed, hidden) => {
   expect(hideAadhaar(typed)).toBe(hidden)
 })
 
@@ -108,7 +108,7 @@ const spelling = fc
 const around = fc.constantFrom('', ' ', 'Aadhaar ', '7', '42 ', '#', 'no.', '-')
 
 describe('however it is written', () => {
-  test('a whole number is never left whole', () => {
+  test('no whole number stays whole', () => {
     fc.assert(
       fc.property(around, spelling, around, (before, number, after) => {
         expect(hideAadhaar(before + number + after)).not.toContain(number)
@@ -116,7 +116,7 @@ describe('however it is written', () => {
     )
   })
 
-  test('and nothing but digits is ever changed, whatever was typed', () => {
+  test('nothing but digits is ever changed, in any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), spelling, (text, number) => {
         const [typed, hidden] = [[...text, ...number], [...hideAadhaar(text + number)]]

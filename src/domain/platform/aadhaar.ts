@@ -41,8 +41,8 @@ export function isAadhaar(typed: string): boolean {
 }
 
 /**
- * What is wrong with a number that is none, with what a person needs to find it; null when nothing is. Of one that is not
- * shown (`XXXX XXXX XXXX`) only the length can be told.
+ * The fault of an invalid number, with what a person needs to find it; null for none. For a hidden one (`XXXX XXXX
+ * XXXX`) only the length is known.
  */
 export function aadhaarFault(typed: string): { code: string; params: Record<string, number> } | null {
   const digits = plain(typed)
@@ -58,7 +58,7 @@ export function maskAadhaar(typed: string): string {
   return `XXXXXXXX${plain(typed).slice(-4)}`
 }
 
-/** Whether a text is a number as answers show it, with or without spaces. */
+/** Whether a text is a masked number, with or without spaces. */
 export function isMaskedAadhaar(text: string): boolean {
   return /^X{8}\d{4}$/.test(plain(text))
 }
@@ -66,7 +66,7 @@ export function isMaskedAadhaar(text: string): boolean {
 /** `+91` and a mobile number are twelve digits, too: nobody writes a plus before an Aadhaar number. */
 const isPhone = (before: string | undefined, digits: string) => before === '+' && /^91[6-9]/.test(digits)
 
-/** Where in a text the first eight digits of whole numbers stand, by the pieces that it is read in. */
+/** The places of the first eight digits of whole numbers in a text, split into pieces by `piece`. */
 function placesToHide(typed: string, piece: RegExp): number[] {
   const places: number[] = []
   // The last twelve digits without a letter between them.
@@ -86,12 +86,12 @@ function placesToHide(typed: string, piece: RegExp): number[] {
 }
 
 /**
- * What somebody typed freely (a search, a comment, the name of a file), with all but the last four digits of every whole
- * number masked: however it is spaced or written, and within more digits, too. Twelve digits that only happen to check
- * are masked with them, so it is not for ids, references and amounts.
+ * Masks all but the last four digits of every whole number in typed text (a search, a comment, the name of a file), in
+ * any spacing or script, and also within more digits. Other twelve digits with a valid checksum are masked as well, so
+ * do not use it for ids, references and amounts.
  */
 export function hideAadhaar(typed: string): string {
-  // Files that were downloaded are called as their address was, with `%20` for a space: its digits may be none of the number.
+  // Downloaded files may be named like their address, with `%20` for a space, whose digits must not count.
   const hidden = new Set([/./gsu, /%[\da-f]{2}|./gisu].flatMap((piece) => placesToHide(typed, piece)))
   let place = 0
   const shown = [...typed].map((character) => {

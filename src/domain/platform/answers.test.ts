@@ -19,7 +19,7 @@ test.each([
   ['412', '412', '412'],
   [' 412/500 ', '412/500', '412/500'],
   ['', '', null],
-])('%j where a number is asked for is kept as %j and shown as %j', (typed, kept, shown) => {
+])('%j in place of a number is stored as %j and shown as %j', (typed, kept, shown) => {
   expect(TypedNumber.parse(typed)).toBe(kept)
   expect(showTypedNumber(TypedNumber.parse(typed))).toBe(shown)
 })
@@ -40,6 +40,6 @@ test.each([
   ['0000-01-01T00:00:00Z', '0000-01-01T00:00:00Z'],
   ['yesterday', 'yesterday'],
   ['', ''],
-])('%j where a day is asked for is kept as %j', (typed, kept) => {
+])('%j in place of a day is stored as %j', (typed, kept) => {
   expect(TypedDay.parse(typed)).toBe(kept)
 })

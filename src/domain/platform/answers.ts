@@ -6,13 +6,13 @@ import { showDay } from './calendar.ts'
 import { showNumber } from './money.ts'
 import { line } from './text.ts'
 
-/** The value a schema makes of it; null when it is not usable yet. */
+/** The value by a schema; null while it is not valid yet. */
 export function usable<S extends z.ZodType>(schema: S, value: unknown): z.output<S> | null {
   const result = schema.safeParse(value)
   return result.success ? result.data : null
 }
 
-/** `1,84,326`, `412.5` and `४१२.५` are numbers; anything else is not one yet. */
+/** `1,84,326`, `412.5` and `४१२.५` are numbers; any other text gives null. */
 export function numberOf(typed: string): number | null {
   const plain = latinDigits(typed).replaceAll(/[\s\u00a0,]/g, '')
   return /^\d{1,15}(\.\d{1,15})?$/.test(plain) ? Number(plain) : null
@@ -22,7 +22,7 @@ export function numberOf(typed: string): number | null {
 export const TypedNumber = z.union([z.number().min(-1e12).max(1e12), line(40)])
 export type TypedNumber = z.infer<typeof TypedNumber>
 
-/** As people read it: with lakh grouping, or as it was typed; null when nothing was. */
+/** A number with lakh grouping, or the text as typed; null when empty. */
 export function showTypedNumber(value: TypedNumber | null | undefined): string | null {
   return typeof value === 'number' ? showNumber(value) : value || null
 }
@@ -31,18 +31,18 @@ const instant = z.iso.datetime({ offset: true })
 const localInstant = z.iso.datetime({ local: true })
 
 /**
- * A day, or what was typed where one is asked for. Some clients send an instant: it is the day on which it falls in India,
- * which near midnight is not the one it is written with.
+ * A day, or the text typed in its place. Some clients send an instant: its day is the one in India, which near midnight
+ * differs from the written one.
  */
 export const TypedDay = line(40).overwrite((text) => {
   const typed = latinDigits(text)
-  // No instant is written so shortly.
+  // No instant is that short.
   if (typed.length <= 10) return typed
   if (instant.safeParse(typed).success) return usable(Day, dayOf(new Date(typed))) ?? typed
   return localInstant.safeParse(typed).success ? typed.slice(0, 10) : typed
 })
 
-/** `14-08-1989`; half a date as it was typed, null when nothing was. */
+/** `14-08-1989`; half a date as typed, null when empty. */
 export function showTypedDay(typed: string | null | undefined): string | null {
   return typed ? (/^\d{4}-\d{2}-\d{2}$/.test(typed) ? showDay(typed) : typed) : null
 }

@@ -28,7 +28,8 @@ test('whole months and the days left lead from one day to another, and no furthe
     fc.property(day, fc.integer({ min: 0, max: 20_000 }), (from, length) => {
       const { months, days } = wholeMonths(from, addDays(from, length))
       expect(months >= 0 && days >= 0 && days < 31).toBe(true)
-      // Months from a long one, across a year without its leap day.
+      // Average months: their sum differs from the real length by less than four days, also across a year without a
+      // leap day.
       expect(Math.abs(months * 30.436_875 + days - length)).toBeLessThan(4)
     }),
   )
@@ -60,7 +61,7 @@ test.each([
   ['2008-02-29', '2026-03-01', 18],
   ['2009-12-31', '2026-12-31', 17],
   ['2010-01-01', '2026-12-31', 16],
-])('who was born on %s has on %s completed %i years', (birth, on, years) => {
+])('a person born on %s has completed on %s %i years', (birth, on, years) => {
   expect(completedYears(birth, on)).toBe(years)
 })
 
@@ -80,7 +81,7 @@ test.each([
   expect(windowState('2026-07-01', '2026-07-15', today)).toBe(state)
 })
 
-test('what has no days yet is still to come', () => {
+test('a window without days is still to come', () => {
   expect(windowState('', '', '2026-07-10')).toBe('Upcoming')
 })
 
@@ -88,7 +89,7 @@ test('people read dates day first', () => {
   expect(showDay('2025-09-05')).toBe('05-09-2025')
 })
 
-test('an examination passed before its candidate was twelve is doubted', () => {
+test('an examination passed before the age of twelve gives a warning', () => {
   expect(isPassedTooYoung('1995', '2008-08-14')).toBe(true)
   expect(isPassedTooYoung('2019', '2008-08-14')).toBe(true)
   expect(isPassedTooYoung('2020', '2008-08-14')).toBe(false)

@@ -3,7 +3,7 @@ import type { Day } from './day.ts'
 /** India has one zone and no summer time: UTC+05:30 the whole year. */
 const istOffsetMs = 5.5 * 3_600_000
 
-/** Whether it is a calendar day, `YYYY-MM-DD`: of our time, since a year that is half typed is a day of antiquity. */
+/** Whether it is a calendar day, `YYYY-MM-DD`, of our time: a half-typed year is a day of antiquity. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false
   const instant = new Date(value)
@@ -20,7 +20,7 @@ export function startOfDay(day: Day): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - istOffsetMs)
 }
 
-/** The first instant after an Asia/Kolkata day: from here on its deadline has passed (docs/rules.md, Whole days). */
+/** The first instant after a day in Asia/Kolkata, when its deadline has passed (docs/rules.md, Whole days). */
 export function endOfDay(day: Day): Date {
   return new Date(startOfDay(day).getTime() + 86_400_000)
 }
@@ -48,28 +48,31 @@ export function wholeMonths(from: Day, to: Day): { months: number; days: number 
   const lastOf = (months: number) => new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   const between = (toYear - year) * 12 + toMonth - month
   const months = toDate < Math.min(date, lastOf(between)) ? between - 1 : between
-  // A month that is too short for the date ends with its last day.
+  // In a shorter month the date becomes its last day.
   const reached = new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOf(months))))
   return { months, days: daysBetween(reached.toISOString().slice(0, 10), to) }
 }
 
-/** `dd-mm-yyyy`, as people see dates. */
+/** `dd-mm-yyyy`, as people read dates. */
 export function showDay(day: Day): string {
   return `${day.slice(8, 10)}-${day.slice(5, 7)}-${day.slice(0, 4)}`
 }
 
 export type WindowState = 'Upcoming' | 'Open' | 'Closed'
 
-/** Where a day stands in a window of whole days, both ends inclusive. */
+/** The state of a window of whole days, both ends included, on a day. */
 export function windowState(startDate: Day, endDate: Day, today: Day): WindowState {
   if (startDate === '' || today < startDate) return 'Upcoming'
   return today > endDate ? 'Closed' : 'Open'
 }
 
-// The youngest who pass Class 10 are about as old.
+// About the age of the youngest who pass Class 10.
 const leastAgeAtExamination = 12
 
-/** Whether somebody born that day can hardly have passed an examination in that year: one of both is mistyped. */
+/**
+ * Whether a person born that day is unlikely to have passed an examination in that year, so that one of both may be
+ * mistyped.
+ */
 export function isPassedTooYoung(year: string, born: string): boolean {
   return /^\d{4}$/.test(year) && isDay(born) && Number(year) < Number(born.slice(0, 4)) + leastAgeAtExamination
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesBetween } from './changes.ts'
 
-test('names what changed by its path, with the value before and after', () => {
+test('names changed values by path, with the value before and after', () => {
   const before = { title: 'Admission', fee: { UR: 1500, PWD: 0 }, courses: [{ name: 'BSc EMT' }], link: null }
   const after = { title: 'Admission', fee: { UR: 1600, PWD: 0 }, courses: [{ name: 'BSc EMT' }, { name: 'BSc HTM' }] }
   expect(changesBetween(before, after)).toEqual({
@@ -10,11 +10,11 @@ test('names what changed by its path, with the value before and after', () => {
   })
 })
 
-test('has nothing to say when nothing changed, whatever the order of the fields', () => {
+test('is empty when nothing changed, in any order of the fields', () => {
   expect(changesBetween({ a: 1, b: { c: null } }, { b: {}, a: 1 })).toEqual({})
 })
 
-test('entries with a name are told apart by it, wherever they stand', () => {
+test('named entries are identified by name, at any place', () => {
   const department = (name: string, seats: number) => ({ name, vacancies: [{ post: 'Professor', seats }] })
   const before = { departments: [department('ENT', 1), department('UROLOGY', 2)] }
   const after = { departments: [department('UROLOGY', 3)] }
@@ -26,7 +26,7 @@ test('entries with a name are told apart by it, wherever they stand', () => {
   })
 })
 
-test('entries without a name are counted', () => {
+test('entries without a name are numbered', () => {
   const before = { alternatives: [{ type: 'AND' }, { type: 'AND' }] }
   expect(changesBetween(before, { alternatives: [{ type: 'AND' }, { type: 'OR' }] })).toEqual({
     'alternatives.1.type': { before: 'AND', after: 'OR' },

@@ -1,9 +1,9 @@
 export type Change = { before: unknown; after: unknown }
 
-/** By which of its fields an entry of a list is called. */
+/** The fields that name an entry of a list. */
 const naming = ['name', 'post'] as const
 
-/** What an entry of a list is called. */
+/** The name of an entry of a list. */
 export function nameOf(entry: unknown): string | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   const fields = entry as Record<string, unknown>
@@ -11,7 +11,7 @@ export function nameOf(entry: unknown): string | undefined {
   return name as string | undefined
 }
 
-/** The entries of a list by their names, so that taking one away changes no other; by their places where they have none. */
+/** The entries of a list by name, so that removing one changes no other; by place where they have none. */
 function named(list: readonly unknown[]): [string, unknown][] {
   return list.map((entry, place) => [nameOf(entry) ?? String(place), entry])
 }
@@ -24,8 +24,8 @@ function leaves(value: unknown, path: string, into: Map<string, unknown>): Map<s
 }
 
 /**
- * What a change changed, for the audit: dotted path → the value before and after, null where there was or is none. Fields
- * that stayed the same are left out; nothing changed answers `{}`.
+ * The changes for the audit: dotted path → the value before and after, null where there was or is none. Unchanged
+ * fields are left out; no change at all gives `{}`.
  */
 export function changesBetween(before: object, after: object): Record<string, Change> {
   const old = leaves(before, '', new Map())

@@ -16,11 +16,11 @@ test.each([
   ['①½', '①½'],
   ['क्ष, é, 𝄞', 'क्ष, é, 𝄞'],
   ['', ''],
-])('%j typed for a number is %j', (typed, digits) => {
+])('%j typed as a number is %j', (typed, digits) => {
   expect(latinDigits(typed)).toBe(digits)
 })
 
-test('every number that is asked for is understood in the digits of a Hindi keyboard', () => {
+test('every number field understands the digits of a Hindi keyboard', () => {
   expect(numberOf('१,८४,३२६')).toBe(184_326)
   expect(numberOf('४१२.५')).toBe(412.5)
   expect(dayFromTyped('१४-०८-२००८')).toBe('2008-08-14')

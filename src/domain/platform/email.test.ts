@@ -18,7 +18,7 @@ describe('an e-mail address', () => {
     ["o'brien_{x}@dept.institute.ac.in", "o'brien_{x}@dept.institute.ac.in"],
   ])('%j is the mailbox %s', (typed, email) => {
     expect(readEmail(typed)).toEqual({ email })
-    // What is stored reads as itself.
+    // The stored form parses to itself.
     expect(readEmail(email)).toEqual({ email })
   })
 
@@ -62,7 +62,7 @@ describe('an e-mail address', () => {
     `ananya@${'a'.repeat(64)}.com`,
     `ananya.verma@${labels(4)}.com`,
     `ananya@${labels(400)}.com`,
-  ])('%j is none', (typed) => {
+  ])('%j is not one', (typed) => {
     expect(readEmail(typed)).toEqual({ wrong: 'email-invalid' })
   })
 
@@ -76,14 +76,14 @@ describe('an e-mail address', () => {
     'ananya@gmail\ufe0f.com',
     'ananya@gma\u202eil.com',
     'ananya@gmail\ud800.com',
-  ])('%j has something in it that nobody sees', (typed) => {
+  ])('%j has an invisible character', (typed) => {
     expect(readEmail(typed)).toEqual({
       wrong: 'email-invisible',
     })
   })
 
   test.each(['=?utf-8?q?=61dmin?=@mail.example', 'a=?x?b?YQ==?=@mail.example'])(
-    '%s is no word in a code of mails',
+    '%s is not an encoded word of a mail header',
     (typed) => {
       expect(readEmail(typed)).toEqual({ wrong: 'email-invalid' })
     },
@@ -95,7 +95,7 @@ describe('an e-mail address', () => {
     })
   })
 
-  test('is asked for when there is none', () => {
+  test('is required', () => {
     for (const typed of ['', ' \u3000', undefined]) {
       expect(Email.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual(['email-required'])
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readEmail } from './read-email.ts'
 
-/** An e-mail address as typed, read into its one form. */
+/** A typed e-mail address, parsed into its canonical form. */
 export const Email = z.string('email-required').transform((typed, context) => {
   const read = readEmail(typed)
   if ('email' in read) return read.email

@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import type { Permission } from '../accounts/permissions.ts'
 
 /**
- * Of what an officer needs the permission: the application, document or drive that the first part of the address names, a track
- * as a whole, or whichever rows the verb finds within reach.
+ * What an officer needs the permission for: the application, document or drive in the first part of the address, a
+ * whole track, or the rows in scope that the verb finds.
  */
 export type AccessTo = 'application' | 'document' | 'rows' | { readonly drive: string } | { readonly track: string }
 
 /**
- * Who may call: anybody, any account, the applicant to whom the record belongs, an officer with this permission, or with one of
- * these, and the owner as well where it says so. Of what is not said is asked for everything. Whose a record is is asked by the
- * verb on the locked row: someone else's record is answered like an absent one.
+ * Who may call: anybody, any account, the applicant who owns the record, an officer with this permission, or with one
+ * of these, and the owner as well where it says so. Without a place the permission must be unlimited. The verb checks
+ * the owner on the locked row: somebody else's record is answered like a missing one.
  */
 export type Access =
   | 'public'
@@ -18,7 +18,7 @@ export type Access =
   | 'owner'
   | { readonly may: Permission | readonly Permission[]; readonly to?: AccessTo; readonly orOwner?: true }
 
-/** Who may call, in one word for sentences and tests: `applications.read or owner`. */
+/** The access in one word for sentences and tests: `applications.read or owner`. */
 export function accessName(access: Access): string {
   if (typeof access === 'string') return access
   const names = [access.may].flat().join(' or ')
@@ -35,39 +35,44 @@ export type Endpoint = {
   query?: z.ZodObject
   body?: z.ZodType
   answer: AnswerKind
-  /** It takes one file in the field `file` of a multipart/form-data form, with these beside it; read once it is known who asks. */
+  /**
+   * Accepts one file in the field `file` of a multipart/form-data form, with these fields beside it; read once the
+   * caller is known.
+   */
   upload?: { maxBytes: number; fields: z.ZodObject }
-  /** It takes the bytes of its body as they were sent, of whatever type, with the headers beside them: signatures are made over them. */
+  /** Accepts the raw bytes of its body, of any type, with the headers: signatures are made over them. */
   raw?: { maxBytes: number }
-  /** With an `Idempotency-Key` it is carried out once: whoever asks again within a day is answered the same. */
+  /** Carried out once per `Idempotency-Key`: a repetition within a day gets the same answer. */
   idempotent?: true
-  /** It is about one thing that has versions: the answer names the version as `ETag`, and what changes it honours `If-Match`. */
+  /** Concerns one thing with versions: the answer names the version as `ETag`, and changes honour `If-Match`. */
   versioned?: true
   /**
-   * What it reads may be some seconds old, though never older than what its session did: a list, counts, a search, an export. Where there
-   * is a replica it is read from there.
+   * May read data some seconds old, though never older than its session's own writes: a list, counts, a search, an
+   * export. Read from the replica where there is one.
    */
   reads?: 'replica'
-  /** It shows how far the portal has come with what it does by itself: who sees that something is done reads nothing from before. */
+  /** Shows the progress of background work: after seeing that something is done, the session reads nothing older. */
   showsProgress?: true
-  /** What a 409 says besides, which asks whether the call is meant: the same body with `confirmed` does it. */
+  /** Further fields of a 409 that asks for confirmation; the same body with `confirmed` then succeeds. */
   asks?: z.ZodObject
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   status?: 201
-  /** Of an answer that made nothing, since it was there already: 200 in place of the status. */
+  /** Whether an answer created nothing, because the thing existed: then 200 replaces the status. */
   isNothingNew?: (answer: never) => boolean
 }
 
-/** A file as it was sent. */
+/** A file as sent. */
 export type SentFile = { name: string; bytes: Uint8Array }
 
-/** A body as it was sent, and what its headers say. */
+/** A body as sent, with its headers. */
 export type SentBytes = { bytes: Uint8Array; header: (name: string) => string | undefined }
 
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 export type Endpoints = Record<EndpointKey, Endpoint>
 
-/** Declares operations once: the server mounts them, the browser calls them by the same key, OpenAPI is made from them. */
+/**
+ * Declares operations once: the server mounts them, the browser calls them by the same key, OpenAPI is made from them.
+ */
 export function endpoints<const T extends Endpoints>(declared: T): T {
   return declared
 }

@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import type { en as inputs } from '#words/inputs.en.ts'
 import type { UnfitValue } from './problem.ts'
 
-/** What a schema says in place of a sentence, where it asks for something of its own. */
+/** A schema's own code in place of a message. */
 export type InputCode = keyof typeof inputs
 
 type Unfit = Exclude<UnfitValue['code'], InputCode>
 
-// Stands where a declaration has no words of its own, so that they are said by code.
+// Marks places without a message of their own, so that codes decide it.
 const wordless = '\u0000'
 
-/** Given to a schema that is asked about a value: keeps the library from words of its own. */
+/** For schemas that check a value: keeps the library's own messages out. */
 export const withoutWords: z.core.$ZodErrorMap = () => wordless
 
 const kinds: Record<string, string> = {
@@ -47,7 +47,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((part, name) => (part as Record<PropertyKey, unknown> | null | undefined)?.[name], value)
 }
 
-/** What a schema found wrong in a value; where the schema has a code for it, that. */
+/** The errors of a value by a schema, with the schema's code where it has one. */
 export function unfitValues({ issues }: Pick<z.ZodError, 'issues'>, value: unknown): UnfitValue[] {
   return issues.map((issue) => {
     const reason = reasonOf(issue, valueAt(value, issue.path) === undefined)
@@ -58,7 +58,7 @@ export function unfitValues({ issues }: Pick<z.ZodError, 'issues'>, value: unkno
   })
 }
 
-/** The same of a value that is typed: the first for each field, in the order of the fields. */
+/** The same for a typed value: the first error of each field, in the order of the fields. */
 export function fieldErrors(schema: z.ZodType, value: unknown): UnfitValue[] {
   const { error } = schema.safeParse(value, { error: withoutWords })
   const first = new Map<string, UnfitValue>()

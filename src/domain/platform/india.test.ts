@@ -10,10 +10,10 @@ test.each([
   ['605001', 'Puducherry', false],
   ['744101', 'Andaman and Nicobar Islands', false],
   ['999999', 'Delhi', true],
-  // What is no PIN code, and what is no state, is refused elsewhere.
+  // An invalid PIN code and an unknown state are refused elsewhere.
   ['5600', 'Uttar Pradesh', false],
   ['560001', 'Atlantis', false],
-])('that the PIN code %s lies elsewhere than in %s: %s', (pincode, state, expected) => {
+])('the PIN code %s looks like one outside %s: %s', (pincode, state, expected) => {
   expect(isPincodeElsewhere(pincode, state)).toBe(expected)
 })
 

@@ -44,7 +44,7 @@ export const states = [
 export const State = z.enum(states, 'state-required')
 export type State = z.infer<typeof State>
 
-/** How else people call them: by the short forms of number plates and letters, by names they had, by a part of the name. */
+/** Other names of states: abbreviations of number plates and letters, earlier names, parts of the name. */
 export const otherStateNames: Readonly<Record<State, readonly string[]>> = {
   'Andhra Pradesh': ['AP', 'Andhra'],
   'Arunachal Pradesh': ['AR', 'NEFA', 'North-East Frontier Agency'],
@@ -87,7 +87,7 @@ export const otherStateNames: Readonly<Record<State, readonly string[]>> = {
 /** Digits as typed with spaces, hyphens or a country code: +91 98765 43210, 098765-43210. */
 export function normaliseMobile(typed: string): string {
   const latin = latinDigits(typed)
-  // Words are no number: they stay as they are.
+  // Text that is no number stays as it is.
   if (!/^[\d\s()+-]*$/.test(latin)) return typed
   const digits = latin.replace(/[\s()-]/g, '')
   return digits.replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$))/, '')
@@ -98,7 +98,7 @@ export function isMobile(typed: string): boolean {
   return /^[6-9]\d{9}$/.test(normaliseMobile(typed))
 }
 
-/** A mobile number as the audit and offices read it: its owner knows it by that, and nobody can ring it. */
+/** A mobile number for the audit and offices: its owner recognises it, and nobody can call it. */
 export function maskedMobile(mobile: string): string {
   return mobile.replaceAll(/\d(?=\d{4})/g, '•')
 }
@@ -110,7 +110,7 @@ export const Mobile = z
   .transform(normaliseMobile)
   .pipe(z.string().regex(/^[6-9]\d{9}$/, mobileMessage))
 
-/** With which digits the PIN codes of a state begin: India Post numbers nine zones, of which a few states lie in two. */
+/** The first digits of the PIN codes of a state: India Post numbers nine zones, and a few states are in two. */
 const pinZones: Readonly<Record<State, string>> = {
   'Andhra Pradesh': '5',
   'Arunachal Pradesh': '7',
@@ -151,7 +151,7 @@ const pinZones: Readonly<Record<State, string>> = {
   Puducherry: '56',
 }
 
-/** Whether a PIN code looks like one of another state: a warning, since a post office may lie beyond its border. */
+/** Whether a PIN code looks like one of another state: only a warning, since a post office may be beyond the border. */
 export function isPincodeElsewhere(pincode: string, state: string): boolean {
   const zones = Object.hasOwn(pinZones, state) ? pinZones[state as State] : null
   const first = latinDigits(pincode).trim().charAt(0)

@@ -19,7 +19,7 @@ test.each([
   ['https://example.org/a-2026-07-b', []],
   ['a-2026-07@example.org', []],
   ['2026-0123456789-0123456789-0123456789', []],
-])('of “%s”, a line may not break %j', (text, wholes) => {
+])('in “%s”, a line may not break %j', (text, wholes) => {
   const pieces = unbreakable(text)
   expect(pieces.filter((_, place) => place % 2 === 1)).toEqual(wholes)
   expect(pieces.join('')).toBe(text)

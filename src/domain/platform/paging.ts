@@ -7,7 +7,7 @@ export const Paging = z.object({
 })
 export type Paging = z.infer<typeof Paging>
 
-/** Of a list that can be long: `exactTotal=true` counts all of it, however long that takes. */
+/** For lists that can be long: `exactTotal=true` counts all of it, however long that takes. */
 export const ListPaging = Paging.extend({ exactTotal: z.enum(['true', 'false']).optional() })
 export type ListPaging = z.infer<typeof ListPaging>
 
@@ -15,7 +15,7 @@ export const PageFacts = z.object({
   currentPage: z.int(),
   totalPages: z.int(),
   total: z.int(),
-  /** False when there are more than `total`, and perhaps than `totalPages`. */
+  /** False when there are more than `total`, and perhaps more pages than `totalPages`. */
   totalIsExact: z.literal(false).optional(),
 })
 export type PageFacts = z.infer<typeof PageFacts>

@@ -30,7 +30,7 @@ test.each([
   ['Visit evil.example', 'dot-in-name', 'Visit evil. example'],
   ['www.evil.in', 'dot-in-name', 'www. evil. in'],
   ['Mohd.Imran', 'dot-in-name', 'Mohd. Imran'],
-])('%s is no name (%s), and harmless in a mail', (name, fault, inMail) => {
+])('%s is refused as a name (%s), and harmless in a mail', (name, fault, inMail) => {
   expect(nameFault(name)).toBe(fault)
   expect(nameInMail(name)).toBe(inMail)
 })

@@ -1,6 +1,7 @@
 import { cleanLine, requiredLine } from './text.ts'
 
-// Letters and their marks in any script, with what shapes them, and what stands between them: "Mary-Ann D’Souza", "Dr. A.K. Rao".
+// Letters and their marks in any script, with joiners, and what may be between them: "Mary-Ann D’Souza", "Dr. A.K.
+// Rao".
 const outside = /[^\p{L}\p{M}\p{Join_Control} .'’‘‐‑-]/gu
 
 const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
@@ -10,7 +11,10 @@ function isAddressLike(word: string): boolean {
   return word.split('.').some((part, place, parts) => letters(part) > 2 && letters(parts[place + 1] ?? '') > 0)
 }
 
-/** What is wrong with the name of a person, which goes into mails to strangers: no digits, links, markup. Null when nothing is. */
+/**
+ * The fault of a person's name, which goes into mails to strangers: digits, links and markup are refused. Null for
+ * none.
+ */
 export function nameFault(name: string): 'not-in-letters' | 'dot-in-name' | null {
   if (letters(name) === 0 || name.search(outside) >= 0) return 'not-in-letters'
   return name.split(' ').some(isAddressLike) ? 'dot-in-name' : null
@@ -21,12 +25,12 @@ const maxCharacters = 100
 /** The name of a person, as a schema. */
 export const PersonName = (whenEmpty: 'name-required' | 'guardian-name') =>
   requiredLine(maxCharacters, whenEmpty).check(({ value, issues }) => {
-    // What is empty or too long is refused already.
+    // Empty and too long names are refused already.
     const fault = value === '' || value.length > maxCharacters ? null : nameFault(value)
     if (fault) issues.push({ code: 'custom', input: value, message: fault })
   })
 
-/** A name as mails say it: nothing of what was stored before names had a rule is a link, a number or markup there. */
+/** A name for mails: a name stored before names had a rule becomes no link, number or markup. */
 export function nameInMail(name: string): string {
   return cleanLine(name.replaceAll(outside, ' ').replaceAll(/\.(?=\S)/g, '. '))
 }

@@ -5,7 +5,7 @@ import type { ProblemSentences } from '#words/problems.ts'
 
 /** Everything that can go wrong, each with the one status it is answered with. */
 export const problemStatus = {
-  // What was sent cannot be read, or does not fit.
+  // The request cannot be parsed, or does not fit.
   unreadable: 400,
   'request-refused': 400,
   'reason-unknown': 400,
@@ -25,10 +25,10 @@ export const problemStatus = {
   'file-parts-miscounted': 400,
   'upload-unreadable': 400,
   'wrong-signature': 400,
-  // Nobody is logged in.
+  // There is no session.
   'no-session': 401,
   'wrong-log-in': 401,
-  // Not for whoever asks.
+  // The caller lacks the permission.
   forbidden: 403,
   'metrics-not-public': 403,
   'own-application': 403,
@@ -36,7 +36,7 @@ export const problemStatus = {
   'verified-alone': 403,
   'file-address-expired': 403,
   'file-type-not-announced': 403,
-  // Not there, or not for whoever asks to know of.
+  // It does not exist, or the caller may not know of it.
   'not-found': 404,
   'session-ended': 404,
   'no-such-account': 404,
@@ -52,7 +52,7 @@ export const problemStatus = {
   'no-such-statement': 404,
   'no-such-payment': 404,
   'too-slow': 408,
-  // What is stored stands in the way.
+  // The stored state does not allow it.
   'done-already': 409,
   'last-administrator': 409,
   'institute-not-open': 409,
@@ -114,7 +114,7 @@ export const problemStatus = {
   'file-unchecked': 409,
   'document-has-virus': 409,
   'document-unchecked': 409,
-  // The caller said which version is meant, and it is another one by now.
+  // The caller named a version that is no longer the present one.
   'version-not-met': 412,
   'settings-version-not-met': 412,
   'guardian-changed-elsewhere': 412,
@@ -198,7 +198,7 @@ export const problemStatus = {
   'picture-fails': 422,
   'picture-too-narrow': 422,
   'picture-too-small': 422,
-  // Too often.
+  // Too many.
   'too-many-idempotency-keys': 429,
   'too-many-log-ins': 429,
   'too-many-guesses': 429,
@@ -232,17 +232,19 @@ export type ProblemCode = keyof typeof problemStatus
 type FactsOfCode = { [C in ProblemCode]: FactsOf<ProblemSentences[C]> }
 type FactsArgument<C extends ProblemCode> = keyof FactsOfCode[C] extends never ? [] : [params: FactsOfCode[C]]
 
-/** What is wrong, as rules answer it: a code, and the facts its sentence names. */
+/** A rule's refusal: a code, and the facts of its sentence. */
 export type Refusal<C extends ProblemCode = ProblemCode> = { code: C; params?: object }
 
 export function refusal<C extends ProblemCode>(code: C, ...[params]: FactsArgument<C>): Refusal<C> {
   return params === undefined ? { code } : { code, params }
 }
 
-/** One broken field: `path` is dotted (`correspondAddress.pincode`), `msg` is a sentence a person can act on, in English. */
+/**
+ * One invalid field: `path` is dotted (`correspondAddress.pincode`), `msg` is an English sentence a person can act on.
+ */
 export type FieldError = { path: string; msg: string; code?: string; params?: object }
 
-/** Something missing or wrong at a field, which a form says in its own words, in the language of whoever is answered. */
+/** An error at a field, which the form puts in its own words, in the caller's language. */
 export type FormError = { path: string; code: string; params?: object; say: (language: Language) => string }
 
 /** A value that does not fit its declaration. */
@@ -256,7 +258,7 @@ export type ProblemExtra = {
   with?: Record<string, unknown>
 }
 
-/** Thrown by verbs, said and turned into HTTP in one place. */
+/** Thrown by verbs; one place adds the words and turns it into HTTP. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly params: object | undefined
@@ -268,7 +270,7 @@ export class Problem extends Error {
     this.params = params
     this.extra = extra
   }
-  /** The same, at the field it is about. */
+  /** The same, at a field. */
   static at(path: string, reason: Refusal): Problem {
     return new Problem(reason, { errors: [{ path, ...reason }] })
   }

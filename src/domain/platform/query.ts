@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hideAadhaar } from './aadhaar.ts'
 import { cleanLine } from './text.ts'
 
-/** A filter of a list's query as URLs carry it: empty means absent. */
+/** A filter of a list's query as in URLs: empty means absent. */
 const presentOrAbsent = (value: unknown) => (value === '' ? undefined : value)
 
 /** One optional filter; an empty one counts as absent. */
@@ -21,7 +21,7 @@ export function words<const W extends readonly string[]>(allowed: W) {
   )
 }
 
-/** The same for names that an institute gives, of which any may be asked for. */
+/** The same for names chosen by the institute, any of which may be asked for. */
 export function names({ each, most }: { each: number; most: number }) {
   return filter(
     z
@@ -33,15 +33,15 @@ export function names({ each, most }: { each: number; most: number }) {
 }
 
 /**
- * Answers to a drive's own questions, by their ids: `answer.q1=North&answer.q1=South`. An option may have commas of its own,
- * so that each stands in a parameter of its own.
+ * Answers to a drive's own questions by question id: `answer.q1=North&answer.q1=South`. An option may contain commas,
+ * so each is a parameter of its own.
  */
 export const AnswerFilters = z
   .record(z.string().max(20), z.union([z.string().max(150), z.array(z.string().max(150)).max(60)]))
   .describe('As answer.{id}=…, once for each option, together with the drive that asks the question')
 export type AnswerFilters = z.infer<typeof AnswerFilters>
 
-/** A number of a filter. */
+/** A number in a filter. */
 export function numeric(min: number, max: number) {
   return filter(z.coerce.number().min(min).max(max))
 }

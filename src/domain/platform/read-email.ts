@@ -1,14 +1,14 @@
-// What mail servers take without quoting (RFC 5321), which rules out spaces, brackets and a second @.
+// What mail servers accept without quotes (RFC 5321), which excludes spaces, brackets and a second @.
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
-// A last label of letters, or of letters in another script: never a number, so never an IP address.
+// The last label has letters, also of another script: never a number, so never an IP address.
 const domainName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/
-// "=?utf-8?q?…?=": a mail program reads other letters there than those that are stored and compared.
+// "=?utf-8?q?…?=": mail programs decode it, so they would show another address than the stored one.
 const encodedWord = '=?'
 const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}]/u
 
-/** A domain as the DNS knows it, by the rules of UTS 46, or null. */
+/** A domain in the DNS's form by UTS 46, or null. */
 function asciiDomain(domain: string): string | null {
-  // An address of the web may hold more than a name: a port, an escape, an IPv6 address.
+  // A URL may have more than a name: a port, an escape, an IPv6 address.
   if (/[^a-z0-9.\-\u{80}-\u{10ffff}]/u.test(domain) || !URL.canParse(`http://${domain}`)) return null
   const { hostname } = new URL(`http://${domain}`)
   return domainName.test(hostname) && hostname.length <= 253 ? hostname : null
@@ -17,9 +17,9 @@ function asciiDomain(domain: string): string | null {
 type EmailFault = 'email-invalid' | 'email-required' | 'email-invisible' | 'email-letters'
 
 /**
- * An e-mail address in the one form in which it is stored, counted, compared and mailed to, however it was typed: letters
- * of full width become ordinary ones, capitals small ones, a domain in another script its ASCII name. Dots and +tags stay:
- * whether they matter is for the provider to say.
+ * The canonical form of an e-mail address, in which it is stored, counted, compared and mailed to: full-width letters
+ * become ordinary ones, capitals become small, a domain in another script becomes its ASCII name. Dots and +tags stay:
+ * whether they matter is the provider's choice.
  */
 export function readEmail(typed: string): { email: string } | { wrong: EmailFault } {
   const invalid = { wrong: 'email-invalid' } as const

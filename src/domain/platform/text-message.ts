@@ -1,6 +1,6 @@
 /**
- * What people are told by SMS, and the facts of each kind in the order in which its registered template has them. Of an
- * application it is the number alone: whoever looks at the phone learns no decision.
+ * The facts of each text message, in the order of its registered template. An application's message has its number
+ * only: a look at the phone reveals no decision.
  */
 export const textMessageFacts = {
   code: ['code', 'minutes'],
@@ -12,10 +12,10 @@ export const textMessageFacts = {
 export type TextMessageKind = keyof typeof textMessageFacts
 export const textMessageKinds = Object.keys(textMessageFacts) as TextMessageKind[]
 
-/** A message, with the facts that its kind has. */
+/** A message with the facts of its kind. */
 export type TextMessage = {
   [K in TextMessageKind]: { kind: K; facts: Record<(typeof textMessageFacts)[K][number], string> }
 }[TextMessageKind]
 
-/** Those that go along with a mail. */
+/** Messages that go along with a mail. */
 export type MailedKind = Exclude<TextMessageKind, 'code'>

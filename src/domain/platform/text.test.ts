@@ -15,7 +15,7 @@ test.each([
   expect(line(100).parse(typed)).toBe(stored)
 })
 
-test('what is tidy stays as it is, and nothing untidy is left', () => {
+test('tidy text stays as it is, and no untidy text is left', () => {
   const texts = fc.oneof(
     fc.string(),
     fc.string({ unit: 'grapheme' }),
@@ -31,7 +31,7 @@ test('what is tidy stays as it is, and nothing untidy is left', () => {
   )
 })
 
-test('a length is that of the tidy text', () => {
+test('a length is that of the tidied text', () => {
   expect(line(5).safeParse('  a   b  ').success).toBe(true)
   expect(line(5).safeParse('abcdef').success).toBe(false)
   expect(cleanLines(' a \r\n\r\n b ')).toBe('a\n\nb')

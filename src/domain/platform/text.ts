@@ -1,14 +1,14 @@
 import type { InputCode } from './field-errors.ts'
 import { z } from 'zod'
 
-// C0 and C1 controls, zero-width and bidirectional marks: a name that looks like another must not be stored, and a
-// line break in a name would become a second header line in a mail.
+// C0 and C1 controls, zero-width and bidirectional marks: a name that looks like another must not be stored, and a line
+// break in a name would become a second header line in a mail.
 const invisible = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
-// Most of what arrives: printable ASCII in single spaces. To look is cheaper than to tidy.
+// The usual case, printable ASCII with single spaces, for which checking is cheaper than tidying.
 const tidyLine = /^(?:[!-~]+(?: [!-~]+)*)?$/
 
-/** One line of text as a person meant it: NFC, no control characters, single spaces, no spaces at the ends. */
+/** Tidies one line of text: NFC, no control characters, single spaces, no spaces at the ends. */
 export function cleanLine(typed: string): string {
   if (tidyLine.test(typed)) return typed
   return typed
@@ -19,7 +19,7 @@ export function cleanLine(typed: string): string {
     .trim()
 }
 
-/** Lines of text: as `cleanLine`, keeping line breaks. */
+/** Tidies several lines: as `cleanLine`, keeping line breaks. */
 export function cleanLines(typed: string): string {
   return typed
     .split(/\r\n|\r|\n/)
@@ -28,10 +28,10 @@ export function cleanLines(typed: string): string {
     .trim()
 }
 
-// They say how letters are drawn beside each other, and are no letters; some keyboards leave them, others do not.
+// They shape letters and are none themselves; some keyboards add them, others do not.
 const joiners = /[\u200c\u200d]/g
 
-/** A text as searches compare it: in lower case, and without what only shapes its letters. */
+/** A text for comparison in searches: lower case, without shaping characters. */
 export function asSearched(text: string): string {
   return text.replaceAll(joiners, '').toLowerCase()
 }
@@ -51,7 +51,7 @@ export function requiredLine(maxCharacters: number, whenEmpty: InputCode) {
   return line(maxCharacters).min(1, whenEmpty)
 }
 
-/** What is given, joined; null when nothing is. */
+/** The non-empty parts, joined; null when there are none. */
 export function joined(parts: readonly (string | number | null | undefined)[], by = ', '): string | null {
   return parts.filter((part) => part !== null && part !== undefined && part !== '').join(by) || null
 }

@@ -8,7 +8,7 @@ const comment = { text: 'You may not: {rules}', max: 40, keeps: '{rules}' }
 const originals = [title, hint, comment, { text: '', max: 10 }]
 const inHindi = { 'Admission 2026': 'प्रवेश 2026' }
 
-describe('what is written in English is said', () => {
+describe('English text is shown as it is', () => {
   test.each([
     ['hi', 'Admission 2026', 'प्रवेश 2026'],
     ['hi', 'Something else', 'Something else'],
@@ -16,16 +16,16 @@ describe('what is written in English is said', () => {
     ['mr', 'Admission 2026', 'Admission 2026'],
     ['hi', 'constructor', 'constructor'],
     ['constructor', 'name', 'name'],
-  ])('in %s, “%s” as “%s”', (language, text, said) => {
+  ])('in %s, “%s” reads “%s”', (language, text, said) => {
     expect(translatorIn({ hi: inHindi }, language)(text)).toBe(said)
   })
 })
 
-test('what a browser kept from before there were translations is said as it was written', () => {
+test('data that a browser kept from before there were translations is shown as written', () => {
   expect(translatorIn(undefined, 'hi')('Admission 2026')).toBe('Admission 2026')
 })
 
-describe('translations that are sent', () => {
+describe('translations in a call', () => {
   test.each([
     [{ hi: inHindi }, []],
     [{ hi: { ' Admission   2026 ': 'प्रवेश 2026' } }, []],
@@ -57,7 +57,7 @@ describe('translations that are sent', () => {
     )
   })
 
-  test('are stored tidied like their English, without what is empty or has no English any more', () => {
+  test('are stored tidied like their English, without empty ones and those whose English is gone', () => {
     const sent = {
       hi: { 'Admission 2026': ' प्रवेश\u202e \n 2026 ', 'As on\r\nthe document': 'जैसा\nदस्तावेज़ पर', gone: 'गया' },
       mr: { 'Admission 2026': '\u200b ' },
@@ -75,11 +75,11 @@ describe('in an editor', () => {
       ({ text, said, isCarried }) => [text, said, isCarried],
     )
 
-  test('a text that is worded anew keeps what was said of it, to be looked at again', () => {
+  test('a reworded text keeps its translation, marked for review', () => {
     expect(saidOf([{ text: 'Admissions 2026', place: 'title' }])).toEqual([['Admissions 2026', 'प्रवेश 2026', true]])
   })
 
-  test('a new text beside it takes nothing from it, nor one that has no place of its own', () => {
+  test('a new text beside it does not take that translation, nor does one without a place of its own', () => {
     expect(saidOf([{ text: 'Admission 2026' }, { text: 'Admissions', place: 'title' }])).toEqual([
       ['Admission 2026', 'प्रवेश 2026', false],
       ['Admissions', '', false],
@@ -87,7 +87,7 @@ describe('in an editor', () => {
     expect(saidOf([{ text: 'No' }], { Yes: 'हाँ' })).toEqual([['No', '', false]])
   })
 
-  test('a text that stands in two places is asked for once, an empty one not at all, and what was emptied stays so', () => {
+  test('a text in two places is asked for once, an empty one not at all, and a cleared translation stays empty', () => {
     expect(saidOf([{ text: 'No' }, { text: '' }, { text: 'No' }])).toEqual([['No', '', false]])
     expect(saidOf([{ text: 'New', place: 'title' }], { ...inHindi, New: '' })).toEqual([['New', '', false]])
   })

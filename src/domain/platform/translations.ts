@@ -2,27 +2,27 @@ import { z } from 'zod'
 import type { UnfitValue } from './problem.ts'
 import { cleanLine, cleanLines } from './text.ts'
 
-// What an institute writes itself is written in English. The same in another language is found by the English text.
+// An institute writes its texts in English. Translations are looked up by the English text.
 
-/** By the language, such as `hi`, and the English text: the text in that language. */
+/** By language, such as `hi`, and English text: the translation. */
 export type Translations = Record<string, Record<string, string>>
 
-/** The schema of translations. Pages that only show them go without this file, and so without the library of schemas. */
+/** The schema of translations. Pages that only show them load neither this file nor the schema library. */
 export function translated(): z.ZodType<Translations, Translations> {
   return z
     .record(z.string(), z.record(z.string(), z.string()))
     .describe('What is written in English, in other languages: by the language, such as hi, and the English text')
 }
 
-/** A text that is written in English and can be said in another language, with what both may be. */
+/** An English text that can be translated, with the limits of both. */
 export type Original = {
   text: string
   max: number
-  /** It may have several lines. */
+  /** Whether it may have several lines. */
   isLines?: boolean
-  /** Where it stands, for one that stays the same text when it is worded anew, such as a title. */
+  /** Its place, for a text that stays the same thing when reworded, such as a title. */
   place?: string
-  /** A mark that the portal puts something in for, to be found in what it is in another language, too. */
+  /** A placeholder of the portal that every translation must contain, too. */
   keeps?: string
 }
 
@@ -33,8 +33,8 @@ function ownOf<T>(of: Readonly<Record<string, T>>, key: string): T | undefined {
 const cleaned = ({ isLines = false }: Pick<Original, 'isLines'>) => (isLines ? cleanLines : cleanLine)
 
 /**
- * What keeps translations from being stored. `languages`: those that there can be. What was stored `before` may be sent again
- * with a change of its English: whoever reads, changes one field and sends all back means nothing wrong.
+ * The errors of translations; `languages` are the allowed ones. Those stored `before` may be sent again with a change
+ * of their English: a client that reads, changes one field and sends everything back makes no mistake.
  */
 export function translationErrors(
   translations: Translations,
@@ -57,7 +57,7 @@ export function translationErrors(
   })
 }
 
-/** Translations as they are stored: of texts that are there, tidied, without empty ones. */
+/** Translations to store: of existing texts, tidied, without empty ones. */
 export function tidiedTranslations(translations: Translations, originals: readonly Original[]): Translations {
   const kept = Object.entries(translations).map(([language, phrases]) => {
     const sent = new Map(Object.entries(phrases).map(([text, said]) => [cleanLines(text), said]))
@@ -67,16 +67,16 @@ export function tidiedTranslations(translations: Translations, originals: readon
   return Object.fromEntries(kept.filter(([, phrases]) => Object.keys(phrases).length > 0))
 }
 
-/** An English text beside what it is in another language. */
+/** An English text with its translation. */
 export type TranslatedText = Original & {
   said: string
-  /** It was said of an English text that has been worded anew since. */
+  /** Its English was reworded after the translation. */
   isCarried: boolean
 }
 
 /**
- * Every text with what it is in another language, to be edited, each once. What is worded anew keeps what was said of it:
- * `before` are the texts as the editor found them.
+ * All texts with their translations, for editing, each once. A reworded text keeps its translation: `before` are the
+ * texts when the editor opened.
  */
 export function translatedTexts(
   originals: readonly Original[],
@@ -95,12 +95,12 @@ export function translatedTexts(
   })
 }
 
-/** How many texts are not said in a language. */
+/** The number of texts without a translation. */
 export function countUntranslated(originals: readonly Original[], phrases: Readonly<Record<string, string>>): number {
   return translatedTexts(originals, { before: [], phrases }).filter(({ said }) => said.trim() === '').length
 }
 
-/** What is to be sent of what an editor holds: what it shows beside the texts as they are now. */
+/** The translations to send from an editor, for the texts as they are now. */
 export function translationsOf(
   originals: readonly Original[],
   { before, translations }: { before: readonly Original[]; translations: Translations },

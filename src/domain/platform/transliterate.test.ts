@@ -20,10 +20,10 @@ test.each([
   ['लक्ष्मण', 'lakshman'],
   ['रामचंद्र', 'ramchandra'],
   ['प्रियंका', 'priyanka'],
-])('%s is written %s in Latin letters, without the a that nobody speaks', (word, latin) => {
+])('%s is written %s in Latin letters, without the silent a', (word, latin) => {
   expect(transliterated(word)).toBe(latin)
 })
 
-test.each(['aman', 'அமன்', 'अमन1', ''])('%j is no word in Devanagari', (word) => {
+test.each(['aman', 'அமன்', 'अमन1', ''])('%j is not a word in Devanagari', (word) => {
   expect(transliterated(word)).toBeNull()
 })

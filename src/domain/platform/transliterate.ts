@@ -1,5 +1,5 @@
-// How names in Devanagari are usually written in Latin letters on certificates: a sound has one spelling here, of several
-// that people use; the others are left to the search for names that are written alike.
+// The usual Latin spelling of Devanagari names on certificates: one spelling per sound, of several in use; the search
+// for similar names finds the others.
 const consonants: Readonly<Record<string, string>> = {
   क: 'k',
   ख: 'kh',
@@ -71,10 +71,10 @@ const [virama, nukta] = ['्', '़']
 /** At the end of a word and after another consonant these keep their `a`: आचार्य, कृष्ण, but आनंद. */
 const spokenAfterAnother = new Set(['y', 'r', 'l', 'v', 'n', 'm'])
 
-/** A consonant with the vowel that follows it; `a` that nobody wrote is one that may not be spoken. */
+/** A consonant with the vowel that follows it; an unwritten `a` may be silent. */
 type Sound = { consonant: string; vowel: string; isUnwritten: boolean }
 
-/** The sounds of a word; null when a letter is not known. */
+/** The sounds of a word; null when a letter is unknown. */
 function soundsOf(word: string): Sound[] | null {
   const letters = [...word.normalize('NFD')]
   const sounds: Sound[] = []
@@ -102,8 +102,9 @@ const asSpoken = (latin: string) =>
     .replace(/n(?=[pbm])/g, 'm')
 
 /**
- * A word in Devanagari as it is written in Latin letters, अमन as aman and भट्टाचार्य as bhattacharya; null when it has a letter
- * of another script. The `a` that each consonant has and nobody speaks is left out: at the end of a word, and between two consonants of which the first follows a vowel and the second has one (सिमरन, simran).
+ * A Devanagari word in Latin letters, अमन as aman and भट्टाचार्य as bhattacharya; null when it has a letter of another
+ * script. The silent `a` of consonants is left out: at the end of a word, and between two consonants of which the first
+ * follows a vowel and the second has one (सिमरन, simran).
  */
 export function transliterated(word: string): string | null {
   const sounds = soundsOf(word)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { dayFromTyped, noDay, typedFromDay } from './typed-day.ts'
 
-test('a date typed as people type it is stored as YYYY-MM-DD', () => {
+test('a date typed in a usual form is stored as YYYY-MM-DD', () => {
   expect(dayFromTyped('14-08-2008')).toBe('2008-08-14')
   expect(dayFromTyped('4/8/2008')).toBe('2008-08-04')
   expect(dayFromTyped('14082008')).toBe('2008-08-14')
 })
 
-test('what is not a date stays as typed', () => {
+test('text that is not a date stays as typed', () => {
   expect(dayFromTyped('31-02-2008')).toBe('31-02-2008')
   expect(dayFromTyped('14-08')).toBe('14-08')
   expect(dayFromTyped('14-08-08')).toBe('14-08-08')
@@ -34,6 +34,6 @@ test.each([
   ['14-08', { code: 'not-a-day' }],
   ['14-08-2008', { code: 'not-a-day' }],
   ['yesterday', { code: 'not-a-day' }],
-])('of %s it is said that %o', (typed, wrong) => {
+])('the fault of %s is %o', (typed, wrong) => {
   expect(noDay(typed)).toEqual(wrong)
 })

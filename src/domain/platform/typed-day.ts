@@ -18,7 +18,9 @@ function isOfCalendar(iso: string): boolean {
   return !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso)
 }
 
-/** `2008-08-14` from `14-08-2008`, `14/8/2008` or `14082008`; anything else comes back as typed, so that nothing is lost. */
+/**
+ * `2008-08-14` from `14-08-2008`, `14/8/2008` or `14082008`; any other text stays as typed, so that nothing is lost.
+ */
 export function dayFromTyped(typed: string): string {
   const parts = partsOf(typed)
   if (parts?.year.length !== 4) return typed
@@ -32,7 +34,7 @@ export function typedFromDay(value: string): string {
   return match ? `${match[3]}-${match[2]}-${match[1]}` : value
 }
 
-/** Why what was typed is no day of our time, with what a person needs to correct it. */
+/** Why a typed text is no day of our time, with what a person needs to correct it. */
 export type NoDay = { code: string; params: Record<string, string> }
 
 const lastOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -40,7 +42,7 @@ const lastOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0
 function noSuchDay(parts: Typed): NoDay {
   const [year, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)]
   if (month < 1 || month > 12) {
-    // Whoever writes the month first means the day by the second number.
+    // If the month was written first, the second number is the day.
     const turned = isoOf({ ...parts, month: parts.day, day: parts.month })
     const meant = isDay(turned) ? typedFromDay(turned) : 'none'
     return { code: 'no-such-month', params: { month: String(month), meant } }
@@ -49,10 +51,10 @@ function noSuchDay(parts: Typed): NoDay {
   return { code: 'no-such-day', params: { day: String(day), month: String(month), year: parts.year, last } }
 }
 
-// Two digits of a year: who applies now was born before this year, or writes of a later one.
+// Two-digit years below this one mean 20xx, others 19xx.
 const turnOfCentury = 40
 
-/** What is wrong with what stands for a day; null when it is one. */
+/** The fault of a text in place of a day; null when it is a day. */
 export function noDay(typed: string): NoDay | { code: 'not-a-day' } | null {
   if (isDay(typed)) return null
   const parts = partsOf(typed)

@@ -10,7 +10,7 @@ const SearchResult = z.object({
   email: z.string(),
   mobile: z.string().nullable(),
   neetRoll: z.string().nullable(),
-  /** The admission or recruitment, and what of it was applied for where one can choose. */
+  /** The admission or recruitment, and the chosen part of it, where there is a choice. */
   driveTitle: z.string(),
   appliedFor: z.array(z.string()),
   status: AdminStatus,
@@ -21,9 +21,9 @@ const SearchResult = z.object({
 export type SearchResult = z.infer<typeof SearchResult>
 
 const SearchGroup = z.object({
-  /** By what these were found. */
+  /** The field that matched. */
   by: z.enum(matches),
-  /** Of which track they are. */
+  /** The track. */
   track: z.string(),
   results: z.array(SearchResult),
   /** Whether there are more than these. */

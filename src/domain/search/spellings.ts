@@ -1,6 +1,6 @@
 import { transliterated } from '../platform/transliterate.ts'
 
-// Surnames and names that a trigram does not find by each other: which of them stands on a certificate is a clerk's choice.
+// Surnames and names too different for a trigram search: which of them is on a certificate is a clerk's choice.
 const families = [
   'muhammad muhammed mohammad mohammed mohamed mohamad mohd md',
   'chaudhary chaudhari chaudhri chaudhry chaudhuri choudhary choudhari choudhury chowdhury',
@@ -26,7 +26,7 @@ const families = [
 
 const familyOf = new Map(families.flatMap((family) => family.map((name) => [name, family] as const)))
 
-/** The ways in which a word of a name is written: as it is, in Latin letters, and as families of that name spell it. */
+/** The spellings of a word in a name: as typed, in Latin letters, and as families of that name spell it. */
 export function spellingsOf(word: string): string[] {
   const latin = transliterated(word) ?? word
   return [...new Set([word, latin, ...(familyOf.get(latin) ?? [])])]

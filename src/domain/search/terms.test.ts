@@ -15,7 +15,7 @@ test.each([
   ['7K3M 9QXT', []],
   ['7K34-9QOT', ['7k349qot', '7k349q0t']],
   ['Kavita Das', []],
-])('%j is read as the number that stands in an application: %j', (typed, numbers) => {
+])('%j is taken as the number in an application: %j', (typed, numbers) => {
   expect(readTerms(typed).numbers.filter((number) => /^(\d{10}|[a-z]{3}\d{4}-\w+|\w{8})$/.test(number))).toEqual(
     numbers,
   )
@@ -36,7 +36,7 @@ test.each([
   if (references.length === 0) expect(readTerms(typed).references).toEqual([])
 })
 
-test('words are taken in any order, without what stands between them', () => {
+test('words match in any order, without what is between them', () => {
   expect(readTerms('  Das,  KAVITA ').words).toEqual(['das', 'kavita'])
   expect(isEnough(readTerms('k d'))).toBe(false)
   expect(isEnough(readTerms('om das'))).toBe(true)

@@ -8,34 +8,40 @@ import { dayFromTyped } from '../platform/typed-day.ts'
 import { fatherIn } from '../applications/stored-columns.ts'
 import { spellingsOf } from './spellings.ts'
 
-/** What somebody typed into a search, read in each way it can be meant. */
+/** A typed search text in each of its possible meanings. */
 export type Terms = {
   /** The whole text in lower case. */
   line: string
-  /** In lower case; each of them is to be found, in any order. */
+  /** In lower case; all of them must match, in any order. */
   words: readonly string[]
-  /** Of each word the ways in which it may be written, the typed one first. */
+  /** The spellings of each word, the typed one first. */
   spellings: readonly (readonly string[])[]
-  /** In lower case; any of them will do: what was typed as one number, as the portal writes numbers. */
+  /** In lower case; one match is enough: the text as a single number, in the portal's form. */
   numbers: readonly string[]
-  /** In upper case; any of them will do: parts of a payment reference. */
+  /** In upper case; one match is enough: parts of a payment reference. */
   references: readonly string[]
-  /** What of it is a whole day, the line or a word of it: a date of birth. A year alone is none, since it ends many numbers. */
+  /**
+   * The whole days in the text, by the line or the word: dates of birth. A year alone does not count, since many
+   * numbers end with one.
+   */
   days: ReadonlyMap<string, Day>
 }
 
 const mostWords = 8
-/** Fewer digits than this are no number that people say, but a part of anything. */
+/** Fewer digits may be a part of anything, and are no number that people search for. */
 const fewestDigits = 4
 /** A piece of a line from a bank statement that is a reference of its own. */
 const longDigits = 9
 
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '').length
 
-/** Ids have no I, L or O; who reads one out or types it from paper may. */
+/** Ids have no I, L or O; people who read one aloud or copy it from paper may use them. */
 const asInIds = (letters: string) => letters.replaceAll('o', '0').replaceAll(/[il]/g, '1')
 
-/** `bsc20267k3m9qxt` as ids are written, `bsc2026-7k3m9qxt`; a part of its end without the letters that ids do not have. */
+/**
+ * `bsc20267k3m9qxt` in the form of ids, `bsc2026-7k3m9qxt`; a part of the end with the letters that ids do not have
+ * replaced.
+ */
 function asId(number: string): string[] {
   const whole = /^([a-z]{2,5}\d{4})([\da-z]{1,8})$/.exec(number)
   if (whole) return [`${whole[1]}-${asInIds(whole[2] ?? '')}`]
@@ -48,7 +54,7 @@ function daysIn(texts: readonly string[]): ReadonlyMap<string, Day> {
   return new Map(days.filter(([, day]) => isDay(day)))
 }
 
-/** What was typed, read as words, as a number however it is spaced, as the reference of a payment, and as a day. */
+/** Parses a text as words, as a number with any spacing, as a payment reference, and as a day. */
 export function readTerms(typed: string): Terms {
   const line = asSearched(cleanLine(typed))
   const words = line
@@ -61,7 +67,7 @@ export function readTerms(typed: string): Terms {
   const numbers = new Set(
     typedNumbers.flatMap((number) => [normaliseMobile(number.replace(/^00/, '')), ...asId(number)]),
   )
-  // Banks pad references with noughts; a search for a part finds those that begin with them.
+  // Banks pad references with zeros, so zeros at the beginning are dropped.
   const references = new Set(typedNumbers.map((number) => normaliseUtr(number).replace(/^0+/, '')))
   return {
     line,
@@ -73,7 +79,7 @@ export function readTerms(typed: string): Terms {
   }
 }
 
-/** The least that is searched for: less finds anybody. */
+/** The shortest text to search for: a shorter one finds everybody. */
 export function isEnough({ words }: Terms): boolean {
   return words.some((word) => word.length >= 3)
 }
@@ -90,7 +96,7 @@ export const matches = [
   'similar',
   'other',
 ] as const
-/** By what an application was found. */
+/** The field by which an application was found. */
 export type Match = (typeof matches)[number]
 
 export type SearchedFacts = {
@@ -104,20 +110,23 @@ export type SearchedFacts = {
   searchText: string
 }
 
-/** How far a name is from the words: it is the words, has them as words, begins words with them, or has them somewhere. */
+/**
+ * The distance of a name from the words: it equals them, has them as words, has words beginning with them, or contains
+ * them.
+ */
 function distanceOf(spellings: Terms['spellings'], name: string): number {
   const own = name.split(' ')
   if (spellings.every((ways) => ways.some((word) => own.includes(word)))) return spellings.length === own.length ? 0 : 1
   return spellings.every((ways) => ways.some((word) => own.some((one) => one.startsWith(word)))) ? 2 : 3
 }
 
-/** How well words fit a name; null when one of them is not in it. */
+/** The distance of words from a name; null when one of them is not in it. */
 function inName(spellings: Terms['spellings'], name: string): { distance: number } | null {
   const isThere = (word: string) => name.includes(word)
   return name !== '' && spellings.every((ways) => ways.some(isThere)) ? { distance: distanceOf(spellings, name) } : null
 }
 
-/** By what an application was found that has the terms somewhere, and how well: 0 is what was typed, the whole of it. */
+/** The field by which an application with these terms was found, and its distance: 0 for the whole typed text. */
 export function matchOf(
   { words, spellings, numbers, references, days }: Terms,
   facts: SearchedFacts,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** A statement as a table of texts, as its file has them. */
+/** A statement as a table of texts, as in its file. */
 export type Table = readonly (readonly string[])[]
 
-/** In which column, counted from 0, the statement says what; amounts stand in two columns or in one with a direction. */
+/** The columns of a statement, counted from 0; amounts are in two columns or in one with a direction. */
 export const StatementColumns = z.object({
   /** The row of the headings, counted from 0. */
   header: z.int().min(0).max(1_000),
@@ -20,7 +20,7 @@ export const StatementColumns = z.object({
 export type StatementColumns = z.infer<typeof StatementColumns>
 export type ColumnName = Exclude<keyof StatementColumns, 'header'>
 
-/** What banks call their columns, letters only; the first that is there counts. */
+/** Banks' names for their columns, letters only; the first match counts. */
 const headings: Record<ColumnName, readonly string[]> = {
   posted: [
     'txnposteddate',
@@ -77,7 +77,7 @@ const heading = (cell: string) =>
     .replaceAll(/[^a-z]/g, '')
     .replace(/(inr|rs)$/, '')
 
-/** Whether enough columns are known to read a statement and to check it. */
+/** Whether enough columns are known to read and check a statement. */
 function isEnough(found: Partial<Record<ColumnName, number>>): boolean {
   const hasAmounts =
     found.amount !== undefined ? found.direction !== undefined : found.debit !== undefined && found.credit !== undefined
@@ -96,7 +96,7 @@ function columnsOf(row: readonly string[]): Partial<Record<ColumnName, number>> 
   return found
 }
 
-/** The columns of a statement by the words of its headings; null where they are not found. */
+/** The columns of a statement by its headings; null where they are not found. */
 export function findColumns(table: Table): StatementColumns | null {
   for (const [header, row] of table.slice(0, 200).entries()) {
     const found = columnsOf(row)
@@ -105,7 +105,7 @@ export function findColumns(table: Table): StatementColumns | null {
   return null
 }
 
-/** Whether columns that a person chose make sense of a table: all of them are there, and none of them twice. */
+/** Whether a person's choice of columns fits a table: all exist, and none is used twice. */
 export function fitColumns({ header, ...columns }: StatementColumns, table: Table): boolean {
   const places = Object.values(columns)
   const width = Math.max(0, ...table.slice(header, header + 50).map(({ length }) => length))

@@ -8,7 +8,7 @@ import { canonicalReference, factsOf, writtenForms } from './references.ts'
 import { sampleStatement } from './sample-statement.ts'
 import { buckets } from './statement.ts'
 
-describe('rows that agree with one claim in reference, amount and day are exact', () => {
+describe('rows that match one claim in reference, amount and day are exact', () => {
   test.each<[Sample, number, string, number]>([
     ['sbi-style', 1, '630511204417', 1_000],
     ['sbi-style', 30, '631660025518', 1_000],
@@ -58,7 +58,7 @@ describe('rows that agree with one claim in reference, amount and day are exact'
   })
 })
 
-describe('a sum that a gateway paid to the bank', () => {
+describe('a gateway’s settlement', () => {
   const reference = 'AXISCN0612345678'
   const rows = bankRows(readSample('sbi-style'))
   test.each<[string, number, Claim[], string, string]>([
@@ -85,7 +85,7 @@ describe('a sum that a gateway paid to the bank', () => {
 
 const two = (reference: string, rupees: number) => [claim(reference, rupees), claim(reference, rupees)]
 
-describe('everything else waits for a person, is no fee, or left the account, and says why', () => {
+describe('every other row waits for a person, is no fee, or is a debit, with the reason', () => {
   test.each<[Sample, number, Claim[], string, string, number[]]>([
     ['sbi-style', 4, [claim('630640187723', 500)], 'reversed', 'given-back', [6]],
     ['sbi-style', 5, [claim('630640187723', 500)], 'reversed', 'given-back', [6]],
@@ -150,7 +150,7 @@ describe('everything else waits for a person, is no fee, or left the account, an
   })
 })
 
-test('a handle, a mobile number and a piece of a longer number are no references', () => {
+test('a handle, a mobile number and a part of a longer number are not references', () => {
   const name = 'hdfc-style'
   // The handles of rows 2 and 3, and the account in row 26.
   const claims = ['919839001234', '919839004417', '839001234500'].map((reference) => claim(reference, 1_500))
@@ -158,7 +158,7 @@ test('a handle, a mobile number and a piece of a longer number are no references
   expect([...matches.values()].flatMap(({ applications }) => applications)).toEqual([])
 })
 
-test('a reference that several payments note is for a person; one that a payment has as its own counts there alone', () => {
+test('a reference noted by several payments is for a person; if a payment has it as its own, only that one counts', () => {
   const noting = (id: string, note: string, own: string) => ({
     id,
     account: '1',
@@ -173,12 +173,12 @@ test('a reference that several payments note is for a person; one that a payment
   const among = matchRows(noted, claims)
   expect(among.get('1')).toMatchObject({ bucket: 'twiceInBank', reason: 'same-reference', rows: ['2'] })
   expect(among.get('2')).toMatchObject({ bucket: 'twiceInBank', reason: 'same-reference', rows: ['1'] })
-  // The first pays for somebody else by its own reference: what it notes says nothing.
+  // The first pays for somebody else with its own reference: its note does not count.
   const others = [...claims, claim('640000000001', 1_000)]
   expect(matchRows(noted, others).get('2')).toMatchObject({ bucket: 'exact', applications: [claims[0]?.applicationId] })
 })
 
-test('the sample of a demo adds up, and shows of each kind what one meets', () => {
+test('the demo’s sample has the right sums, and an example of every case', () => {
   const payments = Array.from({ length: 80 }, (_, index) => ({
     utr: String(640_000_000_000 + index),
     rupees: 1_000,
@@ -205,7 +205,7 @@ test('the sample of a demo adds up, and shows of each kind what one meets', () =
   })
 })
 
-test('nothing is due on a draft and on a payment that was marked as failed or refunded', () => {
+test('nothing is due on a draft or on a payment marked as failed or refunded', () => {
   const draft = claim('630511204417', 1_000, { isLive: false })
   expect(matched('sbi-style', [draft])(1)).toEqual({
     bucket: 'unclaimed',
@@ -215,7 +215,7 @@ test('nothing is due on a draft and on a payment that was marked as failed or re
   })
 })
 
-test('a reference of another time is not the payment: half a year before it was given, or a month after', () => {
+test('a reference outside the time window is not the payment: half a year before it was given, or a month after', () => {
   const on = (recordedOn: string) => matched('sbi-style', [claim('630511204417', 1_000, { recordedOn })])(1).reason
   expect(['2026-10-01', '2026-10-02', '2027-04-30', '2027-05-01'].map(on)).toEqual([
     'other-day',
@@ -236,7 +236,7 @@ test('references are compared by digits and letters, without padding zeros, what
   expect(writtenForms('PUNBH26306123456')).toEqual(['PUNBH26306123456'])
 })
 
-/** Claims on whatever the samples hold: some right, some of another amount, some twice, some on nothing. */
+/** Random claims on the samples' rows: right ones, wrong amounts, repeated ones, and some without a row. */
 const anyClaims = (references: readonly string[]) =>
   fc.array(
     fc.record({
@@ -248,7 +248,7 @@ const anyClaims = (references: readonly string[]) =>
   )
 
 test.each(samples)(
-  '%s: whatever is claimed, every row has one place, and the order of rows and claims does not matter',
+  '%s: for any claims, every row has one place, and the order of rows and claims does not matter',
   (name) => {
     const rows = bankRows(readSample(name))
     const references = [...new Set(rows.flatMap(({ facts }) => [...facts.own, ...facts.noted]))]

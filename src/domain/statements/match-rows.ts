@@ -5,36 +5,36 @@ import type { Paise } from './paise.ts'
 import type { RowFacts } from './references.ts'
 import type { Bucket, Reason } from './statement.ts'
 
-/** A row of the bank with what its words say. Rows of one account are told from those of another by it. */
+/** A bank row with the facts of its narration. Their account tells rows of different accounts apart. */
 export type BankRow = Pick<StatementRow, 'postedOn' | 'valueOn' | 'amount'> & {
   id: string
   account: string
   facts: RowFacts
 }
 
-/** What an applicant says to have paid. */
+/** A payment as an applicant reports it. */
 export type Claim = {
   applicationId: string
-  /** As `canonicalReference` writes it. */
+  /** In the form of `canonicalReference`. */
   reference: string
   due: Paise
   /** The day on which the applicant gave the reference. */
   recordedOn: Day
-  /** Of a draft, and of one whose payment was marked as failed or refunded, nothing is due. */
+  /** Nothing is due on a draft or on a payment marked as failed or refunded. */
   isLive: boolean
 }
 
-/** What a payment gateway says to have paid to the bank: a sum of many payments. */
+/** A settlement that a payment gateway reports: the sum of many payments. */
 export type ExpectedSum = {
-  /** As `canonicalReference` writes it. */
+  /** In the form of `canonicalReference`. */
   reference: string
   amount: Paise
 }
 
-/** In which bucket a row belongs and why, and which applications and other rows that is about. */
+/** The bucket of a row with its reason, and the applications and other rows involved. */
 export type RowMatch = { bucket: Bucket; reason: Reason; applications: string[]; rows: string[] }
 
-/** References are given when one has paid, or later; banks post within days. */
+/** Days. References are given after paying, also much later; banks post within days. */
 const window = { before: 180, after: 30 }
 
 function isInWindow(row: BankRow, { recordedOn }: Claim): boolean {
@@ -63,7 +63,10 @@ function group<T>(items: readonly T[], namesOf: (item: T) => readonly string[]):
   return groups
 }
 
-/** By what a credit and the debit that gives it back know each other: a reference, or a cheque of the account and its amount. */
+/**
+ * The keys that connect a credit with the debit that returns it: a reference, or a cheque of the account with its
+ * amount.
+ */
 function strongKeys({
   account,
   amount,
@@ -72,7 +75,7 @@ function strongKeys({
   return [...own, ...(cheque === null ? [] : [`cheque ${cheque} ${Math.abs(amount)} ${account}`])]
 }
 
-/** By which a refund without a reference that is known finds what it may give back. */
+/** The key by which a refund without a known reference finds the credits it may return. */
 export function payerKey({
   amount,
   facts: { payer },
@@ -83,13 +86,13 @@ export function payerKey({
 const outgoing = (key: string) => `out ${key}`
 const noting = (reference: string) => `noted ${reference}`
 
-/** Under which keys a row is kept, and under which others stand on which its place depends, or whose place depends on it. */
+/** The keys of a row: its own, and those of rows that its place depends on or that depend on it. */
 export function keysOf(row: Pick<BankRow, 'account' | 'amount' | 'facts'>): { under: string[]; near: string[] } {
   const { own, noted, isGivenBack } = row.facts
   const strong = strongKeys(row)
   const payer = payerKey(row) ?? []
   if (row.amount < 0) {
-    // A refund that names no payment may give back any of the same payer; other debits say nothing of whom they went to.
+    // A refund that names no payment may return any of the same payer; other debits do not name their recipient.
     const known = isGivenBack ? strong.concat(payer) : strong
     return { under: known.map(outgoing), near: known }
   }
@@ -98,10 +101,10 @@ export function keysOf(row: Pick<BankRow, 'account' | 'amount' | 'facts'>): { un
   return { under: strong.concat(notes, payer), near: strong.concat(givenBack, own.map(noting), noted, notes) }
 }
 
-/** A person looks at a few; of rows that say all the same there may be thousands. */
+/** A person looks at a few; there may be thousands of rows with the same key. */
 const mostRelated = 20
 
-/** Ids of rows are numbers, too large for one. */
+/** Ids of rows are numbers in text, too large for a number type. */
 const byId = ({ id: one }: BankRow, { id: other }: BankRow) => one.length - other.length || (one < other ? -1 : 1)
 const ids = (rows: readonly BankRow[]) =>
   rows
@@ -111,13 +114,13 @@ const ids = (rows: readonly BankRow[]) =>
 const applicationsOf = (claims: readonly Claim[]) =>
   [...new Set(claims.map(({ applicationId }) => applicationId))].toSorted()
 
-/** Other rows of the same keys: as many as anybody looks at. */
+/** Other rows with the same keys, up to `mostRelated`. */
 function sharing(row: BankRow, by: Map<string, BankRow[]>): BankRow[] {
   const some = strongKeys(row).flatMap((key) => by.get(key)?.slice(0, mostRelated + 1) ?? [])
   return [...new Set(some)].filter(({ id }) => id !== row.id)
 }
 
-/** Refunds to whoever paid this row, of the same amount and not before it, that name no payment that is known. */
+/** Later refunds of the same amount to this row's payer that name no known payment. */
 function refundsTo(row: BankRow, { creditsBy, debitsBy }: Known): BankRow[] {
   const key = payerKey(row)
   const sent = key === null ? [] : (debitsBy.get(key) ?? [])
@@ -139,7 +142,7 @@ function matchDebit(row: BankRow, { creditsBy, claimsBy }: Known): RowMatch {
   return { bucket: 'debit', reason: claims.length > 0 ? 'refund-of-claim' : 'outgoing', ...about }
 }
 
-/** The claims on a row: of the references in their own place, else of one that is noted, if its amount is the one due. */
+/** The claims on a row: by its own references, else by a noted one, if its amount is the one due. */
 function claimsOn(row: BankRow, { claimsBy, creditsBy }: Known): Claim[] {
   const own = row.facts.own.flatMap((reference) => claimsBy.get(reference) ?? [])
   if (own.length > 0) return own
@@ -175,20 +178,22 @@ function matchClaimed(row: BankRow, claims: readonly Claim[]): RowMatch {
   return isInWindow(row, claim) ? match('exact', 'exact') : match('unclaimed', 'other-day')
 }
 
-/** The sum of a gateway that a row is: by a reference in its own place, or one that it notes with the very amount. */
+/** The settlement that a row is: by its own reference, or by a noted one with exactly the same amount. */
 function sumOn({ facts: { own, noted }, amount }: BankRow, { sumsBy }: Known): ExpectedSum | undefined {
   const sums = (references: readonly string[]) => references.flatMap((reference) => sumsBy.get(reference) ?? [])
   return sums(own)[0] ?? sums(noted).find((sum) => sum.amount === amount)
 }
 
-/** A sum of a gateway is no fee of one application; where somebody claims it all the same, or it is another one, a person looks. */
+/**
+ * A settlement is no application's fee; a person decides if somebody claims it nevertheless, or if the amount differs.
+ */
 function matchSum(row: BankRow, sum: ExpectedSum, applications: string[]): RowMatch {
   const match = (bucket: Bucket, reason: Reason): RowMatch => ({ bucket, reason, applications, rows: [] })
   if (applications.length > 0) return match('claimedTwice', 'settlement-claimed')
   return sum.amount === row.amount ? match('notAFee', 'settlement') : match('amountDiffers', 'settlement-differs')
 }
 
-/** Credits by the references of the claims on them, whether it is their own or one that they note. */
+/** Credits by the references of the claims on them, their own or noted. */
 type Paying = { payingBy: Map<string, BankRow[]> }
 
 function matchCredit(row: BankRow, known: Known & Paying): RowMatch {
@@ -208,9 +213,9 @@ function matchCredit(row: BankRow, known: Known & Paying): RowMatch {
 }
 
 /**
- * Where each row belongs: a pure function of all rows, claims and sums of a gateway that share a reference, so that neither their order nor when
- * they were imported matters. Nothing that a person should see is settled here: only what agrees in reference, amount and day
- * is exact.
+ * The place of each row: a pure function of all rows, claims and settlements that share a reference, so that neither
+ * their order nor the time of import matters. Doubtful rows are left to a person: only rows that match in reference,
+ * amount and day are exact.
  */
 export function matchRows(
   rows: readonly BankRow[],

@@ -1,11 +1,12 @@
-/** Paise, a whole number: of any statement far below what a number holds exactly. */
+/** Paise, a whole number: any statement's amounts are far below the limit of exact numbers. */
 export type Paise = number
 
 const amountShape = /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2})0*)?(CR|DR)?\.?$/
 
 /**
- * An amount as banks and spreadsheets write it, `18,46,210.35`, `₹ 500`, `1,500.00 CR`: null where there is none, undefined
- * where it is no amount. Never by way of a fraction: what stands behind the point is joined to the digits before it.
+ * Parses an amount in the forms of banks and spreadsheets, `18,46,210.35`, `₹ 500`, `1,500.00 CR`: null for an empty
+ * one, undefined for text that is no amount. Never through a fraction: the digits after the point are joined to those
+ * before it.
  */
 export function readPaise(written: string): Paise | null | undefined {
   const bare = written
@@ -21,7 +22,7 @@ export function readPaise(written: string): Paise | null | undefined {
   return (sign === '-') === (direction === 'DR') || paise === 0 ? paise : -paise
 }
 
-/** Rupees and paise with a point, such as `1845210.35`: exact wherever it is read. */
+/** Rupees with two decimals, such as `1845210.35`: exact in every program. */
 export function decimalRupees(paise: Paise): string {
   const digits = String(Math.abs(paise)).padStart(3, '0')
   return `${paise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -29,7 +30,7 @@ export function decimalRupees(paise: Paise): string {
 
 const grouping = new Intl.NumberFormat('en-IN')
 
-/** `₹18,45,210.35`, as people read it; whole rupees without paise. */
+/** `₹18,45,210.35` for people; whole rupees without paise. */
 export function showPaise(paise: Paise): string {
   const [whole = '', fraction] = decimalRupees(Math.abs(paise)).split('.')
   const shown = grouping.format(Number(whole))

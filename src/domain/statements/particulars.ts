@@ -3,7 +3,7 @@ import { readPaise } from './paise.ts'
 import type { Paise } from './paise.ts'
 import { readWrittenDay } from './written-day.ts'
 
-/** What a statement says of itself beside its transactions; what it does not say is not there. */
+/** The totals that a statement gives beside its transactions; missing ones are absent. */
 export type Totals = Partial<
   Record<'opening' | 'closing' | 'credits' | 'debits' | 'creditCount' | 'debitCount', number>
 > & {
@@ -30,7 +30,7 @@ function valueOf(what: keyof Totals, cell: string): number | undefined {
   return readPaise(trimmed) ?? undefined
 }
 
-/** Labels side by side with the values of all of them in the row below, as in a summary. */
+/** Totals in a summary: a row of labels with a row of values below. */
 function fromBelow(row: readonly string[], below: readonly string[]): Totals {
   const found: Totals = {}
   for (const [at, cell] of row.entries()) {
@@ -53,7 +53,7 @@ function fromBeside(row: readonly string[]): Totals {
   return value === undefined ? {} : { [what]: value }
 }
 
-/** The totals that a statement gives above or below its transactions. */
+/** The totals above or below a statement's transactions. */
 export function totalsIn(table: Table, { header, posted }: StatementColumns): Totals {
   // Long statements repeat their headings on every page.
   const headings = table[header]?.join()
@@ -77,10 +77,11 @@ export function isSameAccount(one: string, other: string): boolean {
 }
 
 const accountLabel = /\b(?:account|a\/c)\s*(?:number|no)?\b\.?/i
-// As banks print it: long, perhaps behind an underscore or an apostrophe so that a spreadsheet does not take it for a number.
+// In the printed form: long, perhaps after an underscore or an apostrophe that keeps spreadsheets from reading a
+// number.
 const accountNumber = /(?<![A-Z0-9])([A-Z0-9]{0,4}\d{9,20})(?![A-Z0-9])/i
 
-/** The number of the account in the lines above the headings, without padding zeros; empty where there is none. */
+/** The account number in the lines above the headings, without padding zeros; empty where there is none. */
 export function accountIn(above: Table): string {
   for (const row of above) {
     const line = row.join(' ')

@@ -13,7 +13,7 @@ const totals: Record<Sample, [rows: number, account: string, ...amounts: string[
   'hdfc-style-later-export': [13, '', '671515.64', '11952.40', '29500.00', '653968.04'],
 }
 
-test.each(samples)('%s is read whole: opening, credits, debits and closing to the paisa', (name) => {
+test.each(samples)('%s is read completely: opening, credits, debits and closing to the paisa', (name) => {
   const { account, opening, closing, rows } = readSample(name)
   const sum = (amounts: number[]) => decimalRupees(amounts.reduce((total, amount) => total + amount, 0))
   const amounts = rows.map(({ amount }) => amount)
@@ -23,7 +23,7 @@ test.each(samples)('%s is read whole: opening, credits, debits and closing to th
   expect(rows.map(({ place }) => place)).toEqual(rows.map((_, index) => index + 1))
 })
 
-test('the days are those of the account, with the value date beside them', () => {
+test('the days are the posting dates, with the value dates beside them', () => {
   const row = (name: Sample, place: number) => readSample(name).rows[place - 1]
   expect(row('sbi-style', 26)).toMatchObject({ postedOn: '2026-11-10', valueOn: '2026-11-09' })
   expect(row('hdfc-style', 22)).toMatchObject({ postedOn: '2026-11-09', valueOn: '2026-11-10' })
@@ -32,7 +32,7 @@ test('the days are those of the account, with the value date beside them', () =>
   expect(row('icici-style', 27)).toMatchObject({ postedOn: '2026-11-02' })
 })
 
-test('words are kept as they are written: Devanagari, quotes, what looks like a formula', () => {
+test('text is kept unchanged: Devanagari, quotes, text that looks like a formula', () => {
   const text = (name: Sample, place: number) => readSample(name).rows[place - 1]?.text
   expect(text('sbi-style', 21)).toContain('अंजू देवी')
   expect(text('sbi-style', 27)).toContain('"DEEPAK", SONS')
@@ -40,26 +40,26 @@ test('words are kept as they are written: Devanagari, quotes, what looks like a 
   expect(text('icici-style', 6)).toContain('₹ fee – form/ज्योति@okicici')
 })
 
-test('a comma without quotes makes a cell too many: the text is joined again, and the row marked', () => {
+test('an unquoted comma makes an extra cell: the text is joined again, and the row marked', () => {
   const { rows } = readSample('hdfc-style')
   expect(rows.filter(({ isRepaired }) => isRepaired).map(({ place }) => place)).toEqual([11])
   expect(rows[10]?.text).toContain('DR. FATIMA, ZOYA-FATIMAZ@OKHDFCBANK')
 })
 
-/** A table with one cell written differently. */
+/** A table with one cell changed. */
 function changed(table: readonly (readonly string[])[], line: number, column: number, text: string): string[][] {
   return table.map((row, at) => row.map((cell, place) => (at === line && place === column ? text : cell)))
 }
 
-/** The newest row is followed by none: its balance is only checked by a closing balance that the file names. */
+/** No row follows the newest: only a closing balance in the file checks its balance. */
 const newestUnchecked: Partial<Record<Sample, number>> = {
   'sbi-style': 30,
   'icici-style': 1,
   'hdfc-style-later-export': 13,
 }
 
-describe('a statement that does not add up is refused, and the row is named', () => {
-  test.each(samples)('%s, whichever balance is another one', (name) => {
+describe('a statement with a wrong balance is refused, and the row is named', () => {
+  test.each(samples)('%s, for a change of any balance', (name) => {
     const table = sampleTable(name)
     const columns = findColumns(table)
     const { rows } = readSample(name)
@@ -67,13 +67,13 @@ describe('a statement that does not add up is refused, and the row is named', ()
       at > (columns?.header ?? 0) && readWrittenDay(row[columns?.posted ?? 0] ?? '') !== null ? [at] : [],
     )
     expect(lines).toHaveLength(rows.length)
-    // A row with one cell too many has its balance one further on.
+    // A row with an extra cell has its balance one column later.
     const upright = rows.filter(({ isRepaired }) => !isRepaired)
     fc.assert(
       fc.property(fc.constantFrom(...upright), fc.integer({ min: 1, max: 99_999 }), (row, paise) => {
         const balance = decimalRupees(row.balance + paise)
         const read = readTable(changed(table, lines[row.place - 1] ?? 0, columns?.balance ?? 0, balance))
-        // The row itself, or the next one in time, whose balance follows from it no more.
+        // The row itself, or the next one in time, whose balance no longer follows from it.
         const later = name === 'icici-style' ? row.place - 1 : row.place + 1
         if ('refused' in read) expect([row.place, later]).toContain(read.row)
         else expect(row.place).toBe(newestUnchecked[name])
@@ -81,12 +81,12 @@ describe('a statement that does not add up is refused, and the row is named', ()
     )
   })
 
-  test('a row that is left out is missed by the one after it', () => {
+  test('a missing row is detected by the one after it', () => {
     const table = sampleTable('sbi-style').filter((_, line) => line !== 15)
     expect(readTable(table)).toMatchObject({ row: 5, refused: { code: 'statement-row-differs', params: { row: 5 } } })
   })
 
-  test('an amount that cannot be read, and a day that does not exist, are named', () => {
+  test('an unreadable amount and an impossible day are named', () => {
     const table = sampleTable('sbi-style')
     expect(readTable(changed(table, 13, 5, '1.000,00'))).toMatchObject({
       row: 3,
@@ -98,7 +98,7 @@ describe('a statement that does not add up is refused, and the row is named', ()
     })
   })
 
-  test('what the file says of itself counts as well', () => {
+  test('the totals in the file are checked as well', () => {
     const hdfc = sampleTable('hdfc-style').map((row) =>
       row.map((cell) => (cell === '2,97,952.39' ? '2,97,952.40' : cell)),
     )
@@ -109,7 +109,7 @@ describe('a statement that does not add up is refused, and the row is named', ()
     expect(readTable(sbi)).toMatchObject({ refused: { code: 'statement-total-differs', params: { what: 'opening' } } })
   })
 
-  test('more than 100,000 transactions are refused, so many are read', () => {
+  test('100,000 transactions are accepted, and more are refused', () => {
     const [head = [], row = []] = sampleTable('hdfc-style-later-export')
     const codeOf = (count: number) => {
       const read = readTable([head, ...Array.from({ length: count }, () => row)])
@@ -118,20 +118,20 @@ describe('a statement that does not add up is refused, and the row is named', ()
     expect([codeOf(100_000), codeOf(100_001)]).toEqual(['statement-row-differs', 'statement-too-long'])
   })
 
-  test('headings without a transaction are no statement', () => {
+  test('headings without a transaction are not a statement', () => {
     expect(readTable(sampleTable('hdfc-style-later-export').slice(0, 1))).toMatchObject({
       refused: { code: 'statement-empty' },
     })
   })
 })
 
-test('headings that are repeated on every page are neither rows nor totals', () => {
+test('headings repeated on every page are neither rows nor totals', () => {
   const table = sampleTable('sbi-style')
   const read = readTable([...table.slice(0, 20), table[10] ?? [], ...table.slice(20)])
   expect('statement' in read && read.statement.rows).toHaveLength(30)
 })
 
-test('columns that are called otherwise are chosen by hand, each of them once', () => {
+test('unknown headings are assigned by hand, each column once', () => {
   const table = sampleTable('sbi-style').map((row, line) => (line === 10 ? ['A', 'B', 'C', 'D', 'E', 'F', 'G'] : row))
   expect(findColumns(table)).toBeNull()
   const columns = { header: 10, posted: 0, value: 1, text: 2, reference: 3, debit: 4, credit: 5, balance: 6 }
@@ -160,11 +160,11 @@ test.each([
   ['6.3E+11', undefined],
   ['12 Nov', undefined],
   ['99999999999999999', undefined],
-])('%j is so many paise: %s', (written, paise) => {
+])('%j in paise: %s', (written, paise) => {
   expect(readPaise(written)).toBe(paise)
 })
 
-test('paise are written and shown exactly, whatever they are', () => {
+test('paise are written and shown exactly, for any amount', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (paise) => {
       expect(readPaise(decimalRupees(paise))).toBe(paise === 0 ? 0 : paise)

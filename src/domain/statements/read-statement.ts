@@ -9,7 +9,7 @@ import { decimalRupees, readPaise } from './paise.ts'
 import type { Paise } from './paise.ts'
 import { readWrittenDay } from './written-day.ts'
 
-/** One transaction as the statement has it; money that left the account is negative. */
+/** One transaction of the statement; debits are negative. */
 export type StatementRow = {
   /** Counted from the first transaction of the file. */
   place: number
@@ -19,14 +19,14 @@ export type StatementRow = {
   reference: string
   amount: Paise
   balance: Paise
-  /** A comma without quotes had made one cell too many of its text. */
+  /** An unquoted comma had split its text into two cells. */
   isRepaired: boolean
 }
 
 export type Statement = {
-  /** As the file names it, letters and digits; empty where it does not. */
+  /** As in the file, letters and digits; empty without one. */
   account: string
-  /** Everything above the headings: whose account it is, among other things. */
+  /** Everything above the headings, such as the account's holder. */
   particulars: string
   opening: Paise
   closing: Paise
@@ -35,23 +35,23 @@ export type Statement = {
 
 export type ReadStatement = { statement: Statement } | { refused: Refusal; row: number | null }
 
-/** Most transactions that one file may hold. */
+/** The most transactions in one file. */
 export const mostRows = 100_000
 
-// Joined of sixty cells, it could be sixty times as long as one.
+// Text joined of sixty cells could be sixty times as long as one.
 const longestText = 1_000
 
 type Parsed = Omit<StatementRow, 'place' | 'isRepaired'>
 type Line = { kind: 'row'; row: Parsed } | { kind: 'unreadable' } | { kind: 'other' }
 
-// A bank breaks a long text between any two letters: the digits of a reference belong together, words do not.
+// A bank breaks a long text at any character: the digits of a reference belong together, words do not.
 const joinLines = (text: string) =>
   text.replaceAll(/(?<=\d)\s+(?=\d)/g, (between) => (/[\r\n]/.test(between) ? '' : between))
 
 const credited = /^(C|CR|CREDIT|DEPOSIT|\+)\.?$/i
 const debited = /^(D|DR|DEBIT|WITHDRAWAL|-)\.?$/i
 
-/** What a row adds to the account: null where it says no amount, undefined where it cannot be read. */
+/** The change of the balance by a row: null without an amount, undefined if it cannot be read. */
 function amountOf(cell: (at: number | undefined) => string, columns: StatementColumns): Paise | null | undefined {
   if (columns.amount !== undefined) {
     const amount = readPaise(cell(columns.amount))
@@ -64,7 +64,7 @@ function amountOf(cell: (at: number | undefined) => string, columns: StatementCo
   const credit = readPaise(cell(columns.credit))
   if (debit === undefined || credit === undefined) return undefined
   if (debit === null && credit === null) return null
-  // Some banks write the column that is not meant as 0.00, and some debits with a minus.
+  // Some banks write the unused column as 0.00, and some write debits with a minus.
   return debit ? (credit ? undefined : -Math.abs(debit)) : credit
 }
 
@@ -79,7 +79,7 @@ function readLine(cells: readonly string[], columns: StatementColumns): Line {
     const reference = cleanLine(joinLines(cell(columns.reference)))
     return { kind: 'row', row: { postedOn, valueOn, text, reference, amount, balance } }
   }
-  // The headings of an account that has no transaction, a total, a remark: none of them is dated and has an amount.
+  // Excludes the headings of an empty account, totals and remarks: none has both a day and an amount.
   const isTransaction =
     postedOn === null ? Boolean(amount) && typeof balance === 'number' && text !== '' : amount !== null
   const isTotal = /^(grand )?total|^(opening|closing) bal|brought forward|carried forward/i.test(
@@ -88,7 +88,7 @@ function readLine(cells: readonly string[], columns: StatementColumns): Line {
   return { kind: isTransaction && !isTotal && amount !== 0 ? 'unreadable' : 'other' }
 }
 
-/** A line with too many cells, because its text has commas without quotes, with the text in one again. */
+/** A line with too many cells because of unquoted commas, with its text joined again. */
 function joined(cells: readonly string[], { text }: StatementColumns, width: number): string[] {
   const after = text + 1 + cells.length - width
   return [...cells.slice(0, text), cells.slice(text, after).join(','), ...cells.slice(after)]
@@ -111,7 +111,7 @@ function readRows(table: Table, columns: StatementColumns): ReadRow[] {
   return rows
 }
 
-/** The row whose balance does not follow from the one before it; null when all do. */
+/** The first row whose balance does not follow from the one before it; null when all do. */
 function firstBreak(inOrder: readonly StatementRow[]): { row: StatementRow; expected: Paise } | null {
   for (const [index, row] of inOrder.entries()) {
     const before = inOrder[index - 1]
@@ -123,7 +123,7 @@ function firstBreak(inOrder: readonly StatementRow[]): { row: StatementRow; expe
 const breaks = (rows: readonly StatementRow[]) =>
   rows.filter((row, index) => index > 0 && (rows[index - 1]?.balance ?? 0) + row.amount !== row.balance).length
 
-/** The rows from the oldest to the newest, whichever way the file has them: the way in which their balances follow. */
+/** The rows from oldest to newest, in whichever direction their balances follow. */
 function oldestFirst(rows: StatementRow[]): StatementRow[] {
   const turned = rows.toReversed()
   return breaks(turned) < breaks(rows) ? turned : rows
@@ -151,7 +151,7 @@ function sumOf(rows: readonly StatementRow[]): Sum {
   }
 }
 
-/** What the file says of itself and its rows do not say. A balance without a word for which one may be either. */
+/** A difference between the file's totals and its rows. A balance without a label may be opening or closing. */
 function otherTotal(sum: Sum, said: Totals): Refusal | null {
   const { balance, ...named } = said
   for (const [what, expected] of Object.entries(named) as [keyof Sum, number][]) {
@@ -168,7 +168,7 @@ function otherTotal(sum: Sum, said: Totals): Refusal | null {
   })
 }
 
-/** The transactions of a table with these columns, if everything in it adds up. */
+/** The transactions of a table with these columns, if all sums and balances are right. */
 export function readStatement(table: Table, columns: StatementColumns): ReadStatement {
   const read = readRows(table, columns)
   const unreadable = read.find((one) => 'unreadable' in one)

@@ -1,21 +1,21 @@
 import { isApplicationId } from '../applications/application.ts'
 import type { StatementRow } from './read-statement.ts'
 
-/** What the words of a transaction say of where it came from. */
+/** The facts in the text of a transaction. */
 export type RowFacts = {
-  /** References that stand in their own place: behind the rail they came by, or in the column of references. */
+  /** References in their own place: after their rail, or in the column of references. */
   own: string[]
-  /** References found elsewhere in the row, such as in a note. */
+  /** References elsewhere in the row, such as in a note. */
   noted: string[]
   /** The beginning of a reference that the bank cut off. */
   cut: string | null
-  /** A spreadsheet made `6.30923E+11` of the reference. */
+  /** A spreadsheet turned the reference into `6.30923E+11`. */
   hasLostDigits: boolean
   cheque: string | null
-  /** Who paid or was paid, as far as the bank names them; compared, not shown. */
+  /** The other party, as far as the bank names it; compared, not shown. */
   payer: string | null
   isGivenBack: boolean
-  /** What makes a row no application fee, whoever paid. */
+  /** Why a row is no application fee, whoever paid. */
   other: 'interest' | 'charge' | 'own-transfer' | null
 }
 
@@ -27,7 +27,7 @@ export function canonicalReference(written: string): string {
   return /^\d+$/.test(bare) ? bare.replace(/^0+/, '').padStart(12, '0') : bare
 }
 
-/** How a reference may stand with an application: as it is, or with the zeros that banks pad it with. */
+/** The possible forms of a reference in an application: as it is, or with a bank's padding zeros. */
 export function writtenForms(canonical: string): string[] {
   if (!/^\d+$/.test(canonical)) return [canonical]
   return [...new Set([canonical, canonical.padStart(16, '0'), canonical.padStart(22, '0')])]
@@ -35,10 +35,10 @@ export function writtenForms(canonical: string): string[] {
 
 const ifsc = /^[A-Z]{4}0[A-Z0-9]{6}$/
 const rail = /^(?:UPI|IMPS|NEFT|RTGS|UTR|RRN)$/
-// Glued to its rail, as in `IMPS630713882901`.
+// Written together with its rail, as in `IMPS630713882901`.
 const glued = /^(UPI|IMPS|NEFT|RTGS|UTR|RRN)(\d{12})$/
 
-/** Whether a word of a text can be a reference: twelve digits, or the letters and digits of NEFT and RTGS. */
+/** Whether a word can be a reference: twelve digits, or the letters and digits of NEFT and RTGS. */
 function isReference(token: string): boolean {
   if (/^\d+$/.test(token)) return token.length === 12 || token.length === 16 || token.length === 22
   return /^[A-Z0-9]{11,30}$/.test(token) && !ifsc.test(token) && token.replaceAll(/\D/g, '').length >= 6
@@ -48,7 +48,7 @@ type Found = { own: string[]; noted: string[]; cut: string | null }
 
 const nothing: Found = { own: [], noted: [], cut: null }
 
-/** Words of a text in capitals; what stands with an @ is somebody's handle whole. */
+/** The words of a text in capitals; one with an @ is kept whole as a handle. */
 function tokensOf(text: string): string[] {
   return text
     .split(/[^A-Z0-9@]+/)
@@ -56,7 +56,7 @@ function tokensOf(text: string): string[] {
     .flatMap((token) => glued.exec(token)?.slice(1) ?? [token])
 }
 
-/** The first reference behind each rail is that of the payment; all others are noted. */
+/** The first reference after each rail is the payment's own; all others are noted. */
 function inText(text: string): Found {
   const found: Found = { ...nothing, own: [], noted: [] }
   const tokens = tokensOf(text)
@@ -67,7 +67,7 @@ function inText(text: string): Found {
   for (const token of tokens) {
     if (rail.test(token)) isExpected = true
     else if (isReference(token)) {
-      // Sixteen digits in a note are some other number: padded with zeros is only what a column holds.
+      // Sixteen digits in a note are some other number: only the reference column pads with zeros.
       const reference = /^\d{13,}$/.test(token) ? token : canonicalReference(token)
       if (isExpected) found.own.push(reference)
       else found.noted.push(reference)
@@ -80,7 +80,7 @@ function inText(text: string): Found {
   return found
 }
 
-/** The column of references: one word is the reference, of more words they may be anything. */
+/** The reference column: a single word is the payment's own reference, several words may be anything. */
 function inColumn(written: string): Found {
   const [only = '', ...more] = tokensOf(written)
   if (more.length > 0) return { own: [], noted: [only, ...more].filter(isReference).map(canonicalReference), cut: null }
@@ -100,10 +100,10 @@ function chequeIn(text: string, reference: string): string | null {
   return inOwnColumn ?? /\b0*([1-9]\d{2,5})\b/.exec(text)?.[1] ?? null
 }
 
-// A key that rows are found by, which an index holds: handles have at most 255 characters.
+// Characters; the key is in an index, and handles have at most 255.
 const longestPayer = 255
 
-/** The handle of a UPI payment, or what SBI keeps of name, bank and handle behind the reference. */
+/** The handle of a UPI payment, or what SBI keeps of name, bank and handle after the reference. */
 function payerIn(text: string): string | null {
   const handle = /(?<![A-Z0-9.+_-])[A-Z0-9.+_-]+@[A-Z0-9.]+/.exec(text)?.[0]
   if (handle !== undefined) return handle.split('-').at(-1)?.slice(-longestPayer) ?? null
@@ -116,7 +116,7 @@ const interest =
 const charge = /\bCHARGES?\b|\bCHRGS?\b|\bCHG\b|\bGST\b|\bSERVICE TAX\b/
 const transfer = /\bFT\b|\bINFT\b|\bSWEEP\b|\bOWN (?:A\/?C|ACCOUNT)\b/
 
-/** Whether a transfer within the bank names the institute itself as the one who sent it. */
+/** Whether a transfer within the bank names the institute itself as the sender. */
 function isOwnTransfer(text: string, holder: string): boolean {
   if (!transfer.test(text)) return false
   const sender = text
@@ -139,7 +139,7 @@ function otherThanFee(text: string, amount: number, holder: string): RowFacts['o
   return isOwnTransfer(text, holder) ? 'own-transfer' : null
 }
 
-/** What can be read from the words of a row; `holder` is everything known of whose account it is. */
+/** The facts in the text of a row; `holder` is everything known about the account's holder. */
 export function factsOf(
   { text, reference, amount }: Pick<StatementRow, 'text' | 'reference' | 'amount'>,
   holder: string,
@@ -151,7 +151,7 @@ export function factsOf(
   const said = inText(words)
   const cheque = said.own.length === 0 ? chequeIn(upper, column) : null
   const listed = cheque !== null || lost.test(column) ? nothing : inColumn(column)
-  // What the words name by its rail comes before what stands in the column, which may be the bank's own number.
+  // A reference named by its rail wins over that of the column, which may be the bank's own number.
   const own = [...new Set(said.own.length > 0 ? said.own : listed.own)]
   const noted = [...new Set([...said.noted, ...listed.noted, ...listed.own])].filter((one) => !own.includes(one))
   return {
@@ -168,13 +168,13 @@ export function factsOf(
 
 const mostNames = 4
 
-/** What may be names in the words of a payment: two words or more between strokes, or before the provider of a handle. */
+/** Possible names in a payment's text: two words or more between slashes, or before the provider of a handle. */
 export function namesIn(text: string): string[] {
   const parts = text.split(/[^\p{L}\p{M} .]+/u).map((part) => part.trim())
   return [...new Set(parts)].filter((part) => part.length <= 40 && /\p{L}[ .]+\p{L}/u.test(part)).slice(0, mostNames)
 }
 
-/** Application numbers in the words of a payment, also where a letter O stands for a nought or nothing for the hyphen. */
+/** Application numbers in a payment's text, also with a letter O for a zero or without the hyphen. */
 export function applicationIdsIn(text: string): string[] {
   const found = text.toUpperCase().matchAll(/(?<![A-Z0-9])([A-Z]{3})[ _-]?([\dO]{4})[ _-]?([A-Z0-9]{8})(?![A-Z0-9])/g)
   const ids = [...found].map(([, track = '', year = '', code = '']) => {

@@ -3,7 +3,7 @@ import type { Rupees } from '../platform/rupees.ts'
 import { decimalRupees } from './paise.ts'
 import type { Paise } from './paise.ts'
 
-/** What somebody says to have paid. */
+/** A payment as the payer reports it. */
 export type SamplePayment = { utr: string; rupees: Rupees; on: Day; name: string }
 
 type Line = { on: Day; words: string; reference: string; amount: Paise }
@@ -24,7 +24,7 @@ const credit = ({ utr, on, name, rupees }: SamplePayment, number: number): Line 
 
 const accidentsEvery = 40
 
-/** What becomes of a payment on its way: most of them arrive as they are. */
+/** Irregularities on the way, by place; most payments arrive unchanged. */
 const accidents: Record<number, (line: Line) => Line[]> = {
   5: (line) => [{ ...line, amount: line.amount - 1_000 }],
   12: (line) => [line, line],
@@ -41,9 +41,7 @@ const accidents: Record<number, (line: Line) => Line[]> = {
 const cells = (values: readonly string[]) => values.map((value) => value.replaceAll(/[",\r\n]/g, ' ')).join(',')
 const written = (day: Day) => day.split('-').toReversed().join('/')
 
-/**
- * A statement of these payments, earliest first, with the irregularities that real ones have, for trying the import.
- */
+/** A statement of these payments, earliest first, with the irregularities of real ones, for trying the import. */
 export function sampleStatement(payments: readonly SamplePayment[]): string {
   const lines = payments.flatMap((payment, index) => {
     const line = credit(payment, index)

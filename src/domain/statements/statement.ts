@@ -4,7 +4,7 @@ import { PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
 import { lines } from '../platform/text.ts'
 
-/** Where a row of a statement belongs: one place for each, so that the places add up to the file. */
+/** The places of a statement's rows: one for each row, so that they add up to the file. */
 export const buckets = [
   'exact',
   'amountDiffers',
@@ -18,7 +18,7 @@ export const buckets = [
 export const Bucket = z.enum(buckets)
 export type Bucket = z.infer<typeof Bucket>
 
-/** Why it belongs there, said as a sentence by the browser. */
+/** Why a row is in its place; the browser has a sentence for each. */
 export const reasons = [
   'exact',
   'too-little',
@@ -50,14 +50,14 @@ export const Reason = z.enum(reasons)
 export type Reason = z.infer<typeof Reason>
 
 /**
- * What came of a row: its payment verified, assigned to applications by somebody, no fee, a second payment that is to be given
- * back, or left for later.
+ * The outcome of a row: its payment verified, assigned to applications by an officer, no fee, a second payment to
+ * refund, or left for later.
  */
 export const settlements = ['verified', 'assigned', 'notAFee', 'toGiveBack', 'left'] as const
 export const Settlement = z.enum(settlements)
 export type Settlement = z.infer<typeof Settlement>
 
-/** Rupees with paise, such as `1500.00`: exact, where a number would not be. */
+/** Rupees with paise, such as `1500.00`: exact, unlike a number. */
 const Rupees = z.string()
 
 export const BucketCounts = z.object(
@@ -69,32 +69,32 @@ export const StatementSummary = z.object({
   id: z.string(),
   fileName: z.string(),
   account: z.string(),
-  /** In the file, and of these not in any before it. */
+  /** The rows in the file, and how many of them are new. */
   rows: z.int(),
   added: z.int(),
   opening: Rupees,
   closing: Rupees,
   firstDay: Day,
   lastDay: Day,
-  /** How many rows are compared with the applications: all of them once it is done. */
+  /** The number of rows compared with the applications; equals `rows` when done. */
   compared: z.int(),
-  /** How many of those compared belong where. */
+  /** The compared rows by bucket. */
   buckets: BucketCounts,
-  /** How many of these wait for somebody, those that were left for later among them. */
+  /** How many of these wait for an officer, including those left for later. */
   waiting: BucketCounts,
-  /** How many were left for later, and how many are to be given back. */
+  /** The number of rows left for later, and of payments to refund. */
   later: z.int(),
   toGiveBack: z.int(),
-  /** How many of those that agree are verified together unless more is asked for: what the queue counts, of drives that are not over. */
+  /** The number of matching rows verified together by default: those the queue counts, of drives that are not over. */
   due: z.int(),
   importedBy: z.string().nullable(),
   importedAt: z.string(),
-  /** Whether whoever asks may verify what it shows: somebody else than the one who imported it, where the institute wants that. */
+  /** Whether the caller may verify what it shows: not its importer, where the institute wants two people. */
   mayVerify: z.boolean(),
 })
 export type StatementSummary = z.infer<typeof StatementSummary>
 
-/** An application beside a row of the bank. */
+/** An application beside a bank row. */
 export const ClaimedApplication = z.object({
   applicationId: z.string(),
   track: z.string(),
@@ -105,7 +105,7 @@ export const ClaimedApplication = z.object({
   status: ApplicationStatus,
   payment: PaymentStatus,
   verified: z.boolean(),
-  /** What of this and other rows is assigned to it. */
+  /** The amount assigned to it from all rows. */
   assigned: Rupees,
   driveTitle: z.string(),
   /** Whether the last day of its drive is over. */
@@ -113,11 +113,11 @@ export const ClaimedApplication = z.object({
 })
 export type ClaimedApplication = z.infer<typeof ClaimedApplication>
 
-/** One whose reference no statement shows, and when its applicant was asked about it last. */
+/** An application whose reference no statement shows, with the last time its applicant was asked. */
 export const NotInBank = ClaimedApplication.extend({ askedAt: z.string().nullable() })
 export type NotInBank = z.infer<typeof NotInBank>
 
-/** Why an application is suggested for a row, the likeliest first. */
+/** Why an application is suggested for a row, likeliest first. */
 export const likenesses = [
   'looked-up',
   'named',
@@ -139,11 +139,11 @@ export const ListedRow = z.object({
   postedOn: Day,
   valueOn: Day.nullable(),
   text: z.string(),
-  /** As the column of references has it. */
+  /** The reference column's text. */
   reference: z.string(),
-  /** What its words and that column name as the reference of the payment. */
+  /** The payment's references in its text and that column. */
   references: z.array(z.string()),
-  /** Negative for what left the account. */
+  /** Negative for debits. */
   amount: Rupees,
   balance: Rupees,
   isRepaired: z.boolean(),
@@ -160,8 +160,8 @@ export type ListedRow = z.infer<typeof ListedRow>
 const note = lines(500).optional()
 
 /**
- * What a person makes of a row; amounts of several applications are written as rupees with paise. `open` takes back what was
- * made of it.
+ * An officer's decision about a row; amounts of several applications are written as rupees with paise. `open` takes the
+ * decision back.
  */
 export const Settling = z.discriminatedUnion('as', [
   z.object({
@@ -179,22 +179,22 @@ export const Settling = z.discriminatedUnion('as', [
 ])
 export type Settling = z.infer<typeof Settling>
 
-/** For so long whoever settled a row takes it back without saying why. */
+/** Milliseconds in which the author takes a decision about a row back without a note. */
 export const undoneWithinMs = 10 * 60_000
 
 type Settled = Pick<ListedRow, 'settled' | 'amount' | 'bucket'>
 
-/** Whether a row waits for somebody: nobody has settled it, or not for good. */
+/** Whether a row waits for an officer: without a decision, or with one for later. */
 export function isWaiting({ settled, bucket }: Pick<ListedRow, 'settled' | 'bucket'>): boolean {
   return (settled === null || settled === 'left') && bucket !== 'debit' && bucket !== 'notAFee'
 }
 
-/** Whether a person decides what a row is: of what left the account and what agrees exactly nobody does. */
+/** Whether officers decide about a row: not about debits and exact matches. */
 export function isForPerson({ amount, bucket, settled }: Settled): boolean {
   return !amount.startsWith('-') && bucket !== 'exact' && (settled === null || settled === 'left')
 }
 
-/** Whether what a person made of a row can be taken back. */
+/** Whether the decision about a row can be taken back. */
 export function isTakenBack({ settled }: Pick<ListedRow, 'settled'>): boolean {
   return settled === 'assigned' || settled === 'notAFee' || settled === 'toGiveBack' || settled === 'left'
 }

@@ -5,7 +5,7 @@ import { filter } from '../platform/query.ts'
 import { lines } from '../platform/text.ts'
 import { Bucket, ListedRow, NotInBank, Settling, StatementSummary, Suggestion } from './statement.ts'
 
-/** Largest file that is taken, in bytes. */
+/** The largest accepted file, in bytes. */
 export const mostStatementBytes = 16 * 1_048_576
 
 const Statement = z.object({ id: z.string().max(64) })
@@ -20,9 +20,9 @@ export const statementsEndpoints = endpoints({
     upload: {
       maxBytes: mostStatementBytes,
       fields: z.object({
-        /** Where its headings are not known: in which column it says what, as JSON. */
+        /** The columns as JSON, where the headings are unknown. */
         columns: z.string().max(1_000).optional(),
-        /** It is of the institute, although fees are paid to another account. */
+        /** Confirms that it is the institute's, although fees are paid to another account. */
         isOtherAccount: z.literal('true').optional(),
       }),
     },
@@ -51,7 +51,7 @@ export const statementsEndpoints = endpoints({
     params: Statement,
     query: Paging.extend({
       bucket: filter(Bucket),
-      /** `true`: only those that wait for somebody. */
+      /** `true`: only rows that wait for an officer. */
       waiting: filter(z.enum(['true', 'false'])),
       settled: filter(z.enum(['left', 'toGiveBack'])),
     }),
@@ -78,7 +78,7 @@ export const statementsEndpoints = endpoints({
     body: z.object({ rows: z.array(RowId).min(1).max(200), includeDecided: z.boolean().optional() }),
     answer: z.object({
       verified: z.int(),
-      /** Verified before, by whoever. */
+      /** Verified before, by anybody. */
       already: z.int(),
       refused: z.array(z.object({ row: z.string(), applicationId: z.string(), code: z.string(), error: z.string() })),
     }),

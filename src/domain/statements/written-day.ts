@@ -16,8 +16,8 @@ function dayOfSerial(serial: string): Day | null {
 }
 
 /**
- * The day of a statement's date, with or without a time of day: `1 Nov 2026`, `01/11/26`, `12-NOV-2026`,
- * `03/11/2026 09:05:10 AM`, the number of a spreadsheet. Day before month, as in India; null where it is no date.
+ * Parses a statement's date, with or without a time: `1 Nov 2026`, `01/11/26`, `12-NOV-2026`, `03/11/2026 09:05:10 AM`,
+ * a spreadsheet's number. Day before month, as in India; null if it is no date.
  */
 export function readWrittenDay(written: string): Day | null {
   const text = written.trim().toUpperCase()
