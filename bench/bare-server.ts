@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Pool } from 'pg'
 
-// The floor of saves and own reads: what Node and PostgreSQL take at the least for who is logged in, a draft and its answer,
-// by two prepared statements for each call. Nothing is judged, and nobody else's call waits for the same row.
+// The floor of saves and own reads: the least Node and PostgreSQL need for a session, a draft and its answer, with two
+// prepared statements for each call. It checks nothing, and no two calls share a row.
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 20 })
 
 const person = {

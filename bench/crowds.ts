@@ -13,7 +13,7 @@ const readers = 4
 
 type Crowd = { isOver: () => boolean }
 
-/** The 95th percentile of own reads by a few people, one after another each, until the crowd is gone. */
+/** The 95th percentile of own reads, in milliseconds, by a few people in sequence, until the crowd is gone. */
 async function readBeside(server: ServerProcess, { drafters }: Loaded, { isOver }: Crowd): Promise<number> {
   const times: number[] = []
   const read = async (reader: number) => {
@@ -37,7 +37,7 @@ function nobody(): Crowd {
   return { isOver: () => performance.now() > until }
 }
 
-/** Somebody who sends a byte a second of a body that never ends. */
+/** A client that sends one byte a second of an endless body. */
 async function sendSlowly(server: ServerProcess): Promise<Socket> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.on('error', () => undefined).resume()
@@ -75,7 +75,7 @@ async function amongLogIns(server: ServerProcess, loaded: Loaded): Promise<numbe
   return p95Ms
 }
 
-/** How long others wait for their own application beside many who send slowly, and beside many who log in. */
+/** How long others wait for their own application beside many slow senders, and beside many log-ins. */
 export async function measureCrowds(server: ServerProcess, loaded: Loaded): Promise<Measure[]> {
   await readBeside(server, loaded, nobody())
   const alone = await readBeside(server, loaded, nobody())

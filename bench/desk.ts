@@ -12,12 +12,12 @@ import type { ServerProcess } from './server-process.ts'
 
 const twelveMegapixels = { width: 3_000, height: 4_000 }
 const grain = { type: 'gaussian', mean: 128, sigma: 50 } as const
-/** How many times slower than this one the processor is that people wait for. */
+/** How many times slower than this one a user's processor is. */
 const slower = 4
-// A machine with other work to do is slow, not wrong.
+// Milliseconds. A busy machine is slow, not wrong.
 const patienceMs = 600_000
 
-/** Photos of written sheets as a phone takes and keeps them: files, of which grain makes about 3 MB each. Answers their paths. */
+/** Photos of written sheets as a phone stores them; grain makes each about 3 MB. Answers their paths. */
 async function phonePhotos(folder: string, count: number): Promise<string[]> {
   const gray = sharp({ create: { ...twelveMegapixels, channels: 3, background: '#808080', noise: grain } })
   const grained = { input: await gray.png({ compressionLevel: 1 }).toBuffer(), blend: 'soft-light' } as const
@@ -42,12 +42,12 @@ async function processesOf(browser: Browser): Promise<BrowserProcess[]> {
   return processInfo
 }
 
-/** The processor time that all processes of the browser have taken. */
+/** The processor time, in seconds, of all processes of the browser. */
 async function cpuSeconds(browser: Browser): Promise<number> {
   return (await processesOf(browser)).reduce((sum, { cpuTime }) => sum + cpuTime, 0)
 }
 
-/** What processes hold for themselves, in MB, without the libraries they share; only Linux tells. */
+/** The private memory of processes in MB, without shared libraries; only Linux reports it. */
 function heldMb(pids: readonly number[]): number {
   const held = pids.map((pid) => {
     try {
@@ -59,7 +59,7 @@ function heldMb(pids: readonly number[]): number {
   return Math.max(0, ...held) / 1024
 }
 
-/** Watches the processes that draw pages and run their workers; answers what the largest of them held at most. */
+/** Watches the browser's page processes; answers the most memory that the largest of them held. */
 async function watchHeld(browser: Browser): Promise<() => number> {
   const pids = (await processesOf(browser)).filter(({ type }) => type === 'renderer').map(({ id }) => id)
   let peakMb = 0
@@ -82,7 +82,7 @@ async function atDocuments(page: Page, server: ServerProcess, drafter: Loaded['d
 
 type Run = { seconds: number; cpu: number; peakMb: number }
 
-/** Lays photos out as pages and makes one PDF of them, of which the time is taken. */
+/** Arranges photos as pages and makes one PDF of them, measuring the time. */
 async function makeOne(browser: Browser, page: Page, paths: readonly string[]): Promise<Run> {
   const desk = page.getByRole('dialog')
   const stopWatching = await watchHeld(browser)
@@ -105,7 +105,7 @@ async function makeOne(browser: Browser, page: Page, paths: readonly string[]): 
   }
 }
 
-/** A browser of its own for each, so that no memory of the one before is counted. */
+/** A new browser for each, so that memory of earlier runs does not count. */
 async function measured(server: ServerProcess, drafter: Loaded['drafters'][number] | undefined, count: number) {
   if (!drafter) throw new Error('nobody has a draft')
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-photos-'))
@@ -122,9 +122,9 @@ async function measured(server: ServerProcess, drafter: Loaded['drafters'][numbe
 }
 
 /**
- * Pages of 12 million points on the document desk: how long the making takes, and how much memory the page holds. On a slower
- * processor it takes its processor time as many times over, with all threads one after the other: DevTools slow pages,
- * but not the workers in which pictures are drawn.
+ * Pages of 12 million points on the document desk: the time to make a PDF, and the memory of the page. The time on a
+ * slower processor is a multiple of the processor time, with all threads in sequence: DevTools slow pages, but not the
+ * workers that draw pictures.
  */
 export async function measureDesk(
   server: ServerProcess,

@@ -21,14 +21,14 @@ const bareServer = join(import.meta.dirname, 'bare-server.ts')
 
 type Request = { method: 'GET' | 'PUT' | 'POST'; path: string; token?: string; body?: string }
 
-/** Requests per second at 32 connections, one person after the other; anything but 2xx is an error. */
+/** Requests per second at 32 connections, each one person in sequence; any answer but 2xx is an error. */
 async function load(server: ServerProcess, requestOf: (connection: number) => Request): Promise<number> {
   let next = 0
   const result = await autocannon({
     url: server.url,
     connections,
     duration: seconds,
-    // Asked before every request: what a client is given once counts for its first request only.
+    // Computed before every request: a fixed option would apply to the first one only.
     requests: [
       {
         setupRequest: (request) => {
@@ -47,7 +47,7 @@ async function load(server: ServerProcess, requestOf: (connection: number) => Re
   return result.requests.average
 }
 
-/** Calls of one kind of applicants, each with a draft. */
+/** The calls of one kind of applicants, each with a draft. */
 type Drafting = {
   name: string
   path: string
@@ -67,7 +67,7 @@ const studentAnswers = (connection: number) => ({
   },
 })
 
-/** A seat that anybody may apply for. */
+/** A seat that anybody can apply for. */
 function freeSeat({ departments }: RecruitmentSettings): PersonalInfo {
   for (const { name, candidateType, vacancies } of departments) {
     const vacancy = vacancies.find(({ categories }) => categories.UR > 0)
@@ -78,7 +78,7 @@ function freeSeat({ departments }: RecruitmentSettings): PersonalInfo {
   throw new Error('the recruitment has no seat')
 }
 
-/** The whole answers of as many candidates, without a payment. */
+/** The complete answers of as many candidates, without a payment. */
 function facultyForms(recruitment: RecruitmentSettings, count: number): FacultyForm[] {
   const { departments } = recruitment
   const { endDate } = driveOf(recruitment, { gateway: null })
@@ -91,7 +91,7 @@ function facultyForms(recruitment: RecruitmentSettings, count: number): FacultyF
   })
 }
 
-/** Drafts of a recruitment of thirty departments with everything answered, begun by the people who have drafts already. */
+/** Complete drafts of a recruitment of thirty departments, for the people who have drafts already. */
 export async function facultyDrafting(server: ServerProcess, client: Client, { drafters }: Loaded): Promise<Drafting> {
   const recruitment = openRecruitment(dayOf(new Date()))
   const { track, title, description, startDate, endDate, published, settings } = driveOf(recruitment, { gateway: null })
@@ -115,7 +115,7 @@ export async function facultyDrafting(server: ServerProcess, client: Client, { d
   }
   const body = (connection: number) => {
     const form = forms[connection % forms.length]
-    // As the browser sends it: the number was shown masked.
+    // As the browser sends it, since the number was shown masked.
     const changed = { aadharNumber: undefined, motherName: `Mother of ${connection}` }
     return { ...form, personalInfo: { ...form?.personalInfo, ...changed } }
   }
@@ -152,7 +152,7 @@ async function measureOne(server: ServerProcess, bare: ServerProcess, drafting: 
   return measures
 }
 
-/** Draft saves and own reads of both tracks with log-in; the floor is the same on bare Node and PostgreSQL. */
+/** Draft saves and own reads of both tracks with sessions; the floor is the same on bare Node and PostgreSQL. */
 export async function measureDrafts(server: ServerProcess, client: Client, loaded: Loaded): Promise<Measure[]> {
   const student = { name: 'student', path: '/api/applications', save: 'PUT' as const, body: studentAnswers }
   const draftings = [{ ...student, drafters: loaded.drafters }, await facultyDrafting(server, client, loaded)]

@@ -3,7 +3,7 @@ import type { Loaded } from './load-rows.ts'
 import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** Samples something until stopped; answers the largest value seen. */
+/** Samples a value until stopped; answers the largest one. */
 function watchMost(sample: () => Promise<number> | number, everyMs: number): () => Promise<number> {
   let most = 0
   let isOver = false
@@ -26,7 +26,7 @@ async function pingMs(url: string): Promise<number> {
   return performance.now() - begunAt
 }
 
-/** Reads every row and keeps none, as millions do not fit into the memory of a process; answers how many there are. */
+/** Reads every row and keeps none, because millions do not fit into memory; answers their number. */
 async function readAll(client: Client): Promise<{ rows: number; seconds: number }> {
   const begunAt = performance.now()
   await client.query('begin read only; declare every no scroll cursor for select * from applications')
@@ -36,7 +36,7 @@ async function readAll(client: Client): Promise<{ rows: number; seconds: number 
   return { rows, seconds: (performance.now() - begunAt) / 1000 }
 }
 
-/** The whole table as an Excel file: time, extra memory, and how long anybody else waits meanwhile. */
+/** The whole table as an Excel file: time, extra memory, and how long others wait meanwhile. */
 export async function measureExport(server: ServerProcess, client: Client, { adminToken }: Loaded): Promise<Measure[]> {
   const idleMb = server.residentMb()
   const mostMemory = watchMost(() => server.residentMb(), 50)

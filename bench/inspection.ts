@@ -15,7 +15,7 @@ const rounds = 5
 const a4 = { width: 2_480, height: 3_508 }
 const grain = { width: 620, height: 877, channels: 3 as const }
 
-/** A scan of close to 10 MB: A4 in colour at 300 dots per inch, rough as paper is. */
+/** A scan of close to 10 MB: A4 in colour at 300 dpi, with the grain of paper. */
 async function roughScan(): Promise<Buffer> {
   const document = await PDFDocument.create()
   for (let number = 0; number < pages; number++) {
@@ -26,7 +26,7 @@ async function roughScan(): Promise<Buffer> {
   return Buffer.from(await document.save())
 }
 
-/** How long the own draft takes to read, again and again until this is done. */
+/** The times of reading the own draft repeatedly until this is done. */
 async function readWhile(server: ServerProcess, place: Place, work: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isDone = false
@@ -41,7 +41,9 @@ async function readWhile(server: ServerProcess, place: Place, work: Promise<unkn
   return times
 }
 
-/** A large scan from its confirmation to its answer, what the process takes that makes it anew, and what others notice. */
+/**
+ * A large scan from its confirmation to the answer, the cost of the process that rebuilds it, and the effect on others.
+ */
 export async function measureInspection(server: ServerProcess, { drafters }: Loaded): Promise<Measure[]> {
   const portal = { url: server.url, call: callOver.bind(null, server.url) } as Parameters<typeof confirm>[0]
   const [place, other] = drafters.map(({ token, applicationId }): Place => ({

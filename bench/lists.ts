@@ -32,7 +32,7 @@ const casesWith = (rareName: string): Case[] => [
 const listed = `application_id, drive_id, candidate_name, email, mobile, dob, gender, category, pwd, state, neet_roll, neet_rank,
   class12_percentage, payment_status, payment_verified, utr, amount_rupees, status, created_at, submitted_at`
 
-// What an expert would make for these lists and nothing else: a narrow table with the indexes that they want.
+// The best design for these lists alone: a narrow table with exactly their indexes.
 const expert = [
   `create unlogged table expert as select id, search_text, ${listed} from applications where track = 'admission'`,
   'alter table expert add primary key (id)',
@@ -44,13 +44,13 @@ const expert = [
   'vacuum analyze expert',
 ]
 
-/** The one search, by a name of two words that a few people have, and what is asked of the database for it. */
+/** A search for a name of two words that a few people have, and its SQL. */
 const searchesFor = (
   rareName: string,
   { utr, dob }: { utr: string; dob: string },
 ): { name: string; query: string; where: string }[] => {
   const words = rareName.toLowerCase().split(' ').toReversed()
-  // A doubled letter is left out, or else one in the middle: what people remember wrongly.
+  // Drops a doubled letter, or else one in the middle: a typical mishearing.
   const misheard = words.map((word) => word.replace(/(.)\1|(?<=^..)./, '$1'))
   const all = (conditions: string[]) => `and ${conditions.join(' and ')}`
   return [
@@ -69,7 +69,7 @@ const searchesFor = (
   ]
 }
 
-/** What the same answer costs the expert in SQL alone: the total, as far as the portal counts it, and the page. */
+/** The time of the same answer in SQL alone: the total, as far as the portal counts it, and the page. */
 async function rawSql(client: Client, { where, offset = 0, limit = 25 }: Case): Promise<void> {
   const all = `from expert where true ${where}`
   const enough = where === '' ? '' : 'limit 10001'
@@ -79,7 +79,7 @@ async function rawSql(client: Client, { where, offset = 0, limit = 25 }: Case): 
   )
 }
 
-/** A name that a few people have: of fifty at the most, the one that most have. */
+/** The most common name among those of at most fifty people. */
 async function rareNameIn(client: Client): Promise<string> {
   const found = await client.query<{ name: string }>(
     `select candidate_name as name from applications where candidate_name is not null
@@ -88,7 +88,7 @@ async function rareNameIn(client: Client): Promise<string> {
   return found.rows[0]?.name ?? ''
 }
 
-/** What somebody says who calls: a reference, or a date of birth. */
+/** What a caller on the telephone knows: a reference, or a date of birth. */
 async function anyoneIn(client: Client): Promise<{ utr: string; dob: string }> {
   const found = await client.query<{ utr: string; dob: string }>(
     'select utr, dob::text from applications where utr is not null and dob is not null limit 1',
@@ -96,7 +96,7 @@ async function anyoneIn(client: Client): Promise<{ utr: string; dob: string }> {
   return found.rows[0] ?? { utr: '', dob: '1900-01-01' }
 }
 
-/** Lists and searches over HTTP beside an expert's SQL of the same run, and the stats panel. */
+/** Lists and searches over HTTP compared with hand-made SQL of the same run, and the stats panel. */
 export async function measureLists(server: ServerProcess, client: Client, { adminToken }: Loaded): Promise<Measure[]> {
   const headers = { authorization: `Bearer ${adminToken}` }
   const get = async (path: string) => {

@@ -13,7 +13,7 @@ import type { Random } from '#server/demo/random.ts'
 import { openDrive } from './open-drive.ts'
 
 export type Loaded = {
-  /** Of the database, for who measures it without the portal. */
+  /** The database's, for measuring it without the portal. */
   connectionString: string
   adminToken: string
   driveId: string
@@ -57,7 +57,7 @@ async function addSession(client: Client, accountId: string): Promise<string> {
   return token
 }
 
-/** A column of the table by its name in code. */
+/** The column of a field in code. */
 const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 type Drive = AppliedDrive<AdmissionRules>
@@ -71,17 +71,17 @@ function idBytes(number: number): Buffer {
 
 type HowFar = Pick<MadeUpWish<AdmissionRules>, 'status' | 'currentStep'>
 
-/** As lists of the office hold them: most are submitted. */
+/** As in the office's lists: most are submitted. */
 const asInLists = (random: Random): HowFar => ({ status: random.weighted(statuses) })
 
 type RowsToLoad = {
   count: number
   drafterCount: number
-  /** How far each application has come. */
+  /** The progress of each application. */
   howFar?: (random: Random) => HowFar
 }
 
-/** One application after the other, by the names of its fields. */
+/** Applications one after the other, as fields. */
 function* applications({ count, howFar = asInLists }: RowsToLoad, drive: Drive, accountIds: string[]) {
   const random = seededRandom(20_26)
   const latest = new Date()
@@ -106,7 +106,7 @@ async function copyApplications(client: Client, rows: Generator<object>): Promis
   await copy(client, 'applications', fields.map(columnOf), values())
 }
 
-/** Does work on a table without the indexes that no constraint needs, and makes each of them once afterwards. */
+/** Runs work on a table without the indexes that no constraint needs, and makes each of them once afterwards. */
 async function withoutIndexes(client: Client, table: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

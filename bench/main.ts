@@ -45,7 +45,7 @@ async function measureStart(): Promise<Measure[]> {
   ]
 }
 
-/** Prints what each part has measured as soon as it is there: the last may fail after an hour. */
+/** Prints the measurements of each part at once: a later one may fail after an hour. */
 async function measureAll(): Promise<void> {
   say('Starting twice …')
   printMeasures(await measureStart())

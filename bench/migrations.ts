@@ -18,7 +18,7 @@ const perSecond = 100
 const calmSeconds = 5
 const heldMs = 3_000
 
-/** What a later version may do to the largest table while people work (ADR 0086), and how it is taken back. */
+/** What a later version may do to the largest table while people work (ADR 0086), and how to undo it. */
 const changes = [
   ['a column that may be empty', 'alter table applications add column trial_note text'],
   ['a column with a value for everybody', 'alter table applications add column trial_mark int not null default 0'],
@@ -30,7 +30,7 @@ const changes = [
 ] as const
 const takenBack = 'drop column trial_note, drop column if exists trial_mark'
 
-/** Migrations of a later version, in the order of the changes: the first alone, the first two, and so on. */
+/** Migrations of a later version in the order of the changes: the first alone, the first two, and so on. */
 function laterVersion(dataDir: string, count: number): string {
   const folder = join(dataDir, `migrations-${count}`)
   cpSync(ownFolders.migrations, folder, { recursive: true })
@@ -47,7 +47,7 @@ function endingOf(status: number, headers: Headers): Ending {
   return status === 503 && headers.has('retry-after') ? 'shed' : 'wrong'
 }
 
-/** How long saves take while migrations run beside them, one after the other; before the last, somebody holds the table for a while. */
+/** How long saves take while migrations run one after the other; before the last, the table is locked for a while. */
 export async function measureMigrations(
   server: ServerProcess,
   client: Client,

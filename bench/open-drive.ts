@@ -4,7 +4,7 @@ import { driveOf } from '#server/admission/admissions.ts'
 import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
 import { openAdmission } from '#server/demo/admission/demo-admissions.ts'
 
-/** Stores the demo's open admission, as what is measured applies for. */
+/** Stores the demo's open admission, for the measured applications. */
 export async function openDrive(client: Client): Promise<AppliedDrive<AdmissionRules>> {
   const admission = openAdmission(new Date().toISOString().slice(0, 10))
   const { track, title, description, startDate, endDate, published, settings } = driveOf(admission)

@@ -12,7 +12,7 @@ const maxGrownMb = 300
 
 type Traffic = { p95Ms: number; faults: number; acknowledged: Map<string, number> }
 
-/** Saves of drafts; notes the newest version acknowledged of each, and every answer that overload does not excuse. */
+/** Saves drafts; records the newest acknowledged version of each, and every answer that overload does not excuse. */
 async function save(
   server: ServerProcess,
   { drafters }: Loaded,
@@ -64,7 +64,7 @@ async function countLost(client: Client, acknowledged: Map<string, number>): Pro
   return rows[0]?.lost ?? Number.NaN
 }
 
-/** Ten times the usual connections: what is lost, how much memory it takes, and how soon all is as before. */
+/** Ten times the usual connections: lost writes, memory, and the time to recover. */
 export async function measureOverload(server: ServerProcess, client: Client, loaded: Loaded): Promise<Measure[]> {
   const before = await save(server, loaded, usual)
   const idleMb = server.residentMb()

@@ -1,21 +1,21 @@
-/** One measured thing beside its floor (the least it could cost here) and the target it must meet. */
+/** One measurement with its floor (the least it could cost here) and its target. */
 export type Measure = { name: string; value: number; unit: string; floor?: number; target: string; isMet: boolean }
 
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** What this share of the values, 0 to 1, stays under. */
+/** The value below which this share of the values, 0 to 1, lies. */
 export function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 }
 
-/** What all but the slowest twentieth stay under. */
+/** The value that all but the slowest twentieth stay below. */
 export const p95 = (values: readonly number[]): number => quantile(values, 0.95)
 
 const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
 
-/** Prints one line per measure; the ratio is to the floor of the same run. */
+/** Prints one line per measure, with the ratio to the floor of the same run. */
 export function printMeasures(measures: readonly Measure[]): void {
   const line = (cells: string[]) =>
     `${cells[0]?.padEnd(56)}${cells
@@ -37,7 +37,7 @@ export function printMeasures(measures: readonly Measure[]): void {
   }
 }
 
-/** The median of several runs of a timed thing, in milliseconds, after one run to warm up. */
+/** The median time of several runs in milliseconds, after one run to warm up. */
 export async function medianMs(times: number, work: () => Promise<unknown>): Promise<number> {
   await work()
   const taken: number[] = []

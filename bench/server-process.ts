@@ -7,14 +7,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-// The first is that of `npm start`.
+// The first is the flag of `npm start`.
 const flags = ['--max-semi-space-size=16', '--disable-warning=ExperimentalWarning']
 const main = join(import.meta.dirname, '../src/server/main.ts')
 
 export type ServerProcess = {
   url: string
   child: ChildProcess
-  /** From spawning to the first answered request. */
+  /** Milliseconds from spawning to the first answered request. */
   startMs: number
   /** Resident memory of the Node process, without its database. */
   residentMb: () => number

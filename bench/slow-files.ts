@@ -11,7 +11,7 @@ import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const attackers = 20
-// Each of another person, one after another: from the first looks at the files until they wait in the slow line.
+// Each by another person, in sequence: from the first looks at the files until they wait in the slow queue.
 const honest = 12
 
 type Sent = { what: string; docTypes: readonly [string, string]; bytes: Buffer; ending: string; type: string }
@@ -23,7 +23,7 @@ function photo(): Promise<Buffer> {
   return noise.resize(1_600, 2_000).linear(0.3, 170).jpeg({ quality: 85 }).toBuffer()
 }
 
-/** That picture as a paper of one page. */
+/** That picture as a certificate of one page. */
 async function paperOf(picture: Buffer): Promise<Buffer> {
   const document = await PDFDocument.create()
   document.addPage([595, 842]).drawImage(await document.embedJpg(picture), { width: 595, height: 842 })
@@ -39,7 +39,7 @@ function sending(server: ServerProcess) {
   }
 }
 
-/** How long a file of somebody else takes to be confirmed while twenty new accounts sent one that takes hours to draw. */
+/** How long somebody else's file takes to be confirmed while twenty new accounts sent one that takes hours to draw. */
 async function measureBeside(server: ServerProcess, file: Sent, drafters: Loaded['drafters']): Promise<Measure> {
   const send = sending(server)
   const places = (docType: string, people: Loaded['drafters']) =>
@@ -60,7 +60,7 @@ async function measureBeside(server: ServerProcess, file: Sent, drafters: Loaded
   const hostile = { bytes: drawnTenfold(10), ending: 'pdf', type: 'application/pdf' }
   const sent = await Promise.all(places('dobCert', drafters.slice(0, attackers)).map((place) => send(place, hostile)))
   let answered = 0
-  // One that waits for two minutes is cut off.
+  // A file that waits for two minutes is given up.
   const attack = sent.map((confirmSent) => confirmSent().finally(() => (answered += 1)))
   const meanwhile = await seconds(second)
   const isUnderWay = answered < attackers

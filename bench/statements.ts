@@ -11,7 +11,7 @@ const mostRows = 50_000
 
 type Compared = { statement: { id: string; rows: number; buckets: { exact: number } } }
 
-/** Half of the applications' payments, at most, as the bank would show them. */
+/** The bank's view of at most half of the applications' payments. */
 async function sampleOf(client: Client): Promise<string> {
   const payments = await client.query<SamplePayment>(
     `select utr, amount_rupees as rupees, candidate_name as name,
@@ -23,11 +23,11 @@ async function sampleOf(client: Client): Promise<string> {
   return sampleStatement(payments.rows)
 }
 
-// What the comparison cannot do without: the rows, and beside each the application that gives its reference.
+// The least the comparison must do: read the rows, each with the application that has its reference.
 const joined = `select r.*, a.application_id, a.amount_rupees, a.status, a.payment_status, a.payment_verified
   from statement_rows r left join applications a on a.utr = r.reference and r.reference <> ''`
 
-/** A statement imported, and compared by a job as any large one, beside one statement of SQL that reads and joins the same. */
+/** Importing a statement and comparing it in a job, compared with one SQL statement that reads and joins the same. */
 export async function measureStatements(
   server: ServerProcess,
   client: Client,
@@ -47,7 +47,7 @@ export async function measureStatements(
     ])
     return found.rows[0]?.compared ?? 0
   }
-  // Asked of the database: the portal would count the places of the rows each time.
+  // Queried in the database, because the portal would count the rows' places each time.
   while ((await comparedRows()) < statement.rows) await delay(20)
   const value = (performance.now() - importedAt) / 1000
   const answer = await fetch(`${server.url}/api/payments/statements/${statement.id}`, { headers })

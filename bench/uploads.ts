@@ -13,7 +13,7 @@ const megabytes = 10
 const rounds = 12
 const atOnce = 4
 
-/** A file of the same size written and synced directly: what the disk allows. */
+/** Writes and syncs a file of the same size directly: the disk's own limit. */
 async function writeDirectly(folder: string, bytes: Buffer): Promise<number> {
   const path = join(folder, 'floor.bin')
   const begunAt = performance.now()
@@ -43,7 +43,7 @@ async function upload(server: ServerProcess, { token, applicationId }: Drafter, 
   if (received.statusCode !== 200) throw new Error(`the upload was answered ${received.statusCode}`)
 }
 
-/** Uploads of 10 MB to signed addresses, four at once, and the memory they take. */
+/** Uploads of 10 MB to signed addresses, four at once, and their memory. */
 export async function measureUploads(server: ServerProcess, dataDir: string, { drafters }: Loaded): Promise<Measure[]> {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(megabytes * 1_048_576 - 9)])
   const before = server.residentMb()

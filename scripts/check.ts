@@ -1,4 +1,4 @@
-// Every check of the project, in turn: `npm test`; or the tests whose files have a name in their path: `npm test -- NAME`.
+// Every check of the project, in turn: `npm test`; or the tests with a name in their file's path: `npm test -- NAME`.
 // The last line counts each test, and each other check as one.
 import { installBeside } from '../test/peers/debian-packages.ts'
 import { seed } from '../test/seed.ts'
@@ -16,7 +16,7 @@ const suites = [
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-// The linter finds what the compiler would, and reads the project once for both.
+// The linter also reports type errors, and so reads the project once for both.
 const tools: Check[] = [
   {
     name: 'types and lint',
@@ -26,7 +26,7 @@ const tools: Check[] = [
   { name: 'unused files, exports and packages', run: () => checkWithTool('knip', []) },
 ]
 
-/** The tests in files with one of the names in their path; ends the run when a name is in none. */
+/** The tests with one of the names in their file's path; ends the run when no path has one of the names. */
 async function part(names: string[]): Promise<Check[]> {
   const found = await Promise.all(suites.map(async (suite) => ({ ...suite, files: await testFiles(suite.config) })))
   for (const name of names) {
@@ -48,7 +48,7 @@ async function timed({ name, run }: Check): Promise<Ended> {
   return { ...outcome, name, seconds: (performance.now() - begunAt) / 1_000 }
 }
 
-/** One after another: they take what the tests leave of the processors, which is less than they would like. */
+/** In sequence: they run on the processor time that the tests leave. */
 async function runTools(): Promise<Ended[]> {
   const ended: Ended[] = []
   for (const tool of tools) ended.push(await timed(tool))
@@ -80,7 +80,7 @@ for (const suite of tests) {
   }
   toolsEnded = null
 }
-// Again at the end, where a long output is read.
+// Repeated at the end, where people look in a long output.
 for (const failure of failures) say(`\nFAILED ${failure}`)
 say(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 ? 0 : 1

@@ -1,6 +1,6 @@
-// Writes into package-lock.json the packages for other machines that npm left out, as it does when a registry does not
-// serve them all: `npm ci` refuses such a lock file, even here. Pins by its content each that the registry does serve. Run it after
-// `npm install`.
+// Adds to package-lock.json the packages for other machines that npm left out because the registry does not serve them
+// all: `npm ci` refuses such a lock file, even here. Pins the content of each package that the registry does serve. Run
+// it after `npm install`.
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const path = join(import.meta.dirname, '../package-lock.json')
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
 const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64']
 
-/** Which machines a package is for, by its name: `binding-linux-arm64-musl`. */
+/** The machines a package is for, by its name: `binding-linux-arm64-musl`. */
 function machinesOf(name: string): { os: string[]; cpu: string[]; libc?: string[] } {
   const words = name.split(/[-/]/)
   const isMusl = words.some((word) => word.startsWith('musl'))
@@ -22,7 +22,7 @@ function machinesOf(name: string): { os: string[]; cpu: string[]; libc?: string[
   }
 }
 
-/** The hash of a package's content, as the registry tells it; null where it does not serve the package. */
+/** The hash of a package's content in the registry; null where it does not serve the package. */
 const integrityOf = (name: string, version: string) =>
   new Promise<string | null>((resolve) => {
     execFile('npm', ['view', `${name}@${version}`, 'dist.integrity'], (error, said) =>

@@ -1,5 +1,5 @@
-// The portal while one works on it: `npm run dev`. One address for pages and calls; a changed component is replaced in the
-// open page, a changed server file starts the server anew, on the database of `npm start`, which keeps running.
+// The portal in development: `npm run dev`. One address for pages and calls; a changed component is replaced in the
+// open page, a changed server file restarts the server, on the database of `npm start`, which keeps running.
 import { randomBytes } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -21,11 +21,11 @@ import { serverProcess } from './dev/server-process.ts'
 
 const root = join(import.meta.dirname, '..')
 const stopWithinMs = { pagesAndServer: 5_800, database: 3_500 }
-// What the server answers; everything else is a page or a part of one.
+// The server's paths; everything else is a page or a part of one.
 const calls = '^/(api/|files/|(healthz|readyz|metrics)$)'
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** The embedded database, with the audit out of the portal's hands as after a start of the portal itself. */
+/** Starts the embedded database, with the audit owned by its own role as after a start of the portal. */
 async function startDatabase({ dataDir, logLevel }: Config, stopping: Stopping): Promise<string> {
   const log = openLog(logLevel)
   const postgres = await startEmbeddedPostgres({ dataDir, log })
@@ -40,7 +40,7 @@ async function startDatabase({ dataDir, logLevel }: Config, stopping: Stopping):
   return postgres.connectionString
 }
 
-/** What the server would find out by itself if the database were its own. */
+/** Settings that the server would find itself if the database were its own. */
 function serverEnvironment(config: Config, connectionString: string, port: number): NodeJS.ProcessEnv {
   const { appSecret, previousSecret, demo, publicUrl, logLevel } = config
   return {
@@ -56,7 +56,7 @@ function serverEnvironment(config: Config, connectionString: string, port: numbe
   }
 }
 
-/** The policy of the portal itself, so that what it forbids is noticed at once; only what Vite puts into a page is let in. */
+/** The portal's own policy, so that violations are noticed at once, with exceptions for Vite's own parts. */
 function pageHeaders({ s3 }: Config, nonce: string): Record<string, string> {
   const headers = securityHeaders(s3 ? new URL(s3.endpoint).origin : null)
   const policy = String(headers['content-security-policy'])
@@ -66,7 +66,7 @@ function pageHeaders({ s3 }: Config, nonce: string): Record<string, string> {
   }
 }
 
-/** Holds a call while the server starts; one that has nobody to answer it is told so. */
+/** Holds a call while the server starts; answers that it is down if it does not. */
 async function whenReady(isReady: () => Promise<boolean>, { url }: IncomingMessage, response?: ServerResponse) {
   if (await isReady()) return undefined
   response?.writeHead(503, { 'content-type': 'application/json' })
@@ -89,7 +89,7 @@ function servePages(config: Config, target: string, isReady: () => Promise<boole
       allowedHosts: [new URL(publicUrl).hostname],
       cors: false,
       headers: pageHeaders(config, nonce),
-      // Beside them lies the data folder, with its secret. A worktree may share the packages of another.
+      // The data folder with its secret is beside them. A worktree may share the packages of another.
       fs: { allow: [join(root, 'src'), join(root, 'node_modules'), realpathSync(join(root, 'node_modules'))] },
       watch: { ignored: (path: string) => path.startsWith(join(dataDir, '/')) },
       proxy: { [calls]: { target, bypass: (request, response) => whenReady(isReady, request, response) } },
@@ -129,7 +129,7 @@ async function start(config: Config, stopping: Stopping): Promise<void> {
 const stopping = new Stopping()
 try {
   process.env['LOG_LEVEL'] ||= 'warn'
-  // Set for a portal in use, it would keep components from being replaced.
+  // A value for production would keep components from being replaced.
   process.env['NODE_ENV'] = 'development'
   const config = readConfig(process.env)
   stopping.listenForSignals((code) => process.exit(code), say)

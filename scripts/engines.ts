@@ -1,4 +1,4 @@
-// Walks the main journeys in other engines than that of the scenarios, in those that are installed: `npm run engines`.
+// Runs the main journeys in the other installed browser engines: `npm run engines`.
 import { runTests } from './check/run-tests.ts'
 
 const { passed, failures } = await runTests('e2e/engines/vitest.config.ts')

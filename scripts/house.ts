@@ -1,5 +1,5 @@
-// Says in figures how the code stands: its files and lines by room, names and rings, what nobody uses, and the weight of its
-// pages. Compared before and after a redesign.
+// Prints figures about the code: files and lines by room, names and cycles, unused exports, and the weight of pages.
+// For comparing before and after a redesign.
 import { countHouse } from './house/count-house.ts'
 import { weighPages } from './house/weigh-pages.ts'
 

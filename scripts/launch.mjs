@@ -1,5 +1,5 @@
 // Runs a command of the project on any machine with npm: installs what is missing, builds what is stale, and hands over
-// to Node 24. Plain JavaScript that older Nodes can run, since it is what brings the newer one.
+// to Node 24. Plain JavaScript for older Nodes, since it installs the newer one.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -16,9 +16,9 @@ const parentWatchMs = 250
 const isWorker = readSetting(root, 'ROLE') === 'worker'
 const pravesh = 'src/server/commands/pravesh.ts'
 
-/** What each command runs, with which flags of Node, and whether it shows the browser client. */
+/** The script of each command, its flags of Node, and whether it serves the browser client. */
 const commands = {
-  // Without it new objects may fill 128 MB before they are looked through, and that memory is never given back.
+  // Without it new objects may fill 128 MB before a collection, and that memory is never returned.
   start: {
     script: pravesh,
     args: ['start'],
@@ -47,7 +47,7 @@ const commands = {
 
 const majorOf = (version) => Number(version.split('.')[0])
 
-/** The path of a Node that is new enough: this one, or the one among the packages. Nothing older is ever used. */
+/** The path of a Node that is new enough: this one, or the one among the packages. Never an older one. */
 function findNode() {
   if (majorOf(process.versions.node) >= neededMajor) return process.execPath
   const packaged = join(root, 'node_modules', `node-${process.platform}-${process.arch}`)
@@ -62,7 +62,7 @@ function findNode() {
 
 function run(node, command, args) {
   const { script, flags = [], args: own = [] } = command
-  // Compiled modules are kept, which is a fifth off every later start; what serves people keeps them with its data.
+  // Compiled modules are cached, which saves a fifth of every later start; the portal itself caches them with its data.
   const cache = command.keepsCompiled ? {} : { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
   const path = [join(root, 'node_modules/.bin'), dirname(node), process.env.PATH].join(delimiter)
   const child = spawn(node, [...flags, join(root, script), ...own, ...args], {
@@ -76,7 +76,7 @@ function run(node, command, args) {
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
 }
 
-/** npm that is killed leaves its children behind; they would keep the port and the data folder. */
+/** A killed npm leaves its children behind; they would keep the port and the data folder. */
 function whenParentEnds(stop) {
   const parent = process.ppid
   const watch = setInterval(() => {

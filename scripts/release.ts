@@ -1,5 +1,5 @@
-// Makes what is installed: `npm run release`, an archive in release/ with everything a server needs and nothing it does not, its
-// hashes and its bill of materials; with `--deb` a package for Debian, too. The same commit gives the same bytes.
+// Makes a release: `npm run release`, an archive in release/ with everything a server needs and nothing else, its
+// hashes and its bill of materials; with `--deb` also a Debian package. The same commit gives the same bytes.
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const target = resolve(values.into)
 const name = `pravesh-${version}-${process.platform}-${process.arch}`
 
-/** Packs a folder; nothing in the archive tells when, where and by whom it was packed. */
+/** Packs a folder without traces of time, place and user. */
 function pack(parent: string, madeAt: Date): string {
   const archive = join(target, `${name}.tar.gz`)
   runTool('tar', [

@@ -1,4 +1,4 @@
-// Makes the page docs/schema.md again from an empty database of its own: `npm run schema`.
+// Writes docs/schema.md from an empty database of its own: `npm run schema`.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

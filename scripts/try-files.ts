@@ -26,7 +26,7 @@ function inWords({ status, body }: UploadAnswer): string {
   return body.warnings.length === 0 ? 'accepted' : `accepted, warned: ${body.warnings.join(' ')}`
 }
 
-/** What came of a file, sent under an ending that is allowed: what is inside decides. */
+/** The outcome for a file, sent with an allowed extension, because its content decides. */
 async function tryFile(portal: TemporaryPortal, path: string, docType: string): Promise<string> {
   const own = extname(path).slice(1).toLowerCase()
   const isPicture = docType === 'photo'

@@ -7,12 +7,12 @@ import type { Loaded } from '../load-rows.ts'
 
 export type ArrivingApplicant = Loaded['drafters'][number]
 
-/** Of everybody who has a draft, those who still fill in, and those whose draft lacks the payment and the declaration only. */
+/** Of everybody with a draft, those still filling it in, and those who lack only payment and declaration. */
 export type Applicants = { filling: ArrivingApplicant[]; ready: ArrivingApplicant[] }
 
 type ReadyDraft = { id: string; applicationId: string; form: StudentForm; isAdult: boolean }
 
-/** Documents as the table has them once they are confirmed; nobody opens the files. */
+/** Rows of confirmed documents; nobody opens the files. */
 async function addDocuments(client: Client, drafts: readonly ReadyDraft[]): Promise<void> {
   const documents = drafts.flatMap(({ id, form }) =>
     documentsFor(form, null).flatMap(({ docType, required, rules }) => (required ? [{ id, docType, rules }] : [])),
@@ -29,14 +29,14 @@ async function addDocuments(client: Client, drafts: readonly ReadyDraft[]): Prom
   )
 }
 
-/** People with drafts of which every step before the documents is answered, each with a session. Half of the adults are ready. */
+/** People with drafts complete up to the step of documents, each with a session. Half of the adults are ready. */
 export async function loadApplicants(client: Client, connectionString: string, count: number): Promise<Applicants> {
   const howFar = () => ({ status: 'draft' as const, currentStep: studentDemo.lastStep })
   const { drafters } = await loadRows(client, connectionString, { count, drafterCount: count, howFar })
   const { rows } = await client.query<ReadyDraft>(`
     select id, application_id as "applicationId", form, dob < current_date - interval '18 years' as "isAdult"
     from applications where status = 'draft'`)
-  // The parent of anybody younger confirms by mail first.
+  // A minor's parent would have to confirm by mail first.
   const adults = rows.filter(({ isAdult }) => isAdult)
   const drafts = adults.slice(0, Math.floor(adults.length / 2))
   await addDocuments(client, drafts)

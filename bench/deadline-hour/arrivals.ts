@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '#server/demo/random.ts'
 
-/** How something ended: done, told when to come back, answered wrongly, or not answered. */
+/** The result of a deed: done, refused for now, answered wrongly, or not answered. */
 export type Ending = 'done' | 'shed' | 'wrong' | 'unanswered'
 
-/** One thing that somebody did, and how long it took from the moment at which they meant to. */
+/** One deed, with its time from the moment the person meant to do it. */
 export type Arrival = { deed: string; ending: Ending; tookMs: number }
 
 export type Rush = { perSecond: number; seconds: number }
@@ -12,8 +12,8 @@ export type Rush = { perSecond: number; seconds: number }
 const tickMs = 2
 
 /**
- * People who come whenever they come, however many still wait: as by a Poisson process, never one after the other. The time counts
- * from when each was due, so a driver or a portal that is late hides nothing.
+ * Arrivals by a Poisson process, however many still wait, never in sequence. Time counts from when each was due, so
+ * that a slow driver or portal hides nothing.
  */
 export async function arrive(
   { perSecond, seconds }: Rush,

@@ -8,10 +8,10 @@ import type { Arrival, Ending } from './arrivals.ts'
 
 type DeedAnswer = HttpAnswer<{ application: { version: number }; uploadUrl: string; key: string }>
 
-/** What the portal said is done: nothing of it may be missing afterwards. */
+/** What the portal acknowledged: none of it may be missing afterwards. */
 type AcknowledgedDeeds = { versions: Map<string, number>; submitted: Set<string>; photos: Set<string> }
 
-/** What share of people do it, of all who come. */
+/** The shares of deeds among all arrivals. */
 const shares = [
   ['save', 70],
   ['read', 15],
@@ -28,7 +28,7 @@ function endingOf({ status, headers, text }: DeedAnswer): Ending {
   return 'wrong'
 }
 
-/** People of a deadline evening at one portal: what each does when it comes, and what the portal acknowledged. */
+/** The people of a deadline evening at one portal: what each does on arrival, and what the portal acknowledged. */
 export async function openDeeds(url: string, { filling, ready }: Applicants, random: Random) {
   const acknowledged: AcknowledgedDeeds = { versions: new Map(), submitted: new Set(), photos: new Set() }
   const photo = new Uint8Array(await drawnPhoto(random, { isLongHair: true }))
@@ -69,7 +69,7 @@ export async function openDeeds(url: string, { filling, ready }: Applicants, ran
       if (confirmed.status === 200) acknowledged.photos.add(who.applicationId)
       return confirmed
     },
-    /** As the form does it: what is typed is saved, then submitted. */
+    /** As the form does: typed answers are saved, then submitted. */
     submit: async () => {
       const who = ready.pop()
       if (!who) throw new Error('Everybody who was ready has submitted: measure with more people.')
@@ -85,7 +85,7 @@ export async function openDeeds(url: string, { filling, ready }: Applicants, ran
   const act = async (): Promise<Omit<Arrival, 'tookMs'>> => {
     const deed = random.weighted(shares)
     const ending = await deeds[deed]().then(endingOf, (error: Error) => {
-      // Who measures has to know of it: a portal that nobody reaches looks like one that is busy.
+      // Reported, because a portal that cannot be reached would look like a busy one.
       if (!/fetch failed|terminated/.test(error.message)) throw error
       return 'unanswered' as const
     })
@@ -94,7 +94,7 @@ export async function openDeeds(url: string, { filling, ready }: Applicants, ran
   return { acknowledged, act }
 }
 
-/** How much of what was acknowledged the database does not have. */
+/** How many acknowledged writes the database lacks. */
 export async function countLost(client: Client, { versions, submitted, photos }: AcknowledgedDeeds): Promise<number> {
   const { rows } = await client.query<{ lost: number }>(
     `select (

@@ -8,17 +8,20 @@ import { freePort, startServer } from '../server-process.ts'
 /** A running portal that people come to. */
 export type Crowded = { url: string; connectionString: string; residentMb: () => number; stop: () => Promise<void> }
 
-/** As most institutes run it: one process with its own database. */
+/** The usual installation: one process with its embedded database. */
 export async function oneProcess(dataDir: string): Promise<Crowded> {
   const server = await startServer({ DATA_DIR: dataDir })
   return { ...server, connectionString: embeddedConnectionString(dataDir) }
 }
 
 const poolSize = 20
-// Everybody comes from one address here.
+// In this test everybody has one address.
 const withoutConnectionLimit = (site: string) => site.replace(/limit_conn pravesh_connections.*/, '')
 
-/** As a large one does: two `web` and a `worker` behind nginx with TLS, pgbouncer before the database; null where Debian has none. */
+/**
+ * A large installation: two `web` and a `worker` behind nginx with TLS, and pgbouncer before the database; null where
+ * Debian's packages are missing.
+ */
 export async function severalProcesses(dataDir: string): Promise<Crowded | null> {
   const nginx = prepareNginx()
   if (!nginx) return null

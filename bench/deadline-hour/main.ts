@@ -26,7 +26,7 @@ const growth = 1.3
 const stepSeconds = 8
 const crestSeconds = 30
 const crestFold = 3
-/** What people still take for an answer at once; a photo is looked at before it is answered. */
+/** The longest times, in milliseconds, that people still find immediate; a photo is inspected before the answer. */
 const promptMs = { save: 500, read: 500, submit: 1_000, upload: 5_000 }
 const doneShare = 0.995
 const normalWithinSeconds = 120
@@ -38,7 +38,7 @@ const took = (arrivals: readonly Arrival[], deed?: string) =>
 const count = (arrivals: readonly Arrival[], ending: Ending) => arrivals.filter((one) => one.ending === ending).length
 const isSustained = ({ arrivals }: Phase) =>
   count(arrivals, 'done') >= arrivals.length * doneShare &&
-  // Of a deed that nobody did meanwhile there is no number.
+  // A deed that did not occur has no number.
   !Object.entries(promptMs).some(([deed, most]) => quantile(took(arrivals, deed), 0.95) > most)
 
 const columns = [
@@ -65,7 +65,10 @@ function show({ name, perSecond, arrivals }: Phase): void {
   line(name, [perSecond.toFixed(0), ...times, ...each, ...endings])
 }
 
-/** Comes faster and faster until not everybody is answered at once, then three times as fast as the last that was, then calmly. */
+/**
+ * Increases the arrivals until not everybody is answered promptly, then three times the last good rate, then a calm
+ * one.
+ */
 async function spendTheEvening(portal: Crowded, client: Client): Promise<Measure[]> {
   say(`Loading ${people.toLocaleString('en')} applicants …`)
   const applicants = await loadApplicants(client, portal.connectionString, people)

@@ -8,16 +8,19 @@ import type { Ending } from './arrivals.ts'
 import { countLost, openDeeds } from './deeds.ts'
 import type { Crowded } from './installations.ts'
 
-// Each tenth is a photo, which is looked at in a process of its own: as much as leaves two cores room for other work.
+// Every tenth is a photo, which is inspected in a process of its own: this leaves two cores room for other work.
 const perSecond = 4
 const minuteSeconds = 60
-/** What is loaded and compiled at first is no growth. */
+/** What is loaded and compiled at first does not count as growth. */
 const warmShare = 1 / 6
 const mostGrowth = 1.1
 
 type SoakWish = { people: number; minutes: number; random: Random; say: (text: string) => void }
 
-/** An ordinary day at one portal, as long as asked: its memory afterwards beside that of its first minutes, and what was lost. */
+/**
+ * An ordinary day at one portal, of the given length: its memory at the end compared with its first minutes, and lost
+ * writes.
+ */
 export async function soak(portal: Crowded, client: Client, wish: SoakWish): Promise<Measure[]> {
   const { people, minutes, random, say } = wish
   say(`Loading ${people.toLocaleString('en')} applicants …`)
@@ -29,7 +32,7 @@ export async function soak(portal: Crowded, client: Client, wish: SoakWish): Pro
   const memory: number[] = []
   const endings: Record<Ending, number> = { done: 0, shed: 0, wrong: 0, unanswered: 0 }
   for (let minute = 1; minute <= minutes; minute++) {
-    // Who is ready to submit comes once, whenever that is; nobody's session ends meanwhile.
+    // People ready to submit come once, at any time, so sessions must not end meanwhile.
     await client.query('update sessions set last_seen_at = portal_now()')
     const arrivals = await arrive({ perSecond, seconds: minuteSeconds }, random, act)
     for (const { ending } of arrivals) endings[ending] += 1

@@ -11,10 +11,10 @@ export type Applicant = { token: string; applicationId: string; number: number; 
 type Files = { photo: Buffer; paper: Buffer }
 
 const answerWithinMs = 30_000
-// Before another try, so that what starts again has the processors to do so.
+// Milliseconds before another try, so that a restarting process gets the processors.
 const pauseMs = 50
 
-/** Answers that pass every step and every rule, and cost nothing. */
+/** Answers that pass every step and every rule, without a fee. */
 export function freeAnswers(number: number): StudentForm {
   const random = seededRandom(number)
   const year = new Date().getFullYear()
@@ -25,9 +25,12 @@ export function freeAnswers(number: number): StudentForm {
 
 type Answered = { status: number; body: Record<string, unknown> }
 
-/** People who save, upload and submit; every acknowledgement is noted before the next step, and every answer counted. */
+/**
+ * A person who saves, uploads and submits; each acknowledgement is recorded before the next step, and every answer
+ * counted.
+ */
 export class Clicker {
-  /** How often each status was answered, with what was said where it should not have been. */
+  /** How often each status was answered, with the text of unexpected ones. */
   readonly answers = new Map<string, number>()
   readonly #url: string
   readonly #files: Files
@@ -40,7 +43,7 @@ export class Clicker {
     this.#random = random
   }
 
-  /** The answer of a call, or null when the portal was not there to answer: then nothing is known about it. */
+  /** The answer of a call, or null when the portal was not reachable: then its effect is unknown. */
   async #ask(url: string, init: RequestInit): Promise<Answered | null> {
     try {
       const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(answerWithinMs) })
@@ -119,7 +122,7 @@ export class Clicker {
     this.#note({ kind: 'submitted', applicationId: applicant.applicationId })
   }
 
-  /** Saves and uploads, over and over, until told to stop; the order is drawn anew each time. */
+  /** Saves and uploads repeatedly until told to stop, in random order. */
   async fillIn(applicant: Applicant, docTypes: readonly string[], mayGoOn: () => boolean): Promise<void> {
     while (mayGoOn()) {
       await this.save(applicant)
@@ -127,7 +130,7 @@ export class Clicker {
     }
   }
 
-  /** Submits, and tries again as a person would, until it is known to be submitted or the time is over. */
+  /** Submits, and retries as a person would, until the submission is certain or the time is over. */
   async handIn(applicant: Applicant, mayGoOn: () => boolean): Promise<void> {
     while (mayGoOn() && !applicant.isSubmitted) await this.submit(applicant)
   }

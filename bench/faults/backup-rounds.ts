@@ -8,7 +8,7 @@ import type { Playing, Workplace } from './workplace.ts'
 
 const targets = [['backup'], ['backup'], ['server'], ['database']] as const
 
-/** Backups of a portal at work into one folder: each is whole, or is none. */
+/** Backups of a running portal into one folder: each is complete, or does not exist. */
 function beginBackups({ folder, installation, random, strike }: Workplace): Playing {
   const place = join(folder, 'backups')
   const env = { DATA_DIR: installation.dataDir }
@@ -18,7 +18,7 @@ function beginBackups({ folder, installation, random, strike }: Workplace): Play
     const { code, said } = await runPravesh(['restore', join(place, name), '--check'], env).ended
     return code === 0 || said.includes('which was not restored from it') ? [] : [`${name} is not whole: ${said.trim()}`]
   }
-  /** Another one, as soon as the database has noticed that nobody makes the one before any more. */
+  /** The next one, as soon as the database has noticed that the killed one has ended. */
   const next = () => untilThere(async () => ((await backUp().ended).code === 0 ? true : null), 30_000)
 
   return {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { Acknowledged } from './journal.ts'
 
-/** Reads everything back and says what was acknowledged but is not there, and what must not be. */
+/** Reads everything back and reports acknowledged writes that are missing, and impossible states. */
 export async function findLosses(
   client: Client,
   journal: readonly Acknowledged[],
@@ -48,7 +48,7 @@ export async function findLosses(
   return [...losses, ...(await findImpossible(client))]
 }
 
-/** What must not be among the mails: a submission nobody was told of, or was told of under two Message-IDs. */
+/** Faults among the mails: a submission without a confirmation, or with confirmations under two Message-IDs. */
 export async function findMailFaults(client: Client, copies: ReadonlyMap<string, string[]>): Promise<string[]> {
   const submitted = await client.query<{ id: string; email: string; messageId: string | null; job: object | null }>(`
     select a.application_id as id, c.email::text as email, m.message_id as "messageId",
@@ -65,7 +65,7 @@ export async function findMailFaults(client: Client, copies: ReadonlyMap<string,
   })
 }
 
-/** States that must not exist: a submission has exactly one audit row and exactly one mail, a draft has none. */
+/** Impossible states: a submission has exactly one audit row and exactly one mail, a draft has none. */
 async function findImpossible(client: Client): Promise<string[]> {
   const result = await client.query<{ application_id: string; status: string; audits: number; mails: number }>(`
     select a.application_id, a.status,

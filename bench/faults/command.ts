@@ -5,7 +5,7 @@ import { join } from 'node:path'
 type Ended = { code: number | null; said: string }
 export type RunningCommand = { ended: Promise<Ended>; kill: () => void }
 
-/** A program of the repository in a process of its own, which can be killed. */
+/** Runs a program of the repository in a process of its own, which can be killed. */
 export function runProgram(path: string, args: string[], env: Record<string, string>): RunningCommand {
   const program = join(import.meta.dirname, '../..', path)
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
@@ -20,6 +20,6 @@ export function runProgram(path: string, args: string[], env: Record<string, str
   }
 }
 
-/** `pravesh` with what follows it. */
+/** Runs `pravesh` with these arguments. */
 export const runPravesh = (args: string[], env: Record<string, string>) =>
   runProgram('src/server/commands/pravesh.ts', args, env)

@@ -6,11 +6,11 @@ import { playAtWork, untilThere } from './workplace.ts'
 import type { Playing, Workplace } from './workplace.ts'
 
 const targets = [['server'], ['database'], ['server', 'database']] as const
-/** So many that a job compares them. */
+/** Enough that a job compares them. */
 const paymentsInFile = 2_400
 const comparedWithinMs = 180_000
 
-/** The statement of one round, of a day of its own: its rows are in no other one. */
+/** The statement of one round, with a day of its own, so that no other one has its rows. */
 function statementOf(round: number): { text: string; rows: number } {
   const payments = Array.from({ length: paymentsInFile }, (_nobody, place) => ({
     utr: `4${String(round * 10_000 + place).padStart(11, '0')}`,
@@ -22,7 +22,7 @@ function statementOf(round: number): { text: string; rows: number } {
   return { text, rows: text.split('\n').filter((line) => /^\d\d\/\d\d\/\d{4},/.test(line)).length }
 }
 
-/** An office that imports statements: each is in as a whole and once, or not at all. */
+/** An office that imports statements: each is imported whole and once, or not at all. */
 async function beginImports({ installation, random, onDatabase, strike }: Workplace): Promise<Playing> {
   const token = await onDatabase(appoint)
   const rows = new Map<string, number>()

@@ -9,9 +9,9 @@ import { openLog } from '#server/platform/log.ts'
 import { freePort, startServer } from '../server-process.ts'
 import type { ServerProcess } from '../server-process.ts'
 
-/** How long anything may be away. Tests are more patient: they share their machine. */
+/** Longest acceptable outage in milliseconds. Tests allow more, because they share their machine. */
 export const usualPatienceMs = 10_000
-/** Then a run ends: whatever is away for so long does not come back by itself. */
+/** Milliseconds after which a run gives up: such an outage does not end by itself. */
 const giveUpAfterMs = 120_000
 const main = join(import.meta.dirname, '../../src/server/main.ts')
 
@@ -20,12 +20,12 @@ export type Installation = {
   url: string
   dataDir: string
   connectionString: string
-  /** What may be killed, one name or several at once. */
+  /** What can be killed: one part, or several at once. */
   targets: readonly (readonly string[])[]
   kill: (target: readonly string[]) => void
-  /** Whoever is away for longer, in milliseconds, is a fault. */
+  /** Longest outage in milliseconds that is not a fault. */
   patienceMs: number
-  /** Starts again what does not come back by itself; answers how long it was away, in milliseconds. */
+  /** Restarts what does not come back by itself; answers the length of the outage in milliseconds. */
   recover: (target: readonly string[]) => Promise<number>
   stop: () => Promise<void>
 }
@@ -53,8 +53,8 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * The connections of a killed database live on for a moment: serving again means by another one. The
- * file names the process that supervises the database until the new one has written its own number.
+ * The connections of a killed database live on for a moment, so only another server counts as recovery. The file names
+ * the old process until the new one has written its own number.
  */
 async function untilAnother(dataDir: string, not: readonly (number | undefined)[], sinceMs: number): Promise<void> {
   while (performance.now() - sinceMs < giveUpAfterMs) {
@@ -76,15 +76,15 @@ async function untilServing(url: string, sinceMs: number): Promise<number> {
   throw new Error(`not serving again within ${giveUpAfterMs} ms`)
 }
 
-/** What is wrong with having been away for so long, in milliseconds. */
+/** The fault of an outage of this length in milliseconds, if it is one. */
 export function tooLate({ patienceMs }: Pick<Installation, 'patienceMs'>, awayMs: number): string[] {
   return awayMs > patienceMs ? [`serving again only after ${awayMs.toFixed(0)} ms`] : []
 }
 
-/** What ends the database as who restarts it does: every connection is broken, and nothing is left to read from its log. */
+/** A restart as an administrator does it: it breaks every connection, and leaves no recovery to do. */
 export const restart = 'restart of the database'
 
-/** As most people run it: one process with its embedded database. */
+/** The usual installation: one process with its embedded database. */
 export async function wholePortal(
   dataDir: string,
   smtpUrl: string,
@@ -119,7 +119,7 @@ export async function wholePortal(
 
 type Worker = { kill: () => void; stop: () => Promise<void> }
 
-/** A worker that whoever supervises it starts again when it ends by itself, such as without a database to begin with. */
+/** A worker whose supervisor restarts it when it ends by itself, for example without a database. */
 function startWorker(env: Record<string, string>): Worker {
   let isWanted = true
   const start = (): ChildProcess => {
@@ -147,7 +147,7 @@ function startWorker(env: Record<string, string>): Worker {
   }
 }
 
-/** As a larger institute runs it: a web and a worker process and a database of their own. The database is supervised here. */
+/** A larger installation: a web and a worker process and a separate database, which is supervised here. */
 export async function portalInParts(
   dataDir: string,
   smtpUrl: string,
@@ -180,7 +180,7 @@ export async function portalInParts(
     recover: async (target) => {
       const since = performance.now()
       if (target.includes('database')) await untilAnother(dataDir, [killed, process.pid], since)
-      // Neither starts while the database reads its log again; whoever supervises them tries again.
+      // Neither starts during the database's recovery; their supervisor retries.
       while (target.includes('server') && performance.now() - since < giveUpAfterMs) {
         const started = await startServer({ ...env, ROLE: 'web' }).catch(() => null)
         if (started) web = started

@@ -18,7 +18,7 @@ export async function restartedPortal(dataDir: string, sink: MailSink): Promise<
   return { ...(await wholePortal(dataDir, sink.url)), targets: [[restart]] }
 }
 
-/** A portal whose mail server goes away: nothing of its own is killed. */
+/** A portal whose mail server goes down: no part of the portal is killed. */
 export async function mailAway(dataDir: string, sink: MailSink): Promise<Installation> {
   return {
     ...(await wholePortal(dataDir, sink.url)),
@@ -32,7 +32,10 @@ export async function mailAway(dataDir: string, sink: MailSink): Promise<Install
   }
 }
 
-/** Rounds of people who save, upload and submit while parts of an installation are killed; answers what is wrong afterwards. */
+/**
+ * Rounds of people who save, upload and submit while parts of an installation are killed; answers the faults found
+ * afterwards.
+ */
 export const playKills =
   (start: (dataDir: string, sink: MailSink) => Promise<Installation>) =>
   async (plan: FaultPlan): Promise<string[]> => {

@@ -5,14 +5,14 @@ import { SMTPServer } from 'smtp-server'
 
 export type MailSink = {
   url: string
-  /** Message-IDs of the copies that arrived, by who they went to and the subject. */
+  /** Message-IDs of the received copies, by recipient and subject. */
   copies: Map<string, string[]>
-  /** Whether it refuses everybody for now. */
+  /** Whether it refuses every mail for now. */
   setAway: (isAway: boolean) => void
   close: () => Promise<void>
 }
 
-/** A mail server that notes what it accepted before it says so. */
+/** A mail server that records what it accepts before it answers. */
 export async function startMailSink(): Promise<MailSink> {
   const copies = new Map<string, string[]>()
   let isRefusing = false
@@ -34,7 +34,7 @@ export async function startMailSink(): Promise<MailSink> {
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  // A client that is killed in the middle of a mail is not the sink's trouble.
+  // A client killed in the middle of a mail is not an error of the sink.
   server.on('error', () => undefined)
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,

@@ -3,7 +3,7 @@ import { openDatabase } from '#server/platform/database.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 
-// What the first process of a newer version does to the database when it starts: `newer-version.ts FOLDER`, with its migrations.
+// Does what the first process of a newer version does to the database: `newer-version.ts FOLDER`, with its migrations.
 const folder = process.argv[2] ?? ''
 const { pool, close } = openDatabase(process.env['DATABASE_URL'] ?? '', openLog('silent'))
 try {

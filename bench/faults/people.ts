@@ -11,7 +11,7 @@ export const docTypes = documentsFor({ category: 'UR', pwd: true }, 0)
   .filter((kind) => kind.required)
   .map((kind) => kind.docType)
 
-/** An account with a session and an application that was begun, with every answer, over HTTP. */
+/** Makes an account with a session and an application with every answer, over HTTP. */
 export async function invite(
   client: Client,
   url: string,
@@ -36,7 +36,7 @@ export async function invite(
   return { token, applicationId: application.applicationId, number, isSubmitted: false, saves: 0 }
 }
 
-/** The session of an administrator. */
+/** Makes an administrator; answers their session. */
 export async function appoint(client: Client): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await client.query(
@@ -49,7 +49,7 @@ export async function appoint(client: Client): Promise<string> {
   return token
 }
 
-/** Gives an application every document it needs, each with its file: what is left to do is to submit it. */
+/** Gives an application every required document with its file, so that only submitting is left. */
 export async function giveDocuments(client: Client, filesFolder: string, applicationId: string): Promise<void> {
   for (const docType of docTypes) {
     const key = `admission/${applicationId}/${docType}/${randomBytes(16).toString('hex')}.pdf`

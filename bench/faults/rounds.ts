@@ -15,29 +15,29 @@ import type { MailSink } from './mail-sink.ts'
 import { openDrive } from '../open-drive.ts'
 import { docTypes, giveDocuments, invite } from './people.ts'
 
-/** How many rounds, by which dice, and who hears how they went. */
+/** The number of rounds, the random seed, and the receiver of progress. */
 export type FaultPlan = { rounds: number; seed: number; say: (text: string) => void }
 
 export type Plan = FaultPlan & {
-  /** People at work in each round. */
+  /** The people at work in each round. */
   filling: number
   submitting: number
-  /** The moment of the kill after the work began, drawn anew each round. */
+  /** The range of times, in milliseconds, from the start of the work to the kill; random in each round. */
   strikeMs: readonly [number, number]
 }
 
 export type Outcome = {
-  /** What was acknowledged, by kind. */
+  /** The number of acknowledgements by kind. */
   acknowledged: Record<string, number>
   answers: Record<string, number>
   submitted: number
-  /** Copies of a confirmation beyond the first, of which a kill between the server's 250 and our commit leaves one. */
+  /** Second copies of a confirmation: a kill between the mail server's 250 and our commit causes one. */
   secondCopies: number
   longestAwayMs: number
   faults: string[]
 }
 
-// Beyond the minute after which jobs are tried again that were interrupted, and what a busy machine adds to it.
+// Milliseconds. More than the minute after which interrupted jobs are retried, with room for a busy machine.
 const mailWithinMs = 180_000
 
 export async function connected<T>(
@@ -55,7 +55,7 @@ export async function connected<T>(
 
 type Crowd = { filling: Applicant[]; submitting: Applicant[] }
 
-/** People for a round: some still fill in their form, some have only to submit it. */
+/** The people of a round: some still fill in their form, some only have to submit it. */
 async function gather(installation: Installation, plan: Plan, admissionId: string, round: number): Promise<Crowd> {
   return connected(installation, async (client) => {
     const people: Applicant[] = []
@@ -70,7 +70,7 @@ async function gather(installation: Installation, plan: Plan, admissionId: strin
   })
 }
 
-/** Kills something while everybody is at work; whoever wanted to submit tries until it is done. */
+/** Kills something while everybody is at work; people who wanted to submit retry until it is done. */
 async function playRound(
   installation: Installation,
   clicker: Clicker,
@@ -98,7 +98,7 @@ async function playRound(
   return awayMs
 }
 
-/** Waits for as long as mails keep leaving: each brings a PDF along, which a busy machine draws slowly. */
+/** Waits while mails keep leaving: each carries a PDF, which a busy machine draws slowly. */
 async function untilMailsLeft(client: Client): Promise<void> {
   let least = Infinity
   let giveUpAt = 0
@@ -115,15 +115,15 @@ async function untilMailsLeft(client: Client): Promise<void> {
   }
 }
 
-/** Only these may be answered: done, already submitted, come back later (and when). */
+/** The only allowed answers: done, already submitted, and come back later (with a time). */
 const expected = new Set(['200', '409', '503'])
 
-/** What people were answered and should not have been. */
+/** Answers that people should not have got. */
 export function unexpectedAnswers({ answers }: Pick<Clicker, 'answers'>): string[] {
   return [...answers].flatMap(([name, times]) => (expected.has(name) ? [] : [`${times} answers ${name}`]))
 }
 
-/** What is made once for all who upload. */
+/** Files made once for all uploads. */
 export async function filesToSend(random: Random) {
   return {
     photo: await drawnPhoto(random, { isLongHair: true }),
@@ -131,13 +131,13 @@ export async function filesToSend(random: Random) {
   }
 }
 
-/** Whether the file of a document is in the folder of a portal. */
+/** Whether a document's file exists in a portal's folder. */
 export const hasFile =
   ({ dataDir }: Pick<Installation, 'dataDir'>) =>
   (key: string) =>
     Promise.resolve(existsSync(join(dataDir, 'files', key)))
 
-/** Kills parts of an installation at random moments of traffic, then reads everything back and compares. */
+/** Kills parts of an installation at random moments under load, then reads everything back and compares. */
 export async function playRounds(
   installation: Installation,
   sink: MailSink,

@@ -22,7 +22,7 @@ function beginUpgrades({ folder, installation, random, onDatabase, strike }: Wor
   const kept = add('after', 'create table after_the_roll (id int);')
   const start = () =>
     runProgram('bench/faults/newer-version.ts', [newer], { DATABASE_URL: installation.connectionString })
-  // One statement sees one moment: what a migration makes is there with its name, or nothing of it is.
+  // One statement sees one moment: a migration's objects and its name are either all there or all missing.
   const parts = (name: string, table: string) =>
     onDatabase(async (client) => {
       const { rows } = await client.query<{ parts: number[]; after: number }>(

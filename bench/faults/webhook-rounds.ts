@@ -11,7 +11,10 @@ const payers = 6
 const strikeMs = 1_500
 const countedWithinMs = 180_000
 
-/** People who pay at a gateway, which tells of each payment until it is heard, and some of it twice: each is one fee. */
+/**
+ * People who pay at a gateway, which repeats each webhook until it is accepted, and sends some twice: each payment
+ * makes one fee.
+ */
 async function beginPayments(fake: FakeRazorpay, place: Workplace): Promise<Playing> {
   const { installation, admissionId, random, onDatabase, strike } = place
   const paid = new Map<string, string>()
@@ -25,7 +28,7 @@ async function beginPayments(fake: FakeRazorpay, place: Workplace): Promise<Play
     if (!answer.ok) throw new Error(`an order was answered ${answer.status} ${await answer.text()}`)
     return { applicationId, orderId: ((await answer.json()) as { order: { id: string } }).order.id }
   }
-  /** Until it is heard, as a gateway does. */
+  /** Repeats until accepted, as a gateway does. */
   const tell = async ({ body, headers }: { body: string; headers: Record<string, string> }, afterMs: number) => {
     await delay(afterMs)
     const path = `${installation.url}/api/payments/gateway/webhook`

@@ -19,23 +19,23 @@ import type { FaultPlan } from './rounds.ts'
 
 const saving = 4
 
-/** A portal at which people save all the time, while something else is done at it and broken off. */
+/** A portal at which people save all the time, while other work is done and interrupted. */
 export type Workplace = {
-  /** For whatever a kind of rounds writes; gone with the portal. */
+  /** For files of a kind of rounds; deleted with the portal. */
   folder: string
   installation: Installation
   admissionId: string
   random: Random
-  /** On its database. */
+  /** Runs work on its database. */
   onDatabase: <T>(work: (client: Client) => Promise<T>) => Promise<T>
-  /** Kills what is drawn while `work` is done, and starts it again; answers what became of the work. */
+  /** Kills a random target while `work` runs, and restarts it; answers the result of the work. */
   strike: <T>(work: Promise<T>, at: { target: readonly string[]; afterMs: number; kill?: () => void }) => Promise<T>
 }
 
-/** What is done in each round, and what is looked at after the last; both answer what is wrong. */
+/** The work of each round, and the final check; both answer the faults. */
 export type Playing = { round: (number: number) => Promise<string[]>; end: () => Promise<string[]> }
 
-/** Tries until something is there, as a person or a program would that was answered nothing; null after ten seconds. */
+/** Retries until a result exists, as a person or a program would; null after ten seconds. */
 export async function untilThere<T>(look: () => Promise<T | null>, withinMs = usualPatienceMs): Promise<T | null> {
   const giveUpAt = performance.now() + withinMs
   while (performance.now() < giveUpAt) {
@@ -46,7 +46,9 @@ export async function untilThere<T>(look: () => Promise<T | null>, withinMs = us
   return null
 }
 
-/** Plays rounds at a portal of one process; nobody who saves meanwhile may lose what was acknowledged, or be told that it is an error. */
+/**
+ * Plays rounds at a portal of one process; nobody who saves meanwhile may lose an acknowledged write or get an error.
+ */
 export async function playAtWork(
   { rounds, seed, say }: FaultPlan,
   settings: Record<string, string>,

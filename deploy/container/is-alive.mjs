@@ -1,4 +1,5 @@
-// Whether the portal in this container lives, as 0 or 1: a web process answers on PORT, a worker on WORKER_PORT.
+// Whether the portal in this container runs, as exit code 0 or 1: a web process answers on PORT, a worker on
+// WORKER_PORT.
 const { ROLE, PORT = '3000', WORKER_PORT = '3001' } = process.env
 const port = ROLE === 'worker' ? WORKER_PORT : PORT
 

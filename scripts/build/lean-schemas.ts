@@ -26,8 +26,9 @@ const cuts: readonly Cut[] = [
 ]
 
 /**
- * Of the library of the schemas, pages do without what describes a schema to other programs, which only the server does, and without its
- * English sentences: what is wrong with an answer is said by our own words (`field-errors.ts`). Together they are a quarter of it.
+ * Leaves out parts of the schema library that pages do not need: describing schemas to other programs, which only the
+ * server does, and the library's English messages, which our own replace (`field-errors.ts`). Together they are a
+ * quarter of it.
  */
 export function leanSchemas(): Plugin {
   const done = new Set<Cut>()

@@ -8,36 +8,39 @@ import { languages, translated, type Language } from '../../src/words/catalogue.
 import { landing } from '../../src/words/landing.ts'
 import { saidByPage } from '../../src/words/page.ts'
 
-// A page for each language: what it says, its manifest, and the one that is sent for `/`.
+// One page per language: its own words, its manifest, and the version sent for `/`.
 
 const english = /[\\/]([\w-]+)\.en\.ts$/
 const catalogue = /[\\/]src[\\/]words[\\/]catalogue\.ts$/
-/** Each language but English, whose page is the ordinary build, is built by an environment of its own. */
+/** Each language but English, which is the ordinary build, has a build environment of its own. */
 export const environmentOf = (language: Language) => `in_${language}`
 export const others = [...languages.keys()].filter((language) => language !== 'en')
-/** The language of the pages while one works on them: of one at a time, the one that was chosen in the header last. */
+/** The language of pages during development: one at a time, the last one chosen in the header. */
 let shownLanguage: Language = 'en'
 export const languageOf = (environment: string) =>
   others.find((language) => environmentOf(language) === environment) ?? shownLanguage
 
-/** A page, or a part of one, with its sentences where their names stand. */
+/** A page, or a part of one, with placeholders replaced by sentences. */
 function filled(html: string, said: Record<string, string>): string {
   return Object.entries(said).reduce((page, [name, text]) => page.replace(`{${name}}`, text), html)
 }
 
-/** A page with what it says by itself, before its code does. */
+/** A page with the words it shows before its code has loaded. */
 function spoken(page: string, language: Language): string {
   return filled(page, { language: languages.get(language)?.tag ?? '', ...saidByPage(language) })
 }
 
-/** The sentences of a room as the browser needs them: compiled. Read anew each time, for who edits them while the page is open. */
+/**
+ * The compiled sentences of a room for the browser. Read again each time, for people who edit them while the page is
+ * open.
+ */
 async function compiledSentences(path: string, room: string, language: Language): Promise<Record<string, unknown>> {
   const { en } = (await import(`${pathToFileURL(path).href}?${Date.now()}`)) as { en: Record<string, string> }
   const sentences = { ...en, ...translated(room, language) }
   return Object.fromEntries(Object.entries(sentences).map(([key, sentence]) => [key, compile(sentence)]))
 }
 
-/** What a page knows of languages: those people may choose, and its own, in which it may lack rooms. */
+/** A page's catalogue: the languages that people can choose, and its own, which may lack rooms. */
 function catalogueOfPage(own: Language): string {
   const known = [...languages].filter(([language, { isOffered }]) => isOffered || language === own)
   const rooms = readdirSync('src/words').flatMap((name) => (name.endsWith('.en.ts') ? [name.slice(0, -6)] : []))
@@ -47,8 +50,7 @@ function catalogueOfPage(own: Language): string {
 }
 
 /**
- * Of the words, a page gets those of its own language, compiled, in the place of the English ones: neither the parser nor
- * another language travels.
+ * Replaces the English words with the page's own language, compiled: neither the parser nor another language is sent.
  */
 export function words(): Plugin {
   const identity = '\0words-are-compiled'
@@ -64,7 +66,7 @@ export function words(): Plugin {
       if (room === undefined) return null
       return `export const en = ${JSON.stringify(await compiledSentences(id, room, language))}`
     },
-    // After the page itself was emitted.
+    // Runs after the page itself was emitted.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
@@ -78,7 +80,7 @@ export function words(): Plugin {
   }
 }
 
-/** While one works, pages are in the language that their reader has chosen, as the portal sends them. */
+/** In development, serves pages in their reader's chosen language, as the portal does. */
 export function spokenWhileWorking(): Plugin {
   return {
     name: 'spoken-while-working',
@@ -96,7 +98,7 @@ export function spokenWhileWorking(): Plugin {
   }
 }
 
-/** Does something with the page of each language once it is built, and called after its language. */
+/** Transforms the built page of each language, under that language's name. */
 function withPage(
   name: string,
   act: (this: Rolldown.PluginContext, page: Rolldown.OutputAsset, language: Language) => void,
@@ -116,7 +118,7 @@ function withPage(
   }
 }
 
-/** Each language's page leads to a manifest of its own; the one in `public` is what they have in common. */
+/** Each language's page links its own manifest; the one in `public` has the common part. */
 export function installable(): Plugin {
   const common = JSON.parse(readFileSync('src/web/public/manifest.webmanifest', 'utf8')) as Record<string, unknown>
   return withPage('installable', function (page, language) {
@@ -126,13 +128,16 @@ export function installable(): Plugin {
   })
 }
 
-/** What `/` says before any of its code has come, where the code will say it, too: on a slow line more than a second earlier. */
+/**
+ * The words that `/` shows before its code has loaded, in the place where the code will show them: more than a second
+ * earlier on a slow line.
+ */
 function firstWords(language: Language): string {
   const say = landing(language)
   return filled(readFileSync('src/web/routes/first-words.html', 'utf8'), { title: say('title'), lead: say('lead') })
 }
 
-/** The page that the server sends for `/`: the same one, with its first words. */
+/** The page that the server sends for `/`: the same page with its first words. */
 export function firstPage(): Plugin {
   return withPage('first-page', function (page, language) {
     const root = '<div id="root">'

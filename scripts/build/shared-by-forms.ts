@@ -2,10 +2,10 @@ import type { Rolldown } from 'vite'
 
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
-/** The pages, and other parts that are loaded when they are wanted, of which a module is a part. */
+/** The pages, and other parts loaded on demand, that contain a module. */
 function pagesWith(id: string, modules: Modules): Set<string> {
   const seen = new Set([id])
-  // A set is walked through to what is added on the way.
+  // Iterating a set includes what is added meanwhile.
   for (const one of seen) for (const importer of modules.getModuleInfo(one)?.importers ?? []) seen.add(importer)
   return new Set([...seen].filter((one) => (modules.getModuleInfo(one)?.dynamicImporters.length ?? 0) > 0))
 }
@@ -13,17 +13,18 @@ function pagesWith(id: string, modules: Modules): Set<string> {
 const formPage = /[\\/]form[\\/][\w-]+-form\.tsx$/
 const summaryPage = /[\\/]summary[\\/][\w-]+-summary\.tsx$/
 const accountPage = /[\\/](?:login|register)\.tsx$/
-/** May bring more of a form than they need. Every other page stays as light as it is. */
+/** These may load more of a form than they need. Every other page stays as light as it is. */
 const besideForms = /[\\/](?:form|summary|admin|desk|drives|lists|payments|review|search|settings)[\\/]|admin|own-pages/
 const besideAccounts = /(?:login|register|password|account|start-page)\.tsx$/
 const smallPart = /node_modules[\\/]@tabler|src[\\/](?:words|web[\\/]ui(?![\\/](?:fields|admin)))[\\/]/
 
-/** Of the office, which opens no form of an applicant. */
+/** The office's pages, which open no applicant's form. */
 const officePage = /[\\/](?:admin|drives|lists|review|search|settings)[\\/]|admin/
 
 /**
- * The file in which a part of several tracks' forms comes. They would be ninety, since each page has its own choice of parts, and on a slow
- * line more time goes by with asking than with sending. None of these needs a later one: basics, parts, controls, application, fields, form.
+ * The chunk for a part shared by several tracks' forms. Separate ones would be ninety, since each page has its own
+ * choice of parts, and on a slow line requests take more time than bytes. None of these needs a later one: basics,
+ * parts, controls, application, fields, form.
  */
 export function sharedByForms(id: string, modules: Modules): string | null {
   const pages = [...pagesWith(id, modules)]
@@ -42,7 +43,7 @@ export function sharedByForms(id: string, modules: Modules): string | null {
 const schemaLibrary = /node_modules[\\/]zod[\\/]/
 const domain = /[\\/]src[\\/]domain[\\/]/
 
-/** Whether a module is of no use without the library of the schemas. */
+/** Whether a module is useless without the schema library. */
 function needsSchemas(id: string, modules: Modules): boolean {
   const seen = new Set([id])
   for (const one of seen) {
@@ -53,8 +54,8 @@ function needsSchemas(id: string, modules: Modules): boolean {
 }
 
 /**
- * The file in which a rule of the domain comes: with what all forms need, with what the form of one track needs, or with what getting in
- * needs; each once for what is made of schemas and once for what is not, so that no page brings the library of schemas along for a sum.
+ * The chunk for a rule of the domain: with what all forms need, with what one track's form needs, or with what logging
+ * in needs; each once with schemas and once without, so that no page loads the schema library for a calculation.
  */
 export function ruleFile(id: string, modules: Modules): string | null {
   if (schemaLibrary.test(id)) return 'schemas'

@@ -1,7 +1,7 @@
 import { runBeside } from './run-program.ts'
 import type { Outcome } from './run-program.ts'
 
-/** A program that says what is wrong and answers with its exit code: one check, made while others run. */
+/** A program that reports faults by its exit code: one check, made while others run. */
 export async function checkWithTool(name: string, args: string[]): Promise<Outcome> {
   const { code, said } = await runBeside(name, args)
   if (code === 0) return { passed: 1, failures: [], said }

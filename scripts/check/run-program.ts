@@ -6,10 +6,10 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** How many passed, in words what did not, and what was said meanwhile unless it was passed on. */
+/** The number of passed tests, the failures in words, and the output unless it was passed on. */
 export type Outcome = { passed: number; failures: string[]; said?: string }
 
-// What configures a portal must not reach the portals that tests start.
+// A portal's own settings must not reach the portals that tests start.
 const portalVariables =
   /^(PORT|HOST|DATA_DIR|DATABASE_.*|DEMO|SMTP_URL|MAIL_FROM|S3_.*|SMS_.*|PUBLIC_URL|APP_SECRET|ROLE|TRUST_PROXY|CLAMAV|METRICS_TOKEN|LOG_LEVEL|NODE_ENV)$/
 
@@ -35,15 +35,15 @@ async function exitCodeOf(name: string, child: ChildProcess): Promise<number> {
   }
 }
 
-/** Runs one of the project's programs, its output passed on; answers its exit code. */
+/** Runs one of the project's programs with its output passed on; answers its exit code. */
 export function runProgram(name: string, args: string[]): Promise<number> {
   return exitCodeOf(name, start(name, args, ['ignore', 'inherit', 'inherit']))
 }
 
-// The linter's part that knows types is written in Go: a tenth of its time goes into giving back memory that it needs again.
+// The type-aware part of the linter is written in Go: a tenth of its time goes into freeing memory that it needs again.
 const rarelyCollecting = { GOGC: '400' }
 
-/** Runs one of the project's programs where the processors have nothing better to do, and keeps its output. */
+/** Runs one of the project's programs at low priority, and keeps its output. */
 export async function runBeside(name: string, args: string[]): Promise<{ code: number; said: string }> {
   const child = start(name, args, ['ignore', 'pipe', 'pipe'], rarelyCollecting)
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)

@@ -18,7 +18,7 @@ function readReport(path: string): Report {
 
 const othersFrames = /\n +at (?:.*node_modules.*|new Promise .*)/g
 
-/** The failed tests and what each said, to be read at the end of a long output. */
+/** The failed tests with their messages, for the end of a long output. */
 function failuresIn({ testResults }: Report): string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -33,7 +33,7 @@ function failuresIn({ testResults }: Report): string[] {
 
 const root = join(import.meta.dirname, '../..')
 
-/** The files with the tests of one configuration, as paths from the project's root. */
+/** The test files of one configuration, as paths from the project's root. */
 export async function testFiles(config: string): Promise<string[]> {
   const { default: settings } = (await import(join(root, config))) as { default: ViteUserConfig }
   const folder = dirname(config)
@@ -41,8 +41,7 @@ export async function testFiles(config: string): Promise<string[]> {
 }
 
 /**
- * Runs the tests of one configuration, or of those files of it; a run that broke off, or found no tests at all, is a
- * failure too.
+ * Runs the tests of one configuration, or of these files; an interrupted run, or one without tests, is a failure too.
  */
 export async function runTests(config: string, files: string[] = []): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-report-'))
@@ -54,7 +53,7 @@ export async function runTests(config: string, files: string[] = []): Promise<Ou
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${path}`,
-      // From the root of the machine: what stands at the beginning of one path may stand in the middle of another.
+      // Absolute paths: the beginning of one path may occur in the middle of another.
       ...files.map((file) => join(root, file)),
     ])
     const report = readReport(path)

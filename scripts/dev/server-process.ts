@@ -4,24 +4,24 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '../../src/server/main.ts')
-// Editors save several files at once.
+// Milliseconds; editors save several files at once.
 const settleMs = 100
 
 type Listener = {
-  /** The server was begun anew, and says this. */
+  /** The server has restarted, with this greeting. */
   restarted: (greeting: string) => void
-  /** It ended by itself: it is begun anew when asked next. */
+  /** The server ended by itself: the next restart begins it again. */
   ended: (code: number | null) => void
 }
 
-/** The server of the portal in a process of its own, begun anew whenever asked. */
+/** The portal's server in a process of its own, which can be restarted. */
 export function serverProcess(env: NodeJS.ProcessEnv, { restarted, ended }: Listener) {
   let child: ChildProcess | undefined
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let greeting: Promise<string | null> = Promise.resolve(null)
 
-  /** Answers what the server says once it is ready, or null for one that ends before. */
+  /** The server's greeting once it is ready, or null if it ends before. */
   async function begin(): Promise<string | null> {
     if (isStopped) return null
     const begun = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -52,16 +52,16 @@ export function serverProcess(env: NodeJS.ProcessEnv, { restarted, ended }: List
   }
 
   return {
-    /** Answers what the server says once it is ready, or null for one that did not start. */
+    /** The server's greeting once it is ready, or null if it did not start. */
     start: () => (greeting = begin()),
-    /** Once for all that is asked within a moment. */
+    /** Once for all requests within a moment. */
     restart(): void {
       clearTimeout(timer)
       timer = setTimeout(() => {
         greeting = beginAnew(greeting)
       }, settleMs)
     },
-    /** Whether a server answers; while one is being begun, this waits for it. */
+    /** Whether a server answers; waits for one that is starting. */
     isReady: async () => (await greeting) !== null,
     async stop(): Promise<void> {
       isStopped = true

@@ -6,7 +6,7 @@ import { everyNode, parse, productFiles, type Node } from '../../test/syntax.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A heading with figures, each with its name. */
+/** A heading with its named figures. */
 export type Figures = [heading: string, figures: [name: string, figure: string][]]
 
 type SourceFile = { path: string; text: string }
@@ -35,7 +35,7 @@ function rooms(files: readonly SourceFile[]): Figures {
 
 const isType = ({ type }: Node) => type === 'TSTypeAliasDeclaration' || type === 'TSInterfaceDeclaration'
 
-/** Names of types that are declared in more than one folder. */
+/** Names of types declared in more than one folder. */
 function homonyms(trees: readonly { path: string; nodes: readonly Node[] }[]): string[] {
   const folders = new Map<string, Set<string>>()
   for (const { path, nodes } of trees)
@@ -52,7 +52,7 @@ const isCast = (node: Node) =>
 
 type Exported = { path: string; name: string }
 
-/** What is exported and imported nowhere, tests included. */
+/** Exports that nothing imports, tests included. */
 function unused(files: readonly SourceFile[], users: readonly SourceFile[]): Exported[] {
   const text = new Map(users.map((file) => [file.path, file.text]))
   const exported = files.flatMap(({ path, text: own }) =>
@@ -66,7 +66,7 @@ function unused(files: readonly SourceFile[], users: readonly SourceFile[]): Exp
   return exported.filter(({ path, name }) => ![...words].some(([user, has]) => user !== path && has.has(name)))
 }
 
-/** What is counted of the source. */
+/** The figures of the source. */
 export function countHouse(): Figures[] {
   const files = productFiles('src').filter(({ path }) => !path.includes('.fixture.'))
   const styles = filesEndingIn('src', '.css')

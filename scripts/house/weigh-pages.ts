@@ -5,7 +5,7 @@ import type { Figures } from './count-house.ts'
 const assets = join(import.meta.dirname, '../../dist/assets')
 const chunk = /[\w.$-]+-[\w-]{8}\.js/
 
-/** The chunks that one names, at once or when they are asked for. */
+/** The chunks that a file imports, statically or on demand. */
 function namedBy(file: string, how: 'at once' | 'any'): string[] {
   const text = readFileSync(join(assets, file), 'utf8')
   const pattern =
@@ -13,7 +13,7 @@ function namedBy(file: string, how: 'at once' | 'any'): string[] {
   return [...text.matchAll(pattern)].map(([whole, name]) => name ?? whole)
 }
 
-/** What a chunk brings along, itself included. */
+/** The chunks that some bring along, themselves included. */
 function brought(start: readonly string[], how: 'at once' | 'any'): string[] {
   const found = new Set(start)
   for (const file of found) for (const next of namedBy(file, how)) found.add(next)
@@ -23,7 +23,7 @@ function brought(start: readonly string[], how: 'at once' | 'any'): string[] {
 const kilobytes = (files: readonly string[]) =>
   `${(files.reduce((sum, file) => sum + statSync(join(assets, `${file}.gz`)).size, 0) / 1_000).toFixed(1)} kB of JavaScript in ${files.length} files`
 
-/** What pages weigh compressed, with what they bring along at once: from the client as it is built. */
+/** The compressed weight of pages with their static imports, from the built client. */
 export function weighPages(): Figures[] {
   const page = readFileSync(join(assets, '../index.html'), 'utf8')
   const entry = [...page.matchAll(/assets\/([\w.$-]+\.js)/g)].map(([, name = '']) => name)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { hashOf, isBuiltFrom } from './built-from.mjs'
 import { refuseUnlessWritable } from './may-write.mjs'
 
-/** Builds the browser client unless `dist` was built from these very sources; with `always` even then. */
+/** Builds the browser client unless `dist` was built from exactly these sources; with `always` in any case. */
 export function buildClient(root, node, always = false) {
   if (!always && isBuiltFrom(root, hashOf(root))) return
   refuseUnlessWritable(root, 'The browser client is not built from these sources')

@@ -1,4 +1,4 @@
-// Builds the browser client of the folder it is given, while nobody else does: `--always`, or when its sources changed.
+// Builds the browser client of a folder, one build at a time: `--always`, or when its sources changed.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,10 @@ import { hashOf, isBuiltFrom, stampOf } from './built-from.mjs'
 const patienceMs = 10 * 60_000
 const sqliteBusy = 5
 
-/** Two roles that start on one folder build one after another. The kernel drops the lock with its process, and closing it does. */
+/**
+ * Two roles that start on one folder build one after another. The kernel drops the lock when its process ends or closes
+ * it.
+ */
 function takeTurn(root) {
   const folder = join(root, 'node_modules/.cache')
   mkdirSync(folder, { recursive: true })

@@ -21,7 +21,7 @@ function filesOf(root, path) {
     .flatMap((name) => filesOf(root, `${path}/${name}`))
 }
 
-/** One hash over names and contents: times mean nothing after a checkout. */
+/** One hash over names and contents, because times mean nothing after a checkout. */
 export function hashOf(root) {
   const hash = createHash('sha256')
   for (const path of sources.flatMap((source) => filesOf(root, source))) {
@@ -30,7 +30,7 @@ export function hashOf(root) {
   return hash.digest('hex')
 }
 
-/** Where a build leaves what it was built from. */
+/** The file in which a build records its sources' hash. */
 export const stampOf = (root) => join(root, 'dist/.built-from')
 
 export function isBuiltFrom(root, hash) {

@@ -17,8 +17,8 @@ function readPackages(path) {
 }
 
 /**
- * Compares what npm says it installed with the lock file, package by package: whoever installed, and however, is fine as
- * long as it is the same.
+ * Compares npm's list of installed packages with the lock file, package by package: anybody may have installed them in
+ * any way, if they are the same.
  */
 function isInstalled(root) {
   const wanted = readPackages(join(root, 'package-lock.json'))
@@ -31,13 +31,13 @@ function isInstalled(root) {
   })
 }
 
-/** Whether the project names the package itself; those that only others bring along may be left out by npm. */
+/** Whether the project itself names the package; npm may leave out those that only others need. */
 function isDirect(project, path) {
   const name = path.slice('node_modules/'.length)
   return name in { ...project?.dependencies, ...project?.devDependencies, ...project?.optionalDependencies }
 }
 
-/** npm's own script when npm started us, so that no PATH is needed; else the npm on the PATH. */
+/** npm's own script when npm started us, which needs no PATH; else the npm on the PATH. */
 function npm(root, args) {
   const script = process.env.npm_execpath
   const isNpm = script !== undefined && basename(script) === 'npm-cli.js'
@@ -49,7 +49,7 @@ export function installMissing(root) {
   if (isInstalled(root)) return
   refuseUnlessWritable(root, 'Packages are missing')
   process.stderr.write('Installing what is missing (a minute or two the first time) …\n')
-  // Checks need the development packages too, whatever NODE_ENV says; no package of ours needs an install script.
+  // Checks need the development packages too, whatever NODE_ENV says; none of our packages needs an install script.
   const options = [
     '--include=dev',
     '--include=optional',

@@ -10,7 +10,7 @@ function mayWrite(path) {
   }
 }
 
-/** A service whose user may only read the code is told who has to do what, before anything is half done. */
+/** Tells a user who can only read the code who has to do what, before anything is half done. */
 export function refuseUnlessWritable(root, why) {
   const places = [root, join(root, 'node_modules'), join(root, 'dist')]
   if (places.every((path) => mayWrite(path) || (path !== root && !existsSync(path)))) return

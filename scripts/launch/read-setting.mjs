@@ -5,14 +5,14 @@ function textOf(path) {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    // The portal says what is wrong with its settings.
+    // The portal itself reports faulty settings.
     return null
   }
 }
 
 /**
- * What a variable will be for the portal: by the environment, else by its file of settings, where
- * src/server/platform/settings-file.ts looks for one. Older Nodes cannot run that, nor read such files by themselves.
+ * A variable's value for the portal: from the environment, else from its settings file, found as in
+ * src/server/platform/settings-file.ts, which older Nodes can neither run nor replace.
  */
 export function readSetting(root, name) {
   if (process.env[name] !== undefined) return process.env[name]

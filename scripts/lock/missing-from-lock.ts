@@ -14,7 +14,7 @@ export type Lock = { packages: Record<string, Entry> }
 
 export type Missing = { name: string; version: string; isDev: boolean }
 
-/** Whether a package, asked for from another one's folder, has an entry in the lock file. */
+/** Whether a package, required from another one's folder, has an entry in the lock file. */
 function isLocked({ packages }: Lock, from: string, name: string): boolean {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     if (packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true
@@ -22,7 +22,7 @@ function isLocked({ packages }: Lock, from: string, name: string): boolean {
   }
 }
 
-/** Optional packages, mostly programs for other machines, that a lock file names but does not pin. */
+/** Optional packages, mostly binaries for other machines, that a lock file names but does not pin. */
 export function missingFromLock(lock: Lock): Missing[] {
   return Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {}, dev = false }]) =>
     Object.entries(optionalDependencies)
@@ -31,7 +31,7 @@ export function missingFromLock(lock: Lock): Missing[] {
   )
 }
 
-/** The packages of which the lock file does not say what they contain. */
+/** The packages without a content hash in the lock file. */
 export function unpinned({ packages }: Lock): [path: string, entry: Entry][] {
   return Object.entries(packages).filter(([path, { link, integrity }]) => path !== '' && !link && !integrity)
 }

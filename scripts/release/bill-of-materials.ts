@@ -6,7 +6,7 @@ import type { LockedPackage, LockedPackages } from './locked-packages.ts'
 
 type ReleasedProduct = { name: string; version: string; license: string }
 
-/** The packages of which something may have been built into the browser client. */
+/** The packages that may be built into the browser client. */
 export function packagesOfClient(root: string, packages: LockedPackages): Set<string> {
   const named = globSync('src/{domain,web,words}/**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !/\.test\.tsx?$/.test(path))
@@ -20,7 +20,7 @@ export function packagesOfClient(root: string, packages: LockedPackages): Set<st
   return withWhatTheyNeed(packages, new Set(named))
 }
 
-/** What a package is called among those of all kinds. */
+/** The package URL (purl) of a package. */
 const purlOf = (path: string, { version }: LockedPackage) => `pkg:npm/${nameOf(path).replace('@', '%40')}@${version}`
 
 function componentOf(path: string, entry: LockedPackage) {
@@ -40,13 +40,13 @@ function componentOf(path: string, entry: LockedPackage) {
   }
 }
 
-/** As a number of version 8 (RFC 9562): the same content has the same. */
+/** A UUID of version 8 (RFC 9562): equal content has an equal number. */
 function serialNumber(content: string): string {
   const hex = createHash('sha256').update(content).digest('hex')
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** What a release is made of, in CycloneDX 1.6: a package once, in however many folders it lies. */
+/** The contents of a release, in CycloneDX 1.6: each package once, in however many folders it is. */
 export function billOfMaterials(
   product: ReleasedProduct,
   packages: LockedPackages,

@@ -8,7 +8,7 @@ const architecture = { x64: 'amd64', arm64: 'arm64' }[process.arch as string] ??
 const conffiles = ['etc/pravesh/pravesh.env', 'etc/nginx/sites-available/pravesh.conf']
 const scripts = ['postinst', 'prerm', 'postrm']
 
-/** What stands outside the folder of the release, by where it comes from in deploy/ or in the project. */
+/** Files outside the folder of the release, by their source in deploy/ or in the project. */
 const places: Record<string, string> = {
   'deploy/debian/pravesh': 'usr/bin/pravesh',
   'deploy/pravesh.env': 'etc/pravesh/pravesh.env',
@@ -38,7 +38,7 @@ function writeControl(root: string, tree: string, version: string): void {
   for (const script of scripts) cpSync(join(root, 'deploy/debian', script), join(folder, script))
 }
 
-/** Nothing in the package depends on who makes it: everybody may read what root may write. */
+/** Independent of the builder's umask: everybody can read what root can write. */
 function setModes(tree: string): void {
   runTool('chmod', ['--recursive', 'u=rwX,go=rX', tree])
   for (const path of ['usr/bin/pravesh', ...scripts.map((script) => `DEBIAN/${script}`)])
@@ -46,7 +46,7 @@ function setModes(tree: string): void {
   chmodSync(join(tree, 'etc/pravesh/pravesh.env'), 0o640)
 }
 
-/** Makes a package for Debian of a release that is laid out; answers its path. */
+/** Makes a Debian package of a laid-out release; answers its path. */
 export function makeDebianPackage({ root, release, target, version, madeAt }: LaidOutRelease): string {
   const tree = join(dirname(release), 'debian')
   copyInto(tree, release, 'usr/lib/pravesh')

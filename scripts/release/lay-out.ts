@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { linkLibraries } from '#lib/embedded-postgres/binaries.ts'
 import { runTool } from './run-tool.ts'
 
-/** As the kernel names this machine. */
+/** The kernel's name for this machine. */
 const machine = { x64: 'Linux-x86_64', arm64: 'Linux-aarch64' }[process.arch as string] ?? process.arch
 
-/** What a release has beside the program. */
+/** The files of a release beside the program. */
 const papers = ['LICENSE', 'CHANGELOG.md', 'docs/operating.md', 'deploy']
 
 function copy(from: string, to: string): void {
@@ -23,7 +23,7 @@ export function packagedNode(root: string): string {
   )
 }
 
-/** Node without the names of its parts, which a sixth of it are and only a debugger reads. */
+/** Node without its symbols, which are a sixth of it and only for debuggers. */
 function layNode(root: string, folder: string): void {
   const from = packagedNode(root)
   copy(join(from, 'LICENSE'), join(folder, 'node/LICENSE'))
@@ -44,7 +44,7 @@ function layCommand(folder: string): void {
   chmodSync(path, 0o755)
 }
 
-/** What the program reads of it while it runs. */
+/** The fields of package.json that the running program reads. */
 function layManifest(root: string, folder: string): void {
   const { name, version, description, license, type, imports } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
@@ -53,7 +53,7 @@ function layManifest(root: string, folder: string): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** Lays out a release in a folder: the sources, the built client, Node, and of the packages what runs. */
+/** Lays out a release in a folder: the sources, the built client, Node, and the needed files of packages. */
 export function layOut(root: string, folder: string, files: string[]): void {
   for (const file of files) copy(join(root, file), join(folder, file))
   for (const paper of papers)

@@ -25,7 +25,7 @@ export function installedPackages(root: string): LockedPackages {
 
 export const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** The package that a package means by a name, by the folder it lies in. */
+/** The folder of the package that another one means by a name, as Node resolves it. */
 export function found(packages: LockedPackages, from: string, name: string): string | null {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
@@ -34,7 +34,7 @@ export function found(packages: LockedPackages, from: string, name: string): str
   }
 }
 
-/** What a package needs, of what is installed. */
+/** The installed packages that a package needs. */
 export function neededBy(packages: LockedPackages, path: string): string[] {
   const { dependencies, optionalDependencies } = packages.get(path) ?? {}
   return Object.keys({ ...dependencies, ...optionalDependencies })
@@ -42,7 +42,7 @@ export function neededBy(packages: LockedPackages, path: string): string[] {
     .filter((needed) => needed !== null)
 }
 
-/** Packages with all that they need, and what that needs in turn. */
+/** Packages with all their dependencies. */
 export function withWhatTheyNeed(packages: LockedPackages, paths: Iterable<string>): Set<string> {
   const all = new Set(paths)
   for (const path of all) for (const needed of neededBy(packages, path)) all.add(needed)

@@ -1,8 +1,8 @@
 import { runTool } from './run-tool.ts'
 
 /**
- * The moment that everything in a release bears: that of its commit, or what SOURCE_DATE_EPOCH says, so that it can be made again
- * from the same sources. Says on the way what would keep that from being true.
+ * The time of everything in a release: that of its commit, or SOURCE_DATE_EPOCH, so that the same sources give the same
+ * bytes. Warns about what would prevent that.
  */
 export function momentOfSources(root: string): Date {
   const { SOURCE_DATE_EPOCH: given = '' } = process.env

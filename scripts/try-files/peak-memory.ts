@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 const lookEveryMs = 20
 const bytesPerKilobyte = 1024
 
-/** Peak memory of the largest inspecting process that `parent` started, in kB; only Linux tells. */
+/** Peak memory of the largest inspecting process started by `parent`, in kB; only Linux reports it. */
 function inspectorPeakKilobytes(parent: number): number {
   let peak = 0
   for (const name of readdirSync('/proc')) {
@@ -14,13 +14,13 @@ function inspectorPeakKilobytes(parent: number): number {
       if (!readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('inspector.ts')) continue
       peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0))
     } catch {
-      // Ended while we looked.
+      // Ended meanwhile.
     }
   }
   return peak
 }
 
-/** Watches memory until asked what the peaks were, in bytes: of this process, and of what `parent` has files inspected by. */
+/** Watches memory until asked for the peaks, in bytes: of this process, and of the file inspections of `parent`. */
 export function watchMemory(parent = process.pid): () => { serverBytes: number; inspectorBytes: number } {
   let inspector = 0
   const look = () => {

@@ -15,10 +15,10 @@ import type { TestServer } from '../../test/harness.ts'
 import { callOver } from '../../test/http-call.ts'
 
 export type TemporaryPortal = Pick<TestServer, 'url' | 'call'> & {
-  /** Of an applicant with one draft. */
+  /** The token of an applicant with one draft. */
   token: string
   applicationId: string
-  /** Forgets how much was uploaded: the limit per hour is for people. */
+  /** Forgets the number of uploads: the limit per hour is for people. */
   forgetUploads: () => Promise<void>
   close: () => Promise<void>
 }
@@ -45,7 +45,7 @@ async function addDraft({ pool, db }: Context): Promise<{ token: string; applica
   return { token: await inTransaction(db, (tx) => beginSession(tx, accountId, null)), applicationId }
 }
 
-/** The real server in this process, on a database and a folder of its own that are gone afterwards. */
+/** The real server in this process, on a temporary database and folder. */
 export async function openTemporaryPortal(): Promise<TemporaryPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-try-'))
   const log = openLog('error')

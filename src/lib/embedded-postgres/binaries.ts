@@ -18,7 +18,9 @@ export function postgresFolder(): string {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package lists them for an install script, which installs may skip. */
+/**
+ * npm packages cannot contain symbolic links; the package lists them for an install script, which installs may skip.
+ */
 export function linkLibraries(root: string): void {
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as {
     source: string

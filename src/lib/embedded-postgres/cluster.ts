@@ -18,7 +18,7 @@ export type Cluster = {
 const superuser = 'postgres'
 export const databaseName = 'pravesh'
 
-/** Makes the cluster on a first start; interrupted half-way, the next start begins anew. */
+/** Makes the cluster on a first start; after an interruption the next start begins again. */
 export function initialise({ programs, clusterDir, runAs }: Cluster): void {
   if (existsSync(join(clusterDir, 'PG_VERSION'))) return ensureOwner(clusterDir, runAs.ownerUid)
   const unfinished = `${clusterDir}.unfinished`
@@ -26,7 +26,7 @@ export function initialise({ programs, clusterDir, runAs }: Cluster): void {
   const { program, args, ...user } = runAs.command(join(programs, 'bin/initdb'), [
     `--pgdata=${unfinished}`,
     `--username=${superuser}`,
-    // Connections come only through a socket in a folder that nobody else may enter.
+    // Connections use only a socket in a folder that nobody else can enter.
     '--auth=trust',
     '--encoding=UTF8',
     '--locale=C.UTF-8',
@@ -40,7 +40,7 @@ export function initialise({ programs, clusterDir, runAs }: Cluster): void {
   syncFolder(dirname(clusterDir))
 }
 
-/** Without it a power cut could bring the unfinished name back, and the next start would begin anew. */
+/** Without it a power cut could bring the unfinished name back, and the next start would begin again. */
 function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r')
   fsyncSync(descriptor)
@@ -62,12 +62,12 @@ async function asSuperuser<T>(
   }
 }
 
-/** Whether a server on this socket lets people in. */
+/** Whether a server accepts connections on this socket. */
 export function isUp({ socketDir }: Cluster): Promise<boolean> {
   return asSuperuser(socketDir, () => Promise.resolve(true)).catch(() => false)
 }
 
-/** The role and the database the portal uses. The role is no superuser. */
+/** Creates the portal's role, which is no superuser, and its database. */
 export async function provideDatabase({ socketDir }: Cluster): Promise<void> {
   await asSuperuser(socketDir, async (client) => {
     const roles = await client.query('select 1 from pg_roles where rolname = $1', [databaseName])

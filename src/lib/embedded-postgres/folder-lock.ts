@@ -5,9 +5,9 @@ import { StartError } from '#lib/start-error/start-error.ts'
 const sqliteBusy = 5
 
 /**
- * Holds a data folder until released or until the process ends; a second start on it is refused. Node cannot lock a file
- * by itself, SQLite can. The kernel drops the lock with its process, so nothing stale is left by `kill -9`, no process
- * number can be taken for another's, and it holds between containers that share the folder.
+ * Locks a data folder until released or until the process ends; a second start on it is refused. Node cannot lock a
+ * file itself, SQLite can. The kernel drops the lock with its process, so `kill -9` leaves no stale lock, no process
+ * number can be mistaken for another's, and the lock works between containers that share the folder.
  */
 export function lockFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, 'lock'))

@@ -1,4 +1,4 @@
-// A portal to be killed by a test: starts the database of a folder, stores a row, and says so.
+// A portal for tests to kill: starts the database of a folder, stores a row, and reports it.
 import { Pool } from 'pg'
 import { pino } from 'pino'
 import { startEmbeddedPostgres } from './start.ts'

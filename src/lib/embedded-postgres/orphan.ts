@@ -17,27 +17,29 @@ import { StartError } from '#lib/start-error/start-error.ts'
 const politeMs = 20_000
 const patienceMs = 30_000
 
-/** The folder a process works in; a PostgreSQL server works in its data folder all its life. */
+/** The working folder of a process; a PostgreSQL server works in its data folder all its life. */
 function workingFolder(pid: number): string {
   if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`)
   const listed = execFileSync('lsof', ['-a', '-p', String(pid), '-d', 'cwd', '-Fn'], { encoding: 'utf8' })
   return /^n(.*)$/m.exec(listed)?.[1] ?? ''
 }
 
-/** The process that `postmaster.pid` names, if it really is the server of this folder and not another process of that number. */
+/**
+ * The process in `postmaster.pid`, if it really is the server of this folder and not another process with that number.
+ */
 function runningServer(clusterDir: string): number | null {
   try {
     const pid = Number(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0])
     return pid > 0 && workingFolder(pid) === realpathSync(clusterDir) ? pid : null
   } catch {
-    // No such file, no such process, or somebody else's: then it is not ours to stop.
+    // No such file or process, or somebody else's: not ours to stop.
     return null
   }
 }
 
 /**
- * A server left running by a portal that was killed: the folder lock is ours, so nobody uses it. It is asked to shut
- * down; its data is whole either way, a fast shutdown only spares the recovery.
+ * Stops a server left running by a killed portal: this process holds the folder lock, so nobody uses it. Its data is
+ * safe either way; a fast shutdown only avoids the recovery.
  */
 export async function stopOrphan(clusterDir: string, log: FastifyBaseLogger): Promise<void> {
   const pid = runningServer(clusterDir)
@@ -60,15 +62,15 @@ export async function stopOrphan(clusterDir: string, log: FastifyBaseLogger): Pr
 }
 
 /**
- * PostgreSQL refuses to start while the process its old `postmaster.pid` names is alive, even when that number went to
- * another program since. It ignores its own parent's number, so ours is put there; what it reads below that line, to find
- * processes of a killed server that are still at work, stays.
+ * PostgreSQL refuses to start while the process in its old `postmaster.pid` is alive, even if that number belongs to
+ * another program now. It ignores its own parent's number, so this writes ours; the lines below, by which it finds
+ * surviving processes of a killed server, stay.
  */
 export function claimPidFile(clusterDir: string): void {
   const pidFile = join(clusterDir, 'postmaster.pid')
   if (!existsSync(pidFile) || runningServer(clusterDir) !== null) return
   const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n')
-  // Aside, then named: on a full disk the file in place would be cut to nothing.
+  // To another file first: on a full disk the original would be truncated.
   const aside = join(clusterDir, '..', 'postmaster.pid.new')
   writeFileSync(aside, [process.pid, ...rest].join('\n'), { mode: 0o600 })
   const { uid, gid } = statSync(pidFile)

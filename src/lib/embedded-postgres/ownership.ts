@@ -4,13 +4,13 @@ import { StartError } from '#lib/start-error/start-error.ts'
 
 function giveTo(path: string, uid: number): void {
   if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) giveTo(join(path, name), uid)
-  // The folder comes after what is in it: cut short, the next start sees the old owner and begins again.
+  // The folder comes after its contents: after an interruption the next start sees the old owner and begins again.
   lchownSync(path, uid, uid)
 }
 
 /**
- * Makes sure that a folder belongs to the user PostgreSQL runs as. Root may start by another way than last time and then
- * gives everything in it to the new user; anybody else is told whose it is.
+ * Makes sure that a folder belongs to the user PostgreSQL runs as. Root may start in another way than last time, and
+ * then gives everything in it to the new user; other users get an error that names the owner.
  */
 export function ensureOwner(folder: string, uid: number): void {
   const owner = lstatSync(folder).uid

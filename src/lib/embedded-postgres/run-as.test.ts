@@ -8,7 +8,7 @@ import { chooseRunAs, waysOfRoot } from './run-as.ts'
 
 const isRoot = process.getuid?.() === 0
 
-/** Like root's home: nobody else may enter. */
+/** Like root's home: nobody else can enter. */
 function closedFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-closed-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -16,7 +16,7 @@ function closedFolder(): string {
 }
 
 test.runIf(isRoot).for([0, 1])(
-  'root runs the programs as somebody else on a folder only root may enter (%i tools missing)',
+  'root runs the programs as another user in a folder only root can enter (%i tools missing)',
   (missing) => {
     const folder = closedFolder()
     const { command } = chooseRunAs(postgresFolder(), folder, waysOfRoot.slice(missing))
@@ -25,7 +25,7 @@ test.runIf(isRoot).for([0, 1])(
   },
 )
 
-test.runIf(isRoot)('root is told what to do where no way is left', () => {
+test.runIf(isRoot)('root gets instructions when no way is left', () => {
   const folder = closedFolder()
   expect(() => chooseRunAs(postgresFolder(), folder, waysOfRoot.slice(1, 2))).toThrow(/^PostgreSQL cannot run as root/)
 })

@@ -4,7 +4,7 @@ import { StartError } from '#lib/start-error/start-error.ts'
 // `nobody` on Linux. PostgreSQL refuses to run as root.
 const nobody = 65534
 
-/** How to start one of PostgreSQL's programs as somebody it accepts. */
+/** A way to start PostgreSQL's programs as a user that it accepts. */
 export type RunAs = {
   command: (program: string, args: string[]) => { program: string; args: string[]; uid?: number; gid?: number }
   /** The user who must own the database's files, as this process sees users. */
@@ -19,13 +19,13 @@ function through(tool: string, options: string[], ownerUid: number): RunAs {
   return { command: (program, args) => ({ program: tool, args: [...options, '--', program, ...args] }), ownerUid }
 }
 
-/** What root tries, the way with the fewest rights first. */
+/** Root's ways, the one with the fewest rights first. */
 export const waysOfRoot: RunAs[] = [
   // Inside a user namespace root is `nobody`; outside, the files stay root's. Works in root's own home too.
   through('unshare', ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`], 0),
-  // Where namespaces are not allowed (many containers): really `nobody`, if the folders can be entered …
+  // Where namespaces are not allowed (many containers): as the real `nobody`, if it can enter the folders …
   { command: (program, args) => ({ program, args, uid: nobody, gid: nobody }), ownerUid: nobody },
-  // … or `nobody` who may enter any folder.
+  // … or as a `nobody` who can enter any folder.
   through(
     'setpriv',
     [
@@ -39,7 +39,7 @@ export const waysOfRoot: RunAs[] = [
   ),
 ]
 
-/** Whether PostgreSQL's programs can be run this way, and its folder be entered: seen by doing it. */
+/** Tries whether PostgreSQL's programs run this way and can enter its folder. */
 function isUsable(runAs: RunAs, programs: string, folder: string): boolean {
   const enterAndRun = ['-c', 'cd "$1" && exec "$0" --version', `${programs}/bin/postgres`, folder]
   const { program, args, ...user } = runAs.command('sh', enterAndRun)

@@ -9,9 +9,10 @@ import type { Cluster } from './cluster.ts'
 import { claimPidFile } from './orphan.ts'
 import { serverSettings } from './settings.ts'
 
-// Reading again what a crash left in the write-ahead log takes a few seconds at most; a slow disk gets ten times that.
+// Milliseconds. Recovery from the write-ahead log after a crash takes a few seconds at most; a slow disk gets ten times
+// that.
 const readyWithinMs = 60_000
-// The processes of a server that was killed outlive it by a moment and still hold its memory.
+// Milliseconds. The processes of a killed server outlive it by a moment and still hold its memory.
 const predecessorGoneWithinMs = 10_000
 const fastShutdownMs = 3_000
 const keptLines = 20
@@ -48,7 +49,7 @@ async function untilReady(cluster: Cluster, server: ServerProcess): Promise<bool
   return false
 }
 
-/** Starts a server and waits until it lets people in; a StartError tells what it said when it does not. */
+/** Starts a server and waits until it accepts connections; otherwise throws a StartError with its last lines. */
 export async function startServer(cluster: Cluster): Promise<ServerProcess> {
   const giveUpAt = Date.now() + predecessorGoneWithinMs
   while (true) {
@@ -63,7 +64,10 @@ export async function startServer(cluster: Cluster): Promise<ServerProcess> {
   }
 }
 
-/** Shuts down in order; one that takes too long is cut off, which costs the next start its recovery and nothing else. */
+/**
+ * Shuts down in order; if that takes too long, kills the server, which costs the next start a recovery and nothing
+ * else.
+ */
 export async function stopServer(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
   const ended = once(child, 'exit')

@@ -1,25 +1,25 @@
-/** Nothing acknowledged is ever lost: these are PostgreSQL's defaults, said here so that nobody turns them off. */
+/** No acknowledged write is ever lost: these are PostgreSQL's defaults, listed so that nobody turns them off. */
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
 /** For a laptop or a small server of two processors; a large institute sets DATABASE_URL. */
 const sized = {
   max_connections: '80',
   shared_buffers: '192MB',
-  // Hardly more than the server's own: with more PostgreSQL would reach page 300 of a search among a million rows by
-  // fetching a quarter of them one by one, each from another place.
+  // Hardly more than the server's own memory: with more PostgreSQL would read page 300 of a search among a million rows
+  // by fetching a quarter of them one by one in random order.
   effective_cache_size: '256MB',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
-  // Bounds what is read again after a crash to a few seconds.
+  // Limits recovery after a crash to a few seconds.
   max_wal_size: '1GB',
-  // These binaries know one slow way to compress pages: it took a third of the database's time to compare a statement. Without it
-  // the log is three fifths longer.
+  // These binaries have only a slow compression: it took a third of the database's time to compare a statement. Without
+  // it the log is three fifths longer.
   wal_compression: 'off',
   random_page_cost: '1.1',
   jit: 'off',
 }
 
-/** Only on a Unix socket, and nothing in the log that a person typed: error texts and statements stay out of it. */
+/** Only on a Unix socket, and without error texts and statements in the log, which contain what people typed. */
 const closed = {
   listen_addresses: '',
   unix_socket_permissions: '0700',

@@ -6,10 +6,10 @@ import { StartError } from '#lib/start-error/start-error.ts'
 
 // A Unix socket's path may have 107 bytes (103 on macOS), of which PostgreSQL adds `/.s.PGSQL.5432.lock`.
 const maxFolderBytes = 80
-// `nobody`, who may own it since an earlier start by root.
+// `nobody` owns it after an earlier start by root.
 const nobody = 65534
 
-/** Where the socket lives: in the data folder, or, when its path is too long, in a private folder for temporary files. */
+/** The folder of the socket: the data folder or, if its path is too long, a private folder for temporary files. */
 export function socketFolder(dataDir: string): string {
   const inside = join(dataDir, 'run')
   const isShort = Buffer.byteLength(inside) <= maxFolderBytes
@@ -24,7 +24,7 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 
-/** Anybody may make a folder of that name among the temporary files, and would own the socket in it. */
+/** Anybody could make a folder with that name among the temporary files, and would own the socket in it. */
 function refuseSomebodyElses(folder: string): void {
   const found = lstatSync(folder)
   const uid = process.getuid?.()

@@ -27,7 +27,7 @@ async function start(dataDir: string) {
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   onTestFinished(() => postgres.stop())
   const pool = new Pool({ connectionString: postgres.connectionString })
-  // A server that a test kills takes idle connections along.
+  // A server killed by a test breaks idle connections.
   pool.on('error', () => undefined)
   onTestFinished(() => pool.end())
   const ask = async (sql: string) => (await pool.query(sql)).rows
@@ -38,7 +38,7 @@ function serverPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres/18/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Where a process works; null once it has ended, even when nobody has collected it yet. */
+/** The working folder of a process; null once it has ended, even before anybody collected it. */
 function folderOf(pid: number): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
@@ -71,7 +71,7 @@ test('refuses a second start on the same folder, until the first has stopped', a
   expect(await ask('select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('starts after kill -9 of a portal, stops the database it left running, and has what was acknowledged', async () => {
+test('starts after kill -9 of a portal, stops the surviving database, and has everything acknowledged', async () => {
   const dataDir = newFolder()
   const portal = spawn(process.execPath, [join(import.meta.dirname, 'killed-portal.fixture.ts'), dataDir])
   await once(portal.stdout, 'data')
@@ -100,7 +100,7 @@ test('starts although the process number in a stale lock file belongs to another
   expect(bystander.exitCode).toBeNull()
 })
 
-test('brings the database back when it is killed under the portal', async () => {
+test('restarts the database when it is killed while the portal runs', async () => {
   const dataDir = newFolder()
   const { ask } = await start(dataDir)
   await ask(`create table kept as select 'acknowledged' as what`)
@@ -111,7 +111,7 @@ test('brings the database back when it is killed under the portal', async () => 
   })
 })
 
-test('stops for good when asked while the database is being brought back', async () => {
+test('stops for good when asked during a restart of the database', async () => {
   const dataDir = newFolder()
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   const killed = serverPid(dataDir)
@@ -122,14 +122,14 @@ test('stops for good when asked while the database is being brought back', async
   lockFolder(dataDir)()
 })
 
-test('reaches its socket where the path of the data folder is too long for one', async () => {
+test('reaches its socket when the path of the data folder is too long for one', async () => {
   const dataDir = newFolder('long-'.repeat(30))
   const { ask, connectionString } = await start(dataDir)
   expect(connectionString).not.toContain('long-')
   expect(await ask('select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('begins anew when the first start was cut short while it made the database', async () => {
+test('begins again when the first start was interrupted while it made the database', async () => {
   const dataDir = newFolder()
   mkdirSync(join(dataDir, 'postgres/18.unfinished'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres/18.unfinished/PG_VERSION'), '18')

@@ -20,17 +20,17 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>
 }
 
-/** `settings` change PostgreSQL's own, by their names. */
+/** `settings` override PostgreSQL's own, by name. */
 type Options = { dataDir: string; log: FastifyBaseLogger; settings?: Record<string, string> }
 
-/** Where the portal, and its own commands beside a running portal, reach the embedded database. */
+/** The connection string of the embedded database, for the portal and for commands beside it. */
 export function embeddedConnectionString(dataDir: string): string {
   return `postgresql://${databaseName}@localhost/${databaseName}?host=${encodeURIComponent(socketFolder(dataDir))}`
 }
 
 const clusterFolder = (dataDir: string) => join(dataDir, 'postgres', '18')
 
-/** Whether a portal made its database in this folder, as far as this user may look into it. */
+/** Whether a portal made its database in this folder, as far as this user can see. */
 export function hasDatabase(dataDir: string): boolean {
   return existsSync(join(clusterFolder(dataDir), 'PG_VERSION'))
 }
@@ -43,7 +43,7 @@ function makeDataFolder(dataDir: string): void {
   }
 }
 
-/** PostgreSQL's folder carries its major version, so that a newer one never opens the files of an older. */
+/** The folder's name has PostgreSQL's major version, so that a newer one never opens the files of an older. */
 function clusterOf({ dataDir, settings = {} }: Options): Cluster {
   const parent = join(dataDir, 'postgres')
   const programs = postgresFolder()

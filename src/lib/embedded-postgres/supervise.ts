@@ -7,7 +7,7 @@ import type { ServerProcess } from './server-process.ts'
 const firstPauseMs = 100
 const longestPauseMs = 5_000
 
-/** Tries until it works; null when asked to stop before. */
+/** Retries until it works; null when asked to stop before. */
 async function startAgain(
   start: () => Promise<ServerProcess>,
   log: FastifyBaseLogger,
@@ -24,10 +24,7 @@ async function startAgain(
   return null
 }
 
-/**
- * Keeps a server up: one that ends without being asked (killed, out of memory) is started again. The portal answers 503
- * meanwhile.
- */
+/** Restarts a server that ends unasked (killed, out of memory). Meanwhile the portal answers 503. */
 export function supervise(
   first: ServerProcess,
   start: () => Promise<ServerProcess>,
@@ -35,7 +32,7 @@ export function supervise(
 ): () => Promise<void> {
   let server = first
   const stopping = new AbortController()
-  // However the portal ends, its database is at least asked to.
+  // However the portal ends, it asks its database to stop.
   const atExit = () => server.child.kill('SIGINT')
   process.once('exit', atExit)
 

@@ -1,23 +1,23 @@
 import type { PDFDocument, PDFObject } from 'mupdf'
 import { UnfitPdf } from './unfit-pdf.ts'
 
-/** One document on its way into another. */
+/** A copy of one document into another. */
 export type Copying = {
   from: PDFDocument
   into: PDFDocument
-  /** What objects became, by the way they were copied and by their number. */
+  /** The copies of objects, by the way of copying and the object's number. */
   became: Map<Copy, Map<number, PDFObject>>
-  /** What its pages became, by their numbers. */
+  /** The copies of pages, by page number. */
   pages: Map<number, PDFObject>
-  /** What is left to do: references go in circles, and deeper than any stack. */
+  /** A queue instead of recursion: references are circular, and deeper than any stack. */
   toDo: (() => void | Promise<void>)[]
   unfoldedBytes: number
 }
 
-/** How one kind of object is copied; null for what is not of this kind, and is left out. */
+/** Copies one kind of object; null for an object of another kind, which is left out. */
 export type Copy = (source: PDFObject, copying: Copying) => PDFObject | null
 
-/** The keys of a dictionary that are copied, and how; whatever else it has is left out. */
+/** The keys of a dictionary to copy, each with its kind; other keys are left out. */
 export type Table = Readonly<Record<string, Copy>>
 
 const direct = (source: PDFObject) => (source.isIndirect() ? source.resolve() : source)
@@ -31,7 +31,7 @@ export const name = scalar((source) => source.isName())
 export const text = scalar((source) => source.isString())
 export const boolean = scalar((source) => source.isBoolean())
 
-/** The first of several kinds that an object is of. */
+/** The first of several kinds that fits an object. */
 export function either(...kinds: Copy[]): Copy {
   return (source, copying) => {
     for (const copy of kinds) {
@@ -42,12 +42,12 @@ export function either(...kinds: Copy[]): Copy {
   }
 }
 
-/** What another object refers to, or holds: of the first one copy is made, however many refer to it, and later. */
+/** Copies an indirect object once, later, however many refer to it; a direct one each time. */
 function copiedOnce(copy: Copy, source: PDFObject, copying: Copying, make: () => PDFObject): PDFObject {
   return source.isIndirect() ? becoming(copy, source, copying, (target) => void target.writeObject(make())) : make()
 }
 
-/** The object that an indirect one becomes, which `fill` gives its content when its turn comes. */
+/** The new object for an indirect one; `fill` adds its content when its turn comes. */
 export function becoming(
   copy: Copy,
   source: PDFObject,
@@ -64,7 +64,7 @@ export function becoming(
   return target
 }
 
-/** What a table copies of a dictionary, or of that of a stream. */
+/** Copies a dictionary, or that of a stream, by a table. */
 export function entries(table: Table, source: PDFObject, copying: Copying): PDFObject {
   const target = copying.into.newDictionary()
   for (const [key, copy] of Object.entries(table)) {
@@ -74,7 +74,7 @@ export function entries(table: Table, source: PDFObject, copying: Copying): PDFO
   return target
 }
 
-/** Made when it is first asked for: kinds know each other in circles. */
+/** Made on first use, because kinds refer to each other in circles. */
 export function lazily<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
@@ -88,14 +88,14 @@ export function dictionary(makeTable: () => Table): Copy {
   }
 }
 
-/** A dictionary whose keys are names that pages have given to things. */
+/** A dictionary whose keys are names that pages chose. */
 export function named(copyValue: () => Copy): Copy {
   return function copy(source, copying) {
     if (!source.isDictionary()) return null
     return copiedOnce(copy, source, copying, () => {
       const target = copying.into.newDictionary()
       source.forEach((value, key) => {
-        // The library reads names as UTF-8: others would be lost, and with them what pages refer to.
+        // The library reads names as UTF-8: other names would be lost, and with them what pages refer to.
         if (String(key).includes('\u{fffd}')) throw new UnfitPdf({ code: 'pdf-names-unreadable' })
         const copied = copyValue()(value, copying)
         if (copied) target.put(key, copied)
@@ -120,7 +120,7 @@ export function listOf(copyItem: () => Copy): Copy {
   }
 }
 
-/** An array whose places are of kinds of their own; what is in later places is left out. */
+/** An array with a kind for each place; further places are left out. */
 export function tuple(...kinds: (() => Copy)[]): Copy {
   return function copy(source, copying) {
     if (!source.isArray()) return null
@@ -135,7 +135,10 @@ export function tuple(...kinds: (() => Copy)[]): Copy {
 const onlyNumbers = /^[[\]\d\s.+-]*$/
 const numbersOneByOne = listOf(() => either(number, numbers))
 
-/** An array of numbers, or of arrays of numbers. Without references in it, it is copied as a whole: there may be thousands. */
+/**
+ * An array of numbers, or of arrays of numbers. Without references it is copied as a whole, because there may be
+ * thousands.
+ */
 export const numbers: Copy = (source, copying) => {
   if (!source.isArray()) return null
   const array = direct(source)

@@ -7,19 +7,19 @@ import { onlyPicture } from './picture-codes.ts'
 import { UnfitPdf } from './unfit-pdf.ts'
 
 const maxUnfoldedBytes = { ofStream: 134_217_728, ofFile: 536_870_912 }
-// A3 at 600 dots per inch.
+// A3 at 600 dpi.
 const maxPixels = 70_000_000
 
 const tooManyPixels = () => new UnfitPdf({ code: 'pdf-picture-too-large' })
 
-/** Adds to what was unfolded of a file, and refuses more than anybody's paper takes. */
+/** Adds to the unpacked bytes of a file, and refuses more than any real document has. */
 function count(copying: Copying, bytes: number): void {
   copying.unfoldedBytes += bytes
   const { ofStream, ofFile } = maxUnfoldedBytes
   if (bytes > ofStream || copying.unfoldedBytes > ofFile) throw new UnfitPdf({ code: 'pdf-unfolds-too-far' })
 }
 
-/** Works with bytes that lie in the library's own memory, which nobody tidies while we are busy. */
+/** Works with bytes in the library's own memory, which must not be freed meanwhile. */
 function using<T>(bytes: Bytes, work: (bytes: Bytes) => T): T {
   try {
     return work(bytes)
@@ -34,8 +34,7 @@ function packed(bytes: Bytes, copying: Copying, atMost = bytes.length): Buffer {
 }
 
 /**
- * A stream of anything but a picture: opened and packed anew, so that nothing stays of how it was packed, or of bytes
- * behind its end.
+ * A stream other than a picture: unpacked and packed again, so that neither its packing nor bytes after its end stay.
  */
 export function data(makeTable: () => Table, refuse?: (bytes: Uint8Array) => void): Copy {
   const table = lazily(makeTable)
@@ -53,8 +52,8 @@ export function data(makeTable: () => Table, refuse?: (bytes: Uint8Array) => voi
   }
 }
 
-// The keys that say how large a picture in the midst of drawing commands is, with a `#` for letters that are written as
-// numbers; a remark between key and number could be of any length, and nobody's program writes one.
+// The keys for the size of an inline picture; letters may be written as `#` and a number. A comment between key and
+// number could have any length, and no program writes one.
 const letter = (code: number) => `(?:${String.fromCharCode(code)}|#${code.toString(16)})`
 const keyOf = (key: string) => [...Buffer.from(key)].map(letter).join('')
 const sizeOf = (short: string, long: string) =>
@@ -63,8 +62,8 @@ const inlineWidth = sizeOf('W', 'Width')
 const inlineHeight = sizeOf('H', 'Height')
 
 /**
- * Refuses pictures in the midst of drawing commands that are as large as no others may be. The largest width counts with
- * the largest height: which of them belong together depends on who reads.
+ * Refuses inline pictures larger than other pictures may be. The largest width is combined with the largest height,
+ * because readers may pair them differently.
  */
 function refuseLargeInlinePictures(commands: Uint8Array): void {
   const bytes = Buffer.from(commands.buffer, commands.byteOffset, commands.byteLength)
@@ -100,7 +99,7 @@ export const pageDrawing: Copy = (source, copying) => {
   return commandsInParts(source, copying)
 }
 
-// The codes of pictures: they are kept, since coding anew costs quality; with what else a reader must know of them.
+// The encodings of pictures, which are kept, since encoding again costs quality, with the parameters readers need.
 const codes = new Map<string, Copy>([
   ['DCTDecode', dictionary(() => ({ ColorTransform: number }))],
   ['JPXDecode', dictionary(() => ({}))],
@@ -129,7 +128,7 @@ const abbreviations = new Map([
 
 type Filter = { name: string; parameters: PDFObject }
 
-/** What has to be undone to see a stream's bytes, in this order. */
+/** The filters of a stream, in the order of decoding. */
 function filtersOf(source: PDFObject): Filter[] {
   const filter = source.get('Filter')
   const parameters = source.get('DecodeParms')
@@ -142,7 +141,7 @@ function filtersOf(source: PDFObject): Filter[] {
   }))
 }
 
-/** How much a deflated stream unfolds to, without keeping it, and where it really ends; null for one that is damaged. */
+/** The unpacked size of a deflated stream, without keeping it, and its real end; null for a damaged one. */
 async function unfolded(bytes: Uint8Array): Promise<{ unfoldedBytes: number; packedBytes: number } | null> {
   const inflate = createInflate()
   inflate.end(bytes)
@@ -159,7 +158,7 @@ async function unfolded(bytes: Uint8Array): Promise<{ unfoldedBytes: number; pac
   return { unfoldedBytes, packedBytes: inflate.bytesWritten }
 }
 
-/** A coded picture says itself how large it is, whatever is written beside it. */
+/** An encoded picture contains its own size, whatever the dictionary says. */
 function refuseTooManyPixels(bytes: Bytes): void {
   let pixels = 0
   try {
@@ -167,7 +166,7 @@ function refuseTooManyPixels(bytes: Bytes): void {
     pixels = image.getWidth() * image.getHeight()
     image.destroy()
   } catch {
-    // Of a kind that does not say, or damaged: how it is drawn decides.
+    // Without a size, or damaged: drawing it decides.
   }
   if (pixels > maxPixels) throw tooManyPixels()
 }
@@ -195,16 +194,16 @@ function readRows(source: PDFObject, { from }: Copying): Rows | null {
   }
 }
 
-/** How many rows a picture has, and of how many bytes each: what lies behind them is not seen, what is missing is made up. */
+/** The number of rows of a picture, and the bytes of each: further bytes are invisible, missing ones are filled up. */
 function rowsOf(source: PDFObject, copying: Copying): Rows {
-  // What the library cannot draw others may draw as they like.
+  // What the library cannot draw, other readers may draw in any way.
   const found = readRows(source, copying) ?? { rows: Infinity, ofBytes: Infinity }
   const bytes = found.rows * found.ofBytes
   if (bytes > maxUnfoldedBytes.ofStream && bytes < Infinity) throw new UnfitPdf({ code: 'pdf-unfolds-too-far' })
   return found
 }
 
-/** The bytes behind the first filters of a stream. */
+/** The bytes after the first filters of a stream. */
 function behind(filters: Filter[], source: PDFObject, { from }: Copying): Bytes {
   if (filters.length === 0) return source.readRawStream()
   const wrapped = using(source.readRawStream(), (bytes) =>
@@ -216,7 +215,7 @@ function behind(filters: Filter[], source: PDFObject, { from }: Copying): Bytes 
   return wrapped.readStream()
 }
 
-/** A deflated picture as it is, if it is nothing but its rows. */
+/** A deflated picture unchanged, if it contains nothing but its rows. */
 async function deflated(source: PDFObject, filter: Filter, copying: Copying): Promise<Packed | null> {
   const bytes = using(source.readRawStream(), (raw) => Buffer.from(raw.asUint8Array()))
   const found = await unfolded(bytes)
@@ -249,7 +248,7 @@ async function packedPicture(source: PDFObject, copying: Copying): Promise<Packe
   return { bytes, filter: 'FlateDecode', parameters: null }
 }
 
-/** A picture, with its code as it is. One that does not say how large it is cannot be drawn, and is left out. */
+/** A picture with its encoding unchanged. One without a size cannot be drawn, and is left out. */
 export function picture(makeTable: () => Table): Copy {
   const table = lazily(makeTable)
   return function copy(source, copying) {

@@ -1,13 +1,13 @@
 import type { PDFDocument, PDFObject } from 'mupdf'
 
-// The name of what is drawn, and the command that draws it.
+// The name of a drawn object, and the command that draws it.
 const drawnNames = /\/([^\0\t\n\f\r ()<>[\]{}/%]+)[\0\t\n\f\r ]+Do\b/g
 const deepest = 100
 
-/** The forms that drawing commands may draw, by their names. */
+/** The forms that drawing commands may draw, by name. */
 function formsIn(resources: PDFObject): Map<string, PDFObject> {
   const forms = new Map<string, PDFObject>()
-  // A page without resources has null for them, of which nothing can be asked.
+  // A page without resources has null, which has no keys.
   const drawables = resources.isDictionary() ? resources.get('XObject') : resources
   if (drawables.isDictionary())
     drawables.forEach((one, key) => {
@@ -33,8 +33,8 @@ function commandsOf(streams: PDFObject): string {
 }
 
 /**
- * How many forms are drawn when all pages are, those within others as often as these: what takes long at a few bytes. Each form
- * is read once, whatever draws it, so that this takes no longer than the file is long.
+ * The number of forms drawn by all pages, counting nested ones as often as they are drawn: a few bytes can take very
+ * long. Each form is read once, so this takes time in proportion to the file.
  */
 export function formsDrawn(document: PDFDocument): number {
   const known = new Map<number, number>()

@@ -9,7 +9,7 @@ async function remade(pdf: Buffer): Promise<Buffer> {
   return (await remakePdf(pdf)).remade
 }
 
-test('a tagged PDF that was made anew is heard as before, in its language', async () => {
+test('a rebuilt tagged PDF is read aloud as before, in its language', async () => {
   const sent = await taggedPdf()
   const kept = await remade(sent)
   const expected = await heard(sent)
@@ -19,7 +19,7 @@ test('a tagged PDF that was made anew is heard as before, in its language', asyn
   expect([root.get('Lang').asString(), root.get('MarkInfo', 'Marked').asBoolean()]).toEqual(['hi-IN', true])
 })
 
-/** A page whose parts are what is given, from the eighth object on. */
+/** A page with these tags, from the eighth object on. */
 const structured = (parts: string, ...objects: string[]) =>
   rawPdf(
     '<</Type/Catalog/Pages 2 0 R/Lang(en\\(app.alert)/MarkInfo<</Marked true/Suspects true>>/StructTreeRoot 5 0 R>>',
@@ -32,7 +32,7 @@ const structured = (parts: string, ...objects: string[]) =>
     ...objects,
   )
 
-test('of parts of a page nothing is kept but what they are, and what stands for them', async () => {
+test('tags keep only their roles and their replacement texts', async () => {
   const own =
     '<</S/Own/P 5 0 R/Pg 3 0 R/K 0/Alt(A seal)/A[6 0 R<</O/Table/Scope/Row/JS 6 0 R>>]/AF[6 0 R]/T(SecretAuthor)>>'
   const led = '<</S/Link/P 5 0 R/Pg 3 0 R/K[2<</Type/OBJR/Obj 7 0 R>><</S/Round/P 8 0 R/K 8 0 R>>]>>'
@@ -45,7 +45,7 @@ test('of parts of a page nothing is kept but what they are, and what stands for 
   )
 })
 
-test('of parts without number the page is kept and nothing of them', async () => {
+test('a page with too many tags keeps its drawing and loses the tags', async () => {
   const kept = await remade(structured('<</S/P>>'.repeat(100_001)))
   expect(new PDFDocument(kept).getTrailer().get('Root', 'StructTreeRoot').isNull()).toBe(true)
   expect(kept.length).toBeLessThan(2_000)

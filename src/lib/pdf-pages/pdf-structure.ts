@@ -1,10 +1,9 @@
-// How a tagged PDF says what its parts are, for who hears it: headings, order, texts in place of pictures. Of this, too,
-// only what is known is copied.
+// Tags for screen readers: headings, order, texts in place of pictures. Here, too, only known keys are copied.
 import type { PDFObject } from 'mupdf'
 import { dictionary, either, listOf, name, number, numbers, text } from './copy-objects.ts'
 import type { Copy, Copying } from './copy-objects.ts'
 
-// Each part is mentioned about three times. More than two hundred pages of tables have.
+// Each tag is referred to about three times. More than two hundred pages of tables have.
 const maxMentions = 100_000
 
 const roles = new Set(
@@ -12,14 +11,14 @@ const roles = new Set(
     ' ',
   ),
 )
-// What they lead to, or ask for, is not there any more.
+// The target or the input of these does not exist any more.
 const unroled = new Set(['Link', 'Annot', 'Form'])
 
-/** A role that every reader knows: programs have names of their own for them, which a map explains. */
+/** A standard role: programs use roles of their own, which a map translates. */
 const role: Copy = (source, { from, into }) => {
   const map = from.getTrailer().get('Root', 'StructTreeRoot', 'RoleMap')
   let known = source.asName()
-  // A map may go in circles.
+  // A map may be circular.
   for (let steps = 0; steps < 8 && !roles.has(known) && !unroled.has(known); steps++) known = map.get(known).asName()
   return into.newName(roles.has(known) ? known : 'Span')
 }
@@ -51,7 +50,7 @@ const part = dictionary(() => ({
   ),
 }))
 
-/** The structure is larger than any paper's: the file is kept without it. */
+/** The structure is larger than any real document's: the file is kept without it. */
 class TooLarge extends Error {}
 const mentionsIn = new WeakMap<Copying, number>()
 
@@ -70,7 +69,7 @@ const kids: Copy = either(
   listOf(() => either(number, element)),
 )
 
-/** What stands at a place of such a list is found by its place. */
+/** Items of such a list are found by position. */
 const inPlaces: Copy = (source, copying) => {
   if (!source.isArray()) return null
   const target = copying.into.newArray()
@@ -84,7 +83,7 @@ const root: Copy = (source, copying) =>
 
 const languageTag = /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i
 
-/** Gives the new document the language and the structure of the one that its pages, copied already, come from. */
+/** Copies language and structure from the document whose pages are copied already. */
 export async function copyStructure(copying: Copying): Promise<void> {
   const { from, into, toDo } = copying
   const [catalog, target] = [from.getTrailer().get('Root'), into.getTrailer().get('Root')]

@@ -1,20 +1,20 @@
-// What a page needs to be seen, and nothing else: of every kind of object the keys that are copied. Keys are allowed by
-// kind, never everywhere: `/A` is an action beside an annotation and a letter in a font.
+// Everything needed to show a page, and nothing else: the keys to copy of every kind of object. Keys are allowed per
+// kind, never everywhere: `/A` is an action in an annotation and a glyph in a font.
 import type { PDFObject } from 'mupdf'
 import { boolean, dictionary, either, listOf, name, named, number, numbers, text, tuple } from './copy-objects.ts'
 import type { Copy, Table } from './copy-objects.ts'
 import { data, drawing, pageDrawing, picture } from './copy-streams.ts'
 
-/** Keys whose values are of one kind, with spaces between. */
+/** Keys with values of one kind, separated by spaces. */
 const each = (copy: Copy, keys: string): Table => Object.fromEntries(keys.split(' ').map((key) => [key, copy]))
 
-/** One of several kinds of dictionaries, which an entry of theirs tells. */
+/** One of several kinds of dictionaries, told apart by an entry. */
 function kindBy(kindOf: (source: PDFObject) => Copy | undefined): Copy {
   return (source, copying) => (source.isDictionary() ? (kindOf(source)?.(source, copying) ?? null) : null)
 }
 
 const names = listOf(() => name)
-/** A table of colours or letters: bytes that need no entries. */
+/** A table of colours or glyphs: bytes without entries. */
 const bytes = data(() => ({}))
 const glyph = drawing(() => ({}))
 
@@ -193,7 +193,7 @@ const descendantFont = dictionary(() => ({
   ...each(numbers, 'W DW2 W2'),
   CIDToGIDMap: either(name, bytes),
 }))
-/** The last entries are of fonts whose letters are drawn like pages. */
+/** The last entries belong to fonts whose glyphs are drawn like pages. */
 const font: Copy = dictionary(() => ({
   ...ofFont,
   ...each(number, 'FirstChar LastChar'),
@@ -209,7 +209,7 @@ const layerUse = dictionary(() => each(shownWhen, 'View Print Export'))
 const intent = either(name, names)
 const layerGroup = dictionary(() => ({ Type: name, Name: text, Intent: intent, Usage: layerUse }))
 const layerGroups = listOf(() => layerGroup)
-/** `And`, `Or` or `Not`, then groups, or further such arrays. */
+/** `And`, `Or` or `Not`, then groups or nested arrays. */
 const layerRule: Copy = listOf(() => either(name, layerRule, layerGroup))
 const layerMembership = dictionary(() => ({
   ...each(name, 'Type P'),
@@ -229,10 +229,10 @@ const layersShown = dictionary(() => ({
   ...each(layerGroups, 'ON OFF'),
   AS: listOf(() => layerEvent),
 }))
-/** Which layers there are and which of them are seen: without it, hidden ones would show. */
+/** The layers and their visibility: without this, hidden ones would show. */
 export const layers = dictionary(() => ({ OCGs: layerGroups, D: layersShown }))
 
-/** What a piece of the page is within its structure, where the drawing refers to it by a name. */
+/** The tag of a part of the page, which the drawing refers to by name. */
 const marking = dictionary(() => ({ MCID: number, ...each(text, 'Lang Alt ActualText E') }))
 
 const resources: Copy = dictionary(() => ({
@@ -250,5 +250,5 @@ export const ofPage: Table = {
   Contents: pageDrawing,
   Group: group,
 }
-/** What a page may also have from the groups of pages that it is in. */
+/** Keys that a page may inherit from its page groups. */
 export const ofPageOrGroup: Table = { ...each(numbers, 'MediaBox CropBox'), Rotate: number, Resources: resources }

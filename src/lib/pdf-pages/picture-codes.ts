@@ -1,5 +1,5 @@
-// What of a coded picture is the picture: place, camera, comments, small copies and whatever else lies beside it, between
-// its parts or behind its end are left out.
+// Extracts the picture itself from an encoded file, leaving out place, camera, comments, thumbnails and other data
+// beside, between or after its parts.
 
 const isOne = (marker: number, ...ranges: [number, number][]) =>
   ranges.some(([from, to]) => marker >= from && marker <= to)
@@ -7,7 +7,7 @@ const isOne = (marker: number, ...ranges: [number, number][]) =>
 const isNeeded = (marker: number) => isOne(marker, [0xc0, 0xcf], [0xda, 0xdd])
 const isWithoutLength = (marker: number) => isOne(marker, [0x01, 0x01], [0xd0, 0xd7])
 
-// The two that say how colours are meant, as far as they do; the first goes on with the size of a small copy: none.
+// The two that define colours, cut to that part; in the first the size of a thumbnail follows: none.
 const aboutColours = [
   { marker: 0xe0, sign: 'JFIF\0', bytes: 12, noCopy: [0, 0] },
   { marker: 0xee, sign: 'Adobe', bytes: 12, noCopy: [] },
@@ -26,7 +26,7 @@ function neededOf(marker: number, content: Buffer): Buffer | null {
   return segment(marker, Buffer.concat([content.subarray(0, known.bytes), Buffer.from(known.noCopy)]))
 }
 
-/** Where the coded points of a scan end: at the next marker that does not belong to them. */
+/** The end of a scan's encoded data: the next marker that does not belong to it. */
 function endOfScan(jpeg: Buffer, from: number): number {
   for (let at = jpeg.indexOf(0xff, from); at >= 0; at = jpeg.indexOf(0xff, at + 1)) {
     const next = jpeg[at + 1] ?? 0xff
@@ -38,7 +38,7 @@ function endOfScan(jpeg: Buffer, from: number): number {
 const start = Buffer.from([0xff, 0xd8])
 const end = Buffer.from([0xff, 0xd9])
 
-/** Null for what cannot be read part by part. One that is cut off ends where it is cut. */
+/** Null for a file that cannot be parsed part by part. A truncated one ends where it is cut. */
 function onlyJpeg(jpeg: Buffer): Buffer | null {
   if (!jpeg.subarray(0, 2).equals(start)) return null
   const kept: Buffer[] = [start]
@@ -66,7 +66,7 @@ function onlyJpeg(jpeg: Buffer): Buffer | null {
 // "JPEG 2000 signature", "file type", "header" and "code".
 const neededBoxes = new Set(['jP  ', 'ftyp', 'jp2h', 'jp2c'])
 
-/** Without the boxes that hold something else, or what follows the last one. */
+/** Without boxes for other content, and without bytes after the last one. */
 function onlyJpeg2000(file: Buffer): Buffer {
   if (file.readUInt16BE(0) === 0xff4f) return file
   const kept: Buffer[] = []
@@ -81,7 +81,7 @@ function onlyJpeg2000(file: Buffer): Buffer {
   return Buffer.concat(kept)
 }
 
-/** What of a coded picture is the picture; null where that cannot be told from its bytes. */
+/** The picture itself from an encoded file; null where its bytes cannot be parsed. */
 export function onlyPicture(code: string, bytes: Buffer): Buffer | null {
   if (code === 'DCTDecode') return onlyJpeg(bytes)
   return code === 'JPXDecode' && bytes.length > 2 ? onlyJpeg2000(bytes) : bytes

@@ -9,7 +9,7 @@ async function remade(pdf: Buffer): Promise<Buffer> {
   return (await remakePdf(pdf)).remade
 }
 
-/** Whether the square in the lower left corner is there, and the rest of that quarter is white. */
+/** Whether the square in the lower left corner is black, and the rest of that quarter white. */
 function showsItsSquare(pdf: Buffer): boolean {
   const { width, values } = drawn(pdf)
   const at = (x: number, fromBelow: number) => values[((842 - fromBelow) * width + x) * 3] ?? -1
@@ -22,7 +22,7 @@ test('the searches below find what they look for', async () => {
   expect(await beside(onePagePdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>'))).not.toEqual([])
 })
 
-/** A page of these resources, numbered from 5, and this drawing. */
+/** A page with these resources, numbered from 5, and this drawing. */
 function drawing(resources: string, commands: string, objects: (string | Buffer)[], inCatalog = ''): Buffer {
   return rawPdf(
     `<</Type/Catalog/Pages 2 0 R${inCatalog}>>`,
@@ -150,7 +150,7 @@ const drawings: [string, Buffer][] = [
   ],
 ]
 
-describe('of a PDF that only shows pages, all that is seen is kept', () => {
+describe('a PDF that only shows pages keeps everything visible', () => {
   test.each(drawings)('%s', async (_, pdf) => {
     const { values } = drawn(pdf)
     expect(values.some((value) => value < 250)).toBe(true)
@@ -200,7 +200,7 @@ describe('of a PDF that only shows pages, all that is seen is kept', () => {
     const written = scan(write(photo))
     const kept = await remade(written)
     expect([written.includes('Hidden'), everythingIn(kept).includes('Hidden')]).toEqual([true, false])
-    // Readers make a JPEG smaller while they unpack it, and points afterwards: the colours differ by a hair.
+    // Readers scale a JPEG while decoding, and raw pixels afterwards, so the colours differ slightly.
     const before = drawn(written).values
     const furthest = drawn(kept).values.reduce(
       (most, value, at) => Math.max(most, Math.abs(value - (before[at] ?? 0))),
@@ -209,7 +209,7 @@ describe('of a PDF that only shows pages, all that is seen is kept', () => {
     expect(furthest).toBeLessThan(8)
   })
 
-  test('an image without what lies behind its last row', async () => {
+  test('an image without the bytes after its last row', async () => {
     const pdf = drawing('/XObject<</I 5 0 R>>', shown, [
       image(
         '/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/FlateDecode',
@@ -221,7 +221,7 @@ describe('of a PDF that only shows pages, all that is seen is kept', () => {
     expect(drawn(kept).values).toEqual(drawn(pdf).values)
   })
 
-  test('what was filled in and drawn, where a page holds it without numbers', async () => {
+  test('filled-in and drawn content that a page has without object numbers', async () => {
     const pdf = pageWith(
       '/Annots[<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Asha Rao)/F 4/Rect[200 200 300 220]/DA(/Helv 12 Tf 0 g)>><</Type/Annot/Subtype/Square/F 4/Rect[200 300 300 400]/IC[1 0 0]>>]',
     )
@@ -230,7 +230,7 @@ describe('of a PDF that only shows pages, all that is seen is kept', () => {
     expect(inked(pdf)).toBeGreaterThan(inked(onePagePdf()) + 10_000)
   })
 
-  test('what was filled in, stamped and signed, as part of the page', async () => {
+  test('filled-in, stamped and signed content, as part of the page', async () => {
     const appearance = rawStream('/Type/XObject/Subtype/Form/BBox[0 0 50 50]', Buffer.from('0 0 50 50 re f'))
     const pdf = rawPdf(
       '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[5 0 R 6 0 R]/DA(/Helv 12 Tf 0 g)>>>>',
@@ -271,13 +271,13 @@ describe('of a PDF that only shows pages, all that is seen is kept', () => {
     expect(words).toEqual(['Marksheet of Asha', 'Class 12'])
   })
 
-  test('the same bytes are kept of the same file', async () => {
+  test('the same file always gives the same bytes', async () => {
     const pdf = await textPdf(['Marksheet'])
     expect(await remade(pdf)).toEqual(await remade(pdf))
   })
 })
 
-describe('of a PDF that does more than show pages, only the page is kept', () => {
+describe('a PDF that does more than show pages keeps only the page', () => {
   test.each(Object.entries(hostilePdfs))('%s', async (_, pdf) => {
     const kept = await remade(pdf)
     expect(hostileWords.exec(everythingIn(kept))?.[0]).toBeUndefined()

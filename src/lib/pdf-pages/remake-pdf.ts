@@ -9,15 +9,15 @@ import { UnfitPdf } from './unfit-pdf.ts'
 setLog(null)
 
 const maxPages = 200
-// As large as PDF allows: five metres.
+// PDF's own limit: five metres.
 const maxSidePoints = 14_400
 // Hidden, and not to be viewed.
 const hiddenFlags = 2 | 32
 
-/** Opens a PDF as readers do: by its tables where they are right, by its objects where they are not. */
+/** Opens a PDF as readers do: by its tables if they are right, else by its objects. */
 function open(bytes: Uint8Array): PDFDocument {
   const document = new PDFDocument(bytes)
-  // The empty password opens what only restricts printing and copying.
+  // The empty password opens files that only restrict printing and copying.
   if (document.needsPassword()) throw new UnfitPdf({ code: 'pdf-locked' })
   const pages = document.countPages()
   if (pages === 0) throw new UnfitPdf({ code: 'pdf-damaged' })
@@ -25,29 +25,29 @@ function open(bytes: Uint8Array): PDFDocument {
   return document
 }
 
-/** Refuses what keeps its content elsewhere than on its pages. */
+/** Refuses files whose content is not on their pages. */
 function refuseWithoutPages(root: PDFObject): void {
   if (root.get('Collection').isDictionary()) throw new UnfitPdf({ code: 'pdf-portfolio' })
   const isMadeWhenOpened = root.get('NeedsRendering').asBoolean() || root.get('AcroForm', 'Fields').length === 0
   if (!root.get('AcroForm', 'XFA').isNull() && isMadeWhenOpened) throw new UnfitPdf({ code: 'pdf-for-one-reader' })
 }
 
-// What the library can write into a field that nobody has drawn yet: Latin, Greek, Cyrillic and their punctuation.
+// The characters the library can write into an undrawn field: Latin, Greek, Cyrillic and their punctuation.
 const drawable = /^[\0-\u{52f}\u{2000}-\u{206f}\u{20ac}]*$/u
-// The stamps that every reader draws by itself. Others are seen only where their picture was made.
+// The stamps that every reader can draw. Others are visible only with their own picture.
 const knownStamps = new Set(
   'Approved AsIs Confidential Departmental Draft Experimental Expired Final ForComment ForPublicRelease NotApproved NotForPublicRelease Sold TopSecret'.split(
     ' ',
   ),
 )
 
-/** Whether a remark or field brings its own picture. */
+/** Whether an annotation or field has its own picture. */
 function isDrawn(remark: PDFObject): boolean {
   const normal = remark.get('AP', 'N')
   return normal.isStream() || (normal.isDictionary() && normal.get(remark.get('AS').asName()).isStream())
 }
 
-/** Whether a remark shows more, in the program it was made with, than what the library can draw of it. */
+/** Whether an annotation shows more in its original program than the library can draw. */
 function isUnseen(remark: PDFAnnotation): boolean {
   const isShown = (remark.getFlags() & hiddenFlags) === 0
   const kind = remark.getType()
@@ -55,7 +55,7 @@ function isUnseen(remark: PDFAnnotation): boolean {
   return kind === 'FreeText' && !drawable.test(remark.getContents())
 }
 
-/** Refuses what would be lost without a word once fields and remarks become part of their page. */
+/** Refuses content that would silently disappear when fields and annotations become part of their page. */
 function refuseUnseen(page: PDFPage, number: number, isDrawnAnew: boolean): void {
   const isFieldUnseen = (field: PDFWidget) => (field.isText() || field.isChoice()) && !drawable.test(field.getValue())
   const lost =
@@ -72,8 +72,8 @@ function hasAttachments(document: PDFDocument, pages: PDFPage[]): boolean {
 }
 
 /**
- * Gives every remark and field of a page a number of its own, and a stamp without a name the one it has then: the library
- * draws onto the page only what has one.
+ * Gives every annotation and field of a page its own number, and a stamp without a name its default one: the library
+ * draws only those that have them.
  */
 function nameRemarks(document: PDFDocument): void {
   for (let page = 0; page < document.countPages(); page++) {
@@ -87,7 +87,7 @@ function nameRemarks(document: PDFDocument): void {
   }
 }
 
-/** Puts fields, signatures and remarks onto their pages; says whether files that were attached are lost by it. */
+/** Draws fields, signatures and annotations onto their pages; answers whether attached files are lost by it. */
 function flatten(document: PDFDocument): boolean {
   const root = document.getTrailer().get('Root')
   refuseWithoutPages(root)
@@ -103,7 +103,7 @@ function flatten(document: PDFDocument): boolean {
 function refuseHuge(page: PDFObject, number: number): void {
   const corners = page.getInheritable('MediaBox')
   if (!corners.isArray()) return
-  // A page may say that its points are larger than others.
+  // A page may set a larger unit for its points.
   const unit = Math.max(page.get('UserUnit').asNumber(), 1)
   const [left = 0, bottom = 0, right = 0, top = 0] = [0, 1, 2, 3].map((index) => corners.get(index).asNumber() * unit)
   if (Math.abs(right - left) <= maxSidePoints && Math.abs(top - bottom) <= maxSidePoints) return
@@ -133,7 +133,7 @@ async function copyPages(from: PDFDocument): Promise<PDFDocument> {
   }
   const shown = layers(from.getTrailer().get('Root', 'OCProperties'), copying)
   if (shown) into.getTrailer().get('Root').put('OCProperties', shown)
-  // What the library says of itself.
+  // The library's own entry.
   into.getTrailer().get('Root').delete('Info')
   for (let work = copying.toDo.pop(); work; work = copying.toDo.pop()) await work()
   await copyStructure(copying)
@@ -141,13 +141,13 @@ async function copyPages(from: PDFDocument): Promise<PDFDocument> {
 }
 
 /**
- * A new PDF of what the pages of another show, and nothing else of it: no scripts, actions, links, attachments, fields,
- * earlier versions or remarks about its making; of a tagged one also what its parts are. Throws an UnfitPdf for one that would not say the same.
+ * A new PDF of what the pages of another show, without anything else: no scripts, actions, links, attachments, fields,
+ * earlier versions or metadata; a tagged one keeps its tags. Throws an UnfitPdf if the result would say something else.
  */
 export async function remakePdf(bytes: Uint8Array): Promise<{ remade: Buffer; hadAttachments: boolean }> {
   const document = open(bytes)
   const hadAttachments = flatten(document)
   const copied = await copyPages(document)
-  // Not `garbage=deduplicate`: it makes one of layers that are alike, and hidden ones show.
+  // Not `garbage=deduplicate`: it merges equal layers, and hidden ones would show.
   return { remade: Buffer.from(copied.saveToBuffer('garbage=compact').asUint8Array()), hadAttachments }
 }

@@ -1,4 +1,4 @@
-/** Why a PDF cannot be made anew, as a code with the facts that whoever says it needs. */
+/** Why a PDF cannot be rebuilt, as a code with the facts of its sentence. */
 export type PdfFault =
   | {
       code:
@@ -13,7 +13,7 @@ export type PdfFault =
   | { code: 'pdf-too-many-pages'; params: { pages: number; max: number } }
   | { code: 'pdf-answers-unseen' | 'pdf-page-too-large'; params: { page: number } }
 
-/** Stops the making of a PDF: what is wrong with the one before. */
+/** Thrown to stop rebuilding a PDF, with the fault of the original. */
 export class UnfitPdf extends Error {
   override readonly name = 'UnfitPdf'
   readonly fault: PdfFault

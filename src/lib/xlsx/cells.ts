@@ -1,8 +1,11 @@
-/** What a cell holds. A text stays a text whatever it looks like; days and instants become dates Excel can reckon with. */
+/**
+ * The type of a cell. Text stays text whatever it looks like; days and instants become dates that Excel can calculate
+ * with.
+ */
 export type CellKind = 'text' | 'number' | 'day' | 'instant'
 export type CellValue = string | number | null | undefined
 
-/** Numbers of the cell formats in the style sheet of `workbook.ts`. */
+/** The numbers of the cell formats in the style sheet of `workbook.ts`. */
 export const formats = { plain: 0, text: 1, quotedText: 2, day: 3, instant: 4, header: 5 } as const
 
 // Code points that XML 1.0 cannot hold or that stand for a mark or a line, and the form in which Excel writes them, which it
@@ -22,14 +25,15 @@ function escaped(text: string): string {
     .replaceAll(forbidden, '')
 }
 
-// What a spreadsheet takes for the beginning of a formula when a person edits the cell or saves it as CSV (ASVS 1.2.10).
+// The first characters that make a spreadsheet take a cell for a formula when a person edits it or saves it as CSV
+// (ASVS 1.2.10).
 const formulaStarts: ReadonlySet<number> = new Set(Array.from('=+-@\t\r', (mark) => mark.charCodeAt(0)))
 
-// Whole, since what is put together of many pieces takes long to become bytes: by the number of the format.
+// Complete strings, by the number of the format, because a string of many pieces takes long to become bytes.
 const beforeText = Object.values(formats).map((format) => `" s="${format}" t="inlineStr"><is><t>`)
 const beforePadded = beforeText.map((before) => before.replace('<t>', '<t xml:space="preserve">'))
 
-/** Text is written inline, never as a formula; one that looks like a formula also keeps Excel's mark for quoted text. */
+/** Text is written inline, never as a formula; text that looks like a formula also has Excel's mark for quoted text. */
 export function textCell(reference: string, text: string, format: number = formats.text): string {
   const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)]
   const isSpecial = special.test(text)
@@ -43,7 +47,7 @@ const dayMs = 86_400_000
 /** Days from Excel's day 0 to 1 January 1970. */
 const epochDay = 25_569
 const istOffsetMs = 5.5 * 3_600_000
-/** Before it Excel's calendar holds a 29 February 1900 that never was. */
+/** Before it Excel's calendar has a 29 February 1900, which never existed. */
 const firstDay = 61
 
 function dateCell(reference: string, text: string, dayNumber: number, format: number): string {
@@ -51,18 +55,18 @@ function dateCell(reference: string, text: string, dayNumber: number, format: nu
   return `<c r="${reference}" s="${format}"><v>${dayNumber}</v></c>`
 }
 
-/** Whether it is a day of a calendar, `YYYY-MM-DD`, of a time that a spreadsheet reckons with. */
+/** Whether it is a calendar day, `YYYY-MM-DD`, in the years that spreadsheets can calculate with. */
 function isDay(text: string): boolean {
   const instant = Date.parse(text)
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) || Number.isNaN(instant)) return false
   return new Date(instant).toISOString().startsWith(text)
 }
 
-/** One cell; nothing at all for an empty one. Instants are shown as the clock in Asia/Kolkata had it. */
+/** One cell; nothing at all for an empty one. Instants have the clock time of Asia/Kolkata. */
 export function cell(reference: string, kind: CellKind, value: CellValue): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number') return `<c r="${reference}"><v>${value}</v></c>`
-  // What was typed in place of a day, such as 12/11/2026, or half a one, the engine would read as some day or other.
+  // The engine would read an invalid day, such as 12/11/2026 or half a one, as some other day.
   if (kind === 'day' && !isDay(value)) return textCell(reference, value)
   if (kind === 'day') return dateCell(reference, value, Date.parse(value) / dayMs + epochDay, formats.day)
   if (kind === 'instant') {

@@ -1,28 +1,28 @@
 import { cell, columnLetters, formats, textCell } from './cells.ts'
 import type { CellKind, CellValue } from './cells.ts'
 
-/** One column of a sheet: by what it is chosen, its head, how wide (in characters), what its cells hold. */
+/** One column of a sheet: its key, head, width (in characters) and type of cells. */
 export type SheetColumn<Row> = {
   key: string
   header: string
   width: number
   kind: CellKind
-  /** `place` is that of the row among all, from 1. */
+  /** `place` is the number of the row among all, from 1. */
   value: (row: Row, place: number) => CellValue
 }
 
-/** Rows of a sheet at most, its head included: Excel's own limit. */
+/** The most rows of a sheet, head included: Excel's own limit. */
 export const maxSheetRows = 1_048_576
 // A part of the archive cannot have more than 4 GiB; the last chunk and the end of the sheet need room.
 const maxSheetBytes = 4_200_000_000
 const chunkBytes = 262_144
-/** Of UTF-8, for one character of JavaScript. */
+/** In UTF-8, for one character of JavaScript. */
 const maxBytesOfCharacter = 3
 
-/** Rows one by one; `row` is undefined after the last. One sheet goes on where the one before was full. */
+/** Rows one by one; `row` is undefined after the last. The next sheet continues where a full one ends. */
 export type RowCursor<Row> = { row: Row | undefined; place: number; advance: () => Promise<void> }
 
-/** A cursor on its first row, over rows that come in batches. */
+/** A cursor on the first row of batches. */
 export async function openCursor<Row>(batches: AsyncIterable<Row[]>): Promise<RowCursor<Row>> {
   const source = batches[Symbol.asyncIterator]()
   let batch: Row[] = []
@@ -58,7 +58,7 @@ function opening<Row>(columns: readonly SheetColumn<Row>[]): string {
   )
 }
 
-// Phone and roll numbers are texts on purpose: without the last element Excel marks every one of them as a mistake.
+// Phone and roll numbers are text on purpose: without the last element Excel marks each of them as an error.
 function closing(lastCell: string): string {
   const range = `A1:${lastCell}`
   return (
@@ -88,7 +88,7 @@ export async function* sheetChunks<Row>(
 ): AsyncGenerator<Buffer> {
   const letters = columns.map((_, index) => columnLetters(index))
   yield Buffer.from(opening(columns))
-  // Each row becomes bytes while its pieces are at hand: put together into one long text they take twice as long.
+  // Each row becomes bytes at once: joining rows into one long string first takes twice as long.
   let chunk = Buffer.allocUnsafe(chunkBytes)
   let length = 0
   let rowNumber = 1

@@ -51,7 +51,7 @@ async function* batches(...all: string[][]): AsyncGenerator<string[]> {
 
 const about = { name: 'About', lines: [['Drive', 'B.Sc. 2027'] as const, ['Made by', '=1+1'] as const] }
 
-test('what is written is read back by another reader, batch after batch', async () => {
+test('another program reads back what is written, batch after batch', async () => {
   const columns = [{ key: 'name', header: 'Name', width: 20, kind: 'text' as const, value: (row: string) => row }]
   const bytes = await buffer(
     writeWorkbook('People', columns, batches(['Ananya', 'अनन्या & <co>'], [], ['  two  spaces']), about),
@@ -69,7 +69,7 @@ test('what is written is read back by another reader, batch after batch', async 
   ])
 })
 
-test('rows of any length stand whole in the sheet, one after the other', async () => {
+test('rows of any length are complete in the sheet, one after the other', async () => {
   const texts = [...Array.from({ length: 9_000 }, (_, number) => `अनन्या ${number}`), 'अ'.repeat(300_000), 'last']
   const columns = [{ key: 'name', header: 'Name', width: 20, kind: 'text' as const, value: (row: string) => row }]
   const { sheets } = await read(new Uint8Array(await buffer(writeWorkbook('People', columns, batches(texts), about))))
@@ -91,7 +91,7 @@ test('an error of the source is thrown to the reader, and the source is closed',
   expect(isClosed).toBe(true)
 })
 
-test('the archive holds its content with the right size and checksum', async () => {
+test('the archive has its content with the right size and checksum', async () => {
   const text = Buffer.from('abc'.repeat(100_000))
   const bytes = await buffer(zipped([{ path: 'a.txt', content: [text.subarray(0, 7), text.subarray(7)] }]))
   const descriptor = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x07, 0x08]))

@@ -25,7 +25,7 @@ const styles = `${declaration}<styleSheet xmlns="${main}">
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** The names of the sheets: the second and later ones are numbered. */
+/** The names of the sheets; the second and later ones are numbered. */
 function sheetNames(name: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => (index === 0 ? name : `${name} ${index + 1}`))
 }
@@ -57,7 +57,7 @@ function types(sheetCount: number): string {
   return `${declaration}<Types xmlns="${contentTypes}">${defaults}${overrides.join('')}</Types>`
 }
 
-/** What an .xlsx archive holds beside its sheets (ECMA-376 part 1, 12.3). Their names are plain letters. */
+/** The parts of an .xlsx archive beside its sheets (ECMA-376 part 1, 12.3). Their names are plain letters. */
 function workbookParts(names: readonly string[]): { path: string; text: string }[] {
   const sheets = names.map((_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`] as const)
   return [
@@ -69,12 +69,12 @@ function workbookParts(names: readonly string[]): { path: string; text: string }
   ]
 }
 
-/** What stands on the last sheet about the others: its name, and what is said, line by line; the first line is its head. */
+/** The last sheet, about the others: its name and its lines, the first of which is the head. */
 export type AboutSheet = { name: string; lines: readonly (readonly [what: string, said: string])[] }
 
 /**
- * An Excel workbook as a stream of bytes, made row by row: memory does not grow with the rows. Rows beyond what one
- * sheet can hold go on in a second one.
+ * An Excel workbook as a stream of bytes, made row by row: memory does not grow with the rows. Rows that do not fit on
+ * one sheet continue on a second one.
  */
 export function writeWorkbook<Row>(
   name: string,

@@ -6,7 +6,7 @@ export type ZipEntry = { path: string; content: Iterable<Buffer> | AsyncIterable
 
 type Written = { path: Buffer; offset: number; crc: number; packedBytes: number; bytes: number }
 
-// Half the time of the default level for a fifth more bytes: the export is made while somebody waits for it.
+// Half the time of the default level for a fifth more bytes, because somebody waits for the export.
 const compressionLevel = 3
 const version = 20
 // Sizes follow the content; the path is UTF-8.
@@ -14,8 +14,8 @@ const flags = 0x0808
 const deflateMethod = 8
 
 /**
- * A ZIP archive as a stream of bytes that holds nothing back: sizes and checksums follow each file's content, the
- * directory comes last (PKWARE APPNOTE 4.3).
+ * A ZIP archive as a stream of bytes without buffering: sizes and checksums follow each file's content, the directory
+ * comes last (PKWARE APPNOTE 4.3).
  */
 export async function* zipped(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Written[] = []
@@ -37,7 +37,7 @@ export async function* zipped(entries: Iterable<ZipEntry> | AsyncIterable<ZipEnt
 
 async function* deflated(content: ZipEntry['content'], written: Written): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw({ level: compressionLevel, chunkSize: 65_536 })
-  // An error on either side destroys the other, and is thrown by the loop below.
+  // An error on either side destroys the other, and the loop below throws it.
   pipeline(Readable.from(counted(content, written), { objectMode: false }), deflate, () => undefined)
   for await (const chunk of deflate as AsyncIterable<Buffer>) {
     written.packedBytes += chunk.length
@@ -62,7 +62,7 @@ function packed(...fields: Field[]): Buffer {
   return buffer
 }
 
-// 1 January 1980, the first day the format knows: an export says nothing about when it was made.
+// 1 January 1980, the first day of the format: an export does not reveal when it was made.
 const timeAndDate: Field[] = [
   [2, 0],
   [2, 0x21],
