@@ -18,13 +18,13 @@ let facultyApplicationId: string
 /** On the owner's own records, so that a stranger's success would be a leak. */
 let walk: Walk['walk']
 
-// A build takes a slow machine minutes.
+// Milliseconds. A build takes a slow machine minutes.
 const buildWithinMs = 300_000
 
 beforeAll(async () => {
-  // What is served of it is listed below.
+  // Its served files are listed below.
   buildClient(join(import.meta.dirname, '..'), process.execPath)
-  // Its sample statement is served by a demo only.
+  // Only a demo serves the sample statement.
   server = await startTestServer({ DEMO: 'on' })
   const laid = await layWalk(server)
   ;({ owner, stranger, admin, applicationId, facultyApplicationId, walk } = laid)
@@ -65,13 +65,13 @@ test.each(operations.filter(([, { access }]) => isOfBoth(access)))(
 )
 
 test.each(operations.filter(([, { access }]) => access === 'owner'))(
-  '%s is not open to an administrator who is not the owner',
+  '%s is closed to an administrator who is not the owner',
   async (operation) => {
     expect((await walk(operation, admin)).status).toBe(404)
   },
 )
 
-/** Neither refused because of who asks nor absent; what the state of the record forbids may be refused. */
+/** Neither refused for the caller nor missing; the state of the record may forbid it. */
 const getsThrough = ({ status }: HttpAnswer) => expect(status).toBeOneOf([200, 201, 204, 400, 409, 422])
 
 const ofAdmin = operations.filter(([, { access }]) => isOfOfficers(access))
@@ -84,7 +84,9 @@ test.each(ofOwner.toSorted(removesLast))('%s is open to the owner', async (opera
   getsThrough(await walk(operation, owner))
 })
 
-/** The served routes, read off the router's own tree: four characters of indentation a level, each line a piece of path. */
+/**
+ * The served routes, from the router's own tree: four characters of indentation per level, each line a piece of a path.
+ */
 function servedRoutes(): string[] {
   const pieces: string[] = []
   return server.app
@@ -101,12 +103,12 @@ function servedRoutes(): string[] {
     })
 }
 
-test('nothing is served that is not declared, but for what everybody may see', () => {
+test('every served route is declared, except for public ones', () => {
   const declared = new Set(operations.map(([operation]) => operation.replaceAll(/\{(\w+)\}/g, ':$1')))
   const served = servedRoutes()
   expect([...declared].filter((operation) => !served.includes(operation))).toEqual([])
   const isDocumentation = (route: string) => /^GET \/api\/(docs\b|openapi\.json$)/.test(route)
-  // Files go by signed addresses, metrics by their own token, the others are the browser client and what leads to it.
+  // Files have signed addresses, metrics a token of their own; the others are the browser client and public files.
   const others = [
     'GET /paramedical/admissions/:address',
     'GET /faculty/recruitments/:address',
@@ -130,7 +132,7 @@ test('nothing is served that is not declared, but for what everybody may see', (
   )
 })
 
-test('whatever is served without being declared answers, and never with a 500', async () => {
+test('every undeclared route answers, and never with a 500', async () => {
   const declared = new Set(operations.map(([operation]) => operation.replaceAll(/\{(\w+)\}/g, ':$1')))
   const others = servedRoutes().filter((route) => route.startsWith('GET ') && !declared.has(route))
   const answers = others.map(async (route) => {

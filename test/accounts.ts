@@ -9,7 +9,7 @@ export type TestAccount = { token: string; id: string; email: string; name: stri
 
 let made = 0
 
-/** The newest code mailed to an address, read from the queue: it holds a code only until the mail has left. */
+/** The newest code mailed to an address, read from the queue: it keeps a code only until the mail is sent. */
 export async function codeFor({ rows }: Pick<TestServer, 'rows'>, email: string): Promise<string> {
   const mails = await rows<{ data: { code: string } }>(
     `select data from mails where to_address = $1 and data ? 'code' order by created_at desc, id limit 1`,
@@ -20,13 +20,13 @@ export async function codeFor({ rows }: Pick<TestServer, 'rows'>, email: string)
   return code
 }
 
-/** What a browser keeps after an answer, as it sends it back: the device that logged in. */
+/** The cookies of an answer in the form of a request: the device that logged in. */
 export function deviceOf({ headers }: { headers: Headers }): string {
   return headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
 const password = 'a fine long password'
-// Costly on purpose, so once for each worker.
+// Hashing is slow on purpose, so it is done once per worker.
 let passwordHash: Promise<string> | undefined
 
 type NewAccount = { email?: string; name?: string }
@@ -36,13 +36,13 @@ const filledIn = ({ email = `person${++made}@mail.example`, name = 'Ananya Verma
   password,
 })
 
-/** Registers through the calls a browser makes, with the code from the mail. */
+/** Registers with the calls of a browser and the code from the mail. */
 export async function registerByMail(
   server: Pick<TestServer, 'rows' | 'call'>,
   given: NewAccount = {},
 ): Promise<TestAccount> {
   const person = filledIn(given)
-  // All tests come from one network.
+  // All tests share one network.
   await server.rows(`delete from throttle_events where key like 'code-network%'`)
   await server.call('POST', '/api/auth/send-otp', { body: { email: person.email } })
   const otp = await codeFor(server, person.email)
@@ -55,8 +55,8 @@ export async function registerByMail(
 }
 
 /**
- * Somebody who is registered and logged in: the rows that registering leaves, but for the mail, at a fraction of its cost.
- * That they are the same is tested with the codes.
+ * A registered person with a session: the rows of registering, without the mail, at a fraction of its cost. A test of
+ * the codes compares both.
  */
 export async function registerAccount(
   { rows }: Pick<TestServer, 'rows'>,
@@ -92,14 +92,14 @@ export async function registerAccount(
   return { ...person, token, id: account?.id ?? '' }
 }
 
-/** Registers and promotes; the session goes on, since roles are read with every call. */
+/** Registers and promotes; the session stays, since every call reads the roles. */
 export async function registerAdmin(server: Pick<TestServer, 'rows'>, given: NewAccount = {}): Promise<TestAccount> {
   const account = await registerAccount(server, { name: 'Sunita Rawat', ...given })
   await giveGrant(server, account, { role: 'admin', ...everything })
   return account
 }
 
-/** Gives somebody a role beside those that they hold: for everything, for a track, or for a drive. */
+/** Gives somebody a further role: for everything, a track, or a drive. */
 export async function giveGrant(
   { rows }: Pick<TestServer, 'rows'>,
   { id }: Pick<TestAccount, 'id'>,

@@ -34,7 +34,7 @@ async function post(url: string, path: string, body: object) {
 
 const newPassword = 'a fine long password'
 
-test('administrators are made while the portal stands still and while it runs', async () => {
+test('administrators are made while the portal is stopped and while it runs', async () => {
   const env = { DATA_DIR: newFolder() }
   expect(await (await startPortal(env)).stop()).toBe(0)
   const first = await createAdmin(env, 'Registrar@Institute.Example')
@@ -116,7 +116,7 @@ test('an outside database on which no portal ever started gets no tables and no 
   await client.end()
 })
 
-test('why the database cannot be started is told, not taken for a running portal', async () => {
+test('the reason why the database cannot start is reported, not mistaken for a running portal', async () => {
   const dataDir = newFolder()
   const unlock = lockFolder(dataDir)
   onTestFinished(unlock)

@@ -37,7 +37,7 @@ async function complaint(args: string[], env: Record<string, string>): Promise<s
   return ran.complained()
 }
 
-/** Makes a backup; answers its path, which is the last line that is said. */
+/** Makes a backup; answers its path, the last line of the output. */
 const backUp = async (args: string[], env: Record<string, string> = ownSettings()) =>
   (await succeed(['backup', ...args], env)).trim().split('\n').at(-1) ?? ''
 
@@ -61,7 +61,7 @@ test.each([
   ['restore', []],
   ['restore', ['a', 'b']],
   ['restore', ['a', '--force']],
-])('wrong arguments of %s %j are answered with how to use it', async (command, args) => {
+])('wrong arguments of %s %j are answered with the usage', async (command, args) => {
   expect(await complaint([command, ...args], ownSettings())).toMatch(new RegExp(`^Usage: pravesh ${command} DIR `))
 })
 
@@ -94,7 +94,7 @@ test('a portal is backed up, checked, restored and compared by four commands', a
   expect(compared.complained()).toMatch(/public\.documents has \d+ rows in the backup and \d+ in the database\./)
 })
 
-test('a damaged backup, another secret and a place that holds none are said before anything is written', async () => {
+test('a damaged backup, a wrong secret and a folder without a backup are reported before anything is written', async () => {
   const path = await backUp([newPlace()])
   const portal = await emptyPortal(server)
   const env = settingsOf(portal.config, portal.connectionString)
@@ -117,7 +117,7 @@ test('a damaged backup, another secret and a place that holds none are said befo
   expect(existsSync(portal.config.dataDir)).toBe(false)
 })
 
-test('an encrypted backup is opened by its identity only, and everybody can check its bytes', async () => {
+test('an encrypted backup needs its identity, and anybody can check its bytes', async () => {
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)
   const folder = newFolder()
@@ -151,7 +151,7 @@ test('an encrypted backup is opened by its identity only, and everybody can chec
   )
 })
 
-test('a portal with its own database comes back with its secret, which is sealed with a passphrase', async () => {
+test('a portal with its own database comes back with its secret, which is encrypted with a passphrase', async () => {
   const folder = newFolder()
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
   expect(await (await startPortal({ DATA_DIR: first })).stop()).toBe(0)
@@ -174,14 +174,14 @@ test('a portal with its own database comes back with its secret, which is sealed
   expect(said).toContain(`Its secret lies in ${join(second, 'app-secret')}.`)
   expect(readFileSync(join(second, 'app-secret'), 'utf8')).toBe(secret)
   const restored = await startPortal({ DATA_DIR: second })
-  // A running portal is backed up, and not restored over.
+  // A running portal can be backed up, and not restored over.
   await backUp([join(folder, 'more')], { DATA_DIR: second })
   expect(await complaint(['restore', path], { DATA_DIR: second })).toContain('Pravesh already runs on the data folder')
   expect(await restored.stop()).toBe(0)
   expect(await complaint(['restore', path], { DATA_DIR: second })).toContain('The database holds accounts already')
 })
 
-test('kill -9 in the middle of a backup leaves nothing that looks like one, and the next goes on', async () => {
+test('kill -9 in the middle of a backup leaves nothing that looks like one, and the next one succeeds', async () => {
   const place = newPlace()
   const client = new Client({ connectionString: ownSettings().DATABASE_URL })
   await client.connect()
@@ -209,7 +209,7 @@ test('kill -9 of a restore at any moment leaves no tables, or all of them', { ti
     const portal = await emptyPortal(server)
     const env = settingsOf(portal.config, portal.connectionString)
     const ran = runPravesh(['restore', path], env)
-    // From the moment on at which it writes, as many steps of the database further as the seed says.
+    // Kills it a number of database steps after it begins to write; the seed decides how many.
     const steps = Number.parseInt(mixed(`restore ${round}`).slice(0, 2), 16) % 12
     await expect.poll(() => existsSync(join(portal.config.dataDir, 'files')) || ran.child.exitCode !== null).toBe(true)
     for (let step = 0; step < steps; step++) await tablesIn(portal.connectionString)
@@ -226,7 +226,7 @@ test('kill -9 of a restore at any moment leaves no tables, or all of them', { ti
   }
 })
 
-test('what keeps a folder from taking a backup is said', async () => {
+test('the reason why a folder cannot take a backup is reported', async () => {
   const file = join(newPlace(), 'a-file')
   writeFileSync(file, '')
   expect(await complaint(['backup', join(file, 'backups')], ownSettings())).toMatch(
@@ -242,7 +242,7 @@ test('both commands say what to do where there is no portal', async () => {
   expect(await complaint(['backup', newPlace()], { DATA_DIR })).toMatch(/^DATABASE_URL is not set, and there is no /)
   expect(existsSync(DATA_DIR)).toBe(false)
   const path = await backUp([newPlace()])
-  // A backup can be checked on a machine that has nothing but it.
+  // A backup can be checked on a machine that has nothing else.
   expect(await succeed(['restore', path, '--check'], { DATA_DIR })).toContain(' is whole: ')
   onTestFinished(() => expect(existsSync(DATA_DIR)).toBe(false))
 })

@@ -32,12 +32,12 @@ export function newPlace(): string {
 
 export const plainWish = (dir: string): BackupWish => ({ dir, keepDays: null, recipient: null, passphrase: null })
 
-/** A backup of a portal that goes on. */
+/** Backs up a running portal. */
 export const backUp = ({ context }: TestServer, wish: BackupWish): Promise<FinishedBackup> => makeBackup(context, wish)
 
 export type Pictured = { owner: TestAccount; applicationId: string; key: string; bytes: Buffer }
 
-/** An applicant with a password, and a draft with a photo that was sent. */
+/** An applicant with a password, and a draft with an uploaded photo. */
 export async function withPhoto(server: TestServer): Promise<Pictured> {
   const owner = await registerAccount(server)
   const applicationId = await beginApplication(server, owner, await buildAdmission(server))
@@ -46,7 +46,7 @@ export async function withPhoto(server: TestServer): Promise<Pictured> {
   return { owner, applicationId, key: body.key, bytes }
 }
 
-/** The rows of every table of a database, each as one text and in the order of these; a table by its name. */
+/** The rows of every table of a database by table, each as text, sorted. */
 export async function everyRow(connectionString: string): Promise<Record<string, string[]>> {
   const client = new Client({ connectionString })
   await client.connect()
@@ -84,7 +84,7 @@ export async function emptyPortal(
   return { config, connectionString }
 }
 
-/** Restores a backup, as the command does when it has checked it. */
+/** Restores a backup, as the command does after checking it. */
 export async function restoreInto({ config, connectionString }: EmptyPortal, path: string): Promise<string[]> {
   const backup = await openBackup(path, null)
   const { pool, close } = openDatabase(connectionString, log)

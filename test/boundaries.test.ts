@@ -15,14 +15,14 @@ const bases: Record<string, string[]> = {
   server: ['platform', 'context.ts'],
   web: ['platform', 'ui', 'styles', 'theme.ts'],
 }
-// What composes the parts: all tracks are seen here and nowhere else.
+// The parts that compose all others: only they see all tracks.
 const tops: Record<string, string[]> = {
   domain: ['api.ts', 'tracks.ts'],
   server: ['tracks.ts', 'app.ts', 'worker.ts', 'main.ts', 'open-context.ts', 'commands', 'demo'],
   web: ['tracks.ts', 'routes'],
 }
 
-/** Every capability of a side, each after all that it needs. */
+/** The capabilities of each side, each after those it needs. */
 const order: Record<string, string> = {
   domain:
     'accounts ← lifecycle ← documents ← institute ← payments ← questions ← applications ← statements ← audit ← lists ← search ← health',
@@ -33,14 +33,14 @@ const order: Record<string, string> = {
 }
 const rooms = Object.fromEntries(Object.entries(order).map(([side, line]) => [side, line.split(' ← ')]))
 
-// Types that every part needs: the list of all operations, which makes calls typed, who is asking, and what they may do.
+// Types for every part: the list of all operations, which types calls, the caller, and permissions.
 const knownToAll = new Set([
   'src/domain/api.ts',
   'src/domain/accounts/account.ts',
   'src/domain/accounts/permissions.ts',
 ])
 
-/** Where a module of `src` stands. */
+/** The place of a module of `src`. */
 function placeOf(path: string): Place {
   const [, side = '', feature = ''] = path.split('/')
   const layer = bases[side]?.includes(feature)
@@ -53,7 +53,7 @@ function placeOf(path: string): Place {
   return { side, layer, feature }
 }
 
-/** What is wrong with a room that knows another of its side. The browser is judged by what it loads at once. */
+/** The fault of a room that imports another of its side. The browser is judged by its static imports. */
 function wrongRoom(from: Place, to: Place, { isTypeOnly, isLate }: Import): string | null {
   const written = rooms[from.side]
   if (!written || from.feature === to.feature || isLate || (isTypeOnly && from.side === 'web')) return null
@@ -65,7 +65,7 @@ function wrongRoom(from: Place, to: Place, { isTypeOnly, isLate }: Import): stri
   return `${from.feature} stands below ${to.feature}: move what both need into ${from.feature} or below it, or what needs both into ${to.feature} or above it`
 }
 
-/** What is wrong with an import, or null. */
+/** The fault of an import, or null. */
 function complaint(path: string, one: Import): string | null {
   const { of, isOurs, isTypeOnly } = one
   const from = placeOf(path)
@@ -104,7 +104,7 @@ function complaints(modules: Module[]): string[] {
 
 const modules = readImportGraph('src')
 
-test('the check sees the product', () => {
+test('the check finds the product’s modules', () => {
   const seen = new Set(modules.map(({ path }) => `${placeOf(path).side} ${placeOf(path).layer}`))
   const everywhere = ['domain', 'server', 'web'].flatMap((side) => layers.map((layer) => `${side} ${layer}`))
   expect([...seen].toSorted()).toEqual([...everywhere, 'lib capability', 'words capability'].toSorted())
@@ -125,7 +125,7 @@ test('the order of the rooms is written in docs/architecture.md', () => {
   expect(Object.values(order).filter((line) => !written.includes(line))).toEqual([])
 })
 
-test('every engine stands in the order and has a page of its own, which says how it is called', () => {
+test('every engine is in the order and has a page of its own, which says how to call it', () => {
   const engines = readdirSync('src/lib', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const names = engines.map(({ name }) => name).toSorted()
   expect(names).toEqual(rooms['lib']?.toSorted())
@@ -140,13 +140,13 @@ test('no modules need each other in a circle', () => {
   expect(findCycle(modules)).toBeNull()
 })
 
-// It would weigh a third of what the first page may weigh, and try what the policy for scripts forbids.
-test('the first page does not bring Zod along; the list of all operations does', () => {
+// It would weigh a third of the first page's limit, and try what the policy for scripts forbids.
+test('the first page loads no Zod; the list of all operations does', () => {
   expect(wayTo('zod', 'src/web/routes/main.tsx', modules)).toBeNull()
   expect(wayTo('zod', 'src/domain/api.ts', modules)).not.toBeNull()
 })
 
-// Each file is judged in a process of its own, which would load them every time, for a third of what it costs.
+// Each file is judged in a process of its own: loading schemas would make up a third of its cost.
 test.for(['inspect-pdf', 'inspect-picture'])('a process that judges a file loads no schemas: %s', (name) => {
   const path = `src/server/documents/inspection/${name}.ts`
   expect(wayTo('zod', path, modules)).toBeNull()
@@ -202,7 +202,7 @@ test('a circle is found', () => {
   expect(findCycle([need('a', 'b'), need('b', 'c', 'd'), need('c'), need('d', 'b')])).toEqual(['b', 'd', 'b'])
 })
 
-test('forms, and the questions in them, know none of the rooms that use them', () => {
+test('forms and their questions import none of the rooms that use them', () => {
   const beneath: Record<string, string[]> = { forms: ['platform', 'ui'], questions: ['platform', 'ui', 'forms'] }
   const upwards = modules.flatMap(({ path, imports }) => {
     const from = placeOf(path)

@@ -44,7 +44,7 @@ export async function buildAdmission(
 
 const home = { address: 'H. No. 214, Civil Lines', district: 'Gorakhpur', state: 'Uttar Pradesh', pincode: '273006' }
 
-/** Answers that pass every step; the wished ones are laid over them, section by section. */
+/** Answers that pass every step, merged with the given ones, section by section. */
 export function completeStudentForm(wish: StudentForm = {}): StudentForm {
   const complete: StudentForm = {
     // A new question is answered by its kind.
@@ -102,24 +102,24 @@ export function newUtr(): string {
 export type StudentApplicationWish = {
   owner?: TestAccount
   admissionId?: string
-  /** Answers instead of, or beside, the complete ones. */
+  /** Answers to merge into the complete ones. */
   form?: StudentForm
   utr?: string | null
   status?: ApplicationStatus
-  /** Who decides; one is made when a decision is wished for. */
+  /** The deciding administrator; made on demand. */
   admin?: TestAccount
 }
 
 export type BuiltApplication = { applicationId: string; owner: TestAccount; admissionId: string }
 
-/** An answer that must be a success, or the test cannot go on. */
+/** Throws unless the answer is a success: the test cannot go on without it. */
 export async function succeed(call: Promise<HttpAnswer>): Promise<HttpAnswer> {
   const answer = await call
   if (answer.status >= 300) throw new Error(`building an application was answered ${answer.status}: ${answer.text}`)
   return answer
 }
 
-/** A complete application, made through the calls a browser makes, up to the wished status. */
+/** A complete application, made with the calls of a browser, up to the given status. */
 export async function buildStudentApplication(
   server: Portal,
   wish: StudentApplicationWish = {},
@@ -149,7 +149,7 @@ export function savedAt(timeline: readonly TimelineEntry[], at: string): Timelin
 }
 
 async function submit(server: Portal, { applicationId, owner }: BuiltApplication): Promise<void> {
-  // Where a test wishes for the same UTR twice, it is meant.
+  // A test that repeats a UTR does so on purpose.
   const body = { declaration: { accepted: true }, utrConfirmed: true }
   await succeed(server.call('POST', `/api/applications/${applicationId}/submit`, { token: owner.token, body }))
 }

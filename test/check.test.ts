@@ -7,7 +7,7 @@ import { newFolder, run } from './run-script.ts'
 const check = (names: string[], env: Record<string, string> = {}) =>
   run('scripts/check.ts', names, { NO_COLOR: '1', ...env })
 
-test('a part of the tests is those whose files have the name in their path, and nothing else is checked', async () => {
+test('a part of the tests is the files with the name in their path, and nothing else is checked', async () => {
   const { ended, said } = check(['test/seed.test', './src/domain/platform/aadhaar'], { SEED: '7' })
   expect(await ended).toBe(0)
   expect(said()).toMatch(/^Seed 7: /)
@@ -16,7 +16,7 @@ test('a part of the tests is those whose files have the name in their path, and 
   expect(said()).toMatch(/\n[1-9]\d* passed, 0 failed\n$/)
 })
 
-test('a name that is in no path is told, and nothing is run, though another name is', async () => {
+test('a name in no path is reported, and nothing runs, even if another name matches', async () => {
   const { ended, said, complained } = check(['test/seed.test', 'sead'])
   expect(await ended).toBe(1)
   expect(said()).toBe(
@@ -25,7 +25,7 @@ test('a name that is in no path is told, and nothing is run, though another name
   expect(complained()).toBe('')
 })
 
-test('a tool that finds nothing passes; one that finds something fails, and what it said is kept', async () => {
+test('a tool without findings passes; one with findings fails, and its output is kept', async () => {
   const file = join(newFolder(), 'formatted.ts')
   writeFileSync(file, 'export const one = 1\n')
   expect(await checkWithTool('oxfmt', ['--check', file])).toMatchObject({ passed: 1, failures: [] })

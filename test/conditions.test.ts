@@ -5,7 +5,7 @@ import type { Question, Questions } from '#domain/questions/question.ts'
 import { facultyForm, facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
 import { seededRandom } from '#server/demo/random.ts'
 
-/** Answers that write down the paths at which they are looked at. */
+/** Answers that record the paths at which they are read. */
 function watched(answers: unknown, seen: Set<string>, around = ''): unknown {
   if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return answers
   return new Proxy(answers, {
@@ -17,13 +17,13 @@ function watched(answers: unknown, seen: Set<string>, around = ''): unknown {
   })
 }
 
-/** Facts of a day and a drive, of which whatever is asked there is something. */
+/** Facts of a day and a drive, with some value for every property. */
 const anything: unknown = new Proxy(() => '', {
   get: (_, name) => (name === Symbol.toPrimitive ? () => '' : name === Symbol.iterator ? () => [].values() : anything),
   apply: () => anything,
 })
 
-/** Questions and those within their groups, by their paths. What stands in a list is asked of each row by itself. */
+/** All questions with those within groups, by path. Conditions in a list get their own row. */
 function everyIn(questions: Questions, around = ''): [path: string, question: Question][] {
   return Object.entries(questions).flatMap(([name, question]) => [
     [`${around}${name}`, question],
@@ -33,7 +33,7 @@ function everyIn(questions: Questions, around = ''): [path: string, question: Qu
 
 const isList = ({ kind }: Question) => kind === 'rows'
 
-/** The conditions that look at answers that no question of the form gives, with what they look for. */
+/** The conditions that read answers which no question of the form gives, with what they read. */
 function lost(questions: Questions, forms: readonly object[]): string[] {
   const every = everyIn(questions)
   const isKnown = (path: string) =>
@@ -58,11 +58,11 @@ const chances = Array.from({ length: 20 }, (_, seed) => seededRandom(seed))
 test.each([
   ['student', studentQuestions, chances.map((dice) => studentForm.madeUp(dice))],
   ['faculty', facultyQuestions, chances.map((dice) => facultyForm.madeUp(dice))],
-] as const)('every condition of the %s form looks at answers that the form asks for', (_form, questions, forms) => {
+] as const)('every condition of the %s form reads answers that the form asks for', (_form, questions, forms) => {
   expect(lost(questions, [{}, ...forms])).toEqual([])
 })
 
-test('a condition that looks at the answers of its group, not of the form, is found', () => {
+test('a condition that reads its group’s answers instead of the form’s is found', () => {
   const { personalInfo, ...others } = facultyQuestions
   const misplaced = {
     ...others,

@@ -1,6 +1,6 @@
 import type { TestServer } from './harness.ts'
 
-/** Lets an application be submitted on 11 July 2026 by somebody born on a day, with the consent of a mother if under 18. */
+/** Submits an application on 11 July 2026 with this date of birth, and with the consent of a mother if under 18. */
 export async function submittedBy(server: TestServer, applicationId: string, dob: string): Promise<void> {
   await server.rows(
     `update applications set dob = $2::date, status = 'submitted', submitted_at = '2026-07-10T18:40:00Z'
@@ -15,7 +15,7 @@ export async function submittedBy(server: TestServer, applicationId: string, dob
   )
 }
 
-/** What a row of an export says of age and consent, behind the name. */
+/** The cells of an export's row about age and consent, after the name. */
 export function consentIn(row: Record<string, unknown>): unknown[] {
   return ['Name', 'Under 18', 'Parent or guardian', 'Relation', 'Consented'].map((head) => row[head])
 }

@@ -18,7 +18,7 @@ const [containerfile, compose, operating] = [
   read('deploy/container/compose.yml'),
   read('docs/operating.md'),
 ]
-/** What follows a word at the beginning of a line of the Containerfile, the last time that it stands there. */
+/** The rest of a line of the Containerfile after a first word, the last time it occurs. */
 const said = (word: string) =>
   new RegExp(`^${word} (.*)$`, 'gm').exec(containerfile.slice(containerfile.lastIndexOf('\nFROM ')))?.[1] ?? ''
 
@@ -27,7 +27,7 @@ const ofImage: Record<string, string> = Object.fromEntries(
     .split(' ')
     .map((pair) => pair.split('=')),
 )
-/** The names and values that a part of the compose file sets. */
+/** The settings in a part of the compose file. */
 function settingsIn(part: RegExp): Record<string, string> {
   const [block = ''] = part.exec(compose) ?? []
   const lines = block.matchAll(/^ +([A-Z][A-Z_]+): (.+)$/gm)
@@ -45,7 +45,7 @@ function settingsIn(part: RegExp): Record<string, string> {
 }
 const ofCompose = settingsIn(/^x-settings:[^]*?(?=\n\n)/m)
 
-test('every setting of the image and of the compose file is one that the portal has, with a value that it takes', () => {
+test('every setting of the image and of the compose file exists in the portal, with a valid value', () => {
   const [table = ''] = /\| variable \| meaning \| default \|[^]*?\n\n/.exec(operating) ?? []
   const known = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(
     ([, names = '']) => names.match(/[A-Z][A-Z_0-9]+/g) ?? [],
@@ -70,27 +70,27 @@ test('the ports of the image are those on which its processes listen', () => {
   expect(said('EXPOSE')).toBe(`${ofImage['PORT']} ${ofImage['WORKER_PORT']}`)
 })
 
-test('nobody in a container is root, may write its code or has a capability', () => {
+test('nobody in a container is root, can write its code or has a capability', () => {
   expect(said('USER')).toMatch(/^[1-9]\d*:[1-9]\d*$/)
   expect(said('RUN')).toContain(`--uid ${said('USER').split(':')[0]} `)
   for (const line of ['  read_only: true', '  cap_drop: [ALL]', "  security_opt: ['no-new-privileges:true']"])
     expect(compose.slice(compose.indexOf('x-portal:'), compose.indexOf('x-settings:')).split('\n')).toContain(line)
 })
 
-test('the archive of a release is the one that the image is made of, and has everything that the image names', () => {
+test('the image is made of the archive of a release, which has everything that the image names', () => {
   const [, pattern = ''] = /^ADD (\S+) /m.exec(containerfile) ?? []
   expect(matchesGlob(`pravesh-${product.version}-linux-x64.tar.gz`, pattern)).toBe(true)
   expect(matchesGlob(`pravesh-${product.version}-linux-x64.cdx.json`, pattern)).toBe(false)
   const named = [...containerfile.matchAll(/\/(?:usr\/lib|unpacked)\/pravesh\/([\w./-]+)/g)].map(
     ([, path = '']) => path,
   )
-  // Those two are laid out by the release itself, whose tests run them.
+  // The release lays out these two itself, and its tests run them.
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual(['bin/pravesh', 'node/node'])
   for (const [, file = ''] of compose.matchAll(/- \.\/([\w.-]+):/g))
     expect(['deploy', 'deploy/container'].some((folder) => existsSync(join(root, folder, file)))).toBe(true)
 })
 
-test('the site of nginx passes on to the container of the portal, which believes nginx alone', () => {
+test('nginx’s site passes requests on to the portal’s container, which trusts nginx only', () => {
   const expressions = [...containerfile.matchAll(/--expression='([^']+)'/g)].map(
     ([, one = '']) => `--expression=${one}`,
   )
@@ -102,7 +102,7 @@ test('the site of nginx passes on to the container of the portal, which believes
   expect(nginx).toContain(`ipv4_address: ${ofCompose['TRUST_PROXY']} `)
 })
 
-test('no container takes the address that another one has for good', () => {
+test('no container takes another one’s fixed address', () => {
   const [, first = '', bits] = /ip_range: ([\d.]+)\/(\d+)/.exec(compose) ?? []
   const given = new BlockList()
   given.addSubnet(first, Number(bits))
@@ -111,7 +111,7 @@ test('no container takes the address that another one has for good', () => {
   expect(fixed.filter((address) => given.check(address))).toEqual([])
 })
 
-describe('whether a container lives', () => {
+describe('the health check of a container', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()
@@ -123,7 +123,7 @@ describe('whether a container lives', () => {
     return (await once(child, 'exit'))[0] as number
   }
 
-  test('is asked of the port of its role', async () => {
+  test('asks the port of its role', async () => {
     const [open, closed] = [new URL(server.url).port, String(await freePort())]
     expect(await isAlive({ PORT: open, WORKER_PORT: closed })).toBe(0)
     expect(await isAlive({ ROLE: 'worker', PORT: closed, WORKER_PORT: open })).toBe(0)
@@ -135,7 +135,7 @@ const base = /^ARG DEBIAN=(\S+)$/m.exec(containerfile)?.[1] ?? ''
 const builder = ['podman', 'docker'].find((program) => spawnSync(program, ['image', 'inspect', base]).status === 0)
 if (!builder) process.stderr.write(`NOT RUN: the test that builds the image (podman or docker that has ${base})\n`)
 
-test.runIf(builder)('the image runs the release as somebody without rights, in the folder of its data', () => {
+test.runIf(builder)('the image runs the release as a user without rights, in the folder of its data', () => {
   const context = newFolder()
   const name = 'pravesh-0-linux-x64'
   for (const folder of ['bin', 'node', 'deploy/nginx']) mkdirSync(join(context, name, folder), { recursive: true })

@@ -10,7 +10,7 @@ import { startSmtpSink } from './smtp-sink.ts'
 
 type Env = Record<string, string>
 
-/** The doctor with its answer as it is for programs. */
+/** Runs the doctor with its output for programs. */
 async function examined(env: Env, ...args: string[]) {
   const ran = runPravesh(['doctor', '--json', ...args], env)
   const code = await ran.ended
@@ -24,7 +24,7 @@ const everyName = checks
   .map(({ name }) => name)
   .filter((name) => !['replica', 'cors', 'sms', 'texts', 'traces'].includes(name))
 
-test('of a portal that runs nothing fails, one line for each thing that was looked at', async () => {
+test('a stopped portal fails, with one line for each check', async () => {
   const port = String(await freePort())
   const settings = { DATA_DIR: newFolder(), PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` }
   const portal = await startPortal(settings)
@@ -77,7 +77,7 @@ test('an outside database on which no portal ever started stays empty', async ()
   }
 })
 
-test('whatever is away is told together, with 1 and without a secret', async () => {
+test('everything that is down is reported together, with exit code 1 and without a secret', async () => {
   const password = 'hunter2-never-printed'
   const env = {
     DATABASE_URL: `postgres://pravesh:${password}@127.0.0.1:1/portal`,
@@ -100,7 +100,7 @@ test('whatever is away is told together, with 1 and without a secret', async () 
   expect(JSON.stringify(found)).not.toContain('hunter2')
 })
 
-test('settings that cannot be read are said, and are all that is', async () => {
+test('unreadable settings are the only finding', async () => {
   const { code, found } = await examined({ DATA_DIR: newFolder(), SMTP_URL: 'mail.example' })
   expect([code, found]).toEqual([
     1,
@@ -114,7 +114,7 @@ test('settings that cannot be read are said, and are all that is', async () => {
   ])
 })
 
-test('a mail is sent as a trial where it is asked for', async () => {
+test('a test mail is sent on request', async () => {
   const sink = await startSmtpSink()
   onTestFinished(sink.close)
   const env = { DATA_DIR: newFolder(), SMTP_URL: sink.url }

@@ -7,7 +7,7 @@ import { samplePhoto } from './sample-files.ts'
 import { beginApplication } from './uploads.ts'
 import type { Place } from './uploads.ts'
 
-/** A portal with an admission and an applicant who may upload. */
+/** A portal with an admission and an applicant who can upload. */
 export type DocumentPortal = { server: TestServer; admissionId: string; owner: TestAccount; admin: TestAccount }
 
 export async function startDocumentPortal(): Promise<DocumentPortal & { photo: Buffer }> {
@@ -18,7 +18,7 @@ export async function startDocumentPortal(): Promise<DocumentPortal & { photo: B
   return { server, admissionId, owner, admin, photo: await samplePhoto() }
 }
 
-/** The place for the photo of a new draft, the only application there is. */
+/** The address for the photo of a new draft, which is the only application. */
 export async function onlyPlace({ server, admissionId, owner }: Omit<DocumentPortal, 'admin'>): Promise<Place> {
   await server.rows('delete from applications')
   await server.resetClock()

@@ -43,7 +43,7 @@ export const departments: Department[] = RecruitmentSettings.shape.departments.p
   },
 ])
 
-/** What an administrator sends for a recruitment that is open for years. */
+/** An administrator's call for a recruitment that is open for years. */
 export function recruitmentSettings(wish: object = {}): Record<string, unknown> {
   return {
     title: 'Faculty Recruitment 2026',
@@ -70,7 +70,7 @@ export async function buildRecruitment(server: Portal, wish: object = {}): Promi
   return drive?.id ?? ''
 }
 
-/** A number whose last digit is right. */
+/** A number with a valid checksum. */
 export const aadhaarNumber = '234123412346'
 
 const home = { addressLine: '12, Indira Nagar', city: 'Lucknow', state: 'Uttar Pradesh', pincode: '226016' }
@@ -79,7 +79,7 @@ export type FacultyWish = Omit<FacultyForm, 'payment'> & {
   payment?: { transactionId?: string | null; paymentDate?: string | null; utrNumber?: string | null } | null
 }
 
-// What is not said here is answered by the kind of its question.
+// The kinds of questions make up the other answers.
 const madeUp = facultyForm.madeUp(seededRandom(1))
 const [study, job] = [madeUp.qualifications?.[0], madeUp.workExperience?.[0]]
 const { researchProjects, memberships } = madeUp.professionalData ?? {}
@@ -120,7 +120,7 @@ const studied = (type: QualificationType, degree: string, passingYear: number): 
   percentage: 71.5,
 })
 
-/** The four mandatory qualifications, the post-graduation in this year. */
+/** The four mandatory qualifications, with the postgraduate degree in this year. */
 export const qualificationsUntil = (year: number): Qualification[] => [
   studied('10TH/MATRIC/SSC/EQUIVALENT', 'High school', year - 12),
   studied('12TH/INTERMEDIATE/HSC/EQUIVALENT', 'Intermediate', year - 10),
@@ -128,7 +128,7 @@ export const qualificationsUntil = (year: number): Qualification[] => [
   studied('POSTGRADUATE QUALIFICATION', 'MD', year),
 ]
 
-/** Answers that pass every step; the wished ones are laid over them, section by section. */
+/** Answers that pass every step, merged with the given ones, section by section. */
 export function completeFacultyForm(wish: FacultyWish = {}): FacultyWish {
   const complete: FacultyWish = {
     personalInfo: person,
@@ -183,7 +183,7 @@ export type FacultyApplicationWish = {
   recruitmentId?: string
   form?: FacultyWish
   status?: ApplicationStatus
-  /** Who decides; one is made when a decision is wished for. */
+  /** The deciding administrator; made on demand. */
   admin?: TestAccount
 }
 
@@ -191,7 +191,7 @@ export type BuiltFacultyApplication = { applicationId: string; owner: TestAccoun
 
 const base = '/api/faculty/application'
 
-/** A complete application, made through the calls a browser makes, up to the wished status. */
+/** A complete application, made with the calls of a browser, up to the given status. */
 export async function buildFacultyApplication(
   server: Portal,
   wish: FacultyApplicationWish = {},

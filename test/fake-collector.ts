@@ -3,24 +3,24 @@ import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
 
-/** A span as OTLP says it. */
+/** A span in OTLP. */
 export type ToldSpan = {
   traceId: string
   id: string
   /** Empty for the first of its trace. */
   parentId: string
   name: string
-  /** 2: of a server, 3: of a client, 5: of work on what was queued. */
+  /** 2: a server's, 3: a client's, 5: a queue consumer's. */
   kind: number
   attributes: Record<string, string | number>
   hasFailed: boolean
-  /** Who tells it. */
+  /** The process it came from. */
   resource: Record<string, string | number>
 }
 
 type WireField = { number: number; bytes: Buffer; value: number }
 
-/** The fields of a message of Protocol Buffers, by their numbers. */
+/** The fields of a Protocol Buffers message by number. */
 function* fieldsOf(message: Buffer): Generator<WireField> {
   let at = 0
   const varint = () => {
@@ -64,7 +64,7 @@ function toldSpan(span: Buffer, resource: ToldSpan['resource']): ToldSpan {
   }
 }
 
-/** `ExportTraceServiceRequest` of OTLP. */
+/** The spans of an OTLP `ExportTraceServiceRequest`. */
 const toldIn = (body: Buffer): ToldSpan[] =>
   all(body, 1).flatMap(({ bytes: ofOne }) => {
     const resource = attributesOf(part(ofOne, 1), 1)
@@ -74,20 +74,20 @@ const toldIn = (body: Buffer): ToldSpan[] =>
 type CollectorAnswer = (response: ServerResponse) => void
 
 export type FakeCollector = {
-  /** What a portal that tells it everything at once is set to. */
+  /** The settings of a portal that sends it everything at once. */
   settings: Record<string, string>
   spans: () => ToldSpan[]
-  /** The spans of the one trace that begins with a span of this name, once it has arrived with all that belongs to it. */
+  /** The spans of the single trace that begins with a span of this name, once it has arrived completely. */
   trace: (name: string) => Promise<{ first: ToldSpan; parts: ToldSpan[] }>
-  /** All that it was ever sent, with the addresses and headers. */
+  /** Everything it received, with addresses and headers. */
   bytes: () => string
-  /** How often it was asked, taken or not. */
+  /** The number of requests, accepted or not. */
   asked: () => number
   answers: (how: number | 'never') => void
   close: () => Promise<void>
 }
 
-/** A collector of traces over real HTTP, which keeps what it is told. */
+/** A collector of traces over real HTTP, which keeps what it receives. */
 export async function startCollector(port = 0): Promise<FakeCollector> {
   const bodies: Buffer[] = []
   const heads: string[] = []

@@ -20,20 +20,20 @@ type Sent = { body: string; headers: Record<string, string> }
 
 /** A gateway that answers as Razorpay documents it, and breaks down when it is told to. */
 export type FakeRazorpay = {
-  /** What the portal is started with. */
+  /** The settings of a portal that uses it. */
   settings: Record<string, string>
   orders: Map<string, { amount: number; receipt: string }>
   refunds: Refund[]
   settlements: FakeSettlements
-  /** Somebody pays at its page. */
+  /** A payment on its page. */
   pay: (orderId: string | null, wish?: Partial<Pick<Payment, 'amount' | 'status'>>) => Payment
-  /** A webhook about one of its payments or refunds, signed. */
+  /** A signed webhook about one of its payments or refunds. */
   event: (kind: string, of: Payment | Refund, eventId?: string) => Sent
   /** The form with which its page sends a browser back. */
   returned: (orderId: string, paymentId: string) => string
-  /** What goes wrong with the next calls, one after another. */
+  /** Faults of the next calls, one after another. */
   faults: Fault[]
-  /** How refunds begin. */
+  /** The first state of refunds. */
   refundStatus: Refund['status']
   close: () => Promise<void>
 }
@@ -106,7 +106,7 @@ export async function startFakeRazorpay(): Promise<FakeRazorpay> {
     return { status: 404, answer: {} }
   }
 
-  /** Its page, where somebody pays or gives up. */
+  /** Its page, where people pay or give up. */
   async function checkout(request: IncomingMessage): Promise<string> {
     const fields = new URLSearchParams(await bodyOf(request))
     const orderId = fields.get('order_id') ?? ''

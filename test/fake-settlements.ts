@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import type { Day } from '#domain/platform/day.ts'
 
-/** What a settlement is the sum of: payments and refunds, and whatever else is reckoned with them. */
+/** A part of a settlement: a payment, a refund, or another item. */
 type SettledEntity = { id: string; entity: string; amount: number; payment_id?: string; order_id?: string | null }
 
 type SettleWish = { id?: string; utr?: string | null; feePaise?: number; amount?: number; isHeld?: boolean }
 
-/** A settlement as it was paid to the bank. */
+/** A settlement as paid to the bank. */
 export type FakeSettlement = { id: string; utr: string; netPaise: number }
 
-/** The settlements of a gateway, as Razorpay reports them, some lines at a time. */
+/** A gateway's settlements in Razorpay's report, a few lines per page. */
 export type FakeSettlements = {
-  /** Pays these to the bank on a day; with the id of an earlier one, they are lines of it that come late. */
+  /** Settles these on a day; with the id of an earlier settlement they are late lines of it. */
   settle: (day: Day, of: readonly SettledEntity[], wish?: SettleWish) => FakeSettlement
-  /** The days that were asked for, once for each page. */
+  /** The requested days, once for each page. */
   askedDays: Day[]
   /** Sends lines twice. */
   isTwice: boolean
-  /** What it answers who asks with this query. */
+  /** The report's answer to a query. */
   answer: (query: URLSearchParams) => { entity: 'collection'; count: number; items: object[] }
 }
 
 const linesAtOnce = 2
 
-/** A line of the report, also with what the portal must not keep. */
+/** A line of the report, including data that the portal must not store. */
 function lineOf(
   { id, entity, amount, ...of }: SettledEntity,
   settlement: { id: string; utr: string | null },

@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 import type { TestAccount } from './accounts.ts'
 import type { TestServer } from './harness.ts'
 
-/** What a gateway was asked. */
+/** A request to the gateway. */
 type AskedSms = { method: string; path: string; headers: NodeJS.Dict<string | string[]>; body: string }
-/** A message as the body of these settings says it. */
+/** A message in the body of these settings. */
 type SentSms = {
   entity: string
   from: string
@@ -27,11 +27,11 @@ export type FakeSmsGateway = {
   asked: AskedSms[]
   /** The messages, where the body is that of the settings. */
   sent: () => SentSms[]
-  /** Waits until it was asked this often. */
+  /** Waits for this many requests. */
   count: (times: number) => Promise<void>
-  /** How it answers from now on: with a status, by breaking off, or never. */
+  /** Sets its next answers: a status, a broken connection, or none. */
   answers: (how: number | 'breaks off' | 'never' | 'taken') => void
-  /** What a portal that sends by it is set to. */
+  /** The settings of a portal that sends through it. */
   settings: Record<string, string>
   close: () => Promise<void>
 }
@@ -55,7 +55,7 @@ const settingsAt = (url: string): Record<string, string> => ({
   SMS_TEMPLATE_DECISION_HI: '1107200003',
 })
 
-/** A gateway of text messages over real HTTP, which keeps what it was asked. */
+/** A gateway of text messages over real HTTP, which keeps the requests. */
 export async function startSmsGateway(): Promise<FakeSmsGateway> {
   const asked: AskedSms[] = []
   let answer: GatewayAnswer = taken
@@ -91,7 +91,7 @@ export async function startSmsGateway(): Promise<FakeSmsGateway> {
   }
 }
 
-/** Somebody who verified a number to be told at. */
+/** Gives a person a verified mobile number. */
 export async function giveMobile({ rows }: Pick<TestServer, 'rows'>, { id }: TestAccount, number: string) {
   await rows('insert into mobile_numbers (account_id, number) values ($1, $2)', [id, number])
 }

@@ -4,8 +4,8 @@ import type { TestSpecification } from 'vitest/node'
 import { mixed } from './seed.ts'
 
 /**
- * The order of test files: those with these parts in their path first, in this order, so that the workers end together;
- * the others as the seed has it, so that no file comes to rely on one before it. Of several parts the longest counts.
+ * The order of test files: first those with these parts in their path, in this order, so that the workers end together;
+ * the others by the seed, so that no file comes to rely on one before it. Of several matching parts the longest counts.
  */
 export function longestFirst(...parts: string[]) {
   const place = ({ moduleId }: TestSpecification) => {

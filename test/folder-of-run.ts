@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 
 /**
- * A folder for what a test writes, such as a database of its own: in memory where there is room, so that nobody waits for a
- * disk. It is left to the end of the run at the latest; what a killed run left, the next one removes.
+ * A folder for files of a test, such as a database: in memory where there is room, so that nobody waits for a disk. It
+ * is deleted at the end of the run; the next run deletes those of a killed one.
  */
 export function folderOfRun(name: string): string {
   return mkdtempSync(join(inject('folder'), `${name}-`))

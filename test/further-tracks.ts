@@ -4,7 +4,7 @@ import { buildAdmission, buildStudentApplication } from './builders.ts'
 import { buildFacultyApplication, buildRecruitment, recruitmentSettings } from './faculty-builders.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 
-// What tests of a drive's own questions say in the words of each track.
+// Texts for tests of a drive's own questions in each track.
 
 export const village = { kind: 'text', label: 'Village', required: true, step: 1, max: 40 }
 export const bus = { kind: 'choice', label: 'Bus', required: true, step: 3, options: ['North', 'South'] }
@@ -91,7 +91,7 @@ const differences = (portal: () => TestServer, administrator: () => TestAccount)
   },
 ]
 
-/** The tracks of a portal that is started later, with what an applicant and an administrator do in each. */
+/** For each track of a portal that is started later, what an applicant and an administrator do. */
 export const furtherTracks = (portal: () => TestServer, administrator: () => TestAccount) =>
   differences(portal, administrator).map((track) => {
     const { at, saveBy } = track
@@ -105,7 +105,7 @@ export const furtherTracks = (portal: () => TestServer, administrator: () => Tes
         call(saveBy, `${at}/${applicationId}`, owner, body, headers),
       submit: ({ applicationId, owner }: Built) =>
         call('POST', `${at}/${applicationId}/submit`, owner, { declaration: { accepted: true } }),
-      /** A drive that asks these questions, with their ids. */
+      /** A drive with these questions, and their ids. */
       driveThatAsks: async (...questions: object[]): Promise<{ driveId: string; ids: string[] }> => {
         const driveId = await track.drive()
         const { status, text } = await track.change(driveId, questions)

@@ -14,12 +14,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the shared cluster's socket. */
     socketDir: string
-    /** Where tests write, and whatever goes with the run. */
+    /** The folder for files of tests, deleted after the run. */
     folder: string
   }
 }
 
-// Only here: a power cut during a test run loses nothing anybody wants.
+// For tests only: a power cut during a run loses nothing of value.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -28,13 +28,13 @@ const settings = {
   max_wal_senders: '0',
   max_wal_size: '256MB',
   max_connections: '200',
-  // A plan does not depend on whether a slow machine came to look at the table before.
+  // Plans must not depend on whether a slow machine vacuumed the table before.
   autovacuum: 'off',
 }
 const enoughBytes = 4 * 1_024 ** 3
 const prefix = 'pravesh-test-'
 
-/** A folder in memory where there is room: the thousand files of a database are copied there in a tenth of the time. */
+/** A folder in memory where there is room: copying the thousand files of a database takes a tenth of the time there. */
 function roomyFolder(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
@@ -61,7 +61,7 @@ function newFolder(): string {
     try {
       rmSync(join(parent, name), { recursive: true, force: true })
     } catch {
-      // That of another account stays.
+      // A folder of another user stays.
     }
   }
   return mkdtempSync(join(parent, `${prefix}${process.pid}-`))
@@ -78,7 +78,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(database.pool)
   await ensureAuditRole({ pool: database.pool, log }, postgres.administer)
   await nameInstitute((sql, values) => database.pool.query(sql, values))
-  // What decisions do is seen at once, but for the tests of the time in which they can be undone.
+  // Decisions take effect at once, except in the tests of their delay.
   await database.pool.query('update decision_settings set delay_minutes = 0')
   await database.close()
   const socketDir = new URL(postgres.connectionString).searchParams.get('host') ?? ''

@@ -28,23 +28,23 @@ export type TestServer = PortalClock & {
   context: Context
   /** Calls over real HTTP; a body is sent as JSON. */
   call: <B = Record<string, unknown>>(method: string, path: string, send?: Send) => Promise<HttpAnswer<B>>
-  /** Rows of a query, for looking at what is stored. */
+  /** Rows of a query, to check what is stored. */
   rows: <R = Record<string, unknown>>(sql: string, values?: unknown[]) => Promise<R[]>
   close: () => Promise<void>
 }
 
-/** The limits of a portal on the thread of its tests: that this is late is their doing, or that of a slow machine. */
+/** The limits of a portal on its tests' thread, where the tests or a slow machine cause delays. */
 export const unhurried = { ...patience, maxEventLoopDelay: 0 }
 
-/** The database that the settings name, which is not this server's to drop; else one of its own. */
+/** The database in the settings, which this server must not drop; else one of its own. */
 async function databaseOf({ DATABASE_URL }: Record<string, string>): Promise<NewDatabase> {
   if (DATABASE_URL === undefined) return newDatabase()
   return { connectionString: DATABASE_URL, drop: async () => undefined }
 }
 
 /**
- * The real server on a database of its own and an ephemeral port. Settings are environment variables; further tracks are
- * served beside those of the portal, by a client that knows them if there is one; so are further roles.
+ * The real server on a database of its own and an ephemeral port. Settings are environment variables. Further tracks
+ * are served beside the portal's own, by a client built for them if there is one; so are further roles.
  */
 export async function startTestServer(
   settings: Record<string, string> = {},
@@ -81,7 +81,7 @@ export async function startTestServer(
     ...portalClock((sql) => pool.query(sql)),
     close: async () => {
       const closed = app.close()
-      // A connection whose last answer ended just now does not count as idle yet: it would be waited for, a minute long.
+      // A connection whose last answer just ended does not count as idle yet, and closing would wait a minute for it.
       app.server.closeAllConnections()
       await closed
       await opened.close()

@@ -4,7 +4,7 @@ import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
 import { translated } from '#words/catalogue.ts'
 
-// What a reader of Hindi would misread, and no comparison with the English finds.
+// Checks for text that readers of Hindi misread, which no comparison with the English finds.
 
 const rooms = readdirSync(join(import.meta.dirname, '../src/words/hi'))
   .map((name) => basename(name, '.json'))
@@ -23,7 +23,7 @@ function factOf(node: unknown[]): Fact {
   return { name: String(name), kind, branches: hasBranches ? (detail as Record<string, unknown>) : {} }
 }
 
-/** Every fact of a sentence, also those within branches and marks. */
+/** Every fact of a sentence, including those within branches and marks. */
 function factsIn(nodes: unknown): Fact[] {
   return listOf(nodes).flatMap((node) => {
     if (!Array.isArray(node)) return []
@@ -36,14 +36,17 @@ function factsIn(nodes: unknown): Fact[] {
 const isNumberSaid = (branch: unknown, name: string) =>
   listOf(branch).includes(0) || factsIn(branch).some((fact) => fact.name === name)
 
-/** Hindi counts nought as `one`: a form for one that does not say its number says "1 सीट" where there is none. */
+/** In Hindi zero has the plural form `one`: a form without the number says "1 सीट" for none. */
 const wrongNoughts = (sentence: string) =>
   factsIn(compile(sentence)).flatMap(({ name, kind, branches }) => {
     if (kind !== plural || '=0' in branches || isNumberSaid(branches['one'], name)) return []
     return JSON.stringify(branches['one']) === JSON.stringify(branches['other']) ? [] : [name]
   })
 
-/** Whether the end of a text is not Devanagari: a fact (a code, a name, a number, a day), or a Latin letter, a digit or %. */
+/**
+ * Whether a text ends outside Devanagari: with a fact (a code, a name, a number, a day), or a Latin letter, a digit or
+ * %.
+ */
 function endsInCode(nodes: unknown): boolean {
   const last = listOf(nodes).at(-1)
   if (last === 0) return true
@@ -54,7 +57,7 @@ function endsInCode(nodes: unknown): boolean {
   return branches.length === 0 || branches.some((branch) => endsInCode(branch))
 }
 
-/** What stands before a danda and would take it for one more letter: NW9JGPGE। reads NW9JGPGEI. */
+/** Texts whose danda reads like one more letter: NW9JGPGE। reads NW9JGPGEI. */
 function wrongDandas(nodes: unknown): string[] {
   const list = listOf(nodes)
   return list.flatMap((node, at) => {
@@ -72,7 +75,7 @@ function wrongDandas(nodes: unknown): string[] {
 /** IBM Plex Sans joins these two so that they read स्र and क्र; U+200D between them keeps the half letter. */
 const misdrawn = (sentence: string) => sentence.match(/[सक]्न/g) ?? []
 
-test.each(rooms)('%s: nothing is counted as one that is none, misread before a danda or misdrawn', (room) => {
+test.each(rooms)('%s: zero does not read as one, no danda follows a code, and no letter is misdrawn', (room) => {
   const wrong = Object.entries(translated(room, 'hi') ?? {}).flatMap(([key, sentence]) => [
     ...wrongNoughts(sentence).map((name) => `${key}: {${name}} needs =0, or # in one`),
     ...wrongDandas(compile(sentence)).map((found) => `${key}: no danda after ${found}`),
@@ -87,7 +90,7 @@ test.for([
   ['{count, plural, one {{count, number} सीट} other {# सीटें}}', []],
   ['{count, plural, =0 {कोई सीट नहीं} one {1 सीट} other {# सीटें}}', []],
   ['<b>{count, plural, one {एक सीट} other {# सीटें}}</b>', ['count']],
-] as const)('the nought of %s is judged', ([sentence, wrong]) => {
+] as const)('the zero of %s is judged', ([sentence, wrong]) => {
   expect(wrongNoughts(sentence)).toEqual(wrong)
 })
 
@@ -103,7 +106,7 @@ test.for([
   expect(wrongDandas(compile(sentence))).toHaveLength(count)
 })
 
-test('letters that are drawn wrongly are found, and those with a joiner are not', () => {
+test('misdrawn letters are found, and those with a joiner are accepted', () => {
   expect(misdrawn('स्नातक, टेक्नोलॉजी')).toEqual(['स्न', 'क्न'])
   expect(misdrawn('स्\u200Dनातक, टेक्\u200Dनोलॉजी, प्रश्न')).toEqual([])
 })

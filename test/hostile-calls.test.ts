@@ -51,7 +51,7 @@ beforeAll(async () => {
     faculty: faculty.applicationId,
     notice: notice?.id,
     view: view?.id,
-    // What administrators change is not what applications are saved to: a deadline moved by one call would hide the next.
+    // Administrators' changes go to another drive: a deadline moved by one call would hide the next fault.
     spareAdmission: await buildAdmission(server),
     spareRecruitment: await buildRecruitment(server),
     spareAccount: (await registerAccount(server)).id,
@@ -85,7 +85,7 @@ function paramsOf(path: string): Record<string, string> {
 
 type Hostile = { params?: Record<string, string>; query?: string; body?: unknown }
 
-/** The operation by somebody who may, on records that are there. */
+/** Calls an operation with enough permission, on existing records. */
 async function call(
   operation: string,
   endpoint: Endpoint,
@@ -96,14 +96,14 @@ async function call(
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name as keyof typeof known] ?? 'x')
   const { access } = endpoint
   const { token } = typeof access === 'object' && !access.orOwner ? admin : owner
-  // A limit that is reached would answer in the place of what is looked at.
+  // A reached limit would hide the answer under test.
   if (path.startsWith('/api/auth/')) await server.rows('delete from throttle_events')
   return server.call(method, `${address}${query}`, { token, ...(body !== undefined && { body }) })
 }
 
 const tells = /postgres|node_modules|\n\s+at |\bselect .* from\b|insert into|syntax error|invalid input syntax/i
 
-/** What is wrong with an answer to a hostile call: null when it is neither a 500 nor tells what the portal is made of. */
+/** The fault of an answer to a hostile call; null when it is no 500 and reveals nothing about the software. */
 function wrongWith({ status, body, text }: HttpAnswer): string | null {
   if (status >= 500) return `${status}: ${text.slice(0, 300)}`
   if (status < 400) return null
@@ -111,7 +111,7 @@ function wrongWith({ status, body, text }: HttpAnswer): string | null {
   return isProblem && !tells.test(text) ? null : `${status}: ${text.slice(0, 300)}`
 }
 
-/** The calls that were answered wrongly, each with its answer; a few at a time, exports one after another. */
+/** The calls with wrong answers, a few at a time, exports one after another. */
 async function wrongAnswers(operation: string, endpoint: Endpoint, calls: Hostile[]): Promise<string[]> {
   const wrong: string[] = []
   const waiting = [...calls]
@@ -134,7 +134,7 @@ const hostileLists: unknown[] = [[], [null], [['x']], Array.from({ length: 2_000
 const longText = 'x'.repeat(50_000)
 const hostileValues = hostileNumbers.concat(null, true, longText, hostileTexts, hostileObjects, hostileLists)
 
-/** Bodies of an operation on records that are there: one for each alternative it is declared to have. */
+/** Bodies of an operation for existing records: one for each declared alternative. */
 function realBodies({ body }: Endpoint): object[] {
   const known: Record<string, string> = { admissionId: ids.admission, recruitmentId: ids.recruitment }
   return (body ? bodySamples(body) : []).map((sample) =>
@@ -142,7 +142,7 @@ function realBodies({ body }: Endpoint): object[] {
   )
 }
 
-describe('whatever stands at any place of a body, it is never a 500', () => {
+describe('no value at any place of a body gives a 500', () => {
   test.each(withBody)('%s', { timeout: 120_000 }, async (operation, endpoint) => {
     const calls = realBodies(endpoint).flatMap((body) =>
       placesIn(body).flatMap((place) => hostileValues.map((value) => ({ body: withAt(body, place, value) }))),
@@ -151,17 +151,17 @@ describe('whatever stands at any place of a body, it is never a 500', () => {
   })
 })
 
-describe('whatever a query or a path says, it is never a 500', () => {
+describe('no value of a query or a path gives a 500', () => {
   test.each(withQuery)('the query of %s', { timeout: 60_000 }, async (operation, endpoint) => {
     const names = Object.keys(endpoint.query?.shape ?? {})
-    // Each export is a thread; the filters are those of the list, which is asked everything.
+    // Each export is a thread; its filters are those of the list, which gets all values.
     const more = [' ', '-1', '1e999', '0x10', String.raw`%_\ `, 'x'.repeat(3_000)]
     const texts = endpoint.answer === 'stream' ? days : [...hostileTexts, ...more]
     const calls = names.flatMap((name) => texts.map((text) => ({ query: `?${name}=${encodeURIComponent(text)}` })))
     expect(await wrongAnswers(operation, endpoint, calls)).toEqual([])
   })
 
-  test.each(withQuery)('a query of %s that says something twice, or cannot be stored', async (operation, endpoint) => {
+  test.each(withQuery)('a query of %s with repeated or unstorable values', async (operation, endpoint) => {
     for (const name of Object.keys(endpoint.query?.shape ?? {})) {
       for (const query of [`?${name}=1&${name}=2`, `?${name}=%00`]) {
         expect([query, (await call(operation, endpoint, { query })).status]).toEqual([query, 400])
@@ -193,14 +193,14 @@ const unreadable: [string, string, number][] = [
   ['a byte more than a megabyte', `{"x":"${'A'.repeat(1_048_577 - 8)}"}`, 413],
 ]
 
-test.each(unreadable)('%s in a body is refused by every call', async (_what, text, status) => {
+test.each(unreadable)('every call refuses %s in a body', async (_what, text, status) => {
   for (const [operation, endpoint] of withBody) {
     const answer = await call(operation, endpoint, { body: text })
     expect([operation, answer.status, wrongWith(answer)]).toEqual([operation, status, null])
   }
 })
 
-test('after all that the applications are as they were: drafts of their owner, unpaid ones unverified, nobody an administrator', async () => {
+test('afterwards the applications are unchanged: drafts with their owner, unpaid ones unverified, nobody promoted', async () => {
   expect(
     await server.rows(
       `select application_id, a.status, a.payment_verified, a.email from applications a where application_id in ($1, $2) order by track`,

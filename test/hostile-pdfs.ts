@@ -9,7 +9,7 @@ const annotation = (entries: string, ...more: (string | Buffer)[]) =>
   pageWith(`/Annots[<</Type/Annot/Rect[300 300 350 350]/Border[0 0 0]${entries}>>]`, ...more)
 const link = (action: string, ...more: (string | Buffer)[]) => annotation(`/Subtype/Link/A${action}`, ...more)
 
-/** A page whose drawing is in a form with these entries, which readers pass over. */
+/** A page whose drawing is in a form with these entries, which readers ignore. */
 const formWith = (entries: string, ...more: (string | Buffer)[]) =>
   rawPdf(
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -29,7 +29,7 @@ const field = (entries: string) =>
     `<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/Rect[300 300 350 350]${entries}>>`,
   )
 
-/** Objects that a table places where nobody would look for them: inside the bytes of a stream. */
+/** Objects that a table places in an unexpected place: inside the bytes of a stream. */
 function insideAStream(): Buffer {
   const hidden = `q 7 0 obj\n${script}\nendobj\n`
   const { bytes, placeOf } = pdfInParts([
@@ -48,7 +48,7 @@ function insideAStream(): Buffer {
   return Buffer.concat([bytes, Buffer.from(end)])
 }
 
-/** A stream of objects that does not say it is one; a table in a stream says so. */
+/** A stream of objects without its type; a table in a stream refers to it. */
 function inUntypedStream(): Buffer {
   const packed = objectStream({ 7: script })
   const untyped = Buffer.from(packed.toString('latin1').replace('/Type/ObjStm', ''), 'latin1')
@@ -76,7 +76,7 @@ function inUntypedStream(): Buffer {
   return Buffer.concat([bytes, Buffer.from('8 0 obj\n'), table, end])
 }
 
-/** A file saved twice: the second time, only what changed was added at its end. */
+/** A file saved twice: the second time, only changes were appended. */
 function savedTwice(first: string, second: string): Buffer {
   const before = onePagePdf(first)
   const start = before.toString('latin1').lastIndexOf('xref\n0')
@@ -86,7 +86,9 @@ function savedTwice(first: string, second: string): Buffer {
   return Buffer.concat([before, Buffer.from(changed + end)])
 }
 
-/** A page drawn by forms that draw each other ten times over: ten times as long with every level, at the same size. */
+/**
+ * A page drawn by nested forms that each draw the next ten times: ten times as long with every level, at the same size.
+ */
 export function drawnTenfold(levels: number, times = 1): Buffer {
   const form = (resources: string, commands: string) =>
     rawStream(`/Type/XObject/Subtype/Form/BBox[0 0 99 99]${resources}`, Buffer.from(commands))
@@ -102,7 +104,7 @@ export function drawnTenfold(levels: number, times = 1): Buffer {
   )
 }
 
-/** PDFs of one page with a black square in its lower left corner, which do more than show it. */
+/** PDFs of one page with a black square in its lower left corner, with further content. */
 export const hostilePdfs: Record<string, Buffer> = {
   'a script when it opens': onePagePdf(`/OpenAction${script}`),
   'a script in escaped names': onePagePdf('/OpenAction<</#53/#4aava#53cript/#4a#53(x)>>'),
@@ -172,6 +174,6 @@ export const hostilePdfs: Record<string, Buffer> = {
   ),
 }
 
-/** Keys and names that nothing has that only shows pages, and words hidden in the files above. */
+/** Keys and names that no file for showing pages needs, and words hidden in the files above. */
 export const hostileWords =
   /\/(?:JS|JavaScript|OpenAction|AA|Launch|SubmitForm|ImportData|GoTo\w*|URI|Rendition|Movie|Sound|RichMedia\w*|3DD?|Annots?|AcroForm|Names|EmbeddedFiles?|EF|Filespec|AF|FFilter|PieceInfo|OPI|Metadata|Outlines|Thumb|Info)\b|app\.alert|evil\.example|SecretAuthor|this is a program/

@@ -6,9 +6,9 @@ export type Import = {
   /** Path from the project's root, or the name of a package. */
   of: string
   isOurs: boolean
-  /** Only types are imported: nothing of it is there at run time. */
+  /** Only types are imported, so nothing remains at run time. */
   isTypeOnly: boolean
-  /** It is loaded when it is asked for, and not with the module. */
+  /** Loaded on demand, and not with the module. */
   isLate?: boolean
 }
 export type Module = { path: string; imports: Import[] }
@@ -49,14 +49,14 @@ function readModule(path: string): Module {
   }
 }
 
-/** Every module of the product below a folder, without its tests, and what each imports. */
+/** Every module of the product below a folder, without tests, with its imports. */
 export function readImportGraph(folder: string): Module[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixture)\.tsx?$/.test(name))
     .map((name) => readModule(join(folder, name)))
 }
 
-/** The first circle found among modules that need each other at run time, as a path that ends where it began. */
+/** The first circle of modules that need each other at run time, as a path that ends where it began. */
 export function findCycle(modules: Module[]): string[] | null {
   const byPath = new Map(modules.map((module) => [module.path, module]))
   const finished = new Set<string>()
@@ -77,7 +77,7 @@ export function findCycle(modules: Module[]): string[] | null {
   return null
 }
 
-/** By which modules one brings another, or a package, along when it is loaded; null if it does not. */
+/** The chain of imports by which one module loads another, or a package; null if it does not. */
 export function wayTo(wanted: string, from: string, modules: Module[]): string[] | null {
   const byPath = new Map(modules.map((module) => [module.path, module]))
   const ways = new Map([[from, [from]]])
@@ -89,7 +89,7 @@ export function wayTo(wanted: string, from: string, modules: Module[]): string[]
   return null
 }
 
-/** A room of the product: `src/server/applications`, or a side itself for what stands in no room of it. */
+/** A room of the product: `src/server/applications`, or a whole side for modules outside its rooms. */
 export const roomOf = (path: string) =>
   path
     .split('/')
@@ -97,7 +97,7 @@ export const roomOf = (path: string) =>
     .join('/')
     .replace(/\/[^/]*\.tsx?$/, '')
 
-/** Rooms that need each other at run time, as the groups in which each reaches every other. */
+/** Rooms that need each other at run time, grouped so that each reaches every other. */
 export function ringsOfRooms(modules: readonly Module[]): string[][] {
   const needs = new Map<string, Set<string>>()
   for (const { path, imports } of modules)

@@ -26,7 +26,8 @@ import { buildRecruitment, completeFacultyForm } from './faculty-builders.ts'
 import { startTestServer } from './harness.ts'
 import type { TestServer } from './harness.ts'
 
-// What the browser says while a form is filled in, and what the server says of the same answers when they are submitted.
+// Compares what the browser says while a form is filled in with what the server says about the same answers at
+// submission.
 
 let server: TestServer
 beforeAll(async () => {
@@ -43,21 +44,21 @@ const questions: FurtherQuestion[] = [
   { id: 'q6', kind: 'yesNo', label: 'Hostel', required: true, step: 1, withdrawn: true },
 ]
 
-/** What may be typed in the place of a right answer. */
+/** Wrong values to type in place of a right answer. */
 const mistyped = ['', '  ', '0', '-3', '12', '4121', '99999999', '2030-01-01', '1990-02-30', '2026-06-15', 'x', 'Ó 7']
 
 const wishes = fc.record({
   seed: fc.nat(9999),
   /** Which of the made-up people gives each answer in turn. */
   from: fc.array(fc.nat(2), { minLength: 1, maxLength: 12 }),
-  /** At which of the fields something else is typed, and what. */
+  /** The fields to spoil, and their new values. */
   wrong: fc.array(fc.tuple(fc.nat(200), fc.constantFrom(...mistyped)), { maxLength: 6 }),
-  /** Which documents are there, a bit for each kind. */
+  /** The uploaded documents, one bit for each kind. */
   documents: fc.nat(1023),
 })
 type Wish = typeof wishes extends fc.Arbitrary<infer T> ? T : never
 
-/** A value with a text in its place; of a list of rows, in one cell. */
+/** A value replaced by a text; in a list of rows, in one cell. */
 function spoilt(value: TypedValue, text: string): TypedValue {
   if (typeof value === 'string') return text
   const [first, ...rest] = value
@@ -68,7 +69,7 @@ function spoilt(value: TypedValue, text: string): TypedValue {
 
 type Takes = { form: Omit<AnyForm, 'lacks'>; takes: (stored: object) => boolean }
 
-/** What stands in the fields: of several people, and in some places what nobody means. Only what a draft takes. */
+/** Typed values of several people, with some wrong ones, as far as a draft accepts them. */
 function typedOf({ form, takes }: Takes, people: readonly object[], { from, wrong }: Wish): Typed {
   const typed = people.map((person) => form.typed(person))
   const paths = [...form.fields.keys()]
@@ -92,7 +93,7 @@ type Sides<A extends AnyApplication, Form extends object, Settings> = {
   id: string
 }
 
-/** Fills in a draft again and again, and answers what each side says of it. */
+/** Fills in a draft again and again, and answers what each side says about it. */
 function walker<A extends AnyApplication, Form extends object, Settings>(sides: Sides<A, Form, Settings>) {
   const { track, drive, draft, calls, id } = sides
   const { scope, form: own, documentKinds } = track.rules
@@ -100,7 +101,7 @@ function walker<A extends AnyApplication, Form extends object, Settings>(sides: 
   const further = furtherForm(drive.questions, scope)
   const takes = (stored: { furtherAnswers?: object }) =>
     draft.safeParse(stored).success && further.answers().safeParse(stored.furtherAnswers ?? {}).success
-  // What leads to another field than the one that lacks something is no other judgement.
+  // A pointer to another field is not part of the judgement.
   const { mended: _mended, ...plain } = track
   const kinds = [...documentKinds.map(({ docType }) => docType), 'question-q4']
   let begun: Promise<{ token: string; applicationId: string }> | undefined
@@ -127,7 +128,7 @@ function walker<A extends AnyApplication, Form extends object, Settings>(sides: 
     const declared = { declaration: { accepted: true }, utrConfirmed: true }
     const submitted = await server.call<Refused>('POST', `${at}/submit`, { token, body: declared })
     if (submitted.status === 200) begun = undefined
-    // Whether the parents of whoever is under 18 have consented is known to the server alone.
+    // Only the server knows whether the parents of a minor have consented.
     const errors = (submitted.body.errors ?? []).filter(({ path }) => path !== 'guardianConsent')
     return { problems, left, errors }
   }
@@ -136,9 +137,9 @@ function walker<A extends AnyApplication, Form extends object, Settings>(sides: 
 type Refused = { errors?: FieldError[] }
 type Walked = Awaited<ReturnType<ReturnType<typeof walker>>>
 
-/** That both say the same: each complaint at its answer in its sentence, on which steps, and what comes first. */
+/** Checks that both say the same: each error at its answer in its words, the steps, and the first one. */
 function expectAlike(walked: Walked): void {
-  // Whoever calls without a form reads how a day is written in calls, too.
+  // For callers without a form the server adds how calls write a day.
   const said = (all: readonly FieldError[] = []) =>
     all.map(({ path, msg }) => `${path}: ${msg.replace(' (in a call: YYYY-MM-DD)', '')}`).toSorted()
   const { problems, refused } = walked
@@ -160,7 +161,7 @@ async function askFurther(driveId: string): Promise<void> {
   await server.rows('update drives set questions = $2 where id = $1', [driveId, JSON.stringify(questions)])
 }
 
-test('of whatever a student typed, the browser and the server find the same missing and wrong', async () => {
+test('the browser and the server find the same errors in any student’s typed answers', async () => {
   const id = await buildAdmission(server)
   await askFurther(id)
   const { body } = await server.call<{ admission: Admission }>('GET', `/api/admissions/${id}`)
@@ -190,7 +191,7 @@ test('of whatever a student typed, the browser and the server find the same miss
 test.each([
   ['with a UTR and a receipt', true],
   ['with a transaction alone', false],
-])('of whatever a candidate who pays %s typed, both find the same missing and wrong', async (_, isWhole) => {
+])('both find the same errors in any typed answers of a candidate who pays %s', async (_, isWhole) => {
   const modes = { offline: { requireUTR: isWhole, requireScreenshot: isWhole } }
   const amount = { UR: 2000, OBC: 2000, SC: 1000, ST: 1000, EWS: 2000, PWD: 0 }
   const id = await buildRecruitment(server, { paymentDetails: { amount, modes } })

@@ -1,11 +1,11 @@
-/** Whether a text puts a key together from words of closed sets: `settled.${as}`, `${transition}.${part}`. */
+/** Whether a text builds a key from words of closed sets: `settled.${as}`, `${transition}.${part}`. */
 export function isFromTemplate(text: string, key: string): boolean {
   return [...text.matchAll(/`((?:[\w.-]|\$\{[^}`]*\})*\$\{[^}`]*\}(?:[\w.-]|\$\{[^}`]*\})*)`/g)].some(
     ([, template = '']) => {
       const literal = template.replaceAll(/\$\{[^}]*\}/g, '')
       if (!literal.includes('.')) return false
       const pattern = template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, String.raw`[\w-]+`)
-      // Of one without words of its own, the last part is named beside it.
+      // A template without fixed words must name the last part nearby.
       const isNamed = literal !== '.' || text.includes(`'${key.split('.').at(-1)}'`)
       return isNamed && new RegExp(`^${pattern}$`).test(key)
     },

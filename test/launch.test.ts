@@ -20,14 +20,14 @@ const packages = {
   'node_modules/elsewhere': { version: '1.0.0', integrity: 'sha512-elsewhere', optional: true, os: ['aix'] },
 }
 
-// Stands for npm: notes how it was called and installs what the lock file says.
+// In place of npm: records its arguments and installs what the lock file lists.
 const npm = `
 const { writeFileSync, mkdirSync, copyFileSync } = require('node:fs')
 writeFileSync('npm-was-called', process.argv.slice(2).join(' '))
 for (const name of ['tool', 'here']) mkdirSync('node_modules/' + name, { recursive: true })
 copyFileSync('package-lock.json', 'node_modules/.package-lock.json')`
 
-// Stands for Vite; empties the folder first, and takes its time when two build at once.
+// In place of Vite: empties the folder first, and takes its time when two build at once.
 const vite = `
 const { rmSync, mkdirSync, appendFileSync, existsSync, writeFileSync } = require('node:fs')
 if (existsSync('building')) appendFileSync('builds', 'two at once')
@@ -43,7 +43,7 @@ const { PATH, NODE_COMPILE_CACHE } = process.env
 process.stdout.write(JSON.stringify({ args: process.argv.slice(2), path: PATH.split(':').slice(0, 2), NODE_COMPILE_CACHE }))
 process.exitCode = 7`
 
-/** A project in miniature, in a folder with a space in its name. */
+/** A small project, in a folder with a space in its name. */
 beforeEach(() => {
   const parent = mkdtempSync(join(tmpdir(), 'pravesh-launch-'))
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
@@ -72,12 +72,13 @@ beforeEach(() => {
 
 const builds = () => (existsSync(join(root, 'builds')) ? readFileSync(join(root, 'builds'), 'utf8') : '')
 
-// Root may write whatever the modes say, unless it gives that right away; another user could not reach a private folder.
+// Root can write whatever the modes say, unless it drops that capability; another user could not enter a private
+// folder.
 const withoutOverride = ['setpriv', '--bounding-set', '-dac_override,-dac_read_search']
 
 type Service = { isReadOnly?: boolean }
 
-/** Somebody who may read the project and not write. */
+/** A user who can read the project and not write it. */
 function readOnlyUser(): Service & { unlocked: (change: () => void) => void } {
   const folders = ['', 'dist', 'node_modules', 'src/domain'].map((path) => join(root, path))
   const chmod = (mode: number) => folders.forEach((folder) => chmodSync(folder, mode))
@@ -113,7 +114,7 @@ function npmCall(): string | null {
   return call
 }
 
-test('a fresh clone installs everything, the development packages too, and hands over the arguments', async () => {
+test('a fresh clone installs everything, the development packages too, and passes the arguments on', async () => {
   const { code, said } = await launch(['admin', 'create', '--name', 'A. B'], { NODE_ENV: 'production' })
   expect(npmCall()).toMatch(/^ci --include=dev --include=optional /)
   expect(JSON.parse(said)).toEqual({
@@ -124,7 +125,7 @@ test('a fresh clone installs everything, the development packages too, and hands
   expect(code).toBe(7)
 })
 
-test('what is installed is not installed again, whoever installed it', async () => {
+test('installed packages are not installed again, whoever installed them', async () => {
   await launch(['admin'])
   npmCall()
   await launch(['admin'])
@@ -147,7 +148,7 @@ test.for([
   expect(npmCall()).not.toBeNull()
 })
 
-test('an install that fails is said, and nothing is started', async () => {
+test('a failed install is reported, and nothing is started', async () => {
   write('npm/npm-cli.js', 'process.exit(1)')
   const { code, said, complained } = await launch(['admin'])
   expect(code).toBe(1)
@@ -170,7 +171,7 @@ test('the browser client is built when its sources changed, and only then', asyn
   expect(builds()).toBe('+++')
 })
 
-test('what was built by hand is not built again by a start, and building by hand always builds', async () => {
+test('a start does not repeat a build made by hand, and building by hand always builds', async () => {
   expect((await launch(['build'])).code).toBe(0)
   await launch(['start'])
   expect(builds()).toBe('+')
@@ -186,7 +187,7 @@ test('a worker never builds, and two starts on one folder build once', async () 
   expect(builds()).toBe('+')
 })
 
-test('a role that stands in the settings of a clone counts like one of the environment', async () => {
+test('a role in the settings file of a clone counts like one of the environment', async () => {
   write('.env', 'PORT=4000\nexport ROLE="worker" # sends the mails\n')
   await launch(['start'])
   expect(builds()).toBe('')
@@ -198,7 +199,7 @@ test('a role that stands in the settings of a clone counts like one of the envir
   expect(builds()).toBe('+')
 })
 
-test('a service that may only read the code starts on what was built, keeps nothing in it, and else says what to run', async () => {
+test('a service that can only read the code starts on a finished build, stores nothing in it, and otherwise says what to run', async () => {
   await launch(['build'])
   const service = readOnlyUser()
   const started = await launch(['start'], {}, service)

@@ -8,16 +8,16 @@ function readLock(): Lock {
   return JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as Lock
 }
 
-test('the lock file has every package it names, also those for other machines: else `npm ci` refuses it everywhere', () => {
+test('the lock file has every package it names, also those for other machines: otherwise `npm ci` refuses it everywhere', () => {
   // When this fails, run: node scripts/complete-lock-file.ts
   expect(missingFromLock(readLock())).toEqual([])
 })
 
-// Programs for other machines. Where a registry serves them, `node scripts/complete-lock-file.ts` pins them.
+// Binaries for other machines. Where a registry serves them, `node scripts/complete-lock-file.ts` pins them.
 const unserved =
   /^node_modules\/@(napi-rs\/canvas|oxc-parser\/binding|oxfmt\/binding|oxlint\/binding|oxlint-tsgolint)[/-]/
 
-test('every package is pinned by its content, but for programs for machines that the portal is not made for', () => {
+test('every package is pinned by its content, except binaries for machines that the portal does not support', () => {
   const isForPortals = ({ os, cpu, libc }: Lock['packages'][string]) =>
     (os?.includes('linux') ?? true) &&
     (cpu?.some((one) => ['x64', 'arm64'].includes(one)) ?? true) &&
@@ -28,7 +28,7 @@ test('every package is pinned by its content, but for programs for machines that
   expect(wrong).toEqual([])
 })
 
-test('a package is pinned when the lock file says what it contains', () => {
+test('a package is pinned when the lock file has its content hash', () => {
   const pinned = { version: '1.0.0', integrity: 'sha512-aa' }
   const packages = { '': {}, 'node_modules/a': pinned, 'node_modules/b': { version: '1.0.0' }, c: { link: true } }
   expect(unpinned({ packages })).toEqual([['node_modules/b', { version: '1.0.0' }]])

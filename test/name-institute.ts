@@ -1,6 +1,6 @@
 /**
- * Gives a new portal's institute its name and addresses, without which nobody can register and nothing be published, and an
- * account, without which no fee is.
+ * Gives a new portal's institute its name and addresses, without which nobody can register and nothing can be
+ * published, and an account, which fees need.
  */
 export async function nameInstitute(run: (sql: string, values: unknown[]) => Promise<unknown>): Promise<void> {
   await run(

@@ -29,7 +29,7 @@ import { completeFacultyForm } from './faculty-builders.ts'
 import { read } from './read-pdf.ts'
 import { samplePhoto } from './sample-files.ts'
 
-// A section that no screen and no paper has heard of: a line, a count, and a table with a cell that no column names.
+// A section that no screen and no paper knows by name: a line, a count, and a table with a cell that no column names.
 const visits = rows({ town: text({ max: 50 }), nights: number({}) }, { max: 9, table: ['town'] })
 const added = { hobby: text({ max: 50 }), siblings: number({}), visits }
 const section = { id: 'beside', questions: { hobby: 6, siblings: 6, visits: 12 } } as const
@@ -51,7 +51,7 @@ const withNames = (words: QuestionWords): QuestionWords => ({
   section: (id) => names[id] ?? words.section(id),
 })
 
-/** The form of a track with the section after those of its first step. */
+/** A track's form with this section after those of its first step. */
 function extended(questions: Questions, [first = [], ...rest]: Steps) {
   const steps = [[...first, section], ...rest]
   return form<Questions>({ questions: { ...questions, ...added }, steps })
@@ -81,7 +81,7 @@ function onScreen(page: ReactNode): string {
   return textOf(renderToStaticMarkup(<QueryClientProvider client={client}>{page}</QueryClientProvider>))
 }
 
-/** Where an application with the section is read, by what is read there. */
+/** The texts of every place that shows an application with the section. */
 async function readEverywhere<Form extends object>(
   reading: Reading<Form, never>,
   answered: AnsweredApplication<Form>,
@@ -121,7 +121,7 @@ const tracks = [
 ]
 
 test.each(tracks)(
-  'a new section of the form of a $track stands on review, summary, the page of the office, print and PDF, and in Excel',
+  'a new section of the form of a $track is shown on review, summary, the office’s page, print and PDF, and in Excel',
   async ({ grown, all, reading, form: given, words }) => {
     const whole = { ...given, ...answers }
     const named = withNames(words)

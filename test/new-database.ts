@@ -15,15 +15,15 @@ async function asSuperuser(...statements: string[]): Promise<void> {
 }
 
 /**
- * A database of its own on the run's PostgreSQL, copied from the migrated template unless another is named; like the one of
- * the portal it belongs to the superuser, and an empty one, as outside, to the portal.
+ * A database of its own on the run's PostgreSQL, copied from the migrated template unless another is named. Like the
+ * portal's it belongs to the superuser; an empty one, like an outside database, belongs to the portal.
  */
 export async function newDatabase(template = 'template_pravesh'): Promise<NewDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asSuperuser(
-    // A template cannot be copied twice at once; test files that start together queue up.
+    // A template cannot be copied twice at once, so test files that start together queue here.
     'select pg_advisory_lock(1)',
-    // As files: through its log PostgreSQL would take several times as long.
+    // By copying files: through its log PostgreSQL would take several times as long.
     `create database ${name} template ${template} strategy file_copy owner ${template === 'template0' ? 'pravesh' : 'postgres'}`,
     `grant create on database ${name} to pravesh`,
   )

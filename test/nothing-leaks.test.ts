@@ -44,7 +44,7 @@ const email = 'meera.nair@mail.example'
 const base = '/api/faculty/application'
 const calls = facultyCalls(() => server)
 const passwords = ['the first long password', 'the second long password', 'never the right password']
-/** What must be found nowhere afterwards, by what it is. */
+/** The values that must not remain anywhere, by name. */
 const secrets = new Map<string, string>()
 const keep = (what: string, secret: string) => secrets.set(secret, what)
 
@@ -123,13 +123,16 @@ async function decide(applicationId: string): Promise<void> {
   }
 }
 
-/** Whether it is there, as it is or as bytes. Six digits are found in any hash or fraction of a second: those of a code stand alone. */
+/**
+ * Whether a text contains a secret, plain or as bytes. Six digits occur in any hash or fraction of a second, so codes
+ * must stand alone.
+ */
 function isIn(text: string, secret: string): boolean {
   const asIs = /^\d{6}$/.test(secret) ? new RegExp(`(?<![\\w.-])${secret}(?![\\w-])`).test(text) : text.includes(secret)
   return asIs || text.includes(Buffer.from(secret).toString('hex'))
 }
 
-/** Every row of every table of every schema, as a dump would hold it. */
+/** Every row of every table of every schema, as in a dump. */
 async function everythingStored(): Promise<string> {
   const tables = await server.rows<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -149,7 +152,7 @@ async function everythingStored(): Promise<string> {
   return (await Promise.all(texts)).flatMap((rows) => rows.map(({ text }) => text)).join('\n')
 }
 
-test('of a whole faculty journey no secret stays: not in the log, not in any trace, not in any table, not in the queue of mails and jobs', async () => {
+test('a whole faculty journey leaves no secret: not in the log, not in any trace, not in any table, not in the queue of mails and jobs', async () => {
   for (const password of passwords) keep('a password', password)
   for (const written of [aadhaarNumber, '2341 2341 2346', '2341-2341-2346']) keep('an Aadhaar number', written)
   const session = await register()
@@ -186,7 +189,7 @@ test('of a whole faculty journey no secret stays: not in the log, not in any tra
   const stored = await everythingStored()
   expect(stored).toContain('Lakshmi Nair')
   expect(logged).toContain('/api/faculty/application/:applicationId/submit')
-  // Passwords, ways to write the number, codes, tokens, addresses to upload to and to look at.
+  // Passwords, spellings of the number, codes, tokens, addresses for uploads and views.
   expect(secrets.size).toBeGreaterThanOrEqual(3 + 3 + 2 + 3 + 4 + 4)
   await collector.trace('POST /api/faculty/application/:applicationId/submit')
   await collector.trace('POST /api/auth/logout')
@@ -205,7 +208,7 @@ test('of a whole faculty journey no secret stays: not in the log, not in any tra
     if (what !== 'a code') expect([what, toThem.includes(secret)]).toEqual([what, false])
 })
 
-test('everything that counts in that journey is in the audit: who, what and from where', async () => {
+test('every important deed of that journey is in the audit: who, what and from where', async () => {
   const entries = await server.rows<{ who: string; action: string; ip: string; request_id: string }>(
     `select coalesce(actor_email, subject) as who, action, host(ip) as ip, request_id from audit_entries
      where $1 in (actor_email, subject) or actor_email = $2 and action <> 'account.registered' order by id`,

@@ -21,7 +21,7 @@ const wantedBy = ({ may }: OfOfficers): readonly Permission[] => [may].flat()
 const only = (access: OfOfficers) => `only ${wantedBy(access).join(' or ')}`
 const allBut = (access: OfOfficers) => `all but ${wantedBy(access).join(' or ')}`
 
-/** For what every operation asks: a role with that alone, and one with everything else. */
+/** For each permission that operations ask for: a role with only that, and one with all others. */
 const roles: Roles = Object.fromEntries(
   ofOfficers.flatMap(([, access]) => [
     [only(access), wantedBy(access)],
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody who holds a role for a scope, and nothing else, tries an operation. */
+/** Tries an operation as somebody with one role for a scope, and nothing else. */
 async function tried(operation: string, role: string, scope: Scope) {
   const officer = await registerAccount(server)
   await giveGrant(server, officer, { role, ...scope })
@@ -47,7 +47,7 @@ async function tried(operation: string, role: string, scope: Scope) {
   return [status, body?.['code'] ?? null]
 }
 
-/** The least for which the permission must be held to do it with the records of the walk. */
+/** The smallest scope in which the permission allows the operation on the walk's records. */
 function scopeOf([operation, { to }]: Operation): Scope {
   if (to === undefined) return everything
   if (typeof to === 'object' && 'track' in to) return { track: to.track, driveId: null }
@@ -58,8 +58,8 @@ const isOfRow = ({ to }: OfOfficers) =>
   to === 'application' || to === 'document' || (typeof to === 'object' && 'drive' in to)
 
 /**
- * What is answered in scope, and out of it. Rows of the bank that are about no application are within the reach of nobody who does not
- * reach everything; a view and a batch belong to whoever made them.
+ * The statuses in scope, and out of it. Only an unlimited scope covers bank rows that are about no application; views
+ * and batches belong to their authors.
  */
 const answers: Record<string, [inside: number, elsewhere: number]> = {
   'PUT /api/account': [400, 403],

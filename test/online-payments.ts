@@ -18,7 +18,7 @@ type Ordered = { order: { id: string; amount: number; currency: string; key: str
 type Paid = { application: { status: string; payment: Payment; version: number } }
 type Job = { task: string; payload: Record<string, string> }
 
-/** What a person, the gateway and the office do with payments online, and the work of the jobs, one after another. */
+/** The actions of people, the gateway and the office in online payments, and the runs of jobs, one after another. */
 export function onlineCalls(server: TestServer) {
   const tracks = servedTracks(server.context.encryption)
   const { context, rows, call } = server
@@ -39,7 +39,7 @@ export function onlineCalls(server: TestServer) {
       (await call<Paid>('GET', `/api/applications/${applicationId}`, { token: owner.token })).body.application.payment,
     hook: (sent: { body: string; headers: Record<string, string> }): Promise<HttpAnswer> =>
       call('POST', '/api/payments/gateway/webhook', sent),
-    /** Does what is queued for payments online, now, in the order in which it was queued. */
+    /** Runs the queued jobs of online payments now, in their order. */
     work: async (only: readonly string[] = Object.keys(tasks)) => {
       const jobs = await rows<Job & { id: string }>(
         `with taken as (
@@ -96,7 +96,7 @@ export function onlineCalls(server: TestServer) {
   }
 }
 
-/** A portal with a gateway, and what people do at both. */
+/** A portal with a gateway, and the actions of people at both. */
 export async function openOnlinePortal() {
   const fake: FakeRazorpay = await startFakeRazorpay()
   const server = await startTestServer(fake.settings)
@@ -109,13 +109,13 @@ export async function openOnlinePortal() {
     admin,
     calls,
     draft,
-    /** A draft whose fee was paid at the gateway; nobody has told the portal yet. */
+    /** A draft whose fee was paid at the gateway; the portal has not heard of it. */
     paid: async (built: BuiltApplication | null = null) => {
       const application = built ?? (await draft())
       const { body } = await calls.order(application)
       return { application, orderId: body.order.id, payment: fake.pay(body.order.id) }
     },
-    /** Webhooks that are taken, and worked on. */
+    /** Sends webhooks and handles their events. */
     tell: async (...sent: { body: string; headers: Record<string, string> }[]) => {
       for (const one of sent) {
         const { status, text } = await calls.hook(one)
@@ -130,7 +130,7 @@ export async function openOnlinePortal() {
         token: owner.token,
         body: { declaration: { accepted: true } },
       }),
-    /** After each test: everything works again, and it is now. */
+    /** After each test: ends faults, and resets the clock. */
     mend: async () => {
       fake.faults.length = 0
       fake.refundStatus = 'processed'

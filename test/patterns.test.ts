@@ -5,11 +5,11 @@ import { everyNode, parse, productFiles } from './syntax.ts'
 type Pattern = { source: string; flags: string }
 
 const length = 100_000
-// A pattern that looks at each letter a fixed number of times takes some milliseconds; one that begins anew at each, ten seconds
-// and more. The engine itself breaks it off.
+// Milliseconds. A pattern that looks at each character a fixed number of times takes some; one that starts again at
+// each, ten thousand and more. The engine itself stops it.
 const timeout = 2_500
 
-/** The regular expressions of a file that repeat something without an end; no other can be slow. */
+/** The regular expressions of a file with an unlimited repetition; no other can be slow. */
 function patternsIn(path: string, text: string): Pattern[] {
   return [...everyNode(parse(path, text).program)].flatMap(({ regex }) => {
     if (regex === undefined) return []
@@ -32,7 +32,7 @@ const classes: Record<string, string> = {
   P: '-',
 }
 
-/** Letters of each kind that a pattern speaks of. */
+/** Characters of each kind in a pattern. */
 function lettersOf({ source }: Pattern): string[] {
   const bare = source.replaceAll(/\(\?(?:<?[!=:]|<\w+>)/g, '').replaceAll(/\\u\{?[\da-f]{4,}\}?|\\p\{[^}]*\}/gi, '')
   const escaped = [...bare.matchAll(/\\(.)/g)].flatMap(([, letter = '']) => [...(classes[letter] ?? letter)])
@@ -40,13 +40,13 @@ function lettersOf({ source }: Pattern): string[] {
   return [...new Set([...escaped, ...plain, ' ', 'a', '1'])].slice(0, 24)
 }
 
-/** Runs of one letter, alone or behind another, which never end as the pattern wants. */
+/** Runs of one character, alone or after another, that never end as the pattern needs. */
 function worstOf(pattern: Pattern): [string, string][] {
   const letters = lettersOf(pattern)
   return ['', ...letters].flatMap((begin) => letters.map((letter): [string, string] => [begin, letter]))
 }
 
-/** Whether a pattern does not come through the worst that it can be fed, as often as it is asked. */
+/** Whether a pattern is too slow for its worst input. */
 function isSlow({ source, flags }: Pattern): boolean {
   const feed = `
     const pattern = new RegExp(source, flags.replace('y', ''))
@@ -63,7 +63,7 @@ function isSlow({ source, flags }: Pattern): boolean {
   }
 }
 
-test('no regular expression of the product is slow, whatever a file or a person feeds it with', () => {
+test('no regular expression of the product is slow on any input', () => {
   const slow = productFiles('src').flatMap(({ path, text }) =>
     patternsIn(path, text)
       .filter(isSlow)
@@ -73,7 +73,7 @@ test('no regular expression of the product is slow, whatever a file or a person 
 }, 120_000)
 
 test.each([String.raw`/[A-Z0-9.+_-]+@[A-Z0-9.]+/`, String.raw`/^\s*(?<day>\d{1,2})\s*[-/. ]\s*(?<month>\d{1,2})$/`])(
-  'one that begins anew at each letter is found: %s',
+  'one that starts again at each character is found: %s',
   (written) => {
     expect(patternsIn('one.ts', `const one = ${written}`).map(isSlow)).toEqual([true])
   },

@@ -4,14 +4,17 @@ import type { Verdict } from '#server/documents/inspection/verdict.ts'
 import { sayFileWarning } from '#words/file-warnings.ts'
 import { sayRefusal } from '#words/problems.ts'
 
-/** What became of a file, as one sentence. */
+/** The verdict on a file, as one sentence. */
 export function inWords(verdict: Verdict): string {
   return verdict.isAccepted
     ? [`${verdict.pages} pages`, ...verdict.warnings.map((warning) => sayFileWarning(warning, 'en'))].join('; ')
     : sayRefusal(verdict.reason, 'en')
 }
 
-/** As the process of its own judges, without its limits: most cases need none, and starting it takes longer than they do. */
+/**
+ * Judges as the separate process does, without its limits: most cases need none, and starting it takes longer than they
+ * do.
+ */
 export async function outcome(bytes: Buffer): Promise<string> {
   try {
     return inWords((await inspectPdf(bytes)).verdict)

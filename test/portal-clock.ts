@@ -4,7 +4,7 @@ export type PortalClock = {
   resetClock: () => Promise<void>
 }
 
-/** The one clock of a portal, its database's, reached by running SQL there. */
+/** The portal's one clock, its database's, set by running SQL there. */
 export function portalClock(run: (sql: string) => Promise<unknown>): PortalClock {
   const setClock = async (body: string) => {
     await run(`create or replace function portal_now() returns timestamptz language sql stable as '${body}'`)

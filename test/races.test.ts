@@ -18,7 +18,7 @@ afterAll(() => server.close())
 type Built = { applicationId: string; owner: TestAccount }
 const declaration = { accepted: true }
 
-/** What differs between the tracks, for what must hold in both. */
+/** The differences of the tracks, for properties that both must have. */
 const tracks = [
   {
     track: 'student',
@@ -41,7 +41,7 @@ const tracks = [
 
 type Stored = { status: string; version: number; names: string[]; papers: string[]; snapshot: string[] | null }
 
-/** What is stored of an application: both names, the keys of its documents, and those its snapshot names. */
+/** The stored state of an application: both names, the keys of its documents, and those in its snapshot. */
 async function stored(applicationId: string): Promise<Stored | undefined> {
   const [found] = await server.rows<Stored>(
     `select status, version,
@@ -61,7 +61,7 @@ describe.each(tracks)('a $track submission', ({ base, saveBy, build, answersOf, 
   const submit = ({ applicationId, owner }: Built) =>
     call('POST', `${base}/${applicationId}/submit`, owner, submission())
 
-  test('that saves race holds one acknowledged state, never half of one', async () => {
+  test('racing saves stores one acknowledged state, never half of one', async () => {
     for (let round = 0; round < 4; round++) {
       const built = await build()
       const racers = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `Racer ${letter}`)
@@ -75,7 +75,8 @@ describe.each(tracks)('a $track submission', ({ base, saveBy, build, answersOf, 
         expect([status, body['error']]).toEqual([409, 'Cannot modify submitted application'])
       const after = await stored(built.applicationId)
       const before = await call('GET', `${base}/${built.applicationId}`, built.owner)
-      // Each accepted write is one version: the first, the saves that came before, what the submission carries, itself.
+      // Each accepted write makes one version: the first, the earlier saves, the submission's draft, and the
+      // submission.
       const carried = 'personalInfo' in submission() ? 1 : 0
       expect(after?.version).toBe(1 + (saved.length - refused.length) + carried + 1)
       expect((before.body['application'] as { version: number }).version).toBe(after?.version)
@@ -89,7 +90,7 @@ describe.each(tracks)('a $track submission', ({ base, saveBy, build, answersOf, 
     }
   })
 
-  test('that the deletion of a required document races keeps it, or is refused for want of it', async () => {
+  test('racing the deletion of a required document keeps it, or is refused because it is missing', async () => {
     for (let round = 0; round < 6; round++) {
       const built = await build()
       const key = (await stored(built.applicationId))?.papers.find((one) => one.includes('/photo/')) ?? ''
@@ -105,7 +106,7 @@ describe.each(tracks)('a $track submission', ({ base, saveBy, build, answersOf, 
     }
   })
 
-  test('that a new photo races names in its snapshot exactly the documents it has', async () => {
+  test('racing a new photo has exactly its documents in its snapshot', async () => {
     for (let round = 0; round < 3; round++) {
       const built = await build()
       const place = { ...built, docType: 'photo' }
@@ -119,7 +120,7 @@ describe.each(tracks)('a $track submission', ({ base, saveBy, build, answersOf, 
     }
   })
 
-  test('that the deletion of the application races is whole, or nothing is left of it', async () => {
+  test('racing the application’s deletion is complete, or leaves nothing', async () => {
     for (let round = 0; round < 6; round++) {
       const built = await build()
       const [removed, submitted] = await Promise.all([

@@ -13,7 +13,7 @@ import { startTestServer } from './harness.ts'
 import type { TestServer } from './harness.ts'
 import { storeStatement } from './statements/store-statement.ts'
 
-/** Roles that the portal does not have: nothing of it is changed for them. */
+/** Further roles, for which nothing of the portal changes. */
 const roles: Roles = {
   accountant: [
     'applications.read',
@@ -28,13 +28,13 @@ const roles: Roles = {
 
 let server: TestServer
 let admin: TestAccount
-/** Of one admission. */
+/** Limited to one admission. */
 let accountant: TestAccount
-/** Of the faculty track. */
+/** Limited to the faculty track. */
 let clerk: TestAccount
 let own: string
 let other: string
-/** Applications by what they are: two of the accountant's admission, one of the other, one of the faculty track. */
+/** Applications by name: two of the accountant's admission, one of the other, one of the faculty track. */
 let ids: { first: string; second: string; beyond: string; faculty: string }
 let stopWorker: () => Promise<void>
 
@@ -84,7 +84,7 @@ const students = '/api/applications'
 const faculty = '/api/faculty/application/admin/all'
 
 describe('of one admission', () => {
-  test('the list has its applications, of whichever drive it is asked', async () => {
+  test('the list has its applications, whichever drive is asked for', async () => {
     const both = { ids: [ids.first, ids.second].toSorted(), total: 2 }
     expect(await listed(students, accountant)).toEqual(both)
     expect(await listed(students, accountant, { admissionId: own })).toEqual(both)
@@ -94,7 +94,7 @@ describe('of one admission', () => {
     expect((await listed(students, admin)).total).toBe(3)
   })
 
-  test('the counts are of its applications alone', async () => {
+  test('the counts are of its applications only', async () => {
     const stats = async (query?: Record<string, string>) => {
       const { totalApplications, toVerify } = await get<ApplicationStats>(
         '/api/applications/dashboard-stats',
@@ -110,7 +110,7 @@ describe('of one admission', () => {
     ])
   })
 
-  test('a search finds its applications, by a name as by a number that stands in another one, too', async () => {
+  test('a search finds its applications, by a name and by a number that another drive has, too', async () => {
     const found = async (q: string, by: TestAccount) =>
       idsIn((await get<{ groups: SearchGroup[] }>('/api/search', by, { q })).groups.flatMap(({ results }) => results))
     expect(await found('kavita das', accountant)).toEqual([ids.first, ids.second].toSorted())
@@ -120,7 +120,7 @@ describe('of one admission', () => {
     expect(await found('432155500001', admin)).toEqual([ids.first, ids.beyond].toSorted())
   })
 
-  test('the Excel file has its rows, and says of how many', async () => {
+  test('the Excel file has its rows, and the right total', async () => {
     const download = async (query: Record<string, string>) => {
       const address = `${server.url}/api/applications/export/xlsx-stream?${new URLSearchParams(query)}`
       const answer = await fetch(address, { headers: { authorization: `Bearer ${accountant.token}` } })
@@ -148,7 +148,7 @@ describe('of one admission', () => {
     expect(await get('/api/waiting', admin)).toMatchObject({ refusedMails: { admission: 3, recruitment: 1 } })
   })
 
-  test('payments online are seen and given back within it, those of no order by nobody but who reaches everything', async () => {
+  test('online payments are shown and refunded within it; those of unknown orders only with an unlimited scope', async () => {
     const pay = async (payment: string, applicationId: string | null) => {
       const [order] = await server.rows<{ id: string }>(
         `insert into gateway_orders (gateway, order_id, application_key, application_id, account_id, track, drive_id, amount_paise)
@@ -179,7 +179,7 @@ describe('of one admission', () => {
     await server.rows('delete from gateway_orders')
   })
 
-  test('all drives are the own one, and another that is not published is not there', async () => {
+  test('the list of drives has its own and published ones, and another unpublished one does not exist', async () => {
     const titles = async (by: TestAccount) => {
       const { admissions } = await get<{ admissions: { title: string }[] }>('/api/admissions', by, { all: 'true' })
       return admissions.map(({ title }) => title)
@@ -202,7 +202,7 @@ describe('of one admission', () => {
     expect(await subjects(admin)).toEqual(expect.arrayContaining([ids.beyond, ids.faculty]))
   })
 
-  test('a payment reference that stands in another drive, too, names its own applications only', async () => {
+  test('a payment reference that another drive has, too, names only its own applications', async () => {
     const also = async (by: TestAccount) => {
       const { application } = await get<{ application: { payment: { utrAlsoOn: string[] } } }>(
         `${students}/${ids.first}`,
@@ -213,7 +213,7 @@ describe('of one admission', () => {
     expect([await also(accountant), await also(admin)]).toEqual([[], [ids.beyond]])
   })
 
-  test('decisions are foreseen and made within it; what is out of it is not there', async () => {
+  test('decisions are previewed and made within it; applications out of scope do not exist', async () => {
     const body = { decision: { verified: true }, applicationIds: [ids.first, ids.beyond] }
     const post = async (path: string) =>
       (await server.call<{ batch: { id: string } }>('POST', path, { token: accountant.token, body })).body
@@ -231,19 +231,19 @@ describe('of one admission', () => {
     expect((await server.call('GET', address, { token: clerk.token })).status).toBe(404)
   })
 
-  test('nobody with it may do what a role allows for the whole institute only', async () => {
+  test('a limited role gives no permission about the whole institute', async () => {
     const answer = await server.call('GET', '/api/institute/settings', { token: accountant.token })
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 })
 
-describe('of a track', () => {
-  test('its applications are seen, and no others', async () => {
+describe('with a track in scope', () => {
+  test('its applications are shown, and no others', async () => {
     expect(await listed(faculty, clerk)).toEqual({ ids: [ids.faculty], total: 1 })
     expect(await listed(students, clerk)).toEqual({ ids: [], total: 0 })
   })
 
-  test('only what the role allows can be done with them', async () => {
+  test('only permitted actions are possible', async () => {
     const of = (id: string, path: string) => server.call('GET', `${path}/${id}`, { token: clerk.token })
     expect((await of(ids.faculty, '/api/faculty/application')).body['application']).toMatchObject({
       abilities: { mayVerifyPayment: false },
@@ -253,7 +253,7 @@ describe('of a track', () => {
 })
 
 describe('rows of the bank', () => {
-  /** A row of a new statement that is about these applications. */
+  /** Stores a row of a new statement about these applications. */
   async function storeRow(about: readonly string[], bucket = 'claimedTwice') {
     const { id, row } = await storeStatement(server, admin)
     const stored = [JSON.stringify(about), bucket, row]
@@ -265,7 +265,7 @@ describe('rows of the bank', () => {
     return { id, row }
   }
 
-  test('are seen by whoever may verify the payments of all their applications', async () => {
+  test('are shown to officers who may verify the payments of all their applications', async () => {
     const cases = [[ids.first], [ids.first, ids.second], [ids.first, ids.beyond], [ids.beyond], []]
     const seen = []
     for (const about of cases) {
@@ -291,7 +291,7 @@ describe('rows of the bank', () => {
   })
 })
 
-test('who is logged in is told what they may do, and for what', async () => {
+test('a logged-in officer reads their permissions with their scopes', async () => {
   expect(await userOf(accountant)).toMatchObject({
     role: 'accountant',
     grants: [{ may: roles['accountant']?.slice(0, -1), track: 'admission', driveId: own }],
@@ -302,7 +302,7 @@ test('who is logged in is told what they may do, and for what', async () => {
   expect(await userOf(await registerAccount(server))).not.toHaveProperty('grants')
 })
 
-test('what is held for two drives adds up, and ends with the drive, without another log-in', async () => {
+test('roles for two drives add up, and end with their drive, without another log-in', async () => {
   const both = await registerAccount(server)
   const drive = await buildAdmission(server)
   await giveGrant(server, both, { role: 'accountant', track: null, driveId: drive })
@@ -315,7 +315,7 @@ test('what is held for two drives adds up, and ends with the drive, without anot
   expect(await userOf(both)).toMatchObject({ role: 'applicant' })
 })
 
-test('a role that the portal does not know allows nothing', async () => {
+test('an unknown role gives no permission', async () => {
   const former = await registerAccount(server)
   await giveGrant(server, former, { role: 'registrar', ...everything })
   expect((await server.call('GET', students, { token: former.token })).status).toBe(403)

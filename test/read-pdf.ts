@@ -1,7 +1,7 @@
 import { ColorSpace, Device, Matrix, PDFDocument } from 'mupdf'
 import { VerbosityLevel, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Every object of a PDF in words, its streams unpacked, and the bytes as they lie there. */
+/** Every object of a PDF as text, its streams unpacked, and the raw bytes. */
 export function everythingIn(pdf: Buffer): string {
   const document = new PDFDocument(pdf)
   const numbers = Array.from({ length: document.countObjects() - 1 }, (_, index) => index + 1)
@@ -13,7 +13,7 @@ export function everythingIn(pdf: Buffer): string {
   return [document.getTrailer().toString(), ...objects, pdf.toString('latin1')].join('\n')
 }
 
-/** What a reader in a browser finds in a PDF beside its pages. */
+/** What a browser's PDF viewer finds beside the pages. */
 export async function beside(pdf: Buffer): Promise<unknown[]> {
   const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: VerbosityLevel.ERRORS }).promise
   const pages = await Promise.all(Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)))
@@ -30,7 +30,7 @@ export async function beside(pdf: Buffer): Promise<unknown[]> {
   )
 }
 
-/** How dark a page is drawn, from 0 to 255 for each point, from its upper left corner. */
+/** The darkness of a page's pixels, from 0 to 255, from its upper left corner. */
 export function drawn(pdf: Buffer, page = 0): { width: number; values: Uint8ClampedArray } {
   const picture = new PDFDocument(pdf).loadPage(page).toPixmap(Matrix.identity, ColorSpace.DeviceRGB)
   return { width: picture.getWidth(), values: new Uint8ClampedArray(picture.getPixels()) }
@@ -38,13 +38,13 @@ export function drawn(pdf: Buffer, page = 0): { width: number; values: Uint8Clam
 
 type Heard = { role?: string; alt?: string; lang?: string; id?: string; children?: Heard[] }
 
-/** What is heard of each page: roles, texts in place of pictures, and the pieces of the drawing, by their order. */
+/** What screen readers get of each page: roles, texts in place of pictures, and parts of the drawing, in order. */
 export async function heard(pdf: Uint8Array): Promise<(Heard | null)[]> {
   const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: VerbosityLevel.ERRORS }).promise
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
   const plain = (tree: Heard): Heard => {
     const { role, alt, lang, id, children } = tree
-    // A piece is known by its page's number in the file, which is another one after the file was made anew.
+    // A part is identified by its page's number in the file, which changes when the file is rebuilt.
     const piece = id?.replace(/^.*_mc/, '')
     return {
       ...(role && { role }),
@@ -62,7 +62,7 @@ export async function heard(pdf: Uint8Array): Promise<(Heard | null)[]> {
   )
 }
 
-/** What stands on each page, and how it is tagged. */
+/** The texts and tags of each page. */
 export async function read(pdf: Buffer) {
   const document = await getDocument({ data: Uint8Array.from(pdf), verbosity: VerbosityLevel.ERRORS }).promise
   const pages: string[] = []
@@ -79,12 +79,12 @@ export async function read(pdf: Buffer) {
     )
     tags.push(...flat(await page.getStructTree()))
   }
-  // Where one font takes over from another, readers see two pieces.
+  // Where the font changes, readers see two parts.
   const closed = (text: string) => text.replaceAll(/\s/g, '')
   return { pages, tags, says: (words: string) => closed(pages.join('')).includes(closed(words)) }
 }
 
-/** How many letters have no sign in their font, and how many texts are outlined, as a weight that is not there would be. */
+/** The number of characters without a glyph, and of outlined texts, which a missing weight would cause. */
 export function signs(pdf: Buffer) {
   const found = { missing: 0, outlined: 0 }
   const device = new Device({

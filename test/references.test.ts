@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const folders = ['src', 'e2e', 'test', 'bench', 'scripts', 'docs']
 const isText = (path: string) => /\.(tsx?|mjs|css|sql|md)$/.test(path)
 
-/** A text that somebody wrote, by its path from the root. Its comments are running text; all of a document is one. */
+/** A written file with its path from the root. Its comments are running text; a document is one as a whole. */
 type Written = { path: string; text: string; comments: string[] }
 
 const isDocument = ({ path }: Pick<Written, 'path'>) => path.endsWith('.md')
@@ -24,7 +24,7 @@ function commentsOf(path: string, text: string): string[] {
   const joined: { value: string; end: number }[] = []
   for (const { value, start, end } of comments) {
     const last = joined.at(-1)
-    // Lines that follow each other are one comment.
+    // Consecutive lines are one comment.
     if (last && /^\s*$/.test(text.slice(last.end, start))) Object.assign(last, { value: `${last.value} ${value}`, end })
     else joined.push({ value, end })
   }
@@ -33,7 +33,7 @@ function commentsOf(path: string, text: string): string[] {
 
 const written = (path: string, text: string): Written => ({ path, text, comments: commentsOf(path, text) })
 
-/** Everything written in the repository. */
+/** Every written file of the repository. */
 function readAll(): Written[] {
   const below = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
@@ -47,7 +47,7 @@ const documents = new Map(all.filter(isDocument).map(({ path, text }) => [path, 
 
 // Numbers of lists, and names of papers, that are not in the repository.
 const absent = [/\bdecisions? \d+/i, /\bspecification \d/i, /\bissue #?\d/i, /\btrust:? [A-Z]?\d/i]
-// In code also the words for them: where a rule comes from is said once, where the rules are.
+// In code also the words for them: the source of a rule is named once, in the list of rules.
 const absentInComments = [
   /\bspecification\b/i,
   /\bthe (?:HTTP )?contract\b/i,
@@ -78,7 +78,7 @@ const anchorOf = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-')
 
-/** Citations of a document by name that lead nowhere: `docs/rules.md, Whole days`. */
+/** Citations of a document's heading that does not exist: `docs/rules.md, Whole days`. */
 function lostCitations({ path, comments }: Written): string[] {
   return comments.flatMap((comment) =>
     [...comment.matchAll(/(docs\/[\w./-]+\.md)(, )?/g)].flatMap(({ 0: cited, 1: of = '', 2: isNamed, index }) => {
@@ -94,7 +94,7 @@ function lostCitations({ path, comments }: Written): string[] {
   )
 }
 
-/** Links of a document that lead to no file or no heading. */
+/** Links of a document to missing files or headings. */
 function lostLinks({ path, text }: Written): string[] {
   return [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(
     ([link, to = '', anchor]) => {
@@ -108,7 +108,7 @@ function lostLinks({ path, text }: Written): string[] {
 
 const names = new Set(all.map(({ path }) => basename(path)))
 
-/** Files that comments name and nobody finds. */
+/** Files named in comments that do not exist. */
 function lostFiles(file: Written): string[] {
   if (isDocument(file)) return []
   const { path, comments } = file
@@ -119,11 +119,11 @@ function lostFiles(file: Written): string[] {
   )
 }
 
-test('nothing cites a paper that a reader of the repository does not have', () => {
+test('nothing cites a paper that readers of the repository do not have', () => {
   expect(all.flatMap(absentIn)).toEqual([])
 })
 
-test('every document and rule that is cited is there', () => {
+test('every cited document and rule exists', () => {
   expect(all.flatMap(lostCitations)).toEqual([])
   const citing = all.filter(({ comments }) => comments.some((comment) => comment.includes('docs/rules.md, ')))
   expect(citing.length).toBeGreaterThan(20)
@@ -133,11 +133,11 @@ test('every link of a document leads to a file and a heading', () => {
   expect(all.filter(isDocument).flatMap(lostLinks)).toEqual([])
 })
 
-test('every file that a comment names is there', () => {
+test('every file named in a comment exists', () => {
   expect(all.flatMap(lostFiles)).toEqual([])
 })
 
-test('every rule has a name of its own, says where it stands in the code and where it comes from', () => {
+test('every rule has a name of its own, its place in the code and its source', () => {
   const rules = (documents.get('docs/rules.md') ?? '').split(/^### /m).slice(1)
   expect(rules.length).toBeGreaterThan(50)
   const titles = rules.map((rule) => rule.slice(0, rule.indexOf('\n')))
@@ -180,6 +180,6 @@ test.each([
   expect(lostLinks(written('docs/a.md', text))).toEqual(lost)
 })
 
-test('a comment that names a file which is not there is found', () => {
+test('a comment that names a missing file is found', () => {
   expect(lostFiles(written('a.ts', '// See platform/serve.ts, not gone-away.ts.'))).toEqual(['a.ts names gone-away.ts'])
 })

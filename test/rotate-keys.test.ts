@@ -31,7 +31,7 @@ const begins = (secret: string | undefined, previous: string | undefined, server
   return openContext(config, connectionString, openLog('silent')).then(({ close }) => close())
 }
 
-/** Seven hundred applications more, each with a number of its own, beside one that was made through the calls. */
+/** Seven hundred further applications, each with its own number, beside one made with the calls. */
 async function manyNumbers(server: TestServer, applicationId: string): Promise<void> {
   const copies = await server.rows<{ id: string; application_id: string }>(
     `insert into applications (application_id, track, drive_id, applicant_id, applied_for, email, form)
@@ -48,7 +48,7 @@ async function manyNumbers(server: TestServer, applicationId: string): Promise<v
   )
 }
 
-/** What each application has sealed, opened with one secret. */
+/** The sealed number of each application, decrypted with one secret. */
 async function numbers(server: TestServer, APP_SECRET = ''): Promise<Record<string, string | null>> {
   const encryption = openEncryption(readConfig({ APP_SECRET }))
   const rows = await server.rows<{ id: string; sealed: string }>(
@@ -69,7 +69,7 @@ const stamps = (server: TestServer) =>
     `select application_id, version, updated_at, form, xmin from applications where application_id like 'FAC2026-M%' order by 1`,
   )
 
-test('a database that was sealed with another secret is not started on, and says which key it needs', async () => {
+test('a portal does not start on a database encrypted with another secret, and names the missing key', async () => {
   const server = await startTestServer({ APP_SECRET: oldSecret ?? '' })
   onTestFinished(server.close)
   await expect(begins(wrongSecret, undefined, server)).rejects.toThrow(
@@ -80,7 +80,7 @@ test('a database that was sealed with another secret is not started on, and says
   await begins(newSecret, oldSecret, server)
 })
 
-test('keys are rotated while people save; killed in the middle it goes on, and no application looks changed', async () => {
+test('keys are rotated while people save; a killed run resumes, and no application changes', async () => {
   const server = await startTestServer({ APP_SECRET: oldSecret ?? '' })
   onTestFinished(server.close)
   const submitted = await buildFacultyApplication(server, { status: 'submitted' })
@@ -96,7 +96,7 @@ test('keys are rotated while people save; killed in the middle it goes on, and n
   const portal = await startPortal({ ...env, ROLE: 'web' })
   onTestFinished(async () => void (await portal.stop()))
 
-  // Somebody holds the last row: the first batch is written, the second one waits.
+  // Locks the last row: the first batch is written, the second one waits.
   const holder = await server.context.pool.connect()
   await holder.query('begin')
   await holder.query('select 1 from sealed_answers order by application_key desc limit 1 for update')
@@ -124,7 +124,7 @@ test('keys are rotated while people save; killed in the middle it goes on, and n
   expect(new Set((await Promise.all(saved)).flat())).toEqual(new Set([200]))
   expect(again.said()).toContain('Take APP_SECRET_PREVIOUS away from every process')
 
-  // What a process that only knows the old secret saved last may be found by one more run only.
+  // A further run may find values saved last by a process with the old secret.
   const last = runPravesh(['rotate-keys'], env)
   expect(await last.ended).toBe(0)
   expect(await keys(server)).toEqual({ [keyOf(newSecret)]: 702 })
@@ -137,7 +137,7 @@ test('keys are rotated while people save; killed in the middle it goes on, and n
   await expect(begins(oldSecret, undefined, server)).rejects.toThrow(`it needs the key ${keyOf(newSecret)},`)
 }, 120_000)
 
-test('a number that no key opens is named and marked, and does not stand in the way', async () => {
+test('a number that no key decrypts is named and marked, and does not stop the run', async () => {
   const server = await startTestServer({ APP_SECRET: oldSecret ?? '' })
   onTestFinished(server.close)
   const { applicationId } = await buildFacultyApplication(server)
@@ -165,7 +165,7 @@ test('a number that no key opens is named and marked, and does not stand in the 
 
 test('a portal with its own database changes its secret while it runs and forgets the old one at the next start', async () => {
   const env = { DATA_DIR: join(newFolder(), 'data') }
-  // Without a worker the code stays in the mail until it is typed.
+  // Without a worker the code stays in the mail until it is read.
   const first = await startPortalProcess({ ...env, ROLE: 'web' })
   onTestFinished(first.stop)
   const admin = await registerAdmin(first)

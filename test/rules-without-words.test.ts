@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyNode, parse, productFiles, type Node } from './syntax.ts'
 
-// What people are told has its home in src/words. In the rules stand names that are chosen and stored as they are.
+// Sentences for people belong to src/words. Rules contain only names that are chosen and stored unchanged.
 const names = new Set([
   'src/domain/applications/status.ts',
   'src/domain/platform/india.ts',
@@ -9,14 +9,14 @@ const names = new Set([
   'src/domain/recruitment/post.ts',
   'src/domain/recruitment/qualifications.ts',
   'src/domain/admission/student-questions.ts',
-  // Answers that are made up.
+  // Made-up answers.
   'src/domain/applications/further-questions.ts',
   'src/domain/questions/text.ts',
-  // What a bank writes, made up.
+  // A bank's text, made up.
   'src/domain/statements/sample-statement.ts',
 ])
 
-/** Said to who writes code or reads the description of the API. */
+/** For people who write code or read the description of the API. */
 const isForDevelopers = ({ type, ...node }: Node) =>
   (type === 'NewExpression' && String((node['callee'] as Node)['name']).endsWith('Error')) ||
   (type === 'Property' && (node['key'] as Node)['name'] === 'summary') ||
@@ -29,7 +29,7 @@ const literal = (node: Node) =>
       ? node['value']
       : ''
 
-/** The texts of three words or more that begin as sentences do. */
+/** The texts of three words or more that begin like a sentence. */
 function sentencesIn(text: string): string[] {
   const { program } = parse('rules.ts', text)
   const forDevelopers = new Set([...everyNode(program)].filter(isForDevelopers).flatMap((node) => [...everyNode(node)]))
@@ -39,14 +39,14 @@ function sentencesIn(text: string): string[] {
     .filter((said) => /^\p{Lu}\p{Ll}*'?\p{L}*\s\S+\s\S*\p{L}/u.test(said))
 }
 
-test('no rule holds a sentence', () => {
+test('no rule contains a sentence', () => {
   const found = productFiles('src/domain')
     .filter(({ path }) => !names.has(path))
     .flatMap(({ path, text }) => sentencesIn(text).map((sentence) => `${path}: ${sentence}`))
   expect(found).toEqual([])
 })
 
-test('a sentence in a rule is found, and an error for developers is none', () => {
+test('a sentence in a rule is found, and an error for developers is not', () => {
   expect(sentencesIn('const a = at("title", "Enter a title"); throw new Error("Nobody sees this here")')).toEqual([
     'Enter a title',
   ])

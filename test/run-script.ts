@@ -10,11 +10,11 @@ const root = join(import.meta.dirname, '..')
 
 export type Ran = { child: ChildProcess; said: () => string; complained: () => string; ended: Promise<number | null> }
 
-/** A command of the project in a process of its own; a variable left out is not set. */
+/** Runs a command of the project in a process of its own; a variable left out is not set. */
 export function run(script: string, args: string[], env: Record<string, string>): Ran {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [join(root, script), ...args], {
-    // What one start compiled serves the next, as for everything that npm starts.
+    // Compiled code is shared with later starts, as for everything that npm starts.
     env: { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'error', PORT: '0', DEMO: 'off', PRAVESH_ENV: '/dev/null', ...env },
   })
   const texts = { said: '', complained: '' }
@@ -34,11 +34,11 @@ export function newFolder(): string {
   return folder
 }
 
-/** `pravesh` with what follows it. */
+/** Runs `pravesh` with these arguments. */
 export const runPravesh = (args: string[], env: Record<string, string>): Ran =>
   run('src/server/commands/pravesh.ts', args, env)
 
-/** The portal in a process of its own. */
+/** Starts the portal in a process of its own. */
 export async function startPortal(env: Record<string, string>): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const portal = run('src/server/main.ts', [], env)
   await expect.poll(() => portal.said() + portal.complained()).toMatch(/^Pravesh is ready: /)

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 
 type PictureWish = { width?: number; height?: number; orientation?: number }
 
-/** A picture with a red left half and a blue right half, so that turning it shows. */
+/** A picture with a red left half and a blue right half, so that rotation is visible. */
 function twoHalves({ width = 600, height = 800 }: PictureWish) {
   const half = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: '#2040c0' } }
   return sharp({ create: { width, height, channels: 3, background: '#d02020' } }).composite([
@@ -15,7 +15,7 @@ function twoHalves({ width = 600, height = 800 }: PictureWish) {
   ])
 }
 
-/** A photo as a phone makes it: with its camera, its place, and a comment, turned as `orientation` says. */
+/** A phone's photo: with camera, place and a comment, rotated by `orientation`. */
 export function samplePhoto(wish: PictureWish = {}): Promise<Buffer> {
   return twoHalves(wish)
     .jpeg()
@@ -36,19 +36,19 @@ export function samplePng(wish: PictureWish = {}): Promise<Buffer> {
   return twoHalves(wish).png().toBuffer()
 }
 
-/** A picture of so many bytes exactly: what follows the end of a JPEG is not looked at. */
+/** A picture of exactly so many bytes: decoders ignore what follows the end of a JPEG. */
 export async function photoOfBytes(bytes: number): Promise<Buffer> {
   const photo = await samplePhoto()
   return Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])
 }
 
-/** Noise does not compress: a picture that decodes to its end, then cut. */
+/** A valid picture, then truncated; noise, because it does not compress. */
 export async function truncatedPhoto(): Promise<Buffer> {
   const noise = sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
   return (await noise.jpeg().toBuffer()).subarray(0, 10_000)
 }
 
-/** The beginning of a PDF: these objects, and where each of them stands. */
+/** The beginning of a PDF: these objects, and the offset of each. */
 export function pdfInParts(objects: (readonly [number, string | Buffer])[]): {
   bytes: Buffer
   placeOf: (number: number) => number | undefined
@@ -65,7 +65,7 @@ export function pdfInParts(objects: (readonly [number, string | Buffer])[]): {
   return { bytes: Buffer.concat(parts), placeOf: (number) => places.get(number) }
 }
 
-/** A PDF made of these objects, numbered from 1, the first being the catalog; in the plainest syntax. */
+/** A PDF made of these objects, numbered from 1, the first being the catalog; in the simplest syntax. */
 export function rawPdf(...objects: (string | Buffer)[]): Buffer {
   const { bytes, placeOf } = pdfInParts(objects.map((object, index) => [index + 1, object]))
   const size = objects.length + 1
@@ -83,12 +83,12 @@ const pages = '<</Type/Pages/Kids[3 0 R]/Count 1>>'
 const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>'
 const drawing = rawStream('', Buffer.from('0 0 100 100 re f'))
 
-/** A PDF of one drawn page, with this much more in its catalog and these further objects, numbered from 5. */
+/** A PDF of one drawn page, with additions to its catalog and further objects, numbered from 5. */
 export function onePagePdf(inCatalog = '', ...more: (string | Buffer)[]): Buffer {
   return rawPdf(`<</Type/Catalog/Pages 2 0 R${inCatalog}>>`, pages, page, drawing, ...more)
 }
 
-/** The same with more in its page. */
+/** The same with additions to its page. */
 export function pageWith(inPage: string, ...more: (string | Buffer)[]): Buffer {
   return rawPdf('<</Type/Catalog/Pages 2 0 R>>', pages, page.replace(/>>$/, `${inPage}>>`), drawing, ...more)
 }
@@ -98,7 +98,7 @@ export function pdfWithContent(content: Buffer, dictionary = ''): Buffer {
   return rawPdf('<</Type/Catalog/Pages 2 0 R>>', pages, page, rawStream(dictionary, content))
 }
 
-/** Objects of a PDF packed into one compressed stream, which plain search does not see into. */
+/** Objects of a PDF packed into one compressed stream, which a plain search cannot read. */
 export function objectStream(objects: Record<number, string>): Buffer {
   const numbers = Object.keys(objects)
   const bodies = Object.values(objects)
@@ -108,7 +108,7 @@ export function objectStream(objects: Record<number, string>): Buffer {
   return rawStream(`/Type/ObjStm/N ${numbers.length}/First ${index.length}/Filter/FlateDecode`, packed)
 }
 
-/** A PDF of pages with text; a text of '' leaves its page blank. */
+/** A PDF of pages with text; a page with the text '' is blank. */
 export async function textPdf(
   texts: string[],
   lock?: { userPassword?: string; ownerPassword: string },
@@ -123,7 +123,7 @@ export async function textPdf(
   return Buffer.from(await document.save())
 }
 
-/** Two pages that say what their parts are. A section is on both, and its table has a cell that holds nothing. */
+/** Two tagged pages. A section is on both, and its table has an empty cell. */
 export async function taggedPdf(): Promise<Buffer> {
   const document = new PDFKit({ tagged: true, lang: 'hi-IN', pdfVersion: '1.7' })
   const chunks: Buffer[] = []

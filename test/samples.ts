@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** JSON Schema, as far as samples need it. */
+/** The part of JSON Schema that samples need. */
 type Schema = {
   type?: string
   properties?: Record<string, Schema>
@@ -33,7 +33,7 @@ function sampleOf(schema: Schema): unknown {
   return texts[schema.format ?? ''] ?? 'sample'
 }
 
-/** What a body may look like: one sample for each alternative it is declared to have. */
+/** Sample bodies: one for each declared alternative. */
 export function bodySamples(body: z.ZodType): unknown[] {
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema
   return (schema.anyOf ?? schema.oneOf ?? [schema]).map(sampleOf)

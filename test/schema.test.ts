@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a column of words takes those that the rules know, and no others', async () => {
+test('a column of words accepts exactly the words of the rules', async () => {
   const checked = await server.rows<{ place: string; words: string[] }>(`
     select conrelid::regclass || '.' || a.attname as place,
       array(select m[1] from regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') m) as words
@@ -70,7 +70,7 @@ test('a column of words takes those that the rules know, and no others', async (
   })
 })
 
-test('what a function names is found in the schema of the portal, whatever a session looks through', async () => {
+test('functions find the portal’s own objects, whatever a session’s search path', async () => {
   const loose = await server.rows(`
     select proname from pg_proc p
     where pronamespace = 'public'::regnamespace and prosqlbody is null
@@ -83,7 +83,7 @@ test('what a function names is found in the schema of the portal, whatever a ses
   ])
 })
 
-test('docs/schema.md shows every table as it is, with why there is one', async () => {
+test('docs/schema.md shows every table as it is, with its purpose', async () => {
   const page = await describeSchema(server.context.db)
   expect(readFileSync(join(root, 'docs/schema.md'), 'utf8'), 'run "npm run schema"').toBe(page)
   const tables = page.split('\n## ').slice(1)
@@ -92,7 +92,7 @@ test('docs/schema.md shows every table as it is, with why there is one', async (
 })
 
 const files = readdirSync(join(root, 'src/server/sql'))
-test.each(files)('what %s makes can be made again at any start', (name) => {
+test.each(files)('everything %s makes can be made again at any start', (name) => {
   const statements = readFileSync(join(root, 'src/server/sql', name), 'utf8').replaceAll(/--.*$/gm, '')
   const outside = statements
     .replaceAll(/\$\$[^$]*\$\$|begin atomic.*?^end;/gms, '')
@@ -102,7 +102,7 @@ test.each(files)('what %s makes can be made again at any start', (name) => {
   expect(outside.length).toBeGreaterThan(1)
 })
 
-// What tells two applications with the same answers apart.
+// Columns that differ between two applications with the same answers.
 const own = `array['id', 'application_id', 'applicant_id', 'drive_id', 'email', 'search_text', 'version', 'created_at',
   'updated_at', 'listed_at']`
 
@@ -145,7 +145,7 @@ const tracks = {
 }
 
 test.each(['admission', 'recruitment'] as const)(
-  'an application of %s is listed alike, whether its answers came at once, later, or with what is counted first',
+  'an application of %s has the same columns, whether its answers came at once, later, or with counted ones first',
   async (name) => {
     const { path, save, drive, answers, columns } = tracks[name]
     const { gender, category, pwd, permanentAddress } = completeStudentForm({ pwd: true })
@@ -168,8 +168,8 @@ test.each(['admission', 'recruitment'] as const)(
   },
 )
 
-// The last: it reads what those before it have stored.
-test('the view of an application has the columns that are read of one, and no others', async () => {
+// The last one: it reads what earlier tests have stored.
+test('the view of an application has exactly the columns that are read', async () => {
   const applications = await server.context.db.rows(applicationFacts, sql`select * from application_facts`)
   expect(new Set(applications.map(({ track }) => track))).toEqual(new Set(['admission', 'recruitment']))
 })

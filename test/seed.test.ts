@@ -14,19 +14,19 @@ async function orderOf(given: string[]): Promise<string[]> {
   return sorted.map(({ moduleId }) => moduleId.slice(root.length))
 }
 
-test('the samples of properties follow from the seed of the run', () => {
+test('the seed of the run decides the samples of properties', () => {
   expect(readConfigureGlobal().seed).toBe(seed)
   expect(Number(process.env['SEED'])).toBe(seed)
 })
 
-test('the order of files follows from the seed alone, but for the longest, which come first', async () => {
+test('the seed decides the order of files, except that the longest come first', async () => {
   const [longest, slow, ...others] = await orderOf(files)
   expect([longest, slow]).toEqual(['/long/e.test.ts', '/slow/c.test.ts'])
   expect(others.map((file) => mixed(file.slice(1)))).toEqual(others.map((file) => mixed(file.slice(1))).toSorted())
   expect(await orderOf(files.toReversed())).toEqual([longest, slow, ...others])
 })
 
-test('another seed is another order', () => {
+test('another seed gives another order', () => {
   const orders = [1, 2, 3, 4].map((one) => files.toSorted((a, b) => mixed(a, one).localeCompare(mixed(b, one))).join())
   expect(new Set(orders).size).toBe(4)
 })

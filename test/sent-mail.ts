@@ -8,7 +8,7 @@ import { openMailer } from '#server/platform/mailer.ts'
 import { servedTracks } from '#server/tracks.ts'
 import type { TestServer } from './harness.ts'
 
-/** Sends the mail that is queued for a cause, and reads it as it left: without a mail server, mails are files. */
+/** Sends the mail queued for a cause, and reads it as sent: without a mail server, mails are files. */
 export async function sentMail(
   { context, rows }: TestServer,
   cause: string,

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { children, parse, productFiles, type Node } from './syntax.ts'
 
-// What a reader is shown or told, whatever it looks like; and what no reader sees.
+// Places whose text readers always see, and places they never see.
 const isShownBy = /^(title|label|placeholder|alt|lead|heading|hint|legend|note)$|(Label|Title|[a-z]-label)$/
 const isForMachines =
   /^(className|type|name|href|to|rel|role|id|key|d|viewBox|transform|style|autoComplete|inputMode|aria-(labelledby|describedby|controls|keyshortcuts))$/
 
-/** A text of two words, or one that begins like a sentence, or a piece of one. */
+/** A text of two words, or one that looks like a sentence or a part of one. */
 const readsAsSentence = (text: string) => /^\p{Lu}\p{Ll}|\p{L}[.,:;?!]?\s|\s\p{L}/u.test(text)
 
-/** What looks like a sentence and is code: an operation, a selector, a drawing, a length, a credential, a time zone. */
+/** Code that looks like a sentence: an operation, a selector, a drawing, a length, a credential, a time zone. */
 const isCode = (text: string) =>
   [/^(GET|POST|PUT|PATCH|DELETE) \//, /\[[a-z-]+[\]=]/, /^M[\d…]/, /^(\S* )*\S*…(px|deg)\)?$/, /^\S+[@/]\S+$/].some(
     (form) => form.test(text),
   )
 
-// Said to the browser, to its storage, to readers of PDFs, or to who reads a stack trace.
+// Calls whose text is for the browser, its storage, PDF viewers, or readers of stack traces.
 const machineCalls = new Set([
   'pdfName',
   'pdfSyntax',
@@ -45,14 +45,14 @@ const names = new Set([
   row,
 ])
 
-/** Where a text stands: whether a reader sees it, whatever it looks like. */
+/** The place of a text: whether readers always see it. */
 type Place = { isShown: boolean }
 const anywhere: Place = { isShown: false }
 
 const field = (node: Node, name: string) => node[name] as Node
 const textOf = ({ name, value }: Node): string => String(name ?? value)
 
-/** The last name of what is called, assigned or set: `querySelector` in `document.querySelector`. */
+/** The last name of a called, assigned or set thing: `querySelector` in `document.querySelector`. */
 const lastName = (node: Node): string => textOf(node.type === 'MemberExpression' ? field(node, 'property') : node)
 
 function isSentence(text: string, { isShown }: Place): boolean {
@@ -68,7 +68,7 @@ const inCall = (node: Node) => {
 const inElement = (node: Node) =>
   children(node).flatMap((child) => sentences(child, { isShown: child.type === 'JSXExpressionContainer' }))
 
-/** The sentences that are written into a piece of code, by what it is; of what is not here, those of its children. */
+/** The sentences in a piece of code, by its type; for other types, those of its children. */
 const found: Record<string, (node: Node, place: Place) => string[]> = {
   ImportDeclaration: () => [],
   ImportExpression: () => [],
@@ -97,9 +97,9 @@ const found: Record<string, (node: Node, place: Place) => string[]> = {
       sentences(field(node, 'test')),
     ),
   LogicalExpression: ofChildren,
-  // A key is a code; one that is shown is written where it is shown.
+  // A key is code; its text is written where it is shown.
   Property: (node) => sentences(field(node, 'value'), { isShown: isShownBy.test(textOf(field(node, 'key'))) }),
-  // What is looked up or compared is a code, too.
+  // A looked-up or compared text is code, too.
   MemberExpression: (node) => sentences(field(node, 'object')),
   BinaryExpression: (node) =>
     children(node)
@@ -120,11 +120,11 @@ const said = files.flatMap(({ path, text }) =>
   sentences(parse(path, text).program).map((sentence) => ({ path, sentence })),
 )
 
-test('the check sees the components', () => {
+test('the check finds the components', () => {
   expect(files.length).toBeGreaterThan(300)
 })
 
-test('no component says a sentence that is not in the catalogue', () => {
+test('every sentence of a component is in the catalogue', () => {
   expect(said).toEqual([])
 })
 
@@ -159,6 +159,6 @@ test.each([
   '<p>{say("saved")} · {count}</p>',
   '<Button kind="main" size="small" />',
   '<h1>Pravesh</h1>',
-])('%s holds no sentence', (code) => {
+])('%s has no sentence', (code) => {
   expect(sentences(parse('a.tsx', code).program)).toEqual([])
 })

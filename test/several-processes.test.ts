@@ -82,7 +82,7 @@ async function stopWorker(worker: ChildProcess): Promise<void> {
   await once(worker, 'exit')
 }
 
-/** The same call twenty times at once, every second one to the other process; how often each status was answered. */
+/** The same call twenty times at once, alternating between the processes; answers the number of each status. */
 async function twentyTimes(
   path: string,
   send: Send,
@@ -105,7 +105,7 @@ const codeOf = async (email: string) => {
 }
 
 describe('two web processes on one database', () => {
-  test('make one account of one valid code', async () => {
+  test('make one account from one valid code', async () => {
     const email = 'both@mail.example'
     expect((await one.call('POST', '/api/auth/send-otp', { body: { email } })).status).toBe(200)
     const body = {
@@ -151,7 +151,7 @@ describe('two web processes on one database', () => {
       'faculty',
       async () => ({ path: '/api/faculty/application', body: { recruitmentId: await buildRecruitment(one) } }),
     ],
-  ])('begin one %s draft of twenty clicks', async (_, wish) => {
+  ])('begin one %s draft from twenty clicks', async (_, wish) => {
     const { token } = await register()
     const { path, body } = await wish()
     const { counts, answers } = await twentyTimes(path, { token, body })
@@ -182,7 +182,7 @@ describe('two web processes on one database', () => {
     ).toEqual([{ audits: 1, mails: 1 }])
   })
 
-  test('know at once what the other one changed of a recruitment, twice within an instant as well', async () => {
+  test('know at once of the other’s change of a recruitment, even of two in one instant', async () => {
     const admin = await registerAdmin(one)
     const recruitmentId = await buildRecruitment(one)
     const { applicationId, owner } = await buildFacultyApplication(one, { recruitmentId })
@@ -223,7 +223,7 @@ describe('two web processes on one database', () => {
     }
   })
 
-  test('take the parts of an upload in turn', async () => {
+  test('receive the parts of an upload in turn', async () => {
     const owner = await register()
     const applicationId = await beginApplication(one, owner, await buildAdmission(one))
     const place = { owner, applicationId, docType: 'photo' }
@@ -254,6 +254,6 @@ test('two worker processes send each waiting mail once', async () => {
   const sentTo = sink.received.map(({ to }) => to?.[0]?.address ?? '')
   expect(sentTo.toSorted((a, b) => a.localeCompare(b))).toEqual(waiting.map(({ to }) => to))
   expect(new Set(sink.received.map(({ messageId }) => messageId)).size).toBe(waiting.length)
-  // Jobs of the timetable may have been added meanwhile, if a minute was over.
+  // Jobs of the schedule may have been added, if a minute has passed.
   expect(await rows(`select 1 from graphile_worker.jobs where task_identifier = 'send-mail'`)).toEqual([])
 })

@@ -25,7 +25,7 @@ test.each([
     [formOf('admission'), formOf('hostel'), '/src/web/review/lists/list.tsx'],
     'fields',
   ],
-])('a part of %s comes in the file that is meant for it, if any', (_what, pages, file) => {
+])('a part of %s is in its intended chunk, if any', (_what, pages, file) => {
   expect(sharedByForms('part', importedBy(...pages))).toBe(file)
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['two forms', [formOf('admission'), formOf('recruitment')], ''],
   ['two forms and the log-in', [formOf('admission'), formOf('hostel'), '/src/web/routes/login.tsx'], 'basic'],
   ['page of the office', ['/src/web/admission/admin/student-list.tsx'], null],
-])('a rule of a %s comes without the schemas that it does not need', (_what, pages, name) => {
+])('a rule of a %s comes without schemas that it does not need', (_what, pages, name) => {
   const rule = '/src/domain/rule.ts'
   const asked = (...importedIds: string[]) => {
     const modules = importedBy(...pages)
@@ -47,7 +47,7 @@ test.each([
   expect(asked('/node_modules/zod/index.js')).toBe(file('rules'))
 })
 
-test('the library of the schemas comes in a file of its own, and what is no rule in none of these', () => {
+test('the schema library has a chunk of its own, and modules that are no rules are in none of these', () => {
   expect(ruleFile('/node_modules/zod/index.js', importedBy())).toBe('schemas')
   expect(ruleFile('part', importedBy(formOf('admission')))).toBe(null)
 })

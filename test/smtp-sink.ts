@@ -9,12 +9,12 @@ export type ReceivedMail = Email & { raw: string }
 export type SmtpSink = {
   url: string
   received: ReceivedMail[]
-  /** Waits until this many mails are there. */
+  /** Waits for this many mails. */
   count: (mails: number) => Promise<ReceivedMail[]>
   close: () => Promise<void>
 }
 
-/** A real SMTP server that keeps what it gets, and refuses these addresses with these answers. */
+/** A real SMTP server that keeps its mails, and refuses these addresses with these answers. */
 export async function startSmtpSink(port = 0, refused: ReadonlyMap<string, string> = new Map()): Promise<SmtpSink> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -42,7 +42,7 @@ export async function startSmtpSink(port = 0, refused: ReadonlyMap<string, strin
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
-  // A client that went away in the middle of a mail is not the sink's trouble.
+  // A client that leaves in the middle of a mail is not an error of the sink.
   server.on('error', () => undefined)
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,

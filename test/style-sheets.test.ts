@@ -9,15 +9,15 @@ test('every size, line, corner, layer, shadow, motion and breakpoint is a token'
   expect(sheets.flatMap(rawValues)).toEqual([])
 })
 
-test('every token that is asked for is declared', () => {
+test('every used token is declared', () => {
   expect(unknownTokens(sheets)).toEqual([])
 })
 
-test('every class is named by a component', () => {
+test('every class is used by a component', () => {
   expect(unusedClasses(sheets)).toEqual([])
 })
 
-test('every class that a component names is in its module', () => {
+test('every class used by a component is in its module', () => {
   expect(unknownClasses(sheets)).toEqual([])
 })
 
@@ -54,12 +54,12 @@ test.for([
   ['(max-width: 48em) and (min-height: 24em)', []],
   ['(max-width: 47em)', ['(max-width: 47em)']],
   ['(max-width: 60em), (max-width: 600px)', ['(max-width: 600px)']],
-] as const)('at %s a page may change, or not', ([query, others]) => {
+] as const)('at %s a page changes only if that is a breakpoint', ([query, others]) => {
   const sheet = styleSheetOf('a.css', `@media ${query} { a { color: inherit } }`)
   expect(rawValues(sheet)).toEqual(others.map((other) => `a.css:1: @media ${other}`))
 })
 
-test('the margin of a printed page says its size itself', () => {
+test('the margin of a printed page has its size as a number', () => {
   const sheet = styleSheetOf(
     'a.css',
     '@page { @bottom-right { font-size: 8pt } } @media print { p { font-size: 8pt } }',
@@ -67,12 +67,12 @@ test('the margin of a printed page says its size itself', () => {
   expect(rawValues(sheet)).toEqual(['a.css:1: font-size: 8pt'])
 })
 
-test('a token that nobody declares is found', () => {
+test('an undeclared token is found', () => {
   const sheet = styleSheetOf('a.css', 'a { --pv-gap: 0; margin: var(--pv-gap); color: var(--pv-colour) }')
   expect(unknownTokens([sheet])).toEqual(['a.css: --pv-colour'])
 })
 
-test('a class that nobody names is found, and a module that nobody imports', () => {
+test('an unused class is found, and so is a module without an import', () => {
   const card = styleSheetOf('src/web/ui/card.module.css', '.card, .card > .neverNamed { color: inherit }')
   const own = styleSheetOf('src/web/ui/never-imported.module.css', '.card { color: inherit }')
   expect(unusedClasses([card, own])).toEqual([
@@ -81,7 +81,7 @@ test('a class that nobody names is found, and a module that nobody imports', () 
   ])
 })
 
-test('a class that is named and in no module is found', () => {
+test('a used class that is in no module is found', () => {
   const card = styleSheetOf('src/web/ui/card.module.css', '.card { color: inherit }')
   const text = `import css from './card.module.css'
     export const part = <p className={css.card} id={css.shadow}>{css['edge']}{css[state]}</p>`

@@ -8,7 +8,7 @@ const tokensPath = 'src/web/styles/tokens.css'
 
 export type StyleSheet = { path: string; tree: Root }
 
-/** A style sheet's syntax. */
+/** The syntax tree of a style sheet. */
 export const styleSheetOf = (path: string, text: string): StyleSheet => ({ path, tree: postcss.parse(text) })
 
 /** Every style sheet of the product. */
@@ -22,17 +22,17 @@ export function styleSheets(): StyleSheet[] {
 const token = (kind: string) => String.raw`var\(--pv-${kind}(-[\w-]+)?\)`
 const eachOf = (...values: string[]) => new RegExp(`^(${values.join('|')})( (${values.join('|')}))*$`)
 
-// The first that fits a property says which values it may have.
+// The allowed values of a property; the first match counts.
 const allowed: [property: RegExp, values: RegExp][] = [
   [/^font-size$/, eachOf(token('fs'), 'inherit', '0')],
-  // A sign alone in its box is as high as itself, a number beside a field as high as the field.
+  // The line height of an icon in its box is its own height, that of a number beside a field the field's.
   [/^line-height$/, eachOf(token('lh'), token('control'), '0', '1')],
   [/^font$/, /^inherit$/],
-  // The typeface has these two.
+  // The typeface has these two weights.
   [/^font-weight$/, /^(400|600)$/],
   [/-radius$/, eachOf(token('r'), 'inherit', '0')],
   [/^z-index$/, eachOf(token('z'))],
-  // A line that is drawn as a shadow has no blur, and its colour from a token.
+  // A line drawn as a shadow has no blur, and a token as its colour.
   [
     /^box-shadow$/,
     /^(none|var\(--pv-(sh|halo)(-[\w-]+)?\)|((^|, )(inset )?(-?\d(px)? ){3}(\dpx )?var\(--pv-[\w-]+\))+)( !important)?$/,
@@ -40,7 +40,7 @@ const allowed: [property: RegExp, values: RegExp][] = [
   [/^(transition|animation)/, /^(?!.*\d\s*m?s\b)/],
 ]
 
-// What everything stops for that must not move.
+// Declarations that stop motion for people who asked for less.
 const stopsMotion = (declaration: Declaration) =>
   declaration.important &&
   /^(transition|animation)/.test(declaration.prop) &&
@@ -56,14 +56,14 @@ const widths = new Set([
   'min-width: 48.01em',
 ])
 
-/** The widths of a media query that are no breakpoint of the house. */
+/** The widths of a media query that are no breakpoint. */
 const otherWidths = ({ params }: AtRule) =>
   (params.match(/(min|max)-width: [^)]+/g) ?? []).filter((one) => !widths.has(one))
 
-// The margin of a printed page is no element, and is not sure to see tokens.
+// The margin of a printed page is no element, and may not see tokens.
 const isInMargin = ({ parent }: Declaration) => parent?.type === 'atrule' && parent.parent?.type === 'atrule'
 
-/** What is written in a style sheet as a number where a token, or one of the breakpoints, should stand. */
+/** Numbers in a style sheet where a token, or one of the breakpoints, should be. */
 export function rawValues({ path, tree }: StyleSheet): string[] {
   if (path === tokensPath) return []
   const found: string[] = []
@@ -86,7 +86,7 @@ function declared(sheets: readonly StyleSheet[]): Set<string> {
   return names
 }
 
-/** Tokens that are asked for and that no style sheet declares: the browser would take the property for unset. */
+/** Tokens that no style sheet declares: the browser would treat the property as unset. */
 export function unknownTokens(sheets: readonly StyleSheet[]): string[] {
   const names = declared(sheets)
   return sheets.flatMap(({ path, tree }) => {
@@ -105,7 +105,7 @@ function classesOf({ tree }: StyleSheet): Set<string> {
 
 type Use = { path: string; of: string; names: Set<string>; isReckoned: boolean }
 
-/** What a file names of what it imports as `local`; one that is reckoned (`css[state]`) may be any word of the product. */
+/** The names a file uses of its import `local`; a computed one (`css[state]`) may be any word of the product. */
 function namedIn(nodes: readonly Node[], local: string): Omit<Use, 'path' | 'of'> {
   const names = new Set<string>()
   let isReckoned = false
@@ -136,7 +136,7 @@ function usesIn(path: string, text: string): Use[] {
   )
 }
 
-/** Classes that a file names and that its module does not have: what it means is drawn without them. */
+/** Classes that a file uses and its module lacks: the element is drawn without them. */
 export function unknownClasses(sheets: readonly StyleSheet[], files = productFiles('src')): string[] {
   const known = new Map(sheets.map((sheet) => [sheet.path, classesOf(sheet)]))
   return files
@@ -146,7 +146,7 @@ export function unknownClasses(sheets: readonly StyleSheet[], files = productFil
     )
 }
 
-/** Classes of modules that no component names, and modules that none imports. */
+/** Classes of modules that no component uses, and modules that none imports. */
 export function unusedClasses(sheets: readonly StyleSheet[]): string[] {
   const files = productFiles('src')
   const uses = Map.groupBy(

@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 
 export type Node = { type: string; [field: string]: unknown }
 
-/** The syntax of a file, and what it imports. */
+/** The syntax tree of a file, and its imports. */
 export function parse(path: string, text: string) {
   const { program, module } = parseSync(path, text)
   return { program: program as unknown as Node, module }
@@ -23,7 +23,7 @@ export const everyNode = function* (node: Node): Generator<Node> {
 
 const root = join(import.meta.dirname, '..')
 
-/** The product's files below a folder, without their tests. */
+/** The product's files below a folder, without tests. */
 export function productFiles(folder: string): { path: string; text: string }[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))

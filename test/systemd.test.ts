@@ -11,7 +11,7 @@ import { newDatabase } from './new-database.ts'
 import { isThere } from './peers/debian-packages.ts'
 import { newFolder, run } from './run-script.ts'
 
-/** A program in the place of that of systemd, which writes down what it is to tell: what it is told by, and what is said. */
+/** Replaces systemd's program and records its environment and its arguments. */
 function listener() {
   const folder = newFolder()
   const socket = join(folder, 'said')
@@ -33,7 +33,7 @@ async function outsideDatabase(): Promise<Record<string, string>> {
   }
 }
 
-test('systemd hears when the portal works, what is away, that it lives, and when it ends', async () => {
+test('systemd is told when the portal is ready, what is down, that it runs, and when it ends', async () => {
   const { lines, env } = listener()
   let status = 500
   const bucket = createServer((_, response) => void response.writeHead(status).end()).listen(0, '127.0.0.1')
@@ -52,7 +52,7 @@ test('systemd hears when the portal works, what is away, that it lives, and when
   })
   await expect.poll(lines).toContain('STATUS=not ready: storage away')
   await expect.poll(lines).toContain('WATCHDOG=1')
-  // It serves whoever needs no file.
+  // It answers callers that need no file.
   const said = lines()
   expect(said.indexOf('READY=1')).toBeLessThan(said.indexOf('STATUS=not ready: storage away'))
   expect(said.slice(0, said.indexOf('READY=1')).filter((line) => line !== 'EXTEND_TIMEOUT_USEC=90000000')).toEqual([])
@@ -63,7 +63,7 @@ test('systemd hears when the portal works, what is away, that it lives, and when
   await expect.poll(() => lines().at(-1)).toBe('STOPPING=1')
 })
 
-test('an event loop that stands still says nothing', async () => {
+test('a blocked event loop sends no notice', async () => {
   const { lines, env } = listener()
   const { ready, stop } = openSystemd({ ...env, WATCHDOG_USEC: '6000' }, openLog('silent'))
   ready()
@@ -75,22 +75,22 @@ test('an event loop that stands still says nothing', async () => {
   await stop()
 })
 
-test('nothing that the portal starts may speak in its name', async () => {
+test('child processes cannot notify systemd in the portal’s name', async () => {
   const env: NodeJS.ProcessEnv = { ...listener().env, WATCHDOG_USEC: '60000000', WATCHDOG_PID: '1' }
   const { stop } = openSystemd(env, openLog('silent'))
   expect(Object.keys(env)).toEqual(['PATH'])
   await stop()
 })
 
-// Debian's Perl hears on the kind of socket that systemd has.
+// Debian's Perl can listen on systemd's kind of socket.
 const hear = `use Socket; $| = 1; socket(my $ear, AF_UNIX, SOCK_DGRAM, 0); bind($ear, pack_sockaddr_un("\\0$ARGV[0]")); print "hears\\n";
 while (defined recv($ear, my $said, 4096, 0)) { print "$said\\n" unless $said =~ /^BARRIER/ }`
 
 describe.runIf(isThere('/usr/bin/systemd-notify', ['systemd']) && isThere('/usr/bin/perl', ['perl-base']))(
   'the program of systemd',
   () => {
-    test('brings what it is told to the socket', async () => {
-      // A name and no path, which may be too long for a socket.
+    test('sends its notices to the socket', async () => {
+      // An abstract name instead of a path, which may be too long for a socket.
       const name = `pravesh-${process.pid}`
       const ear = spawn('/usr/bin/perl', ['-e', hear, name])
       onTestFinished(() => void ear.kill())

@@ -10,7 +10,7 @@ import { folderOfRun } from './folder-of-run.ts'
 import { newDatabase } from './new-database.ts'
 import { askForAddress } from './uploads.ts'
 
-/** The portal and its database, both under a time zone. */
+/** The portal and its database, both in a time zone. */
 async function portalIn(zone: string): Promise<PortalProcess> {
   const { connectionString, drop } = await newDatabase()
   const dataDir = folderOfRun('zone')
@@ -27,7 +27,7 @@ async function portalIn(zone: string): Promise<PortalProcess> {
 const accepted = { declaration: { accepted: true } }
 
 test.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata'])(
-  'the last day is the whole day in India where the server and its database live in %s',
+  'the last day is the whole day in India when the server and its database are in %s',
   async (zone) => {
     const portal = await portalIn(zone)
     const someone = await registerAccount(portal)

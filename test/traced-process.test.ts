@@ -29,7 +29,7 @@ async function startPortal(env: Record<string, string>): Promise<Ran & { url: st
   return { ...portal, url: /http:\S+/.exec(portal.said())?.[0].replace('localhost', '127.0.0.1') ?? '' }
 }
 
-/** Complains of each module of OpenTelemetry that Node is asked for. */
+/** Reports each module of OpenTelemetry that Node loads. */
 function watchModules(): string {
   const path = join(newFolder(), 'watch.mjs')
   writeFileSync(
@@ -43,16 +43,16 @@ function watchModules(): string {
   return `--import=${path}`
 }
 
-test('without the setting nothing of OpenTelemetry is loaded; with it, all that is asked for', async () => {
+test('without the setting nothing of OpenTelemetry is loaded; with it, everything needed is', async () => {
   const [without, collector] = [await startPortal({ NODE_OPTIONS: watchModules() }), await listening()]
   expect((await fetch(`${without.url}/api/institute`)).status).toBe(200)
-  // The library of /metrics loads the bare interface, and did so before.
+  // The library of /metrics loads the bare interface in any case.
   expect(without.complained().replaceAll('loads @opentelemetry/api\n', '')).toBe('')
   const told = await startPortal({ ...collector.settings, NODE_OPTIONS: watchModules() })
   expect(told.complained()).toContain('loads @opentelemetry/sdk-trace\n')
 })
 
-test('what was not sent yet is sent when the portal is asked to stop', async () => {
+test('unsent spans are sent when the portal is asked to stop', async () => {
   const collector = await listening()
   const portal = await startPortal({ ...collector.settings, OTEL_BSP_SCHEDULE_DELAY: '600000' })
   await fetch(`${portal.url}/api/institute`)
@@ -62,7 +62,7 @@ test('what was not sent yet is sent when the portal is asked to stop', async () 
   expect(collector.spans().map(({ name }) => name)).toContain('GET /api/institute')
 })
 
-test('a collector that never answers holds neither a request nor the end of the portal', async () => {
+test('a collector that never answers delays neither a request nor the end of the portal', async () => {
   const collector = await listening()
   collector.answers('never')
   const portal = await startPortal({ ...collector.settings, OTEL_BSP_MAX_QUEUE_SIZE: '8', LOG_LEVEL: 'warn' })
@@ -74,7 +74,7 @@ test('a collector that never answers holds neither a request nor the end of the 
   const askedAt = performance.now()
   portal.child.kill('SIGTERM')
   expect(await portal.ended).toBe(0)
-  // Without the collector it would have been as long, but for less than half a second; one export takes ten.
+  // Stopping takes hardly longer than without the collector, less than half a second; one export takes ten.
   expect(performance.now() - askedAt).toBeLessThan(9_000)
   expect(portal.complained()).toBe('')
 })

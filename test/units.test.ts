@@ -10,7 +10,7 @@ const names = readdirSync(folder)
 const services = names.filter((name) => name.endsWith('.service'))
 const analyze = '/usr/bin/systemd-analyze'
 
-/** The units where their program is one that is there. */
+/** The units with the path of an existing program. */
 function unitsHere(): string {
   const copies = mkdtempSync(join(tmpdir(), 'pravesh-units-'))
   onTestFinished(() => rmSync(copies, { recursive: true, force: true }))
@@ -22,7 +22,7 @@ function unitsHere(): string {
 }
 
 describe.runIf(isThere(analyze, ['systemd']))('the units of systemd', () => {
-  test('systemd has nothing to say against any of them', () => {
+  test('have no fault that systemd reports', () => {
     const { status, stdout, stderr } = spawnSync(analyze, ['verify', '--man=no', ...names], {
       cwd: unitsHere(),
       encoding: 'utf8',
@@ -30,7 +30,7 @@ describe.runIf(isThere(analyze, ['systemd']))('the units of systemd', () => {
     expect([status, stdout, stderr]).toEqual([0, '', ''])
   })
 
-  test.each(services)('%s is exposed no more than 2.5 of 10', (name) => {
+  test.each(services)('%s has an exposure of at most 2.5 of 10', (name) => {
     const { status, stdout } = spawnSync(analyze, ['security', '--offline=yes', '--threshold=25', join(folder, name)], {
       encoding: 'utf8',
     })
@@ -38,7 +38,7 @@ describe.runIf(isThere(analyze, ['systemd']))('the units of systemd', () => {
   })
 })
 
-test('services that cannot run beside each other say so, and each owns the data folder alone', () => {
+test('exclude services that cannot run beside each other, and each owns the data folder alone', () => {
   const textOf = (name: string) => readFileSync(join(folder, name), 'utf8')
   expect(textOf('pravesh.service')).toContain('Conflicts=pravesh-web.service pravesh-worker.service')
   for (const name of services) {
@@ -48,7 +48,7 @@ test('services that cannot run beside each other say so, and each owns the data 
   }
 })
 
-test('a service that serves is started once it works, and is ended when its event loop hangs, without a dump of what people entered', () => {
+test('start a service when it is ready, and end it when its event loop hangs, without a dump of personal data', () => {
   for (const name of services.filter((one) => one !== 'pravesh-backup.service')) {
     const text = readFileSync(join(folder, name), 'utf8')
     for (const line of [

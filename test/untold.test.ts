@@ -29,7 +29,7 @@ const atMinute = (minute: number) => server.setClock(new Date(begin + minute * 6
 
 type Person = { owner: TestAccount; student: string; candidate: string; keys: Record<'student' | 'candidate', string> }
 
-/** Somebody who submitted an application in each track; all say the same and pay alike. */
+/** A person with a submitted application in each track; all have the same answers and payments. */
 async function somebody(): Promise<Person> {
   await atMinute(0)
   const owner = await registerAccount(server, { name: 'Ananya Verma' })
@@ -49,13 +49,13 @@ async function somebody(): Promise<Person> {
   return { owner, student: student.applicationId, candidate: candidate.applicationId, keys }
 }
 
-/** The same decision on both applications. */
+/** Makes the same decision on both applications. */
 async function decide({ student, candidate }: Person, body: object): Promise<void> {
   for (const path of [`/api/applications/${student}`, `/api/faculty/application/${candidate}`])
     await succeed(server.call('PATCH', path, { token: admin.token, body }))
 }
 
-// What a call needs to get as far as the application.
+// The bodies that calls need to reach the application.
 const bodies: Record<string, (person: Person) => object> = {
   'POST /api/applications': ({ student }) => ({ admissionId: drives.nextAdmission, from: student }),
   'POST /api/faculty/application': ({ candidate }) => ({ recruitmentId: drives.nextRecruitment, from: candidate }),
@@ -81,7 +81,7 @@ const bodies: Record<string, (person: Person) => object> = {
   'PUT /api/uploads/contents/{key}': () => ({ contents: [] }),
 }
 
-// What ends the session comes last, before it what changes something.
+// Calls that end the session come last, and changes just before them.
 const place = (operation: string) =>
   [!operation.startsWith('GET'), operation.includes('/api/auth/')].map(Number).join('')
 const ownCalls = (Object.entries(api) as [string, Endpoint][])
@@ -89,7 +89,7 @@ const ownCalls = (Object.entries(api) as [string, Endpoint][])
   .map(([operation]) => operation)
   .toSorted((one, other) => place(one).localeCompare(place(other)) || one.localeCompare(other))
 
-/** What tells two persons apart, and two runs, is taken out. */
+/** Replaces values that differ between two people or two runs. */
 function alike(said: string, { owner, student, candidate }: Person): string {
   const names = { [owner.id]: 'id', [owner.email]: 'email', [student]: 'student', [candidate]: 'candidate' }
   const named = Object.entries(names).reduce((text, [own, name]) => text.replaceAll(own, `<${name}>`), said)
@@ -99,7 +99,7 @@ function alike(said: string, { owner, student, candidate }: Person): string {
     .replaceAll(/"requestId":"[^"]*"|signature=[\w-]+/g, '')
 }
 
-/** One call of a person on the application of the track that it is about, as far as another's can be compared with it. */
+/** One call of a person about the application of its track, with comparable parts of the answer. */
 async function ask(operation: string, person: Person): Promise<string> {
   const [method = '', path = ''] = operation.split(' ')
   const isFaculty = path.startsWith('/api/faculty/')
@@ -123,7 +123,7 @@ async function ask(operation: string, person: Person): Promise<string> {
   return alike([answer.status, answer.headers.get('etag'), said].join('\n'), person)
 }
 
-/** Where two persons are answered differently: the call, with where the answers part. */
+/** The calls that answer two people differently, with the place of the difference. */
 function differences(one: Record<string, string>, other: Record<string, string>): string[] {
   return ownCalls.flatMap((operation) => {
     const [said, instead] = [one[operation] ?? '', other[operation] ?? '']
@@ -134,7 +134,7 @@ function differences(one: Record<string, string>, other: Record<string, string>)
   })
 }
 
-/** Everything that a person is answered, by the calls. */
+/** All answers that a person gets, by call. */
 async function everythingTold(person: Person): Promise<Record<string, string>> {
   const told: Record<string, string> = {}
   for (const operation of ownCalls) told[operation] = await ask(operation, person)
@@ -147,7 +147,7 @@ const rejection = {
   comments: 'The marksheet is cut off at the right',
 }
 
-describe('whoever applied is answered the same by every call there is', () => {
+describe('every call answers all applicants alike', () => {
   let before: Record<string, string>
   beforeAll(async () => {
     const person = await somebody()
@@ -168,7 +168,7 @@ describe('whoever applied is answered the same by every call there is', () => {
     expect(differences(before, await everythingTold(person))).toEqual([])
   })
 
-  test('and told by each that speaks of it when its minutes are over', async () => {
+  test('and each call that shows it does so after the delay', async () => {
     const person = await somebody()
     await decide(person, rejection)
     await atMinute(11)
@@ -191,7 +191,7 @@ describe('whoever applied is answered the same by every call there is', () => {
       expect(told[paper]).toContain('Rejected, submitted on')
   })
 
-  test('but what else happens in these minutes: a payment that was verified', async () => {
+  test('except for other events during the delay: a verified payment', async () => {
     const [one, other] = [await somebody(), await somebody()]
     await decide(other, rejection)
     await atMinute(1)

@@ -24,7 +24,7 @@ const types: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** A draft with no answers yet; answers its id. */
+/** An empty draft; answers its id. */
 export async function beginApplication(
   server: Portal,
   { token }: Pick<TestAccount, 'token'>,
@@ -48,7 +48,7 @@ export function askForAddress(
   return server.call('POST', path, { token: owner.token, body: { fileExtension, ...hints } })
 }
 
-/** The parts a file is sent in. */
+/** The parts of a file for sending. */
 export function partsOf(bytes: Buffer): Buffer[] {
   let start = 0
   return partSizes(bytes.length).map((size) => bytes.subarray(start, (start += size)))
@@ -61,7 +61,7 @@ export type PartsAnswer = HttpAnswer<{
   error: string
 }>
 
-/** Begins to send a file in parts, or asks which of them lack. */
+/** Begins to send a file in parts, or asks for the missing ones. */
 export function askForParts(
   server: Portal,
   { owner, applicationId, docType }: Place,
@@ -86,7 +86,7 @@ export async function put(
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-/** Confirms what was put. */
+/** Confirms an upload. */
 export function confirm(
   server: Portal,
   { owner, applicationId, docType }: Place,
@@ -97,7 +97,7 @@ export function confirm(
   return server.call('POST', path, { token: owner.token, body: { key, ...hints } })
 }
 
-/** All three calls of an upload, by the ending of the file's name; answers the last one that was made. */
+/** All three calls of an upload, with the file type from the name; answers the last call made. */
 export async function upload(
   server: Portal,
   place: Place,

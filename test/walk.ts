@@ -8,14 +8,14 @@ import type { HttpAnswer, TestServer } from './harness.ts'
 import { storeStatement } from './statements/store-statement.ts'
 import { askForAddress, beginApplication } from './uploads.ts'
 
-/** Every operation that is declared. */
+/** Every declared operation. */
 export const operations = Object.entries(api) as [string, Endpoint][]
 
 type OfOfficers = Exclude<Access, string>
 export const isOfOfficers = (access: Access): access is OfOfficers => typeof access === 'object' && !access.orOwner
 export const isOfBoth = (access: Access): access is OfOfficers => typeof access === 'object' && access.orOwner === true
 
-// What removes something comes last, the documents before their application.
+// Deletions come last, those of documents before their application.
 export const removesLast = ([one]: [string, Endpoint], [other]: [string, Endpoint]) =>
   Number(one.startsWith('DELETE')) - Number(other.startsWith('DELETE')) || other.localeCompare(one)
 
@@ -64,7 +64,7 @@ async function layRecords(server: TestServer) {
     [applicationId, key],
   )
   const address = await askForAddress(server, { owner, applicationId, docType: 'signature' }, 'jpg')
-  /** An address handed out to the owner for a file that has not been put yet. */
+  /** An address for the owner's file that has not been put yet. */
   const pendingKey = address.body.key
   return {
     owner,
@@ -86,10 +86,12 @@ async function layRecords(server: TestServer) {
 
 type Records = Awaited<ReturnType<typeof layRecords>>
 
-/** Records of an applicant in a draft of each track, and of the office, and what calls an operation on them. */
+/**
+ * Records of an applicant in a draft of each track, and of the office, and a function that calls an operation on them.
+ */
 export type Walk = Records & { walk: (operation: string, account: TestAccount | null) => Promise<HttpAnswer> }
 
-/** Bodies that pass validation, so that a refusal for another reason hides no missing check. */
+/** Bodies that pass validation, so that no other refusal hides a missing check. */
 const bodiesFor = ({ driveId, recruitmentId, pendingKey, statement }: Records): Record<string, () => object> => ({
   'POST /api/applications': () => ({ admissionId: driveId }),
   'PUT /api/applications/{applicationId}': () => ({ candidateName: 'Somebody Else' }),

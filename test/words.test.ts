@@ -24,7 +24,7 @@ const english = new Map<string, Sentences>()
 for (const name of filesEndingWith('.en.ts'))
   english.set(basename(name, '.en.ts'), ((await import(join(folder, name))) as { en: Sentences }).en)
 
-/** Every room of every language but English, as it stands in its file. */
+/** Every room of every language but English, as in its file. */
 const translations = [...languages.keys()]
   .filter((language) => language !== 'en')
   .flatMap((language) =>
@@ -33,11 +33,11 @@ const translations = [...languages.keys()]
       .map((name) => ({ language, room: basename(name, '.json'), file: `${language}/${name}` })),
   )
 
-// What icu-minify compiles a part of a sentence to: [name, kind, detail], a mark with what is in it, text, or 0 for "#".
+// The parts of a sentence compiled by icu-minify: [name, kind, detail], a mark with its content, text, or 0 for "#".
 const kinds = ['#', 'choice', 'plural', 'ordinal', 'number', 'day', 'time']
 type Part = { name: string; kind: string; forms: string[] }
 
-/** The facts and marks of a compiled sentence, wherever they stand in it. */
+/** The facts and marks of a compiled sentence, at any depth. */
 function partsOf(nodes: unknown): Part[] {
   if (!Array.isArray(nodes)) return []
   return nodes.flatMap((node: unknown): Part[] => {
@@ -51,7 +51,7 @@ function partsOf(nodes: unknown): Part[] {
   })
 }
 
-/** Names with what they are, each once; a number may be shown and counted. */
+/** Names with their kinds, each once; a number may be shown and counted. */
 const factsOf = (sentence: string) =>
   [
     ...new Set(
@@ -61,7 +61,7 @@ const factsOf = (sentence: string) =>
     ),
   ].toSorted()
 
-/** What is wrong with the plurals and choices of a sentence in a language. */
+/** The faults in the plurals and choices of a sentence in a language. */
 function wrongForms(sentence: string, language: string): string[] {
   return partsOf(compile(sentence)).flatMap(({ name, kind, forms }) => {
     if (kind !== 'plural' && kind !== 'ordinal') return []
@@ -72,7 +72,7 @@ function wrongForms(sentence: string, language: string): string[] {
   })
 }
 
-/** What is wrong with a room in another language, beside its English. */
+/** The faults of a room in another language, compared with its English. */
 function wrongTranslations(en: Sentences, hi: Sentences): string[] {
   const missing = Object.keys(en).filter((key) => !(key in hi))
   const extra = Object.keys(hi).filter((key) => !(key in en))
@@ -86,18 +86,21 @@ function wrongTranslations(en: Sentences, hi: Sentences): string[] {
   ]
 }
 
-test('the check sees the catalogue', () => {
+test('the check finds the catalogue', () => {
   expect([...english.keys()]).toContain('log-in')
   expect(translations.map(({ file }) => file)).toContain('hi/log-in.json')
   expect(translations.filter(({ room }) => !english.has(room))).toEqual([])
 })
 
-test.each([...english])('%s: every sentence is good ICU, and its plurals have the forms of English', (_, sentences) => {
-  const wrong = Object.entries(sentences).flatMap(([key, sentence]) =>
-    wrongForms(sentence, 'en').map((complaint) => `${key}: ${complaint}`),
-  )
-  expect(wrong).toEqual([])
-})
+test.each([...english])(
+  '%s: every sentence is valid ICU, and its plurals have the forms of English',
+  (_, sentences) => {
+    const wrong = Object.entries(sentences).flatMap(([key, sentence]) =>
+      wrongForms(sentence, 'en').map((complaint) => `${key}: ${complaint}`),
+    )
+    expect(wrong).toEqual([])
+  },
+)
 
 test.each(translations)(
   '$file has the same sentences, facts and marks as English, and the plural forms of its language',
@@ -112,11 +115,11 @@ test.each(translations)(
 )
 
 const offered = [...languages].filter(([language, { isOffered }]) => isOffered && language !== 'en')
-test.each(offered)('%s, which people may choose, has every room', (language) => {
+test.each(offered)('%s, which people can choose, has every room', (language) => {
   expect([...english.keys()].filter((room) => translated(room, language) === null)).toEqual([])
 })
 
-test('a translation that lost a fact, a mark, a form or a sentence is found', () => {
+test('a translation without a fact, a mark, a form or a sentence is found', () => {
   const en = {
     left: '{count, plural, one {# seat} other {# seats}}',
     rules: 'Read the <link>rules</link>.',
@@ -147,7 +150,7 @@ const sources = productFiles('src')
   .filter(({ path }) => !path.startsWith('src/words/'))
   .map(readSource)
 
-/** What is said of the questions of a form follows from their paths. */
+/** The keys of words for a form's questions follow from their paths. */
 type AnyForm = {
   steps: Steps
   fields: ReadonlyMap<string, object>
@@ -166,12 +169,12 @@ const rulesText = readdirSync(join(root, 'src/domain'), { recursive: true, encod
   .map((name) => readFileSync(join(root, 'src/domain', name), 'utf8'))
   .join('\n')
 
-/** Every path that a form says something of: of its fields, of what is around them, of its columns, lines and documents. */
+/** Every path for which a form has words: of its fields, their groups, its columns, lines and documents. */
 function pathsOf(form: AnyForm): string[] {
   const named: string[] = []
   const name = (path: string) => String(named.push(path))
   form.read({}, { name, head: name, option: (_, value) => value, yesNo: String, period: String, note: String })
-  // Of a list, the questions of its rows.
+  // For a list, the questions of its rows.
   const cells = [...form.fields].flatMap(([path, field]) =>
     'questions' in field ? Object.keys(field.questions as object).map((cell) => `${path}.${cell}`) : [],
   )
@@ -181,10 +184,10 @@ function pathsOf(form: AnyForm): string[] {
   return fields.flatMap((path) => path.split('.').map((_, depth, parts) => parts.slice(0, depth + 1).join('.')))
 }
 
-// Those of a list: what an entry is called, what is said without any, and the button that adds one; and marks of a total.
+// For lists: the name of an entry, the text of an empty list, and the button to add one; and marks of a total.
 const aspects = ['label', 'name', 'head', 'heading', 'hint', 'within', 'entry', 'empty', 'add', 'of-total']
 
-/** Whether a form says a sentence: of a section, or of a question how it is called, what a value means, or what a rule finds. */
+/** Whether a form uses a sentence: of a section, or a question's label, the word of a value, or an error. */
 function isOfForm(form: AnyForm, key: string): boolean {
   const ids = form.steps.flat().flatMap((section) => [section.id, 'readIn' in section ? section.readIn : section.id])
   if (ids.some((id) => [`section.${id}`, `section.${id}.title`, `section.${id}.lead`].includes(key))) return true
@@ -196,7 +199,7 @@ function isOfForm(form: AnyForm, key: string): boolean {
   })
 }
 
-// Said by a code that a rule answers or the audit has. The table of all codes is no use of one.
+// Sentences found by a code of a rule or of the audit. The table of all codes does not count as a use.
 const byCode = new Set([
   'problems',
   'foreseen',
@@ -215,19 +218,19 @@ const saidByRules = new Set(
 )
 const tableOfCodes = 'src/domain/platform/problem.ts'
 
-/** Whether a finding of the rules is said by a sentence: by the name of its rule, and its reason. */
+/** Whether a finding of the rules uses a sentence: by the name of its rule, and its reason. */
 function isOfRule(key: string): boolean {
   const [rule = '', aspect = ''] = key.split('.')
   const isAspect = ['name', 'required', 'actual', 'allowed'].includes(aspect) || rulesText.includes(`'${aspect}'`)
   return (isAspect && new RegExp(`'${rule}'|\\b${rule}: \\[`).test(rulesText)) || rulesText.includes(`'${key}'`)
 }
 
-test('every sentence is said somewhere', () => {
+test('every sentence is used somewhere', () => {
   const unsaid = [...english].flatMap(([room, sentences]) => {
     const isUser = ({ path, imports }: Source) =>
       byCode.has(room) ? path !== tableOfCodes : imports.some((one) => one.room === room)
     const users = sources.filter(isUser).map(({ text }) => text)
-    // A room may say its own, and what rules find is said by their codes.
+    // A room may use its own, and rules' findings are said by their codes.
     users.push(readFileSync(join(folder, `${room}.ts`), 'utf8'), ...(saidByRules.has(room) ? [rulesText] : []))
     const form = forms[room]
     const isLiteral = (key: string) => users.some((text) => text.includes(`'${key}'`))
@@ -236,7 +239,7 @@ test('every sentence is said somewhere', () => {
       if (isLiteral(key) || (form && isOfForm(form, key))) return true
       if (room === 'eligibility' && isOfRule(key)) return true
       if (users.some((text) => isFromTemplate(text, key))) return true
-      // A fact of the audit, or a word that it is: named where it is written down.
+      // A fact of the audit, or its word: named where it is recorded.
       if (room === 'audit-facts') return new RegExp(`\\b${key.replace('is.', '')}\\b`).test(rulesText)
       return form !== undefined && path !== undefined && aspects.includes(aspect ?? '') && isLiteral(path)
     }
@@ -247,7 +250,7 @@ test('every sentence is said somewhere', () => {
   expect(unsaid).toEqual([])
 })
 
-test('a sentence about a question or a section that no form has is found', () => {
+test('a sentence about a missing question or section is found', () => {
   const keys = [
     'section.neet',
     'mobile.label',
@@ -259,12 +262,15 @@ test('a sentence about a question or a section that no form has is found', () =>
   expect(keys.filter((key) => !isOfForm(student, key))).toEqual(['section.hostel', 'hostel.label', 'mobile.not-red'])
 })
 
-test('a sentence about a rule or a reason that there is not is found', () => {
+test('a sentence about a missing rule or reason is found', () => {
   const keys = ['minimum-age.known', 'department.met', 'subject.english', 'least-age.known', 'minimum-age.guessed']
   expect(keys.filter((key) => !isOfRule(key))).toEqual(['least-age.known', 'minimum-age.guessed'])
 })
 
-/** Whether a call says a sentence: `say('key')`, `sayCount('key')`, `say.rich('key')`, or a room's `logIn(language)('key')`. */
+/**
+ * Whether a call uses a sentence: `say('key')`, `sayCount('key')`, `say.rich('key')`, or a room's
+ * `logIn(language)('key')`.
+ */
 function isSaying(node: Node, rooms: ReadonlySet<string>): boolean {
   if (node.type !== 'CallExpression') return false
   const callee = node['callee'] as Node
@@ -275,10 +281,10 @@ function isSaying(node: Node, rooms: ReadonlySet<string>): boolean {
   return inner['name'] === 'say' || (inner['name'] === 'words' && rooms.has('words'))
 }
 
-/** Sentences that are put together from pieces, and sayers that do not say so by their name. */
+/** Sentences joined from pieces, and sayers whose name does not show it. */
 function patched({ program, imports }: Pick<Source, 'program' | 'imports'>): string[] {
-  // What is made from a room, the words of a form or the titles of its steps, says by methods or in a list. The words of a
-  // form name documents, and say later what a rule finds. What the institute wrote itself is no sentence of a room.
+  // Things made from a room, a form's words or the titles of its steps use sentences by methods or in a list. A form's
+  // words name documents, and say errors later. The institute's own texts are no sentences of a room.
   const imported = imports.map((one) => one.as)
   const rooms = new Set(
     imported.filter((name) => !/^(say|named$|saidBy$|translatorIn$|readAloudIn$)|(Words|Titles|Texts?)$/.test(name)),
@@ -297,7 +303,7 @@ function patched({ program, imports }: Pick<Source, 'program' | 'imports'>): str
   })
 }
 
-test('no sentence is put together from pieces', () => {
+test('no sentence is joined from pieces', () => {
   expect(sources.flatMap((source) => patched(source).map((complaint) => `${source.path}: ${complaint}`))).toEqual([])
 })
 
@@ -312,10 +318,10 @@ test.for([
   expect(patched({ program, imports })).toEqual([complaint])
 })
 
-// What says a state of an application or of its payment: one that is added later must not read as another.
+// Sentences with a state of an application or of its payment: a later state must not read as another.
 const states = [['draft', 'pending', 'submitted', 'accepted', 'rejected'], PaymentStatus.options]
 
-/** The states that a sentence gives as what holds for everything else. */
+/** The states that a sentence names as `other`, for everything else. */
 function statesLeftOver(nodes: unknown): string[] {
   if (!Array.isArray(nodes)) return []
   return nodes.flatMap((node: unknown): string[] => {
@@ -330,7 +336,7 @@ function statesLeftOver(nodes: unknown): string[] {
   })
 }
 
-test('no sentence calls every state that it does not know by the name of one', () => {
+test('no sentence uses one state’s name for unknown states', () => {
   expect(statesLeftOver(compile('{stage, select, draft {Draft} accepted {Accepted} other {Rejected}}'))).toEqual([
     'Rejected',
   ])

@@ -27,15 +27,15 @@ let folder: string
 beforeEach(() => {
   const made = folderOfRun('backup')
   folder = made
-  // Asked for first, done last: after whatever runs in the folder was stopped.
+  // Registered first, run last: after everything that runs in the folder was stopped.
   onTestFinished(() => rmSync(made, { recursive: true, force: true }))
 })
 
 type Kept = { owner: TestAccount; applicationId: string; application: unknown; key: string; bytes: Buffer }
 
 /**
- * A person with a password and a submitted application with all its documents, sent by HTTP as always. The portal runs without
- * a worker, so that the code for the address stays in the mail until it is typed.
+ * A person with a password and a submitted application with all its documents, sent over HTTP. The portal runs without
+ * a worker, so that the code for the address stays in the mail until it is read.
  */
 async function submitSomething(portal: PortalProcess): Promise<Kept> {
   const owner = await registerAccount(portal)
@@ -66,7 +66,7 @@ async function submitSomething(portal: PortalProcess): Promise<Kept> {
   return { owner, applicationId, application, key, bytes }
 }
 
-/** Everything is there again: the checker finds nothing, each document has its file, people log in and read. */
+/** Checks that everything is back: no impossible state, each document has its file, people log in and read. */
 async function expectRestored(portal: PortalProcess, connectionString: string, dataDir: string, kept: Kept) {
   const { pool, db, close } = openDatabase(connectionString, openLog('silent'))
   onTestFinished(close)
@@ -85,7 +85,7 @@ async function expectRestored(portal: PortalProcess, connectionString: string, d
   expect((await view(portal, kept.key, token)).bytes.equals(kept.bytes)).toBe(true)
 }
 
-/** Runs commands as they are documented: they call the program by its name. */
+/** Runs commands as documented: they call the program by its name. */
 function documented(heading: string, place: Record<string, string>): void {
   const shim = join(folder, 'pravesh')
   const program = join(import.meta.dirname, '../../src/server/commands/pravesh.ts')
@@ -138,7 +138,7 @@ const disk = mountSmallDisk(8)
 afterAll(() => disk?.close())
 
 test.runIf(disk)(
-  'a disk that becomes full in the middle is said in one line, and keeps the older backup alone',
+  'a disk that becomes full during a backup is reported in one line, and the older backup stays',
   async () => {
     const dataDir = join(folder, 'data')
     const place = join(disk?.folder ?? '', 'backups')

@@ -10,7 +10,7 @@ export function documentedCommands(heading: string): string[] {
   return [...section.matchAll(/```sh\n([^`]*)```/g)].map((block) => block[1] ?? '')
 }
 
-/** Runs a block as it is written, in a folder; throws what it complained when it fails. */
+/** Runs a block as written, in a folder; throws its error output when it fails. */
 export function run(commands: string | undefined, folder: string, env: Record<string, string> = {}): void {
   if (!commands) throw new Error('there is no such block in docs/operating.md')
   const options = { cwd: folder, encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', ...env } } as const

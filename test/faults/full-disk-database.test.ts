@@ -10,7 +10,9 @@ import type { PortalProcess } from './portal-process.ts'
 const probe = mountSmallDisk(1)
 probe?.close()
 
-/** A disk for one test. What the test starts later ends first, so nothing writes any more when the disk goes. */
+/**
+ * A disk for one test. What the test starts later ends first, so nothing writes any more when the disk is unmounted.
+ */
 function newDisk(megabytes: number): SmallDisk {
   const disk = mountSmallDisk(megabytes)
   if (!disk) throw new Error('mounting worked a moment ago')
@@ -21,7 +23,7 @@ function newDisk(megabytes: number): SmallDisk {
 const isBack = (portal: PortalProcess) =>
   expect.poll(async () => (await portal.call('GET', '/readyz')).status).toBe(200)
 
-/** Writes to the log of the database, past the portal, until there is no room for more of it. */
+/** Writes to the database's log, past the portal, until its disk is full. */
 async function exhaustLog(portal: PortalProcess): Promise<void> {
   const filling = async () => {
     while (true) await portal.rows(`select pg_logical_emit_message(false, 'fill', repeat('x', 900000))`)
@@ -32,7 +34,7 @@ async function exhaustLog(portal: PortalProcess): Promise<void> {
 }
 
 describe.runIf(probe)('with no room left on the disk of the database', () => {
-  test('nothing is written, everything is read; and were the database to end, it comes back with room', async () => {
+  test('nothing is written, everything can be read; if the database ends, it comes back with room', async () => {
     const disk = newDisk(400)
     const portal = await startPortalProcess({ DATA_DIR: join(disk.folder, 'data') })
     const { token, applicationId, save } = await beginDraft(portal)
@@ -63,7 +65,7 @@ describe.runIf(probe)('with no room left on the disk of the database', () => {
     expect(portal.child.exitCode).toBeNull()
   })
 
-  test('what an outside database refuses for want of room is 503, and reads go on', async () => {
+  test('an outside database that refuses writes for lack of room gives 503, and reads go on', async () => {
     const disk = newDisk(400)
     const postgres = await startEmbeddedPostgres({ dataDir: join(disk.folder, 'data'), log: openLog('silent') })
     onTestFinished(() => postgres.stop())
@@ -83,7 +85,7 @@ describe.runIf(probe)('with no room left on the disk of the database', () => {
         `insert into filling select repeat(md5(g::text), 100) from generate_series(1, 9999) g`,
       ),
     ).rejects.toMatchObject({ code: '53100' })
-    // A change may still find room in a page that is there; the first row of a table has none.
+    // A change may still find room in an existing page; a table's first row does not.
     const refused = await portal.call('POST', '/api/auth/send-otp', { body: { email: 'another@mail.example' } })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await portal.rows('select 1 from email_codes union all select 1 from mails')).toEqual([])

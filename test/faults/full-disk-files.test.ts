@@ -23,7 +23,7 @@ describe.runIf(disk)('with no room left for files', () => {
     disk?.close()
   })
 
-  test('uploads and exports get 503, drafts are saved and documents shown; with room again all goes on', async () => {
+  test('uploads and exports get 503, drafts are saved and documents shown; with room again everything works', async () => {
     const [owner, admin] = [await registerAccount(server), await registerAdmin(server)]
     const applicationId = await beginApplication(server, owner, await buildAdmission(server))
     const photoPlace = { owner, applicationId, docType: 'photo' }
@@ -37,7 +37,7 @@ describe.runIf(disk)('with no room left for files', () => {
     const address = await askForAddress(server, signaturePlace, 'jpg')
     const refused = await put(server, address.body.uploadUrl, new Uint8Array(photo), 'image/jpeg')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
-    // What was sent before has no room for the copy that would be kept.
+    // A file sent earlier has no room for the copy to keep.
     const unkept = await confirm(server, photoPlace, waiting.body.key)
     expect([unkept.status, unkept.headers.get('retry-after')]).toEqual([503, '30'])
     const saved = await server.call('PUT', `/api/applications/${applicationId}`, {

@@ -7,7 +7,7 @@ import { playRounds } from '../../bench/faults/rounds.ts'
 import { folderOfRun } from '../folder-of-run.ts'
 import { seed } from '../seed.ts'
 
-// Each run draws other moments by its seed; `npm run faults` plays as many rounds as one likes.
+// The seed of each run chooses other moments; `npm run faults` plays any number of rounds.
 const rounds = 10
 const submitting = 3
 const patienceMs = 60_000
@@ -41,7 +41,7 @@ test(
 
     expect(outcome.faults).toEqual([])
     expect(outcome.submitted).toBe(rounds * submitting)
-    // Only a mail that was at work, of four at once, when something was killed may arrive twice, as the same message.
+    // Of four mails at once, only those being sent at a kill may arrive twice, as the same message.
     expect(outcome.secondCopies).toBeLessThanOrEqual(rounds * 4)
   },
 )

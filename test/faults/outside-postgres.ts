@@ -8,7 +8,7 @@ import { startServer, stopServer } from '#lib/embedded-postgres/server-process.t
 
 const installed = '/usr/lib/postgresql'
 
-/** The programs of a PostgreSQL that is not ours: the newest that Debian installed, from 15 on, else those that we bring. */
+/** The programs of another PostgreSQL than ours: the newest of Debian's, from 15 on, else our own. */
 export function outsidePrograms(): string {
   const versions = existsSync(installed) ? readdirSync(installed).toSorted((a, b) => Number(b) - Number(a)) : []
   const complete = versions.find((version) =>
@@ -23,7 +23,7 @@ export type OutsidePostgres = {
   administer: (sql: string) => Promise<void>
   /** The database is gone with the role of its audit, as on another server, and an empty one in its place. */
   dropDatabase: () => Promise<void>
-  /** As an administrator restarts it: everybody is sent away, then let in again. */
+  /** Restarts as an administrator does: all connections are closed, then accepted again. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import type * as Argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TestServer } from '../harness.ts'
 
-// Verifying ends only when told to, so that it is certain how many are at work and how many wait.
+// Verifying ends only on command, so that the numbers of running and waiting ones are certain.
 const verifying = vi.hoisted(() => {
   const gate = Promise.withResolvers<void>()
   return { now: 0, most: 0, gate }
@@ -23,7 +23,7 @@ const tooMany = 40
 
 let server: TestServer
 beforeAll(async () => {
-  // Test files share their modules: the portal is loaded anew over the mocked library, and nobody after gets this one.
+  // Test files share their modules: this loads the portal again over the mocked library, for this file only.
   vi.resetModules()
   const { startTestServer } = await import('../harness.ts')
   server = await startTestServer({ LOG_LEVEL: 'silent' })
@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('of more log-ins than the line holds the excess is told when to come back, and all else is answered', async () => {
+test('of more log-ins than the queue holds the excess is refused with a time, and everything else is answered', async () => {
   const refusals: (string | null)[] = []
   const logIn = async (number: number) => {
     const body = { email: `person${number}@mail.example`, password: 'not the password' }

@@ -15,7 +15,7 @@ export type PortalProcess = ServerProcess & {
   rows: <R = Record<string, unknown>>(sql: string, values?: unknown[]) => Promise<R[]>
 }
 
-/** Rows over a connection of one's own: it shares nothing with the portal. */
+/** Rows over a connection of its own, which shares nothing with the portal. */
 export async function rowsOf<R>(connectionString: string, sql: string, values: unknown[] = []): Promise<R[]> {
   const client = new Client({ connectionString })
   client.on('error', () => undefined)

@@ -14,7 +14,7 @@ import { askForAddress, beginApplication } from '../uploads.ts'
 import type { Place } from '../uploads.ts'
 
 const sockets = 500
-// So seldom that 500 senders leave their portal, on the same thread, time for the requests of others.
+// Milliseconds. Rare enough that 500 senders leave their portal, on the same thread, time for the requests of others.
 const betweenBytesMs = 200
 const short = {
   ...unhurried,
@@ -23,7 +23,7 @@ const short = {
   headersTimeout: 2_500,
   connectionsCheckingInterval: 50,
 }
-// Where nobody is to be cut, however slow the machine.
+// For senders that must not be cut off, however slow the machine.
 const patient = { ...short, requestTimeout: 120_000, bodyTimeout: 120_000 }
 
 const slowHead = 'GET /api/institute HTTP/1.1\r\nhost: portal\r\nx-slow: '
@@ -44,7 +44,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The same portal with less patience, on a port of its own. */
+/** The same portal with shorter limits, on a port of its own. */
 async function impatientPortal(limits = short): Promise<number> {
   const app = await buildApp(server.context, limits)
   impatient.push(app)
@@ -54,7 +54,7 @@ async function impatientPortal(limits = short): Promise<number> {
 
 type Sender = { closed: Promise<string>; heard: () => string; socket: Socket; stop: () => void }
 
-/** A sender that is never silent and never done; answers what it heard until it was cut. */
+/** A sender that never pauses and never finishes; answers what it received until it was cut off. */
 async function sendSlowly(port: number, begin: string, part: string | Buffer = 'x'): Promise<Sender> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
@@ -75,7 +75,7 @@ async function sendSlowly(port: number, begin: string, part: string | Buffer = '
 
 let names = 0
 
-/** An address of the portal's own storage, as it hands them out. */
+/** An address of the portal's own storage. */
 async function newAddress(): Promise<string> {
   const key = `incoming/${String(++names).padStart(32, '0')}.pdf`
   const now = new Date((await server.rows<{ now: string }>('select portal_now() as now'))[0]?.now ?? '')
@@ -120,26 +120,29 @@ test.each([
   ['the head', async () => slowHead],
   ['the body', async () => slowBody],
   ['a file', async () => putting(await newAddress(), 8_000_000)],
-])(`${sockets} senders that drip %s of a request are all cut, and others are answered meanwhile`, async (_, begin) => {
-  const port = await impatientPortal()
-  const { body } = await askForAddress(server, await newPlace(), 'jpg')
-  const begins = await Promise.all(Array.from({ length: sockets }, begin))
-  const slow = await Promise.all(begins.map((one) => sendSlowly(port, one)))
-  const all = Promise.all(slow.map(({ closed }) => closed))
-  let areCut = false
-  void all.then(() => (areCut = true))
-  const answers: number[] = []
-  while (!areCut) {
-    answers.push((await callOver(`http://127.0.0.1:${port}`, 'GET', '/api/institute')).status)
-    answers.push(await putAtOnce(port, body.uploadUrl, 'image/jpeg'))
-  }
-  expect(new Set(answers)).toEqual(new Set([200]))
-  for (const heard of await all) expect(heard === '' || heard.startsWith('HTTP/1.1 408 ')).toBe(true)
-})
+])(
+  `${sockets} senders that drip %s of a request are all cut off, and others are answered meanwhile`,
+  async (_, begin) => {
+    const port = await impatientPortal()
+    const { body } = await askForAddress(server, await newPlace(), 'jpg')
+    const begins = await Promise.all(Array.from({ length: sockets }, begin))
+    const slow = await Promise.all(begins.map((one) => sendSlowly(port, one)))
+    const all = Promise.all(slow.map(({ closed }) => closed))
+    let areCut = false
+    void all.then(() => (areCut = true))
+    const answers: number[] = []
+    while (!areCut) {
+      answers.push((await callOver(`http://127.0.0.1:${port}`, 'GET', '/api/institute')).status)
+      answers.push(await putAtOnce(port, body.uploadUrl, 'image/jpeg'))
+    }
+    expect(new Set(answers)).toEqual(new Set([200]))
+    for (const heard of await all) expect(heard === '' || heard.startsWith('HTTP/1.1 408 ')).toBe(true)
+  },
+)
 
-// Each waits until somebody is cut: they wait side by side.
-describe.concurrent('with the patience of one request', () => {
-  test('a file that arrives slowly is taken, although it takes longer than other requests may', async () => {
+// Each waits until a sender is cut off, so they run in parallel.
+describe.concurrent('with the time limits of one request', () => {
+  test('a file that arrives slowly is accepted, although it takes longer than other requests may', async () => {
     const port = await impatientPortal({ ...short, requestTimeout: 120_000 })
     const part = Buffer.alloc(20_000, 'p')
     const parts = (2 * short.bodyTimeout) / betweenBytesMs
@@ -153,7 +156,7 @@ describe.concurrent('with the patience of one request', () => {
     sender.socket.destroy()
   })
 
-  test('a file that arrives for ever is cut at the end all the same', async () => {
+  test('a file that arrives for ever is cut off in the end', async () => {
     const limits = { ...patient, requestTimeout: 2_500 }
     const port = await impatientPortal(limits)
     const address = await newAddress()
@@ -172,7 +175,7 @@ describe.concurrent('with the patience of one request', () => {
       403,
     ],
     ['a body at an address that cannot be read', posting('/%'), 400],
-  ])('%s has no longer, however fast it comes', async (_, begin, status) => {
+  ])('%s gets no more time, however fast it comes', async (_, begin, status) => {
     const port = await impatientPortal({ ...short, requestTimeout: 120_000 })
     const begunAt = performance.now()
     const sender = await sendSlowly(port, begin, 'x'.repeat(2_000))
@@ -181,14 +184,14 @@ describe.concurrent('with the patience of one request', () => {
   })
 })
 
-test('one person sends twelve files at once and no more; somebody else is not concerned', async () => {
+test('one person sends twelve files at once and no more; somebody else is not affected', async () => {
   const port = await impatientPortal(patient)
   const place = await newPlace()
   const addressOf = async (where: Place) => (await askForAddress(server, where, 'jpg')).body.uploadUrl
   const jpeg = (address: string) => putting(address, 50_000).replace('application/pdf', 'image/jpeg')
   const own: Sender[] = []
   while (own.length < 13) own.push(await sendSlowly(port, jpeg(await addressOf(place))))
-  // Which of them it is hangs on the database, which is asked about each: a later one may be ahead of an earlier one.
+  // Which one is refused depends on the database, which is queried for each: a later one may overtake an earlier one.
   const answers = () => own.map(({ heard }) => heard()).filter((heard) => heard !== '')
   await expect.poll(answers).toEqual([expect.stringMatching(/^HTTP\/1\.1 429 /)])
   expect(await putAtOnce(port, await addressOf(await newPlace()), 'image/jpeg')).toBe(200)
@@ -196,7 +199,7 @@ test('one person sends twelve files at once and no more; somebody else is not co
   await expect.poll(async () => putAtOnce(port, await addressOf(place), 'image/jpeg')).toBe(200)
 })
 
-test('a file sent again to its address takes the place of what still arrives there', async () => {
+test('a file sent again to its address replaces the one still arriving there', async () => {
   const port = await impatientPortal(patient)
   const address = await newAddress()
   const arriving = () => readdirSync(join(server.context.config.dataDir, 'files', '.incomplete')).length
@@ -204,6 +207,6 @@ test('a file sent again to its address takes the place of what still arrives the
   const lost = await sendSlowly(port, putting(address, 8_000_000))
   await expect.poll(arriving).toBe(1)
   expect(await putAtOnce(port, address, 'application/pdf')).toBe(200)
-  // Who is late would hear so.
+  // A late sender would get an answer that says so.
   expect(await lost.closed).toBe('')
 })

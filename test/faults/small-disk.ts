@@ -5,11 +5,11 @@ import { join } from 'node:path'
 
 export type SmallDisk = {
   folder: string
-  /** Takes what is free but for so many bytes. */
+  /** Fills the disk except for so many bytes. */
   fill: (leaveBytes?: number) => void
-  /** Gives back what was taken. */
+  /** Frees what was filled. */
   empty: () => void
-  /** When nobody writes to it any more. */
+  /** Call it when nobody writes to it any more. */
   close: () => void
 }
 
@@ -20,7 +20,7 @@ function freeBytes(folder: string): number {
   return bavail * bsize
 }
 
-/** Writes until so much is left; a disk that is full before that is full. */
+/** Writes until so much is left, or the disk is full. */
 function write(path: string, folder: string, leaveBytes: number): void {
   const file = openSync(path, 'a')
   try {
@@ -35,7 +35,7 @@ function write(path: string, folder: string, leaveBytes: number): void {
   }
 }
 
-/** A disk of its own of so many megabytes, in memory; null, and a line in the output, where none may be mounted. */
+/** A disk of so many megabytes in memory; null, with a line in the output, where mounting is not allowed. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-disk-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])

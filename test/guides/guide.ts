@@ -3,19 +3,19 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** A passage of a file and what takes its place; of a new file there is no passage. */
+/** A passage of a file and its replacement; null for a new file. */
 export type Change = { path: string; before: string | null; after: string }
 
-/** What a guide says happens when a step is left out: a command, and what it says then. */
+/** What a guide promises when a step is left out: a command, and its output then. */
 export type LeftOut = { command: string; says: string }
 
-/** A numbered step: what it changes, and what asks for it when it is forgotten. */
+/** A numbered step: its changes, and what fails when it is forgotten. */
 export type Step = { number: number; changes: Change[]; leftOut: LeftOut[] }
 
 export type Guide = {
   name: string
   steps: Step[]
-  /** How many files it says that it touches, besides tests, and how many tests. */
+  /** The number of files it says it touches, without tests, and the number of tests. */
   touches: { files: number; tests: number }
   /** The names of tests that it says to run. */
   tests: string[]
@@ -23,7 +23,7 @@ export type Guide = {
 
 const spaces = (line: string) => line.length - line.trimStart().length
 
-/** Without the room that a list leaves at its left. */
+/** Without the indentation of a list. */
 function outdented(lines: readonly string[]): string[] {
   const room = spaces(lines[0] ?? '')
   return lines.map((line) => line.slice(room))
@@ -35,7 +35,7 @@ const kept = (lines: readonly string[], mark: '-' | '+') =>
     .map((line) => line.slice(1))
     .join('\n')
 
-/** The passages of a block: a line that names the file, then lines that stay, go and come; `@@` stands between passages. */
+/** The passages of a block: a line with the file, then unchanged, removed and added lines; `@@` separates passages. */
 function changesIn(block: string): Change[] {
   const [named = '', ...lines] = outdented(block.split('\n'))
   const { mark, path } = /^(?<mark>---|\+\+\+) (?<path>\S+)$/.exec(named)?.groups ?? {}
@@ -44,7 +44,7 @@ function changesIn(block: string): Change[] {
   const passages: string[][] = [[]]
   for (const line of lines) {
     if (line === '@@') passages.push([])
-    // An empty line that stays has lost its space in an editor.
+    // An editor may have removed the space of an unchanged empty line.
     else passages.at(-1)?.push(line === '' ? ' ' : line)
   }
   return passages.map((passage) => ({ path, before: kept(passage, '-'), after: kept(passage, '+') }))
@@ -52,7 +52,7 @@ function changesIn(block: string): Change[] {
 
 const numbers = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0)
 
-/** A guide as it is written. */
+/** Parses a guide. */
 export function readGuide(name: string, text: string): Guide {
   const steps = text
     .split(/^(?=\d+\. )/m)
@@ -73,7 +73,7 @@ export function readGuide(name: string, text: string): Guide {
 
 const docs = join(root, 'docs')
 
-/** Every guide of the repository that shows what it changes. */
+/** Every guide of the repository that shows changes. */
 export function guides(): Guide[] {
   return readdirSync(docs)
     .filter((name) => name.startsWith('adding-a'))
@@ -85,7 +85,7 @@ export type Files = { read: (path: string) => string | null; write: (path: strin
 
 const isTest = (path: string) => /\.(test|scenario)\.tsx?$/.test(path) || path.startsWith('test/')
 
-/** A migration is numbered when it lands: NNNN is the number after the last one. */
+/** A migration gets its number when it lands: NNNN is the number after the last one. */
 function numbered(path: string): string {
   if (!path.includes('NNNN')) return path
   const all = readdirSync(join(root, path.slice(0, path.lastIndexOf('/'))))
@@ -93,7 +93,7 @@ function numbered(path: string): string {
   return path.replace('NNNN', String(last + 1).padStart(4, '0'))
 }
 
-/** Where a passage stands in a text, as whole lines. */
+/** The places of a passage in a text, as whole lines. */
 function placesOf(passage: string, text: string): number[] {
   const [lines, wanted] = [`\n${text}\n`, `\n${passage}\n`]
   const places: number[] = []
@@ -101,7 +101,7 @@ function placesOf(passage: string, text: string): number[] {
   return places
 }
 
-/** Makes the changes of some steps, each of which must fit exactly once; answers the files that it touched. */
+/** Applies the changes of some steps, each of which must fit exactly once; answers the touched files. */
 export function applySteps(steps: readonly Step[], { read, write }: Files): { files: string[]; tests: string[] } {
   const touched = new Set<string>()
   for (const { number, changes } of steps) {

@@ -5,7 +5,7 @@ import { testFiles } from '../../scripts/check/run-tests.ts'
 import { applySteps, guides, readGuide, root } from './guide.ts'
 import type { Files } from './guide.ts'
 
-/** The files of the repository, changed in memory. */
+/** The files of the repository, changed in memory only. */
 function inMemory(): Files {
   const changed = new Map<string, string>()
   return {
@@ -17,21 +17,21 @@ function inMemory(): Files {
   }
 }
 
-// That what they show compiles and passes is tried by `npm run guides`.
+// `npm run guides` checks that the changes compile and pass.
 describe.each(guides())('the guide $name', ({ steps, touches, tests }) => {
-  test('shows changes that fit the files as they stand, in as many as it says', () => {
+  test('shows changes that fit the present files, in as many as it says', () => {
     const { files, tests: touched } = applySteps(steps, inMemory())
     expect({ files: files.length, tests: touched.length }).toEqual(touches)
   })
 
-  test('names tests that there are', async () => {
+  test('names tests that exist', async () => {
     const all = (await Promise.all(['vitest.config.ts', 'e2e/vitest.config.ts'].map(testFiles))).flat()
     const named = [...tests, ...steps.flatMap(({ leftOut }) => leftOut.flatMap(({ command }) => testsIn(command)))]
     expect(named.length).toBeGreaterThan(0)
     expect(named.filter((name) => !all.some((file) => file.includes(name)))).toEqual([])
   })
 
-  test('says of at least one step what asks for it when it is forgotten', () => {
+  test('names for at least one step what fails when it is forgotten', () => {
     expect(steps.flatMap(({ leftOut }) => leftOut).length).toBeGreaterThan(0)
   })
 })
@@ -72,7 +72,7 @@ Then \`npm test -- one
 two\`.
 `
 
-test('a guide is read as it is written', () => {
+test('a guide is parsed as written', () => {
   const { steps, ...guide } = readGuide('adding-a-thing', written)
   expect(guide).toEqual({ name: 'adding-a-thing', touches: { files: 2, tests: 1 }, tests: ['one', 'two'] })
   expect(steps).toEqual([
@@ -95,7 +95,7 @@ test('a guide is read as it is written', () => {
   ])
 })
 
-test('a passage that stands nowhere, or twice, and a new file that is there already are refused', () => {
+test('a passage found nowhere, or twice, and a new file that exists already are refused', () => {
   const { steps } = readGuide('adding-a-thing', written)
   const files = new Map([['src/one.test.ts', 'end\n']])
   const having = (one: string, two: string | null) => () =>

@@ -1,5 +1,5 @@
-// Does what each guide says on a copy of the repository, to the letter: its steps, the types, the tests that it names; then the same
-// without each step of which it says what asks for it. `npm run guides`, or `npm run guides -- NAME` for one of them.
+// Follows each guide literally on a copy of the repository: its steps, the types, the named tests; then again without
+// each step for which it says what fails. `npm run guides`, or `npm run guides -- NAME` for one of them.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -31,7 +31,7 @@ function copyOfRepository(): string {
   return copy
 }
 
-/** The files of the copy, which are as they were again after `restore`. */
+/** The files of the copy; `restore` undoes all changes. */
 function filesIn(copy: string): Files & { restore: () => void } {
   const before = new Map<string, string | null>()
   const read = (path: string) => (existsSync(join(copy, path)) ? readFileSync(join(copy, path), 'utf8') : null)
@@ -57,7 +57,7 @@ function filesIn(copy: string): Files & { restore: () => void } {
 
 type Ran = { isWell: boolean; said: string }
 
-/** Runs a command of the project in the copy; types are judged anew only where something changed. */
+/** Runs a command of the project in the copy; types are checked again only after changes. */
 function ran(copy: string, command: string): Ran {
   const [program = '', ...args] =
     command === 'npm run types'
@@ -75,7 +75,7 @@ function ran(copy: string, command: string): Ran {
 
 const last = (text: string) => text.split('\n').slice(-60).join('\n')
 
-/** What went wrong when a guide was followed; null when nothing did. */
+/** What went wrong in following a guide; null for nothing. */
 function followed(copy: string, { tests }: Guide): string | null {
   for (const command of ['npm run types', `npm test -- ${tests.join(' ')}`]) {
     const { isWell, said } = ran(copy, command)
@@ -84,7 +84,7 @@ function followed(copy: string, { tests }: Guide): string | null {
   return null
 }
 
-/** What went wrong when a step was left out: it must be asked for by what the guide says. */
+/** What went wrong when a step was left out: the guide's own command must fail as it says. */
 function forgotten(copy: string, { command, says }: LeftOut): string | null {
   const { isWell, said } = ran(copy, command)
   if (isWell) return `nothing asks for it: ${command} is content`

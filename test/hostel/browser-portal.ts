@@ -13,7 +13,7 @@ import { knowHostel } from './know-hostel.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A portal with further tracks and roles, its client built for them by a configuration of Vite, and a browser that opens it. */
+/** A portal with further tracks and roles, a client built for them by a configuration of Vite, and a browser. */
 export async function startBrowserPortal(config: string, tracks: readonly ServedTrack[], roles: Roles = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-hostel-'))
   const client = join(folder, 'client')
@@ -30,7 +30,7 @@ export async function startBrowserPortal(config: string, tracks: readonly Served
   return {
     server,
     folder,
-    /** Work in a browser that knows nobody, in which nothing breaks. */
+    /** Runs work in a new browser context, and checks that no page has errors. */
     async inBrowser<T>(work: (page: Page) => Promise<T>): Promise<T> {
       const context = await browser.newContext({ viewport: desktop, baseURL: server.url, timezoneId: 'Asia/Kolkata' })
       const page = await context.newPage()
@@ -59,7 +59,7 @@ export async function logIn(page: Page, { email, password }: TestAccount): Promi
   await page.waitForURL('**/dashboard')
 }
 
-/** An allotment that takes applications; its number. */
+/** Makes an open allotment; answers its id. */
 export async function buildAllotment(
   server: Awaited<ReturnType<typeof startTestServer>>,
   { token }: Pick<TestAccount, 'token'>,

@@ -34,13 +34,13 @@ const call = (who: TestAccount, method: string, path: string, body?: object): Pr
   server.call(method, path, { token: who.token, ...(body && { body }) })
 
 const allotment = { title: 'Hostel 2099', startDate: '2020-01-01', endDate: '2099-12-31', beds: 40, leastKm: 30 }
-// What this allotment asks beside what every allotment asks.
+// This allotment's own question, beside those of every allotment.
 const meals = { kind: 'choice', label: 'Meals', required: true, step: 1, options: ['Vegetarian', 'Any'] }
 const letter = { kind: 'document', label: 'Letter of a parent', required: false, step: 3 }
 const translations = { hi: { 'Hostel 2099': 'छात्रावास 2099', Meals: 'भोजन', Vegetarian: 'शाकाहारी' } }
 let questions: { id: string }[]
 
-test('an allotment is published by administrators, changed by those who saw it as it is, and seen by everybody', async () => {
+test('administrators publish and change an allotment, in its current version, and everybody sees it', async () => {
   const path = '/api/hostel/allotments'
   expect((await call(applicant, 'POST', path, { ...allotment, published: true })).status).toBe(403)
   const sent = {
@@ -65,7 +65,7 @@ test('an allotment is published by administrators, changed by those who saw it a
   })
 })
 
-test('an allotment is begun as a copy of another by administrators, without days', async () => {
+test('administrators begin an allotment as a copy of another, without days', async () => {
   const path = `/api/hostel/allotments/${allotmentId}/copy`
   expect((await call(applicant, 'POST', path)).status).toBe(403)
   const copied = await server.call<{ allotment: { id: string } }>('POST', path, { token: admin.token })
@@ -81,14 +81,14 @@ test('an allotment is begun as a copy of another by administrators, without days
   expect((await call(admin, 'DELETE', `/api/hostel/allotments/${id}`)).status).toBe(204)
 })
 
-test('an allotment is found at no address of another track', async () => {
+test('an allotment is not found at another track’s address', async () => {
   const faculty = await server.call('GET', `/api/faculty/recruitment/${allotmentId}`, { token: admin.token })
   expect(faculty.status).toBe(404)
   expect((await call(applicant, 'POST', '/api/applications', { admissionId: allotmentId })).status).toBe(404)
   expect((await call(admin, 'DELETE', `/api/admissions/${allotmentId}`)).status).toBe(404)
 })
 
-test('a draft is begun once, saved step by step, and lacks what it lacks by name', async () => {
+test('a draft is begun once, saved step by step, and its missing answers are named', async () => {
   const begun = await call(applicant, 'POST', at, { allotmentId, candidateName: 'Zoé Nair' })
   expect(begun.status).toBe(201)
   applicationId = begun.body.application.applicationId
@@ -99,7 +99,7 @@ test('a draft is begun once, saved step by step, and lacks what it lacks by name
     422,
     ['gender', `furtherAnswers.${questions[0]?.id}`, 'state', 'distanceKm', 'documents.photo'],
   ])
-  // What is of a later step than the one that is saved is not taken.
+  // Answers of later steps are dropped.
   const further = { furtherAnswers: { [questions[0]?.id ?? '']: 'Vegetarian', somethingElse: 'x' } }
   const first = { gender: 'F', state: 'Goa', currentStep: 1, ...further }
   const saved = await call(applicant, 'PUT', `${at}/${applicationId}`, first)
@@ -123,7 +123,7 @@ test('a draft is begun once, saved step by step, and lacks what it lacks by name
   ])
 })
 
-test('nobody else sees or touches the application, in its track or through another', async () => {
+test('nobody else sees or changes the application, in its track or through another', async () => {
   const mine = `${at}/${applicationId}`
   for (const [method, path, body] of [
     ['GET', mine],
@@ -142,7 +142,7 @@ test('nobody else sees or touches the application, in its track or through anoth
   expect((await call(admin, 'GET', `/api/applications/${applicationId}`)).status).toBe(404)
 })
 
-test('with its document it is submitted, with what is changed at the last moment, and costs nothing', async () => {
+test('with its document it is submitted, with last changes, and without a fee', async () => {
   const photo = await upload(
     server,
     { owner: applicant, applicationId, docType: 'photo' },
@@ -168,14 +168,14 @@ test('with its document it is submitted, with what is changed at the last moment
   expect((await call(applicant, 'PUT', `${at}/${applicationId}`, { distanceKm: 1 })).status).toBe(409)
 })
 
-test('the confirmation is signed by the office of the track', async () => {
+test('the confirmation is signed by the track’s office', async () => {
   const { text } = await sentMail(server, `submitted:${applicationId}`, [hostel])
   expect(text).toContain(`/hostel/application/${applicationId}`)
   expect(text).toContain('Name: Zoé Nair')
   expect(text).toContain('Hostel Office')
 })
 
-test('administrators find, count, decide and export it, and no application of another track', async () => {
+test('administrators find, count, decide and export it, without applications of other tracks', async () => {
   await buildStudentApplication(server, { status: 'submitted' })
   const row = { applicationId, candidateName: 'Zoé Nair', gender: 'Female', status: 'submitted' }
   const found = await server.call('GET', `${at}?gender=F&q=nair&allotmentId=${allotmentId}`, { token: admin.token })
@@ -191,7 +191,7 @@ test('administrators find, count, decide and export it, and no application of an
   })
   expect(history.body.history.map(({ action }) => action)).toEqual([
     'application.accepted',
-    // No fee is due for a room.
+    // A room has no fee.
     'payment.verified',
     'application.submitted',
     'document.confirmed',
@@ -218,7 +218,7 @@ test('administrators find, count, decide and export it, and no application of an
   ])
 })
 
-test('the documentation of the portal has its operations', async () => {
+test('the portal’s documentation has its operations', async () => {
   const { body } = await server.call<{ paths: Record<string, object> }>('GET', '/api/openapi.json')
   expect(Object.keys(body.paths)).toEqual(expect.arrayContaining([at, `${at}/{applicationId}/submit`]))
 })

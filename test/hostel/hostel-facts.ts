@@ -3,7 +3,8 @@ import { adminStatusWords } from '#domain/applications/statuses.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { toEverybody, type TrackWire } from '#domain/applications/wire.ts'
 
-// What the first page knows of hostel allotment: apart from its rules, which would bring all questions and the schema library.
+// The facts of hostel allotment for the first page: apart from its rules, which would load all questions and the schema
+// library.
 
 export const hostelFacts = {
   name: 'hostel',
@@ -39,7 +40,7 @@ export const hostelCalls = {
   submit: `POST ${at}/{applicationId}/submit`,
 } as const satisfies ApplicationCalls
 
-/** How its calls say what every application has. */
+/** The names of common facts in its calls. */
 export const hostelWire = {
   names: { driveId: 'allotmentId', driveTitle: 'allotmentTitle' },
   emailAt: 'email',

@@ -10,7 +10,7 @@ import { room } from '#words/room.ts'
 
 const required = true
 
-/** What is asked, the step on which the document is uploaded, and the review. */
+/** The questions, the step of documents, and the review. */
 export const hostelForm = form({
   questions: {
     candidateName: personName({ required, autoComplete: 'name', example: 'Zoé Nair' }),
@@ -51,7 +51,7 @@ const sentences = room('hostel', {
   'documents.photo.hint': 'For the pass that opens the gate.',
 })
 
-/** How all of it is called. In the product these sentences are a room of `src/words`. */
+/** Its words. In the product these sentences are a room of `src/words`. */
 export const hostelWords = questionWords(sentences('en'), 'en')
 
 export const namedPhotos = named([photo], hostelWords)

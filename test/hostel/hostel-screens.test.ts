@@ -26,7 +26,7 @@ afterAll(() => portal.close())
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
-/** From the first page of the portal to the number of the application. */
+/** Applies, from the portal's first page to the number of the application. */
 async function apply(page: Page): Promise<string> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Hostel Allotment' }).click()
@@ -56,7 +56,7 @@ async function apply(page: Page): Promise<string> {
 
 let applicationId = ''
 
-test('from the first page an applicant finds the track, fills its form, uploads, submits, and sees and prints it', async () => {
+test('from the first page an applicant finds the track, fills in its form, uploads, submits, and views and prints it', async () => {
   applicationId = await portal.inBrowser(async (page) => {
     await logIn(page, applicant)
     const id = await apply(page)
@@ -71,7 +71,7 @@ test('from the first page an applicant finds the track, fills its form, uploads,
   expect(applicationId).toMatch(/^HOS2099-/)
 })
 
-test('an administrator finds it in the work queue, in its list and by its number, accepts it, and has it in Excel', async () => {
+test('an administrator finds it in the work queue, in its list and by its number, accepts it, and exports it to Excel', async () => {
   const rows = await portal.inBrowser(async (page) => {
     await logIn(page, admin)
     await page.getByRole('heading', { name: 'Hostel allotment' }).waitFor()

@@ -15,7 +15,7 @@ type Exported = RowOf<typeof shape>
 
 const { text, number, instant } = columnMakers<Exported, string>(hostelWords, sheets('en'))
 
-/** Read by the thread that makes an export. */
+/** Loaded by the thread that makes an export. */
 export const sheetIn = (): SheetColumn<Exported>[] => [
   text('Application ID', 20, (row) => row.applicationId),
   text('Status', 11, (row) => adminStatus(row.status)),

@@ -100,7 +100,7 @@ const administrators = listVerbs({
   },
 })
 
-/** Hostel allotment, as a portal serves it. */
+/** Hostel allotment as a portal serves it. */
 export const hostel: ServedTrack = {
   ...serverHostel,
   operations: [

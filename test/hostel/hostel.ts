@@ -23,14 +23,14 @@ import { documentsStep, hostelForm, photo } from './hostel-questions.ts'
 
 // Hostel allotment, the worked example of docs/adding-a-track.md: four questions, one document, no fee and one rule.
 
-/** What is answered, as it may stand in a draft. */
+/** The answers as a draft may have them. */
 export const HostelForm = hostelForm.draft()
 export type HostelForm = z.infer<typeof HostelForm>
 
-/** Of what an allotment's own questions can depend. */
+/** The facts that conditions of an allotment's own questions can use. */
 export const scope: FurtherScope<HostelForm> = { documentsStep, audience: {} }
 
-/** How its answers are read, and what stands at the head of its paper. */
+/** How its answers are read, and the head of its paper. */
 export const hostelReading: Reading<HostelForm, SectionWords> = {
   form: hostelForm,
   scope,
@@ -39,13 +39,13 @@ export const hostelReading: Reading<HostelForm, SectionWords> = {
   place: () => null,
 }
 
-/** What an allotment keeps beside what every drive has. */
+/** The rules of an allotment, beside the common fields of drives. */
 const AllotmentRules = z.object({ beds: z.int().min(1), leastKm: z.int().min(0) })
 export type AllotmentRules = z.infer<typeof AllotmentRules>
 
-/** Whoever lives nearer than the allotment says does not need a bed. */
+/** A person who lives nearer than the limit needs no bed. */
 function eligibility({ distanceKm }: HostelForm, { leastKm }: AllotmentRules): Finding[] {
-  // What is no number yet is kept in a draft as it was typed.
+  // A draft keeps text that is no number yet as typed.
   const km = typeof distanceKm === 'number' ? distanceKm : null
   const outcome = km !== null && km >= leastKm ? 'met' : 'not-met'
   return [{ rule: 'distance', outcome, reason: 'distance', facts: { leastKm, ...(km !== null && { distanceKm: km }) } }]
@@ -53,14 +53,14 @@ function eligibility({ distanceKm }: HostelForm, { leastKm }: AllotmentRules): F
 
 const kilometres = (fact: Fact | undefined) => (typeof fact === 'number' ? `${fact} km` : 'an unknown distance')
 
-/** A track of the portal says its rules from a room of `src/words`. */
+/** A track of the portal has the words for its rules in a room of `src/words`. */
 export function sayFinding({ outcome, facts }: Finding): RuleReport {
   const [required, actual] = [kilometres(facts['leastKm']), kilometres(facts['distanceKm'])]
   const detail = `Home is ${actual} away; ${required} or more are asked for.`
   return { rule: 'Distance', outcome, detail, required, actual, isForPeople: false }
 }
 
-/** What lists filter, search and sort by. */
+/** The columns for filters, searches and sorts of lists. */
 function storedColumns({ candidateName, gender, state }: HostelForm, listed: ListedIdentity): StoredColumns {
   return {
     candidateName: candidateName || null,
@@ -74,7 +74,7 @@ function storedColumns({ candidateName, gender, state }: HostelForm, listed: Lis
   }
 }
 
-/** All that is true of an application for a bed. There is nothing to pay: what is due is known from the beginning, and is nothing. */
+/** The rules of an application for a bed. The fee is always nil. */
 export const hostelTrack: TrackRules<HostelForm, AllotmentRules> = {
   ...hostelFacts,
   wire: hostelWire,

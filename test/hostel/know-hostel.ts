@@ -1,6 +1,6 @@
 import type { TestServer } from '../harness.ts'
 
-/** What a migration of the track does. */
+/** Does the track's migration. */
 export async function knowHostel(server: Pick<TestServer, 'rows'>): Promise<void> {
   for (const table of ['drives', 'applications']) {
     await server.rows(

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import portal from '../../vite.config.ts'
 
-/** The client of the portal with other tracks, in English; nobody waits for it to be compressed. */
+/** The portal's client with other tracks, in English and uncompressed. */
 export const clientWith = (name: string, tracks: URL) =>
   defineConfig({
     ...portal,

@@ -4,7 +4,7 @@ import { longerLanguage } from './write-language.ts'
 
 const own = `in_${longerLanguage}`
 
-/** The page in the longer language alone, which is looked for in `MORE_LANGUAGES`; nobody waits for it to be compressed. */
+/** Only the page in the longer language, which `MORE_LANGUAGES` adds, uncompressed. */
 export default defineConfig({
   ...portal,
   plugins: (portal.plugins ?? []).filter((plugin) => !(plugin && 'name' in plugin && plugin.name === 'precompressed')),

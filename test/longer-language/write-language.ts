@@ -16,7 +16,7 @@ function longerWord(word: string): string {
   return word.length < longWord ? accented + 'ñ'.repeat(missing) : `${accented} ${'ñ'.repeat(missing - 1)}`
 }
 
-/** Where the text of a sentence stands, also within its marks and forms. */
+/** The places of text in a sentence, including its marks and forms. */
 function textsOf(elements: MessageFormatElement[]): { start: number; end: number }[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.tag) return textsOf(element.children)
@@ -36,10 +36,10 @@ export function longerSentence(sentence: string): string {
   }, sentence)
 }
 
-/** What a language is called that nobody speaks. */
+/** A language code for private use. */
 export const longerLanguage = 'qps'
 
-/** Writes a language in which everything is longer than in English: a folder with a file for each room, and nothing else. */
+/** Writes a language in which everything is longer than in English: a folder with a file for each room. */
 export async function writeLongerLanguage(folder: string): Promise<void> {
   const own = join(folder, longerLanguage)
   mkdirSync(own, { recursive: true })

@@ -3,12 +3,12 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** A line to a PostgreSQL on a socket that can be cut, or over which nothing comes any more. */
+/** A connection to a PostgreSQL on a socket that can be cut or frozen. */
 export type BreakableLine = {
   connectionString: (database: string) => string
-  /** Connections that are made from now on break off after so many bytes of answers. */
+  /** Cuts later connections after so many bytes of answers. */
   cutAfter: (bytes: number) => void
-  /** Nothing arrives any more in either direction, and nobody is told. */
+  /** Stops all data in both directions, without an error. */
   freeze: () => void
   thaw: () => void
   close: () => Promise<void>

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A program that ends with the test that started it, whatever happens to that. */
+/** A program that ends with its test, however that ends. */
 export function startChild(program: string, args: string[]): ChildProcess {
   return spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], { stdio: 'ignore' })
 }
@@ -27,14 +27,14 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Whether somebody listens at a port of this machine. */
+/** Whether something listens on a port of this machine. */
 export const isOpen = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect({ host: '127.0.0.1', port }, () => resolve(socket.destroy().destroyed))
     socket.on('error', () => resolve(false))
   })
 
-/** Asks again until it is so; the peer says nothing by itself when it is ready. */
+/** Polls until something is true, for peers that do not announce their readiness. */
 export async function until(what: string, isSo: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
   const end = Date.now() + withinMs
   while (!(await isSo().catch(() => false))) {

@@ -12,7 +12,7 @@ export type Clamd = {
   close: () => Promise<void>
 }
 
-/** The harmless test virus of the scanners' makers, put together only here so that this file is not taken for it. */
+/** The harmless test virus of the scanners' makers, joined here so that this file is not taken for it. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('')
 
 function ping(socket: string): Promise<boolean> {
@@ -27,7 +27,7 @@ function ping(socket: string): Promise<boolean> {
   })
 }
 
-/** A real ClamAV that knows one virus; null where it cannot be had. */
+/** A real ClamAV with one signature; null where it is not available. */
 export function prepareClamd(): Clamd | null {
   const program = '/usr/sbin/clamd'
   if (!isThere(program, packagesOf.clamav)) return null

@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Packages of Debian with the real programs that the portal is tested against. */
+/** Debian's packages with the real programs that the portal is tested against. */
 export const packagesOf = {
   swift: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],
   clamav: ['clamav-daemon'],
@@ -13,7 +13,7 @@ export const packagesOf = {
 const installer = '/usr/bin/apt-get'
 const policy = '/usr/sbin/policy-rc.d'
 
-// Does nothing where all are there, and lets none start a service of its own.
+// Does nothing where all are installed, and prevents them from starting services.
 const script = `
 dpkg-query --show --showformat '\${db:Status-Status}\\n' "$@" | grep --count '^installed$' | grep --quiet "^$#$" && exit 0
 [ -e ${policy} ] || {
@@ -24,13 +24,13 @@ dpkg-query --show --showformat '\${db:Status-Status}\\n' "$@" | grep --count '^i
 apt="${installer} -qq -o DPkg::Lock::Timeout=180"
 $apt update && $apt install --yes --no-install-recommends "$@"`
 
-/** Who asks while another installs waits for it. */
+/** A second caller waits for the running installation. */
 const installing = (packages: readonly string[]) =>
   ['flock', [installer, 'sh', '-c', script, 'sh', ...packages]] as const
 const how = () => ({ env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 600_000 })
 const mayInstall = () => process.getuid?.() === 0 && existsSync(installer)
 
-/** Begins to install whatever is missing, where that may be done: most of it is waiting for a network. */
+/** Starts installing what is missing, where that is allowed: most of it is waiting for the network. */
 export function installBeside(): void {
   if (mayInstall()) execFile(...installing(Object.values(packagesOf).flat()), how(), () => {})
 }
@@ -39,13 +39,13 @@ function install(packages: readonly string[]): void {
   try {
     execFileSync(...installing(packages), { ...how(), stdio: 'ignore' })
   } catch {
-    // Where they cannot be had, that is said below.
+    // If it fails, the tests below report it.
   }
 }
 
 /**
- * Whether a real program to test against is there. Where Debian's packages can be installed it is installed, once; where
- * not, the output says which tests did not run.
+ * Whether a real program for a test is available. Where Debian's packages can be installed it is installed, once;
+ * elsewhere the output names the tests that did not run.
  */
 export function isThere(program: string, packages: readonly string[]): boolean {
   if (!existsSync(program) && mayInstall()) install(packages)

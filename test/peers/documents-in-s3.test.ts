@@ -46,7 +46,7 @@ describe.runIf(swift)('documents in S3', () => {
     return keys
   }
 
-  test('a photo goes from the browser to the storage and is shown from there as what it is', async () => {
+  test('a photo goes from the browser to the storage and is shown from there with its type', async () => {
     const { status, body } = await upload(server, place, 'मेरी photo.jpg', Buffer.from(photo))
     expect([status, body.name]).toEqual([200, 'मेरी photo.jpg'])
     const shown = await view(server, body.key, owner)
@@ -60,7 +60,7 @@ describe.runIf(swift)('documents in S3', () => {
     expect(await storedKeys(`admission/${place.applicationId}/`)).toEqual([body.key])
   })
 
-  test('a copy has the same bytes and type, stays when the original goes, and is none of what is not there', async () => {
+  test('a copy has the same bytes and type, stays when the original is deleted, and does not exist for a missing object', async () => {
     const { body } = await upload(server, place, 'me.jpg', Buffer.from(photo))
     const { storage } = server.context
     const copy = body.key.replace(/[0-9a-f]{32}/, '0'.repeat(32))
@@ -72,7 +72,7 @@ describe.runIf(swift)('documents in S3', () => {
     expect(await storage.copy(body.key, copy.replace('000', '111'))).toBe(false)
   })
 
-  test('an address is good for one key, one type, one method', async () => {
+  test('an address is valid for one key, one type, one method', async () => {
     const { body } = await askForAddress(server, place, 'jpg')
     const other = await askForAddress(server, place, 'jpg')
     const address = new URL(body.uploadUrl)
@@ -90,14 +90,14 @@ describe.runIf(swift)('documents in S3', () => {
     expect((await put(server, body.uploadUrl, photo, 'image/jpeg')).status).toBe(200)
   })
 
-  test('an address for an announced size takes exactly that', async () => {
+  test('an address for an announced size accepts exactly that', async () => {
     const { body } = await askForAddress(server, place, 'jpg', { size: photo.length })
     expect((await put(server, body.uploadUrl, new Uint8Array([...photo, 0]), 'image/jpeg')).status).toBe(403)
     expect((await put(server, body.uploadUrl, photo, 'image/jpeg')).status).toBe(200)
     expect((await confirm(server, place, body.key)).status).toBe(200)
   })
 
-  test('a large file goes there in parts, and what lacks is asked for again', async () => {
+  test('a large file is sent in parts, and missing ones are asked for again', async () => {
     const paper = await photoOfBytes(3 * 131_072 + 500)
     const dobCert = { ...place, docType: 'dobCert' }
     const begun = await askForParts(server, dobCert, paper)
@@ -132,7 +132,7 @@ describe.runIf(swift)('documents in S3', () => {
     expect((await fetch(`${server.url}/files/${encodeURIComponent(body.key)}`)).status).toBe(404)
   })
 
-  test('what the storage let through is still counted and judged, and removed when refused', async () => {
+  test('what the storage accepted is still counted and judged, and deleted when refused', async () => {
     const { body } = await askForAddress(server, place, 'jpg')
     const tooMuch = new Uint8Array(await photoOfBytes(1_048_577))
     expect((await put(server, body.uploadUrl, tooMuch, 'image/jpeg')).status).toBe(200)
@@ -144,7 +144,7 @@ describe.runIf(swift)('documents in S3', () => {
     expect(await storedKeys('incoming/')).toEqual([])
   })
 
-  test('replaced documents go after a day', async () => {
+  test('replaced documents are deleted after a day', async () => {
     const old = await upload(server, place, 'old.jpg', Buffer.from(photo))
     const kept = await upload(server, place, 'new.jpg', Buffer.from(photo))
     await server.setClock(new Date(Date.now() + 90_000_000).toISOString())
@@ -162,7 +162,7 @@ describe.runIf(swift)('documents in S3', () => {
     try {
       const answer = await confirm(server, place, body.key)
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
-      // On a busy machine the answer itself may be late.
+      // On a busy machine the answer itself may be late, so this checks the constant.
       expect(fetchWithinMs).toBeLessThan(5_000)
       const saved = await server.call<{ application: WireStudentApplication }>(
         'PUT',

@@ -16,7 +16,7 @@ import { prepareNginx } from './nginx.ts'
 const nginx = prepareNginx()
 const megabyte = 1_048_576
 
-describe.runIf(nginx)('behind nginx, with the site that comes along', () => {
+describe.runIf(nginx)('behind nginx, with our site', () => {
   const known = getCACertificates('default')
   let collector: FakeCollector
   let server: TestServer
@@ -49,14 +49,14 @@ describe.runIf(nginx)('behind nginx, with the site that comes along', () => {
     expect(collector.bytes()).not.toContain('theirs=1')
   })
 
-  test('a person logs in, over TLS that the browser is to insist on from now on', async () => {
+  test('a person logs in over TLS, which the browser then requires', async () => {
     const { email, password } = await registerAccount(server)
     const answer = await behind.call('POST', '/api/auth/login', { body: { email, password } })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   })
 
-  test('what comes without TLS is sent there', async () => {
+  test('requests without TLS are redirected to it', async () => {
     const answer = await fetch(`http://127.0.0.1:${plain}/faculty?a=1`, {
       redirect: 'manual',
       headers: { host: 'localhost' },
@@ -67,7 +67,7 @@ describe.runIf(nginx)('behind nginx, with the site that comes along', () => {
     ])
   })
 
-  test('HTTP/2 is spoken', async () => {
+  test('HTTP/2 works', async () => {
     const session = connect(behind.url, { ca: nginx?.certificate })
     const status = await new Promise((resolve, reject) => {
       session.on('error', reject)
@@ -81,7 +81,7 @@ describe.runIf(nginx)('behind nginx, with the site that comes along', () => {
     expect(status).toBe(200)
   })
 
-  test('a document of several megabytes arrives, and one that no document may weigh is refused before it is read', async () => {
+  test('a document of several megabytes arrives, and one over the limit is refused before it is read', async () => {
     const owner = await registerAccount(server)
     const applicationId = await beginApplication(server, owner, await buildAdmission(server))
     const place = { owner, applicationId, docType: 'dobCert' }
@@ -91,7 +91,7 @@ describe.runIf(nginx)('behind nginx, with the site that comes along', () => {
     expect([tooLarge.status, tooLarge.headers.get('server')]).toEqual([413, expect.stringMatching(/^nginx/)])
   })
 
-  test('an export comes through', async () => {
+  test('an export arrives', async () => {
     const { token } = await registerAdmin(server)
     const exported = await behind.call('GET', '/api/applications/export/xlsx-stream', { token })
     expect([exported.status, exported.text.slice(0, 2)]).toEqual([200, 'PK'])

@@ -8,13 +8,13 @@ import { isThere, packagesOf } from './debian-packages.ts'
 const program = '/usr/sbin/nginx'
 const site = readFileSync(join(import.meta.dirname, '../../deploy/nginx/pravesh.conf'), 'utf8')
 
-/** A path, which may have a space in it. */
+/** A path that may contain a space. */
 const inQuotes = (path: string) => `"${path}"`
 
-/** Where the portal listens, once or several times, and where nginx shall. */
+/** The ports of one or several portals, and those for nginx. */
 type Ports = { portals: readonly number[]; tls: number; plain: number }
 
-/** The site that comes along, at ports and with a certificate of the test's. */
+/** Our site file, with the ports and the certificate of the test. */
 function siteOn(home: string, { portals, tls, plain }: Ports): string {
   return site
     .replaceAll(/^ +listen \[::\].*\n/gm, '')
@@ -45,14 +45,14 @@ function makeCertificate(home: string): string {
 }
 
 export type Nginx = {
-  /** Signed by itself. */
+  /** Self-signed. */
   certificate: string
-  /** With another site than the one that comes along where `change` makes one of it. */
+  /** `change` modifies our site file. */
   start: (ports: Ports, change?: (site: string) => string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Debian's nginx with our site; null where it cannot be had. */
+/** Debian's nginx with our site; null where it is not available. */
 export function prepareNginx(): Nginx | null {
   if (!isThere(program, packagesOf.nginx)) return null
   const home = mkdtempSync(join(tmpdir(), 'pravesh-nginx-'))

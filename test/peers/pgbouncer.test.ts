@@ -46,7 +46,7 @@ describe.runIf(pgbouncer)('behind pgbouncer in transaction mode', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('more people than it has connections save at once, and every save is there', async () => {
+  test('more people than it has connections save at once, and every save is stored', async () => {
     const admissionId = await buildAdmission(portal)
     const people = await Promise.all(Array.from({ length: 3 * poolSize }, () => registerAccount(portal)))
     const saved = await Promise.all(

@@ -8,7 +8,7 @@ import { isThere, packagesOf } from './debian-packages.ts'
 
 const program = '/usr/sbin/pgbouncer'
 
-/** Every database of the server behind a socket, in transaction mode, by so many connections of the server for each. */
+/** Serves every database behind a socket, in transaction mode, with so many server connections for each. */
 const settingsOf = (socketDir: string, port: number, poolSize: number) => `[databases]
 * = host='${socketDir}' user=pravesh
 [pgbouncer]
@@ -23,19 +23,19 @@ ignore_startup_parameters = statement_timeout
 `
 
 export type Pgbouncer = {
-  /** Of a database, through it. */
+  /** The address of a database through it. */
   connectionString: (database: string) => string
   close: () => Promise<void>
 }
 
-/** Debian's pgbouncer before a PostgreSQL on a socket; null where it cannot be had. */
+/** Debian's pgbouncer before a PostgreSQL on a socket; null where it is not available. */
 export async function startPgbouncer(socketDir: string, poolSize: number): Promise<Pgbouncer | null> {
   if (!isThere(program, packagesOf.pgbouncer)) return null
   const home = mkdtempSync(join(tmpdir(), 'pravesh-pgbouncer-'))
   const port = await freePort()
   const settings = join(home, 'pgbouncer.ini')
   writeFileSync(settings, settingsOf(socketDir, port, poolSize))
-  // It does not run as root either, and has to enter the folder of the socket.
+  // It does not run as root either, and must be able to enter the folder of the socket.
   const { program: run, args } = chooseRunAs(postgresFolder(), socketDir).command(program, ['--quiet', settings])
   const child = startChild(run, args)
   await until('pgbouncer answers', () => isOpen(port))

@@ -15,7 +15,7 @@ export const fallbacksOf = ({ context }: TestServer): string => JSON.stringify([
 export const fallenBack = ({ context }: TestServer, cause: string): number =>
   new Map<string, number>(context.replica?.fallbacks).get(cause) ?? 0
 
-/** A number of `/metrics`, by its name with its labels; undefined where there is none. */
+/** A value of `/metrics` by its name with labels; undefined where it is missing. */
 export async function metric(server: TestServer, name: string): Promise<number | undefined> {
   const { text } = await server.call('GET', '/metrics')
   const line = text.split('\n').find((one) => one.startsWith(`${name} `))
@@ -24,21 +24,21 @@ export async function metric(server: TestServer, name: string): Promise<number |
 
 type ListedRow = { applicationId: string; payment: { verified: boolean } }
 
-/** Whether the list says that the payment of an application is verified; undefined when it is not in it. */
+/** Whether the list shows an application's payment as verified; undefined when the application is not listed. */
 export async function listed(server: TestServer, { token }: TestAccount, q: string): Promise<boolean | undefined> {
   const asked = { token, query: { q } }
   const { body } = await server.call<{ applications: ListedRow[] }>('GET', '/api/applications', asked)
   return body.applications.find(({ applicationId }) => applicationId === q)?.payment.verified
 }
 
-/** Which applications the search finds. */
+/** The applications that the search finds. */
 export async function searched(server: TestServer, { token }: TestAccount, q: string): Promise<string[]> {
   const asked = { token, query: { q } }
   const { body } = await server.call<{ groups: { results: ListedRow[] }[] }>('GET', '/api/search', asked)
   return body.groups.flatMap(({ results }) => results.map(({ applicationId }) => applicationId))
 }
 
-/** How many rows the export has. */
+/** The number of rows in the export. */
 export async function exported({ url }: TestServer, { token }: TestAccount, q: string): Promise<number> {
   const address = `${url}/api/applications/export/xlsx-stream?${new URLSearchParams({ q })}`
   const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
@@ -47,7 +47,7 @@ export async function exported({ url }: TestServer, { token }: TestAccount, q: s
 }
 
 /**
- * Two processes of one portal on a primary and its standby: `patient` takes the replica however old it is, `hasty` wants it no
+ * Two processes of one portal on a primary and its standby: `patient` accepts a replica of any age, `hasty` wants it no
  * older than two seconds.
  */
 export async function startReplicaPortals() {
@@ -73,13 +73,13 @@ export async function startReplicaPortals() {
 
   const untilUsed = (server: TestServer) => until('the replica is used', async () => reasonsOf(server) === null)
 
-  /** Until both processes read from the replica what is stored by now. */
+  /** Waits until both processes read everything stored by now from the replica. */
   async function bothUse(): Promise<void> {
     await pair.caughtUp()
     for (const server of [patient, hasty]) await untilUsed(server)
   }
 
-  /** Until what officers did is known to be there, so that either process reads their lists from the replica again. */
+  /** Waits until the replica has the officers' writes, so that either process reads their lists from it again. */
   async function untilThere(...officers: TestAccount[]): Promise<void> {
     await bothUse()
     for (const { token } of officers) {
@@ -93,7 +93,7 @@ export async function startReplicaPortals() {
     }
   }
 
-  /** Replays nothing from now on, and everything once the test is over. */
+  /** Pauses the replay until the end of the test. */
   async function pauseReplay(): Promise<void> {
     const { asSuperuser } = pair.standby
     await asSuperuser('select pg_wal_replay_pause()')
@@ -107,7 +107,7 @@ export async function startReplicaPortals() {
     })
   }
 
-  /** What was said of the replica since this was asked last: why it is not read, null when it is again. */
+  /** What was logged about the replica since the last call: why it is not used, null when it is again. */
   function told(of: keyof typeof log): (string | null)[] {
     const lines = String(log[of].read() ?? '').split('\n')
     const ours = lines.filter((line) => line.includes('"msg":"lists are read from'))

@@ -48,7 +48,7 @@ const verify = ({ token }: { token: string }, applicationId: string) =>
 
 const onReplica = operations.filter(([, { reads }]) => reads === 'replica').map(([name]) => name)
 
-test('lists, counts, searches and exports of officers are what is read there, and nothing else', () => {
+test('officers’ lists, counts, searches and exports are read there, and nothing else', () => {
   expect(onReplica.toSorted()).toEqual([
     'GET /api/activity',
     'GET /api/applications',
@@ -81,7 +81,7 @@ test.each(onReplica)('%s is answered by the replica alone', async (operation) =>
   expect(fallbacksOf(patient)).toBe(fallbacks)
 })
 
-test('within the bound a list may be old, but never older than what its reader did, in whichever process', async () => {
+test('within the limit a list may be old, but never older than its reader’s own writes, in any process', async () => {
   const { applicationId, officer, colleague } = await submitted()
   expect(await listed(patient, colleague, applicationId)).toBe(false)
   await portals.pauseReplay()
@@ -90,7 +90,7 @@ test('within the bound a list may be old, but never older than what its reader d
   for (const server of [patient, hasty]) expect(await listed(server, officer, applicationId)).toBe(true)
   expect(fallenBack(patient, 'own-write')).toBeGreaterThan(0)
   expect(await listed(patient, colleague, applicationId)).toBe(false)
-  // Beyond the bound the primary answers.
+  // Beyond the limit the primary answers.
   await expect.poll(() => listed(hasty, colleague, applicationId)).toBe(true)
   expect(fallenBack(hasty, 'behind')).toBeGreaterThan(0)
   expect(await metric(hasty, 'pravesh_replica_used')).toBe(0)
@@ -99,7 +99,7 @@ test('within the bound a list may be old, but never older than what its reader d
   expect(await listed(patient, colleague, applicationId)).toBe(false)
 })
 
-test('what the portal did by itself is in the lists of whoever saw that it is done', async () => {
+test('results of background work are in the lists of everybody who saw that it is done', async () => {
   const { applicationId } = await submitted()
   await portals.untilThere(laid.admin)
   await portals.pauseReplay()
@@ -110,7 +110,7 @@ test('what the portal did by itself is in the lists of whoever saw that it is do
   for (const server of [patient, hasty]) expect(await listed(server, laid.admin, applicationId)).toBe(true)
 })
 
-test('of an applicant nothing is noted, and what they own is read from the primary', async () => {
+test('applicants’ writes are not tracked, and their own things are read from the primary', async () => {
   const owner = await registerAccount(patient)
   await portals.bothUse()
   await portals.pauseReplay()
@@ -124,7 +124,7 @@ test('of an applicant nothing is noted, and what they own is read from the prima
   ])
 })
 
-test('a replica that dies takes nothing with it, says so, and is used again when it is back', async () => {
+test('a replica that dies breaks nothing, is reported, and is used again when it is back', async () => {
   const { applicationId, officer } = await submitted()
   const find = finderIn(() => patient)
   const onPage = async (language: string) => {
@@ -168,9 +168,9 @@ test('a replica that dies takes nothing with it, says so, and is used again when
   expect(portals.told('patient')).toEqual(['away', null])
 })
 
-test('a statement that the replica cancels, since the primary needs its tables, is answered by the primary', async () => {
+test('a statement that the replica cancels, because the primary needs its tables, is answered by the primary', async () => {
   const officer = await registerAdmin(patient)
-  // On the replica alone the clock takes its time, so that the statement is under way when it is cancelled.
+  // Slows the clock down on the replica only, so that the statement is running when it is cancelled.
   await patient.rows(`create or replace function portal_now() returns timestamptz language plpgsql stable as $$
     begin if pg_is_in_recovery() then perform pg_sleep(600); end if; return now(); end $$`)
   onTestFinished(() => patient.resetClock())
@@ -190,7 +190,7 @@ test('a statement that the replica cancels, since the primary needs its tables, 
   expect(fallenBack(patient, 'conflict')).toBe(1)
 })
 
-describe('over a line that breaks', () => {
+describe('over a connection that breaks', () => {
   let line: BreakableLine
   let server: TestServer
   let officer: TestAccount
@@ -206,7 +206,7 @@ describe('over a line that breaks', () => {
     await line.close()
   })
 
-  test('an export that breaks off in the middle is made anew from the primary, and nobody has half of two', async () => {
+  test('an export interrupted in the middle is made again from the primary, and nobody gets halves of two', async () => {
     const all = 'BSC'
     const rows = await exported(server, officer, all)
     expect(rows).toBeGreaterThan(0)
@@ -219,12 +219,12 @@ describe('over a line that breaks', () => {
     await portals.untilUsed(server)
   })
 
-  test('a replica from which nothing comes any more keeps nobody waiting for long', async () => {
+  test('a frozen replica delays nobody for long', async () => {
     expect(await listed(server, officer, laid.applicationId)).toBe(false)
     line.freeze()
     const [begunAt, before] = [performance.now(), fallenBack(server, 'away')]
     expect(await listed(server, officer, laid.applicationId)).toBe(false)
-    // Two looks of two seconds each, on a machine with other work to do.
+    // Milliseconds. Two checks of two seconds each, on a busy machine.
     expect(performance.now() - begunAt).toBeLessThan(20_000)
     expect(fallenBack(server, 'away')).toBeGreaterThan(before)
     line.thaw()
@@ -233,7 +233,7 @@ describe('over a line that breaks', () => {
   })
 })
 
-test('what is no standby of the database is not read, and is named', async () => {
+test('a database that is no standby of the primary is not read, and is reported', async () => {
   const server = await portals.portal({ DATABASE_REPLICA_URL: portals.pair.primary.connectionString })
   onTestFinished(() => server.close())
   await expect.poll(() => server.context.replica?.trouble).toBe('no-standby')
@@ -242,7 +242,7 @@ test('what is no standby of the database is not read, and is named', async () =>
   )
 })
 
-test('a role that may not read is told, and whatever it may not read is read from the primary', async () => {
+test('a role without the right to read is reported, and what it cannot read is read from the primary', async () => {
   await portals.pair.primary.asSuperuser('create role reader login')
   await portals.pair.caughtUp()
   const url = portals.pair.standby.connectionString.replace('//pravesh@', '//reader@')

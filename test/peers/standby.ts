@@ -13,7 +13,7 @@ import { rowsOf } from '../faults/portal-process.ts'
 import { folderOfRun } from '../folder-of-run.ts'
 import { until } from './child.ts'
 
-// A power cut loses nothing anybody wants; the standby reads the log of the primary from the copy on.
+// A power cut loses nothing of value; the standby reads the primary's log from the copy on.
 const common = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: '256MB' }
 const ofPrimary = { ...common, wal_level: 'replica', max_wal_senders: '4', wal_keep_size: '256MB' }
 const ofStandby = { ...common, hot_standby: 'on', wal_retrieve_retry_interval: '200ms' }
@@ -21,7 +21,9 @@ const ofStandby = { ...common, hot_standby: 'on', wal_retrieve_retry_interval: '
 const addressOf = (socketDir: string, user: string, database: string) =>
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socketDir)}`
 
-/** The files of a running server, without what is its own: PostgreSQL's way where pg_basebackup is not at hand. */
+/**
+ * Copies the files of a running server, without its process files: PostgreSQL's low-level way without pg_basebackup.
+ */
 async function copyWhileItRuns(superuser: string, from: string, to: string): Promise<void> {
   const client = new Client({ connectionString: superuser })
   await client.connect()
@@ -45,17 +47,17 @@ export type PrimaryAndStandby = {
     connectionString: string
     socketDir: string
     asSuperuser: Asks
-    /** As a machine that loses its power. */
+    /** Like a machine that loses its power. */
     kill: () => Promise<void>
     start: () => Promise<void>
   }
-  /** Until the standby has replayed what the primary has written by now. */
+  /** Waits until the standby has replayed everything the primary has written by now. */
   caughtUp: () => Promise<void>
   close: () => Promise<void>
 }
 type Asks = <R = Record<string, unknown>>(sql: string, values?: unknown[]) => Promise<R[]>
 
-/** Both from the binaries that the portal brings along, each on a socket in a folder of the run. */
+/** Both from the portal's own binaries, each on a socket in a folder of the run. */
 export async function startPrimaryAndStandby(): Promise<PrimaryAndStandby> {
   const folders = { primary: folderOfRun('primary'), standby: folderOfRun('standby') }
   const log = openLog('error')

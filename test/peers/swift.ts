@@ -8,11 +8,11 @@ import { freePort, startChild, stopChild, until } from './child.ts'
 import { isThere, packagesOf } from './debian-packages.ts'
 
 export type Swift = {
-  /** Environment of a portal that keeps its documents there. */
+  /** Environment of a portal that stores its documents there. */
   settings: Record<string, string>
   /** An empty one. */
   makeBucket: (bucket: string) => Promise<void>
-  /** The storage stops answering, its connections stay open. */
+  /** The storage stops answering, and its connections stay open. */
   freeze: () => void
   thaw: () => void
   close: () => Promise<void>
@@ -57,7 +57,7 @@ use = egg:swift#memcache
 memcache_servers = 127.0.0.1:1
 `
 
-/** Where objects go: one copy on one disk. */
+/** Where objects are stored: one copy on one disk. */
 function makeRing(home: string, kind: string, port: number): void {
   const ring = (...args: string[]) => execFileSync('swift-ring-builder', [`${kind}.builder`, ...args], { cwd: home })
   ring('create', '1', '1', '0')
@@ -103,7 +103,7 @@ async function putSomething(endpoint: string, bucket: string): Promise<void> {
   client.destroy()
 }
 
-/** A real S3 server, which checks every signature: OpenStack Swift. Null where it cannot be had. */
+/** A real S3 server, which checks every signature: OpenStack Swift. Null where it is not available. */
 export async function startSwift(): Promise<Swift | null> {
   if (!packages.every((name) => isThere(`/usr/bin/${name}-server`, packages))) return null
   const home = mkdtempSync(join(tmpdir(), 'pravesh-swift-'))

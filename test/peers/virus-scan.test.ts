@@ -24,7 +24,7 @@ describe.runIf(clamd)('with a virus scanner', () => {
     await clamd?.start()
     server = await startTestServer({ CLAMAV: clamd?.socket ?? '' })
     clean = await textPdf(['Birth certificate'])
-    // Among the drawing commands, which stay when a PDF is made anew.
+    // In the drawing commands, which stay when a PDF is rebuilt.
     infected = pdfWithContent(Buffer.from(`0 0 100 100 re f %${eicar}\n`))
   }, 400_000)
   afterAll(async () => {
@@ -72,7 +72,7 @@ describe.runIf(clamd)('with a virus scanner', () => {
     expect((await submit()).status).toBe(200)
   })
 
-  test('an infected file is refused, never shown, told to the applicant, and stops the submission', async () => {
+  test('an infected file is refused, never shown, reported to the applicant, and stops the submission', async () => {
     const answer = await upload(server, place, 'birth.pdf', infected)
     expect([answer.status, answer.body.error]).toEqual([
       422,
@@ -92,14 +92,14 @@ describe.runIf(clamd)('with a virus scanner', () => {
     expect((await submit()).status).toBe(200)
   })
 
-  test('an infected file does not take the place of a clean one', async () => {
+  test('an infected file does not replace a clean one', async () => {
     const first = await upload(server, place, 'birth.pdf', clean)
     expect((await upload(server, place, 'birth.pdf', infected)).status).toBe(422)
     expect(await scanOf()).toEqual(['clean'])
     expect(await viewStatus(first)).toBe(200)
   })
 
-  test('while the scanner is away a file is neither clean nor lost; it is scanned later', async () => {
+  test('while the scanner is down a file is neither clean nor lost; it is scanned later', async () => {
     await clamd?.stop()
     const answer = await upload(server, place, 'birth.pdf', infected)
     expect(answer.status).toBe(200)

@@ -13,7 +13,7 @@ type Exported = RowOf<typeof shape>
 
 const { text: column } = columnMakers<Exported, string>(hostelWords, sheets('en'))
 
-/** Read by the thread that makes an export. */
+/** Loaded by the thread that makes an export. */
 export const sheetIn = (): SheetColumn<Exported>[] => [
   column('Application ID', 20, (row) => row.applicationId),
   column('Name', 26, (row) => row.candidateName),

@@ -1,4 +1,4 @@
-// Apart, as every room of words: what builds the client compiles its sentences.
+// A file of its own, as every room of words: the client's build compiles its sentences.
 export const en = {
   'state.waiting': 'Waiting',
   'state.given': 'Given',

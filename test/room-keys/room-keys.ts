@@ -9,8 +9,8 @@ import { filter, words } from '#domain/platform/query.ts'
 import { room } from '#words/room.ts'
 import { en } from './room-keys.en.ts'
 
-// The key of a room in the hostel: a life that the portal does not know. It waits to be given, is given, and comes back. The warden
-// gives it, the porter takes it back.
+// The key of a room in the hostel: a lifecycle of another module. It waits to be given, is given, and is returned. The
+// warden gives it, the porter takes it back.
 
 export const keyStates = ['waiting', 'given', 'returned'] as const
 export type KeyState = (typeof keyStates)[number]
@@ -48,7 +48,7 @@ export const keyTransitions = Object.keys(keyLife.transitions) as KeyTransition[
 export const keyRow = (name: KeyTransition): Transition<KeyState, KeyFacts> => keyLife.transitions[name]
 export const keyRefusal = (name: KeyTransition, facts: KeyFacts) => transitionRefusal(keyLife, name, facts)
 
-/** What those who work with keys may do. */
+/** The permissions of people who work with keys. */
 export const keepers = ['applications.decide', 'payments.verify'] as const
 export const roles = {
   warden: ['applications.read', 'applications.decide'],
@@ -63,7 +63,7 @@ type Words =
   | `${Named<{ many: true }>}.${'askMany' | 'titleMany' | 'confirmMany'}`
   | `${Named<{ mail: string }>}.mail.${'subject' | 'body'}`
 
-/** A state or a transition without its words does not compile. */
+/** A state or a transition without words does not compile. */
 export const keyWords = room('room-keys', en satisfies Record<Words, string>)
 
 export const SentKeyDecision = z.object({
@@ -77,7 +77,7 @@ const RoomKey = z.object({
   candidateName: z.string().nullable(),
   state: z.enum(keyStates),
   heldUntil: z.string().nullable(),
-  /** What whoever asks may do with it now. */
+  /** What the caller may do with it now. */
   transitions: z.array(z.enum(keyTransitions)),
 })
 export type RoomKey = z.infer<typeof RoomKey>

@@ -9,7 +9,7 @@ import { readStatement } from '#domain/statements/read-statement.ts'
 import type { ReadStatement, Statement } from '#domain/statements/read-statement.ts'
 import { canonicalReference, factsOf } from '#domain/statements/references.ts'
 
-/** Statements as banks in India give them, with the accidents one meets; everything in them is made up. */
+/** Statements in the formats of Indian banks, with typical irregularities; all data is made up. */
 export const samples = ['sbi-style', 'hdfc-style', 'icici-style', 'hdfc-style-later-export'] as const
 export type Sample = (typeof samples)[number]
 
@@ -18,7 +18,7 @@ export const sampleBytes = (name: Sample): Buffer => readFileSync(join(import.me
 export const sampleTable = (name: Sample): Table =>
   parseCsv(sampleBytes(name).toString('utf8'), { delimiter: ',' }).map((row) => row.map(String))
 
-/** What comes of a table whose columns are found. */
+/** Reads a table after finding its columns. */
 export function readTable(table: Table): ReadStatement {
   const columns = findColumns(table)
   if (columns === null) throw new Error('the columns are not found')
@@ -31,14 +31,14 @@ export function readSample(name: Sample): Statement {
   return read.statement
 }
 
-/** The rows of a statement for placing, each named by its place. */
+/** The rows of a statement for matching, named by their places. */
 export function bankRows({ rows, account, particulars }: Statement) {
   return rows.map((row) => ({ ...row, id: String(row.place), account, facts: factsOf(row, particulars) }))
 }
 
 let claimed = 0
 
-/** An application that says to have paid so many rupees under this reference. */
+/** An application that reports a payment of so many rupees under this reference. */
 export function claim(reference: string, rupees: number, wish: Partial<Claim> = {}): Claim {
   return {
     applicationId: `BSC2026-${String(++claimed).padStart(8, '0')}`,
@@ -50,7 +50,7 @@ export function claim(reference: string, rupees: number, wish: Partial<Claim> = 
   }
 }
 
-/** Where each row of a sample belongs, by its place in the file. */
+/** The places of a sample's rows, by their position in the file. */
 export function matched(name: Sample, claims: readonly Claim[]) {
   const matches = matchRows(bankRows(readSample(name)), claims)
   return (row: number) => {

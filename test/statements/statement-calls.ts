@@ -16,7 +16,7 @@ export type Imported = HttpAnswer<{
   table: string[][]
 }>
 
-/** What is stored about applications and statements after all. */
+/** Readers of what is stored about applications and statements. */
 function looksAt(server: () => TestServer, admin: () => TestAccount) {
   return {
     paymentOf: async (applicationId: string, { token } = admin()) => {
@@ -24,7 +24,7 @@ function looksAt(server: () => TestServer, admin: () => TestAccount) {
       return (await server().call<{ application: WireStudentApplication }>('GET', path, { token })).body.application
         .payment
     },
-    /** What was written down about the payment of an application after it was recorded, and the mails about it. */
+    /** The audit and the mails of an application's payment after it was recorded. */
     traces: async (applicationId: string) => {
       const audits = await server().rows<{ action: string }>(
         `select action from audit_entries where subject = $1 and action like 'payment.%'
@@ -37,7 +37,7 @@ function looksAt(server: () => TestServer, admin: () => TestAccount) {
       )
       return [...audits.map(({ action }) => action), ...mails.map(({ kind }) => kind)]
     },
-    /** What is written down about a statement. */
+    /** The audit of a statement. */
     written: async (action: string, statement: string) => {
       const entries = await server().rows<{ detail: unknown }>(
         'select detail from audit_entries where action = $1 and subject = $2 order by id',
@@ -52,7 +52,7 @@ function fail(): never {
   throw new Error('the test asks for what is not there')
 }
 
-/** A portal with two administrators, and what they do in it with statements of the bank. */
+/** A portal with two administrators, and their actions with bank statements. */
 export function statementPortal() {
   const known: { server?: TestServer; admin?: TestAccount } = {}
   const server = () => known.server ?? fail()
@@ -74,7 +74,7 @@ export function statementPortal() {
       return { server: known.server, admin: known.admin, colleague: await registerAdmin(known.server) }
     },
     close: () => server().close(),
-    /** As if no statement had been imported and nobody had paid. */
+    /** Deletes all statements and verifications. */
     forget: async () => {
       await server().setClock('2026-11-13T06:00:00Z')
       await server().rows(
@@ -105,9 +105,9 @@ export function statementPortal() {
     },
     read: async (id: string) => (await call<{ statement: StatementSummary }>('GET', `/${id}`)).body.statement,
     rows,
-    /** The row of a statement at this place of its file. */
+    /** The row of a statement at this position of its file. */
     rowAt: async (id: string, place: number) => (await rows(id)).find((one) => one.place === place) ?? fail(),
-    /** One row; `application` is one that a person looked up for it. */
+    /** One row; `application` is one that the officer looked up for it. */
     row: async (id: string, row: string, application = '') =>
       (
         await call<{ row: ListedRow; related: ListedRow[]; remaining: string; suggestions: Suggestion[] }>(
@@ -127,11 +127,11 @@ export function statementPortal() {
   }
 }
 
-/** Places of rows that are not nought. */
+/** The buckets with a count other than zero. */
 export const counted = (counts: BucketCounts): Partial<BucketCounts> =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 
-/** Submitted student applications with a fee of so many rupees, each saying to have paid under one of these references. */
+/** Submitted student applications with a fee of so many rupees, each with one of these references. */
 export async function applicationsWith(
   server: TestServer,
   rupees: number,

@@ -12,7 +12,7 @@ const facts: RowFacts = {
   other: null,
 }
 
-/** A statement with one row that is no payment, for calls that need one to be there. */
+/** A statement with one row that is no payment, for calls that need an existing one. */
 export async function storeStatement(
   server: TestServer,
   importer: { id: string },

@@ -20,7 +20,7 @@ export const hostelApplications = applicationsOf(hostelClient, {
   listHref: '/hostel/applications',
 })
 
-/** The portal's own calls are typed by `src/domain/api.ts`, which does not know this track. */
+/** `src/domain/api.ts` types the portal's own calls, and does not know this track. */
 const asked = (key: string, query?: Record<string, string>) => ({
   queryKey: query ? [key, { query }] : [key],
   queryFn: () => call(key as ApiKey, { query } as never),
@@ -63,7 +63,7 @@ export const storedAllotments: QueryFor<StoredDrive[]> = {
     })),
 }
 
-/** An application as its answers are read. */
+/** An application for reading its answers. */
 export function answeredHostel(application: HostelApplication): AnsweredApplication<HostelForm> {
   const { email, questions, translations } = application
   return { form: application, email, on: dayOf(new Date()), questions, translations }

@@ -4,7 +4,7 @@ import { hostelReading, type HostelApplication } from '../hostel.ts'
 import { hostelWords, namedPhotos } from '../hostel-questions.ts'
 import { answeredHostel, hostelApplications } from './hostel-applications.ts'
 
-/** There is nothing to pay, and no text to declare on paper. */
+/** There is no fee, and no declaration on paper. */
 export function PrintedHostel({ application }: { application: HostelApplication }) {
   return (
     <PrintedPaper

@@ -3,7 +3,7 @@ import type { Track } from '#web/applications/track.ts'
 import { hostelCalls, hostelFacts } from '../hostel-facts.ts'
 import { announcedAllotments, hostelListHref, hostelReviewHref } from './hostel-applications.ts'
 
-/** Hostel allotment, as the browser knows it. */
+/** Hostel allotment for the browser. */
 export const hostel: Track = {
   ...hostelFacts,
   title: 'Hostel allotment',

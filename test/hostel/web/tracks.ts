@@ -2,5 +2,5 @@ import type { Track } from '#web/applications/track.ts'
 import { tracks as portalTracks } from '../../../src/web/tracks.ts'
 import { hostel } from './track.ts'
 
-/** In the place of `src/web/tracks.ts` when the client of the tests is built. */
+/** Replaces `src/web/tracks.ts` in the client built for the tests. */
 export const tracks: readonly Track[] = [...portalTracks, hostel]
