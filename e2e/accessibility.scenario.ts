@@ -88,8 +88,7 @@ async function lookInEnglish(page: Page, walked: ScreenOf[], found: Findings): P
 }
 
 /**
- * Hindi needs more room, so this uses the phone. Both languages render the same elements,
- * so axe checks only this one.
+ * Hindi needs more room, so this uses the phone. Both languages render the same elements, so axe checks only this one.
  */
 async function lookInHindi(page: Page, walked: ScreenOf[], found: Findings): Promise<void> {
   await speakAnew(page, 'hi')

@@ -41,9 +41,8 @@ async function standBetween(page: Page): Promise<AnswerTo[]> {
 }
 
 /**
- * Answers calls of the page in place of the portal, even asynchronously. A route of Playwright would also
- * disable the browser's cache: every page would fetch and compile all files again,
- * which takes twice as long.
+ * Answers calls of the page in place of the portal, even asynchronously. A route of Playwright would also disable the
+ * browser's cache: every page would fetch and compile all files again, which takes twice as long.
  */
 export async function answerCalls(page: Page, answerTo: AnswerTo): Promise<void> {
   const answers = between.get(page)?.answers ?? (await standBetween(page))

@@ -15,8 +15,8 @@ export async function startApplication(page: Page, { press }: Hand = pointing): 
 type Begun = { application: { applicationId: string } }
 
 /**
- * Creates an application as if earlier steps were complete; returns its number. Not through its form: the browser
- * would remember the first step as the furthest.
+ * Creates an application as if earlier steps were complete; returns its number. Not through its form: the browser would
+ * remember the first step as the furthest.
  */
 export async function beginAtStep(page: Page, currentStep: number): Promise<string> {
   const { admissions } = await ask<{ admissions: { id: string; status: string }[] }>(page, '/api/admissions')

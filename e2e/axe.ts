@@ -49,8 +49,8 @@ function textsAnew(judged: number[]): Map<number, Element> {
 }
 
 /**
- * Contrast findings of axe, its slowest check: once per kind of text, that is in
- * elements of the same tag, state and style with the same ancestors and window width.
+ * Contrast findings of axe, its slowest check: once per kind of text, that is in elements of the same tag, state and
+ * style with the same ancestors and window width.
  */
 async function lowContrasts(page: Page): Promise<Violations> {
   const anew = await page.evaluateHandle(textsAnew, [...judgedTexts])

@@ -26,9 +26,9 @@ const flags = [
 ]
 
 /**
- * Unpacks Chromium from its npm package, with the libraries it needs, into a new folder, which the caller
- * removes. The package uses fixed names in the temporary folder and trusts what is already there, even
- * half-written files of others; so a separate process runs it with the new folder as its temporary one.
+ * Unpacks Chromium from its npm package, with the libraries it needs, into a new folder, which the caller removes. The
+ * package uses fixed names in the temporary folder and trusts what is already there, even half-written files of others;
+ * so a separate process runs it with the new folder as its temporary one.
  */
 export async function unpackBrowser(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-browser-'))
@@ -47,8 +47,8 @@ export async function unpackBrowser(): Promise<string> {
 }
 
 /**
- * Starts the unpacked Chromium, or the machine's own if the package has none for this architecture. Temporary
- * files, which it does not always delete, are in the unpacked folder and are removed with it.
+ * Starts the unpacked Chromium, or the machine's own if the package has none for this architecture. Temporary files,
+ * which it does not always delete, are in the unpacked folder and are removed with it.
  */
 export function openBrowser(folder: string): Promise<Browser> {
   const executablePath = isPackaged ? join(folder, 'chromium') : installed.find((path) => existsSync(path))

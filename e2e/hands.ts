@@ -68,8 +68,7 @@ async function shown(control: Locator) {
 
 /**
  * Presses Tab, as people who see or hear the page do, until a control has the focus. The control is located again only
- * if it
- * was re-rendered, because finding it by name among hundreds takes longer than a press.
+ * if it was re-rendered, because finding it by name among hundreds takes longer than a press.
  */
 async function reach(control: Locator): Promise<void> {
   const page = control.page()

@@ -48,8 +48,8 @@ const types: Record<string, string> = {
 const lasting = 'max-age=31536000, immutable'
 
 /**
- * Pages and code come from the build of the longer language, everything else from the portal. It is a server, since
- * a Playwright route disables the browser's cache: every page would compile all files again.
+ * Pages and code come from the build of the longer language, everything else from the portal. It is a server, since a
+ * Playwright route disables the browser's cache: every page would compile all files again.
  */
 const longer = createServer((asked, answer) => {
   const address = new URL(asked.url ?? '/', portal().url)

@@ -91,8 +91,8 @@ export const lostInLargeText: Measure = async (page) => {
 }
 
 /**
- * Elements visible only by colour, such as the bar of a chart, which forced colours make
- * invisible. Those hidden from screen readers are decoration.
+ * Elements visible only by colour, such as the bar of a chart, which forced colours make invisible. Those hidden from
+ * screen readers are decoration.
  */
 export const lostInForcedColours: Measure = async (page) => {
   const areas = () =>

@@ -3,8 +3,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect } from 'vitest'
 
 /**
- * Prints a loaded application's page as its styles ask: A4, with the application's number on every sheet
- * and page numbers on the form.
+ * Prints a loaded application's page as its styles ask: A4, with the application's number on every sheet and page
+ * numbers on the form.
  */
 export async function printedSheets(page: Page, applicationId: string, { isForm = true } = {}): Promise<string[]> {
   await page.getByText(applicationId).first().waitFor({ state: 'attached' })

@@ -34,9 +34,8 @@ async function whatWasSeen(page: Page): Promise<string> {
 }
 
 /**
- * A person with a fresh browser: no cookies, no storage. Fails on any error in their pages and on any violation
- * of the content security policy. Motion is reduced by default: animations would take
- * a quarter of the time of all scenarios.
+ * A person with a fresh browser: no cookies, no storage. Fails on any error in their pages and on any violation of the
+ * content security policy. Motion is reduced by default: animations would take a quarter of the time of all scenarios.
  */
 export async function somebody(
   screen: Screen,
@@ -125,8 +124,8 @@ async function askAsPage<T>(page: Page, path: string, data: object): Promise<T> 
 }
 
 /**
- * Logs a person in without screens, which are for scenarios about them: showing them each time
- * would take longer than many scenarios. No page of the portal is open afterwards.
+ * Logs a person in without screens, which are for scenarios about them: showing them each time would take longer than
+ * many scenarios. No page of the portal is open afterwards.
  */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
   await keepSession(page, await askAsPage<LoggedIn>(page, '/api/auth/login', { email, password }))

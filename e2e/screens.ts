@@ -230,8 +230,8 @@ export async function openScreen(page: Page, screen: ScreenOf): Promise<void> {
 const isOpenedAnew = (address: string) => /\/edit\b|#/.test(address)
 
 /**
- * Opens a screen as by a link from the current one where possible: starting the portal again in the browser
- * takes several times as long.
+ * Opens a screen as by a link from the current one where possible: starting the portal again in the browser takes
+ * several times as long.
  */
 export async function goToScreen(page: Page, screen: ScreenOf): Promise<void> {
   const path = await screen.path(page)

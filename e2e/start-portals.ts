@@ -25,8 +25,7 @@ async function startPortal(): Promise<Portal & { stop: () => Promise<void> }> {
 
 /**
  * Provides the built client; a portal per worker, since scenarios set its clock and change its settings; and one
- * browser,
- * unpacked before any of them starts it.
+ * browser, unpacked before any of them starts it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildClient(join(import.meta.dirname, '..'), process.execPath)

@@ -2,8 +2,8 @@
 export type Kind = 'field' | 'button' | 'heading' | 'picture' | 'text' | 'file'
 
 /**
- * Finds a visible element of the page by its name, as a person would. It is sent to the browser as source, so it
- * must be self-contained.
+ * Finds a visible element of the page by its name, as a person would. It is sent to the browser as source, so it must
+ * be self-contained.
  */
 export function findInPage(kind: Kind, name: string): Element | null {
   const pattern = new RegExp(name)

@@ -1,8 +1,8 @@
 import { codeMinutes } from '#domain/accounts/guessing.ts'
 
 /**
- * How far a person has come with a code: a phone often discards the page while its owner reads the mail. Kept in
- * this tab only, for as long as a code is valid, and without any password.
+ * How far a person has come with a code: a phone often discards the page while its owner reads the mail. Kept in this
+ * tab only, for as long as a code is valid, and without any password.
  */
 export type KeptCode = {
   /** As typed until a code was sent to it; for a code by SMS the mobile number. */

@@ -64,8 +64,7 @@ export async function endSessionsLeft(): Promise<void> {
 
 /**
  * Ends the session here at once, and on the server as soon as it answers, even if that is another day. Nothing that was
- * typed is left for the next
- * person at this computer.
+ * typed is left for the next person at this computer.
  */
 export function logOut(): void {
   const { token } = sessionStore.current()

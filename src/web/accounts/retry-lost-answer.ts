@@ -14,10 +14,8 @@ const refusedOnceDone = ['otp-wrong', 'wrong-current-password']
 
 /**
  * Sends a request that works only once, because it needs a code or the old password, and notes that its answer may get
- * lost.
- * If a second attempt is refused, the first one may have succeeded: then we try to log in with the chosen password.
- * There is no
- * `Idempotency-Key`, because nothing derived from a password may be stored in the browser.
+ * lost. If a second attempt is refused, the first one may have succeeded: then we try to log in with the chosen
+ * password. There is no `Idempotency-Key`, because nothing derived from a password may be stored in the browser.
  */
 export async function retryLostAnswer<Done>(
   { email, password, wasUnanswered }: Chosen,

@@ -16,8 +16,7 @@ type Fallbacks = {
 
 /**
  * The institute judges success by the content of an answer: something between browser and portal, such as the login
- * page of a
- * public network, may answer 200 as well.
+ * page of a public network, may answer 200 as well.
  */
 export function having<Answered extends object>(...names: (keyof Answered & string)[]) {
   return (answer: Answered): Answered => {

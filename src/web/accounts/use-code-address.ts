@@ -28,8 +28,8 @@ function useCountdown(endsAtFirst: number): {
 }
 
 /**
- * The address a code is sent to, and the seconds until another may be requested, counted for each address.
- * The typed address and the step survive a reload.
+ * The address a code is sent to, and the seconds until another may be requested, counted for each address. The typed
+ * address and the step survive a reload.
  */
 export function useCodeAddress(purpose: KeptCodeFor) {
   const [kept, setKept] = useState(() => readKeptCode(purpose, Date.now()))

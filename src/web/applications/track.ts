@@ -72,8 +72,8 @@ export type TrackAdmin = {
 }
 
 /**
- * A track in the browser: its names, its part of pages of all tracks, and its own pages. It is part of the
- * first load of every page, so everything beyond its part of that page is loaded on demand.
+ * A track in the browser: its names, its part of pages of all tracks, and its own pages. It is part of the first load
+ * of every page, so everything beyond its part of that page is loaded on demand.
  */
 export type Track = TrackFacts & {
   /** “Student admission”. */

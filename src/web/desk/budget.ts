@@ -17,8 +17,8 @@ export function roomForPictures(maxBytes: number, pdfBytes: number): number {
 }
 
 /**
- * Makes the picture of one page small enough for an equal share of the remaining bytes, or as small as
- * possible. Bytes that one page does not need go to the next ones.
+ * Makes the picture of one page small enough for an equal share of the remaining bytes, or as small as possible. Bytes
+ * that one page does not need go to the next ones.
  */
 export async function withinRoom<Made extends { size: number }>(
   left: { bytes: number; pages: number },

@@ -62,8 +62,8 @@ const mostShare = 0.9
 const leastFilled = 0.75
 
 /**
- * Guesses the corners of a light sheet on a darker background; null if nothing looks like one. Busy backgrounds
- * mislead it, so it only suggests a crop to a person.
+ * Guesses the corners of a light sheet on a darker background; null if nothing looks like one. Busy backgrounds mislead
+ * it, so it only suggests a crop to a person.
  */
 export function guessCorners(picture: Lightness): Corners | null {
   const { width, height } = picture

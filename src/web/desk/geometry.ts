@@ -47,10 +47,7 @@ export function isSheet([a, b, c, d]: Corners): boolean {
 
 type Homography = readonly [number, number, number, number, number, number, number, number]
 
-/**
- * The projection of the unit square onto four corners (Heckbert 1989): how a camera sees a flat sheet
- * at an angle.
- */
+/** The projection of the unit square onto four corners (Heckbert 1989): how a camera sees a flat sheet at an angle. */
 export function homographyTo([a, b, c, d]: Corners): Homography {
   const s = { x: a.x - b.x + c.x - d.x, y: a.y - b.y + c.y - d.y }
   const p = { x: b.x - c.x, y: b.y - c.y }

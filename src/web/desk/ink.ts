@@ -21,8 +21,8 @@ const paperShare = 0.9
 const inkLightness = 24
 
 /**
- * Turns writing on paper into dark ink on white. Each pixel is compared with its surroundings, so that a shadow on
- * the sheet disappears.
+ * Turns writing on paper into dark ink on white. Each pixel is compared with its surroundings, so that a shadow on the
+ * sheet disappears.
  */
 export function darkInkOnWhite(picture: Pixels): Pixels {
   const light = lightnessOf(picture)

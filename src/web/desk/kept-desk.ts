@@ -61,8 +61,8 @@ export const pictureOnDesk: Packing<PlacedPicture> = {
 }
 
 /**
- * Stores the desk of one document beyond its page: phones discard pages while the camera takes the next
- * photo. Each file is written once; the arrangement is small and is written at every change.
+ * Stores the desk of one document beyond its page: phones discard pages while the camera takes the next photo. Each
+ * file is written once; the arrangement is small and is written at every change.
  */
 export class KeptDesk<Laid> {
   readonly #store: DeviceStore<unknown>

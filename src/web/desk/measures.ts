@@ -52,8 +52,7 @@ const blurredVariance = 30
 
 /**
  * Finds problems of a picture, from its pixels at the measured size, the true length of its longer side and the
- * required
- * one. An empty picture is only called empty, because without detail nothing tells whether it is blurred.
+ * required one. An empty picture is only called empty, because without detail nothing tells whether it is blurred.
  */
 export function hintsOn(measured: Pixels, { longest, least }: { longest: number; least: number }): Hint[] {
   const light = lightnessOf(measured)

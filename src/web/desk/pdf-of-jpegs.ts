@@ -22,8 +22,8 @@ const objectsPerPage = 4
 const firstPage = 5
 
 /**
- * The objects of a page: the page, the drawing command, the picture with its bytes unchanged, and its
- * figure in the document's structure.
+ * The objects of a page: the page, the drawing command, the picture with its bytes unchanged, and its figure in the
+ * document's structure.
  */
 function objectsOf(page: FigurePage, index: number): Uint8Array<ArrayBuffer>[][] {
   const { width, height } = sheetFor(page)

@@ -17,8 +17,8 @@ type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => voi
 export class Stopped extends Error {}
 
 /**
- * Runs tasks on pictures in a worker, one at a time, so that the page stays responsive. Stopping ends the
- * worker and drops all waiting tasks; the next task starts a new one.
+ * Runs tasks on pictures in a worker, one at a time, so that the page stays responsive. Stopping ends the worker and
+ * drops all waiting tasks; the next task starts a new one.
  */
 export class Workshop {
   #worker: Worker | null = null

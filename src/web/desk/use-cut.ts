@@ -32,8 +32,8 @@ export function useOpened(workshop: Workshop, file: File): Omit<Opened, 'file'> 
 export type Made = { picture: Picture | null; isFailed: boolean }
 
 /**
- * The result of cropping. While one crop runs, only the last new wish is kept, so that a slow phone does not
- * process every step of a drag.
+ * The result of cropping. While one crop runs, only the last new wish is kept, so that a slow phone does not process
+ * every step of a drag.
  */
 export function useCut(workshop: Workshop, file: File, wish: PictureWish | null): Made & { isCurrent: boolean } {
   const key = wish && JSON.stringify(wish)

@@ -100,8 +100,8 @@ function useKeeping(kept: KeptDesk<readonly Page[]>, { list }: Pages): void {
 }
 
 /**
- * The pages on the desk and messages about their files. Files open one after the
- * other; without files, the desk restores its stored content.
+ * The pages on the desk and messages about their files. Files open one after the other; without files, the desk
+ * restores its stored content.
  */
 export function usePaper(workshop: Workshop, files: readonly File[] | null, kept: KeptDesk<readonly Page[]>): Paper {
   const [pages, act] = useReducer(actOnPages, noPages)

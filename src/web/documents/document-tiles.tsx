@@ -88,8 +88,8 @@ type BoundTileProps = {
 type Desk = { Desk: typeof DocumentDesk; files: readonly File[] | null }
 
 /**
- * The desk that prepares a document, loaded on demand. If it fails to load, since the network is down or a new
- * version of the portal has replaced it, the file is sent unprepared.
+ * The desk that prepares a document, loaded on demand. If it fails to load, since the network is down or a new version
+ * of the portal has replaced it, the file is sent unprepared.
  */
 function useDesk({ rules, docType }: NamedDocument, { desks }: Uploads, send: (chosen: Chosen) => void) {
   const [desk, setDesk] = useState<Desk | null>(null)

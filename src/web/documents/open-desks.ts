@@ -5,8 +5,7 @@ const dayMs = 86_400_000
 
 /**
  * The document desks of one application. Their content is stored on this device until it is used or given up. If the
- * browser
- * discards the page meanwhile, as phones do while their camera is open, the same tab opens the desk again.
+ * browser discards the page meanwhile, as phones do while their camera is open, the same tab opens the desk again.
  */
 export class OpenDesks {
   readonly store: DeviceStore<unknown>

@@ -140,8 +140,8 @@ type AdminFormProps<Values extends Record<string, unknown>> = {
 }
 
 /**
- * Pressing Save must not blur a field first: the error that appears then would move the button
- * away from the pointer, and the click would be lost.
+ * Pressing Save must not blur a field first: the error that appears then would move the button away from the pointer,
+ * and the click would be lost.
  */
 export function keepFocus(event: MouseEvent): void {
   if ((event.target as Element).closest('button[type="submit"], [data-save]')) event.preventDefault()

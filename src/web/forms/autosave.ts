@@ -4,8 +4,7 @@ import { changedPaths, isSame, isSameAnswer, only, type Typed } from '#domain/qu
 
 /**
  * A draft as stored on the server, with the furthest step of any device. With `notKept` it comes from this device,
- * before
- * the server answered: it may be older, and lacks the answers at these paths, which no device stores.
+ * before the server answered: it may be older, and lacks the answers at these paths, which no device stores.
  */
 export type Stored = { version: number; values: Typed; step: number; notKept?: readonly string[] }
 
@@ -17,8 +16,7 @@ export type Loss = 'offline' | 'silent' | 'failed'
 
 /**
  * `waiting`: the person is typing, a save is due. `held`: the last save failed and will be repeated. `conflict`:
- * somebody
- * else saved meanwhile and the person decides. `stopped`: nothing can be saved any more.
+ * somebody else saved meanwhile and the person decides. `stopped`: nothing can be saved any more.
  */
 export type Activity =
   | { kind: 'idle' }
@@ -187,8 +185,7 @@ function resolved(draft: Draft, choice: 'reload' | 'keep', atMs: number): Draft 
 
 /**
  * Shows a newer state at once if that loses nothing here; otherwise the next save handles it. A state of the same
- * version
- * adds the answers that the device does not store.
+ * version adds the answers that the device does not store.
  */
 function refreshed(draft: Draft, stored: Stored): Draft {
   const { kind } = draft.activity

@@ -13,8 +13,8 @@ import {
 } from './shown-errors.ts'
 
 /**
- * A form in the browser: values of its fields, and their errors. There are two kinds: a
- * draft saves itself, any other form has a button.
+ * A form in the browser: values of its fields, and their errors. There are two kinds: a draft saves itself, any other
+ * form has a button.
  */
 export abstract class EditedForm<Values extends FormValues> {
   readonly #listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 /**
- * Values of a form: by full path, as in drafts (`{ 'correspondAddress.pincode': '226010' }`), or nested
- * in objects and lists, as in settings. A path works for both.
+ * Values of a form: by full path, as in drafts (`{ 'correspondAddress.pincode': '226010' }`), or nested in objects and
+ * lists, as in settings. A path works for both.
  */
 export type FormValues = Readonly<Record<string, unknown>>
 

@@ -31,9 +31,8 @@ function listOnTop(before: readonly unknown[], mine: readonly unknown[], theirs:
 }
 
 /**
- * Merges input with what somebody else saved meanwhile: whatever was not touched here keeps their values, down
- * to a single fee or the seats of a single post. If both changed the same, the input wins. `before` is the common
- * origin.
+ * Merges input with what somebody else saved meanwhile: whatever was not touched here keeps their values, down to a
+ * single fee or the seats of a single post. If both changed the same, the input wins. `before` is the common origin.
  */
 export function mergeThreeWay<T>(before: T, mine: T, theirs: T): T {
   if (isSame(before, mine)) return theirs

@@ -1,6 +1,6 @@
 /**
- * Delays work that moves the page until the finger or mouse button is released: leaving a field by pressing a
- * button below it would otherwise move that button between press and release, and the click would be lost.
+ * Delays work that moves the page until the finger or mouse button is released: leaving a field by pressing a button
+ * below it would otherwise move that button between press and release, and the click would be lost.
  */
 let isDown = false
 

@@ -24,8 +24,8 @@ export function leftAt(shown: ShownErrors, path: string): ShownErrors {
 }
 
 /**
- * Validates a field on leaving, and the fields left before, since answers depend on each other. Typing
- * itself never shows or moves anything.
+ * Validates a field on leaving, and the fields left before, since answers depend on each other. Typing itself never
+ * shows or moves anything.
  */
 export function afterLeaving(shown: ShownErrors, path: string, problems: readonly FieldError[]): ShownErrors {
   return said(leftAt(shown, path).left, problems)
@@ -47,8 +47,8 @@ function typedAt(typed: Typed, path: string): string {
 }
 
 /**
- * Answers from an earlier visit or a copied application are validated from the start, as they may no longer
- * fit. Missing answers are asked for later.
+ * Answers from an earlier visit or a copied application are validated from the start, as they may no longer fit.
+ * Missing answers are asked for later.
  */
 export function asOpened(
   shown: ShownErrors,

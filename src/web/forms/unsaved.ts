@@ -14,8 +14,8 @@ export function unsavedOf(draft: Draft): Unsaved | null {
 }
 
 /**
- * Puts values kept on the device on top of a draft. If the same answers changed elsewhere meanwhile,
- * the person decides, as with two windows: at once if the draft is the server's, else after its answer.
+ * Puts values kept on the device on top of a draft. If the same answers changed elsewhere meanwhile, the person
+ * decides, as with two windows: at once if the draft is the server's, else after its answer.
  */
 export function withUnsaved(draft: Draft, unsaved: Unsaved, atMs: number): Draft {
   const { stored } = draft

@@ -20,8 +20,7 @@ const isSame = (one: string | undefined, other: string | undefined) => (one ?? '
 
 /**
  * Collects changes and applies them together half a second after the last one; `shown` has them at once. Applied
- * changes
- * are dropped when the address has them, so that keys pressed meanwhile are not lost.
+ * changes are dropped when the address has them, so that keys pressed meanwhile are not lost.
  */
 function usePendingChanges(search: ListSearch, apply: (changes: ListSearch) => void) {
   const [pending, setPending] = useState<ListSearch>({})

@@ -42,8 +42,8 @@ export function idsOf(answer: {
 type Answered = ListedIds & { limit: number }
 
 /**
- * The place of an application in a list that keeps changing, opened at `position`. If a decision removed it from
- * the list, the application that moved up to its position is next.
+ * The place of an application in a list that keeps changing, opened at `position`. If a decision removed it from the
+ * list, the application that moved up to its position is next.
  */
 export function placeIn(answered: Answered, id: string, position: number): Place {
   const offset = (answered.page - 1) * answered.limit

@@ -72,8 +72,8 @@ function useNewVersion(): (() => void) | null {
 }
 
 /**
- * The portal without a network, for applicants: its pages with their last content and its time. Also announces a
- * new version, which starts when the person agrees.
+ * The portal without a network, for applicants: its pages with their last content and its time. Also announces a new
+ * version, which starts when the person agrees.
  */
 export function Offline({ accountId, sealed }: { accountId: string; sealed: ReadonlySet<string> }) {
   const reload = useNewVersion()

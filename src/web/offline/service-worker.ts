@@ -1,7 +1,6 @@
 /**
  * Opens the portal without a network. Stores pages and code, but nothing that a person sent or read: it ignores calls
- * and files, so that nothing private can reach its cache. `vite.config.ts` fills in the list
- * of files.
+ * and files, so that nothing private can reach its cache. `vite.config.ts` fills in the list of files.
  */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }

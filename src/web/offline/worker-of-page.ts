@@ -20,8 +20,8 @@ const takeOver = (worker: ServiceWorker) =>
   })
 
 /**
- * Installs the worker that opens the portal offline. Announces a new version, which starts when the person
- * agrees: open pages keep the code they started with.
+ * Installs the worker that opens the portal offline. Announces a new version, which starts when the person agrees: open
+ * pages keep the code they started with.
  */
 export async function keepPages(onNewVersion: (reload: () => void) => void): Promise<() => void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return () => undefined

@@ -40,8 +40,7 @@ type Start = {
 
 /**
  * Opens the payment of a draft whenever its step is shown, and returns the current fee and the link for UPI apps.
- * Repeating
- * is harmless. It makes sure that nobody submits without having seen the fee.
+ * Repeating is harmless. It makes sure that nobody submits without having seen the fee.
  */
 function startPayment({ applicationId, amountRupees, isShown, onStarted, start }: Start) {
   return queryOptions({

@@ -15,8 +15,7 @@ const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16)
 
 /**
  * The key of a call: while no answer has come, also after a reload, it is the key of the last attempt. Only a hash of
- * the
- * content is stored with it. Browsers cannot hash without TLS: there a reload loses the key.
+ * the content is stored with it. Browsers cannot hash without TLS: there a reload loses the key.
  */
 async function keyOf(asked: string): Promise<Unanswered> {
   // Not randomUUID, which browsers also lack without TLS.
@@ -31,8 +30,8 @@ async function keyOf(asked: string): Promise<Unanswered> {
 }
 
 /**
- * Calls an operation that must not be carried out twice. A repeat after a lost answer sends the same key, and so
- * the portal answers with the outcome of the first attempt.
+ * Calls an operation that must not be carried out twice. A repeat after a lost answer sends the same key, and so the
+ * portal answers with the outcome of the first attempt.
  */
 export async function callOnce<K extends OnceKey>(key: K, ...[request]: CallArguments<K>): Promise<CallAnswer<K>> {
   const { params, body } = (request ?? {}) as Wire

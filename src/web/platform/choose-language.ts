@@ -30,8 +30,8 @@ export const chooseLanguage = (chosen: Language): Promise<void> =>
   })
 
 /**
- * After log-in, a language chosen in this browser is stored on the account; if none was chosen, the
- * browser takes the language of the account. Answers whether the page must be loaded in that language.
+ * After log-in, a language chosen in this browser is stored on the account; if none was chosen, the browser takes the
+ * language of the account. Answers whether the page must be loaded in that language.
  */
 export async function followAccount(ofAccount: Language): Promise<boolean> {
   if (ofAccount === language) return false

@@ -3,8 +3,7 @@ import { sessionStore } from './session.ts'
 
 /**
  * Keeps what is too large for localStorage in the browser, per account: until it is forgotten or too old, or somebody
- * logs
- * out or another person logs in.
+ * logs out or another person logs in.
  */
 export type DeviceStore<T> = {
   /** All values by name; none in a browser without storage. */

@@ -1,8 +1,8 @@
 import { sessionStore } from './session.ts'
 
 /**
- * Typed values that are not on the server yet, kept in the browser per account and thing: removed once
- * they are saved, when the person logs out, and after a week.
+ * Typed values that are not on the server yet, kept in the browser per account and thing: removed once they are saved,
+ * when the person logs out, and after a week.
  */
 const prefix = 'pravesh.unsent.'
 const keptMs = 7 * 86_400_000
@@ -71,8 +71,8 @@ export function keptValues<T>(thing: string, nowMs: number): KeptValues<T> {
 }
 
 /**
- * Also removes larger values of other accounts, and all of them when nobody is logged in. Their code is loaded
- * with the pages that use them: if it cannot be loaded, none of them is open, and the whole database is deleted.
+ * Also removes larger values of other accounts, and all of them when nobody is logged in. Their code is loaded with the
+ * pages that use them: if it cannot be loaded, none of them is open, and the whole database is deleted.
  */
 export async function forgetOthers(accountId: string | null): Promise<void> {
   try {
@@ -87,8 +87,8 @@ export async function forgetOthers(accountId: string | null): Promise<void> {
 export const toldKind = 'answer'
 
 /**
- * Removes the server's answers when a session ends, for whatever reason. What a person typed or prepared waits for
- * them to log in again.
+ * Removes the server's answers when a session ends, for whatever reason. What a person typed or prepared waits for them
+ * to log in again.
  */
 export async function forgetTold(): Promise<void> {
   try {

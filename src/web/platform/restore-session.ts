@@ -3,8 +3,8 @@ import { call } from './api.ts'
 import { beginSession, sessionStore } from './session.ts'
 
 /**
- * Checks a stored session with the server at the start. Only a 401 ends it: without an answer the person stays
- * logged in, and the next call decides.
+ * Checks a stored session with the server at the start. Only a 401 ends it: without an answer the person stays logged
+ * in, and the next call decides.
  */
 async function restore(): Promise<void> {
   const { status, token, user } = sessionStore.current()

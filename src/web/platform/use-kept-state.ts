@@ -4,8 +4,7 @@ import { sessionStore } from './session.ts'
 
 /**
  * Keeps typed text that is not sent yet on this device until it is sent or given up, so that a reload, a crash or the
- * end of a
- * session loses nothing. `thing` stays the same as long as the component.
+ * end of a session loses nothing. `thing` stays the same as long as the component.
  */
 export function useKeptState<T>(thing: string, empty: T) {
   const [kept] = useState(() => keptValues<T>(thing, Date.now()))

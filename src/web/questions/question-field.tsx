@@ -97,8 +97,8 @@ const fields: { [Kind in keyof FieldKinds]: ComponentType<QuestionPlace & { ques
 }
 
 /**
- * The field of a question, by path; a form may replace its hint. Memoized: renders when
- * its own answer changes, not with every save or change of a step's state.
+ * The field of a question, by path; a form may replace its hint. Memoized: renders when its own answer changes, not
+ * with every save or change of a step's state.
  */
 export const QuestionField = memo(function QuestionField({ path, hint }: { path: string; hint?: string }) {
   const { form, words } = useAsking()

@@ -7,8 +7,8 @@ import { useFormAround, useTypedText, type FormAround } from '#web/forms/form-co
 const typedBefore = new WeakMap<FormAround, Typed>()
 
 /**
- * Whether the second address is marked as the same, and how to change that: ticked it is a copy that
- * follows the first; unticked it returns to what was typed before, or is empty.
+ * Whether the second address is marked as the same, and how to change that: ticked it is a copy that follows the first;
+ * unticked it returns to what was typed before, or is empty.
  */
 export function useSameAddress(pair: AddressPair): { isSame: boolean; say: (isSame: boolean) => void } {
   const form = useFormAround()

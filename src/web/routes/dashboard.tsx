@@ -16,8 +16,8 @@ const AdminDashboard = lazy(async () => {
 })
 
 /**
- * `/dashboard`, the page after log-in: a person's applications, or an officer's work queues. `own` are the
- * applications of the person logged in, track by track.
+ * `/dashboard`, the page after log-in: a person's applications, or an officer's work queues. `own` are the applications
+ * of the person logged in, track by track.
  */
 export function dashboardPage(own: readonly QueryFor<OwnApplication[]>[]) {
   return function DashboardPage() {

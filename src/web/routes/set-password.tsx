@@ -10,8 +10,8 @@ import { accounts } from '#words/accounts.ts'
 const say = accounts(language)
 
 /**
- * `/set-password#token=…`: the one-time link for a new administrator. The part after `#` is
- * never sent to a server, so the token reaches no log.
+ * `/set-password#token=…`: the one-time link for a new administrator. The part after `#` is never sent to a server, so
+ * the token reaches no log.
  */
 export function SetPasswordPage() {
   const navigate = useNavigate()

@@ -8,8 +8,8 @@ function useShownPath(): string | null {
 }
 
 /**
- * Focuses the page's heading until the person moves the focus; also a heading that appears late, or replaces
- * the one shown during loading.
+ * Focuses the page's heading until the person moves the focus; also a heading that appears late, or replaces the one
+ * shown during loading.
  */
 function holdHeading(): () => void {
   let held: HTMLElement | null = null
@@ -30,8 +30,7 @@ function holdHeading(): () => void {
 
 /**
  * After a change of page, moves the focus to its heading: screen readers announce the page, and Tab starts there.
- * Follows the
- * screen, as the router reports nothing for a page whose filters change its address at once.
+ * Follows the screen, as the router reports nothing for a page whose filters change its address at once.
  */
 export function useFocusOnHeading(): void {
   const path = useShownPath()

@@ -18,8 +18,8 @@ function goToHash({ hash, state }: PageAddress): boolean {
 }
 
 /**
- * A new page starts at its top or at its hash; Back restores the position. Kept in memory, not in the browser's
- * storage (docs/rules.md, What the browser keeps).
+ * A new page starts at its top or at its hash; Back restores the position. Kept in memory, not in the browser's storage
+ * (docs/rules.md, What the browser keeps).
  */
 export function useScrollMemory(): void {
   const router = useRouter()

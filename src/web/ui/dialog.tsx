@@ -35,8 +35,7 @@ function openerOf(dialog: HTMLDialogElement): Element | null {
 
 /**
  * Restores the focus if only the page or a closed element has it: the browser could not, because the element that
- * opened the
- * dialog is gone, never existed, or was in another dialog that closes, too.
+ * opened the dialog is gone, never existed, or was in another dialog that closes, too.
  */
 function findFocus(closed: HTMLDialogElement): void {
   const { activeElement: at } = document
@@ -54,8 +53,7 @@ function findFocus(closed: HTMLDialogElement): void {
 
 /**
  * Ctrl+Enter (⌘+Enter) anywhere in a dialog presses its main button, also in a multi-line text, where Enter alone
- * starts
- * a new line.
+ * starts a new line.
  */
 function submitByKey(event: KeyboardEvent<HTMLDialogElement>): void {
   const { currentTarget: dialog, key, ctrlKey, metaKey } = event

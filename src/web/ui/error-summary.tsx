@@ -57,9 +57,8 @@ type ErrorSummaryProps = {
 }
 
 /**
- * Lists the errors at the top of the page after Next or Submit; each line leads to its field. It takes the
- * focus, so its title is read out. It is no alert: screen readers would read everything twice, the second time out of
- * order.
+ * Lists the errors at the top of the page after Next or Submit; each line leads to its field. It takes the focus, so
+ * its title is read out. It is no alert: screen readers would read everything twice, the second time out of order.
  */
 export function ErrorSummary({
   errors,

@@ -26,8 +26,8 @@ export type SavedState =
 type News = 'none' | 'failure' | 'recovery'
 
 /**
- * What screen readers hear: that saving failed, and that it works again. Reading out every save would disturb;
- * the page itself tells of a lost connection.
+ * What screen readers hear: that saving failed, and that it works again. Reading out every save would disturb; the page
+ * itself tells of a lost connection.
  */
 export function newsAfter(news: News, kind: SavedState['kind']): News {
   if (kind === 'failed') return 'failure'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-// People who use speech input, or whose hand rests on the keys, must be able to turn single keys off
-// (WCAG 2.1.4). The choice lasts until the tab is closed.
+// People who use speech input, or whose hand rests on the keys, must be able to turn single keys off (WCAG 2.1.4). The
+// choice lasts until the tab is closed.
 let areOn = true
 const listeners = new Set<() => void>()
 

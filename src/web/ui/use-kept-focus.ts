@@ -6,8 +6,8 @@ export const keepsFocus = 'data-keeps-focus'
 const controls = 'button, a[href], select, textarea, input:not([hidden])'
 
 /**
- * When a part of a page changes into another, the pressed button disappears, and the keyboard would start again
- * at the top. A focus inside moves to the first control of the new part, or to the part itself if it has none
+ * When a part of a page changes into another, the pressed button disappears, and the keyboard would start again at the
+ * top. A focus inside moves to the first control of the new part, or to the part itself if it has none
  * (`tabIndex={-1}`).
  */
 export function useKeptFocus(box: RefObject<HTMLElement | null>, shape: string): void {

@@ -91,8 +91,8 @@ export class DraftForm extends EditedForm<Typed> {
   }
 
   /**
-   * The rule of the drive that an answer fails, shown as soon as it is given, even if its step
-   * is incomplete, but not while it is being typed.
+   * The rule of the drive that an answer fails, shown as soon as it is given, even if its step is incomplete, but not
+   * while it is being typed.
    */
   override doubtAt(path: string): string | undefined {
     const typed = this.values()

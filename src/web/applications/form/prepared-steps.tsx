@@ -62,9 +62,8 @@ type PreparedStepsProps = {
 
 /**
  * Shows the fields of a step and renders the neighbouring steps hidden. A slow phone takes longer to render a step than
- * a
- * press may take, so this happens in idle time, and a press only shows the result.
- * A step that was left renders from scratch, as if opened for the first time.
+ * a press may take, so this happens in idle time, and a press only shows the result. A step that was left renders from
+ * scratch, as if opened for the first time.
  */
 export function PreparedSteps({ current, count, children }: PreparedStepsProps) {
   const drawn = useDrawn(current)

@@ -1,6 +1,6 @@
 /**
- * Place in the form according to the address: `?step=3`, with a way back to the review `&back=review`. Until the
- * first step is left it also names the application that was copied, `&from=`.
+ * Place in the form according to the address: `?step=3`, with a way back to the review `&back=review`. Until the first
+ * step is left it also names the application that was copied, `&from=`.
  */
 export type StepPlace = { step: string | undefined; back: string | undefined; from: string | undefined; hash: string }
 

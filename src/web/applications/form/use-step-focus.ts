@@ -28,8 +28,8 @@ function focusWhenThere(path: string): () => void {
 }
 
 /**
- * For people a step is a page: after a change of step the focus goes to its heading, or to the field
- * in the address. The first step is left to the browser.
+ * For people a step is a page: after a change of step the focus goes to its heading, or to the field in the address.
+ * The first step is left to the browser.
  */
 export function useStepFocus(step: number, hash: string): void {
   const before = useRef(step)

@@ -75,8 +75,7 @@ const stands = ({ path, isFieldsOwn }: Refused, form: DraftForm) => !isFieldsOwn
 
 /**
  * Moves between steps. Next judges its step and saves; everything else only moves. A step opens at once, however slow
- * the
- * network: if the server refuses the save later, a toast and the field say so.
+ * the network: if the server refuses the save later, a toast and the field say so.
  */
 export function useSteps({ titles, current, isFromReview, stepOf, isFree, isJustBegun, goTo }: StepsParts) {
   const form = useDraftForm()

@@ -132,8 +132,7 @@ function Signing({ paper: { declaration, signing, signature }, documents }: { pa
 
 /**
  * A form on A4 paper. Its header is a table head, which every browser repeats on each page; the browser adds page
- * numbers
- * to the margin.
+ * numbers to the margin.
  */
 export function PaperSheet({ paper, documents }: { paper: Paper; documents: Documents }) {
   return (

@@ -5,8 +5,7 @@ import type { Branch, Cause, Level, Route } from './table.ts'
 
 /**
  * What is shown within the levels: nothing more if the last of them is the page, else a replacement while its code
- * loads,
- * when it is unknown, or when it broke. `nothing` until the guards of the first page have answered.
+ * loads, when it is unknown, or when it broke. `nothing` until the guards of the first page have answered.
  */
 type Ending = 'page' | 'waiting' | 'unknown' | 'broken' | 'nothing'
 
@@ -176,8 +175,8 @@ export class PageRouter {
   }
 
   /**
-   * Goes to another page. Resolves when it is drawn; if the person was asked and stayed, when the next one is.
-   * For the present address it shows the page again and leaves the history alone.
+   * Goes to another page. Resolves when it is drawn; if the person was asked and stayed, when the next one is. For the
+   * present address it shows the page again and leaves the history alone.
    */
   readonly navigate = <To extends string>({ replace, state, ...target }: Target<To> & Going): Promise<void> => {
     const isDrawn = new Promise<void>((resolve) => this.#waiting.push(resolve))

@@ -16,8 +16,8 @@ import { requirementsLine } from '../requirements-line.ts'
 const say = candidateForm(language)
 
 /**
- * Years that the chosen post requires and the candidate's countable years: a range while
- * only the year of a degree is known, not its day. Null if no years are required.
+ * Years that the chosen post requires and the candidate's countable years: a range while only the year of a degree is
+ * known, not its day. Null if no years are required.
  */
 export function experienceAsked(answers: FacultyForm, departments: readonly Department[], countTo: Day): string | null {
   const person = answers.personalInfo ?? {}

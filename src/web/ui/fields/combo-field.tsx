@@ -23,8 +23,7 @@ type ComboFieldProps = Omit<
 
 /**
  * Choose one from a long list by typing a part of it. Typing the full name of an option selects it when the field loses
- * focus;
- * any other text is then replaced by the name of the chosen option.
+ * focus; any other text is then replaced by the name of the chosen option.
  */
 export function ComboField(props: ComboFieldProps) {
   const { label, hint, error, isOptional, className, options, otherNames, value, onChange, ...rest } = props

@@ -14,8 +14,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, keyof FieldFacts | 'r
 
 /**
  * One line of text. With `readOnly` it is grey with a lock. Takes `form.getInputProps('path')`. Browsers autofill it
- * only
- * if `autoComplete` says what it asks for.
+ * only if `autoComplete` says what it asks for.
  */
 export function TextField({
   label,

@@ -23,8 +23,7 @@ function actFromSearch(event: KeyboardEvent, isListed: boolean): Act | undefined
 
 /**
  * Arrow keys move between focusable rows (`<tr tabIndex={0}>`), Home and End to the first and last, Escape to the
- * search
- * above; Enter belongs to the row. Keys pressed in the search wait until its rows have loaded.
+ * search above; Enter belongs to the row. Keys pressed in the search wait until its rows have loaded.
  */
 export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, areSearched: boolean): void {
   const waiting = useRef<Act | undefined>(undefined)

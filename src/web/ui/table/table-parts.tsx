@@ -5,8 +5,7 @@ type Part = 'table' | 'thead' | 'tbody' | 'tfoot' | 'tr' | 'td' | 'th'
 
 /**
  * A part of a table with an explicit role. Some browsers no longer treat a table as one if CSS changes its layout, such
- * as rows below each
- * other on a phone: screen readers would hear its cells as loose text.
+ * as rows below each other on a phone: screen readers would hear its cells as loose text.
  */
 function saying<Tag extends Part>(tag: Tag, role: string) {
   return (props: ComponentProps<Tag>): ReactElement => jsx(tag, { role, ...props })
