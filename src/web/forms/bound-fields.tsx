@@ -42,7 +42,7 @@ export function FormDay({ path, ...rest }: Bound<ComponentProps<typeof DayField>
 }
 
 type FormSelectProps = Bound<ComponentProps<typeof SelectField>> & {
-  /** Validates while typing, not only on blur. */ isSavedAtOnce?: boolean
+  /** Saves every choice at once, not only on blur. */ isSavedAtOnce?: boolean
 }
 
 export function FormSelect({ path, isSavedAtOnce = false, ...rest }: FormSelectProps) {
