@@ -1,22 +1,18 @@
 import type { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import type { facultyPayment, facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
 import type { facultySteps } from '#domain/recruitment/faculty-steps.ts'
-import type { OptionPath, Path } from '#domain/questions/question.ts'
 import { en } from './faculty.en.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { sayPost } from './posts.ts'
-import { questionWords, type QuestionWords, type SaidElsewhere } from './questions.ts'
+import { questionWords, type FormSentences, type QuestionWords } from './questions.ts'
 import { room, type Language } from './room.ts'
 import { asWritten, translatorIn, type Translator } from './institute-translations.ts'
 
 type SectionId = (typeof facultySteps)[number][number]['id']
 type DocType = (typeof facultyDocumentKinds)[number]['docType']
-type FacultyLabel = Path<typeof facultyQuestions> | `payment.${keyof typeof facultyPayment}` | `documents.${DocType}`
-type FacultyOption = Exclude<OptionPath<typeof facultyQuestions>, `${string}.${SaidElsewhere}`>
-type Complete = Readonly<Record<`${FacultyLabel}.label` | FacultyOption | `section.${SectionId}` | 'office', string>>
+type Beside = `payment.${keyof typeof facultyPayment}` | `documents.${DocType}`
 
-// A question, an option, a document or a section without its name does not compile.
-const complete: Complete & typeof en = en
+const complete: FormSentences<typeof facultyQuestions, SectionId, Beside> & typeof en = en
 const faculty = room('faculty', complete)
 
 const kept = new Map<Language, QuestionWords>()

@@ -5,7 +5,8 @@ import type { DocumentKind } from '#domain/documents/document.ts'
 import type { FormError } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { translatorIn } from './institute-translations.ts'
-import type { AnswerWords, Complaint, Params } from '#domain/questions/question.ts'
+import type { State } from '#domain/platform/india.ts'
+import type { AnswerWords, Complaint, OptionPath, Params, Path } from '#domain/questions/question.ts'
 import { sayCategory } from './categories.ts'
 import { en } from './questions.en.ts'
 import { room, type Language } from './room.ts'
@@ -14,7 +15,21 @@ import { sayState } from './indian-states.ts'
 const questions = room('questions', en)
 
 /** Options that are called alike everywhere, by rooms of their own. */
-export type SaidElsewhere = Category | PostName
+type SaidElsewhere = Category | PostName | State
+
+/**
+ * What the English of a form says at least: a question, an option, a document or a section without its name does not
+ * compile.
+ */
+export type FormSentences<Q, Section extends string, Beside extends string = never> = Readonly<
+  Record<
+    | `${Path<Q> | Beside}.label`
+    | Exclude<OptionPath<Q>, `${string}.${SaidElsewhere}`>
+    | `section.${Section}`
+    | 'office',
+    string
+  >
+>
 
 /** What can be said about the questions of a form. */
 export type QuestionWords = AnswerWords & {
@@ -62,11 +77,12 @@ export function questionWords(sayForm: unknown, language: Language): QuestionWor
       const within = around && firstOf(`${around}.within`)
       return within === undefined ? name(path) : sayGenerally('within', { field: label(path), within })
     },
-    // The states are listed by more than one question; other names from long lists are said as they are.
+    // Every option has its sentence, here or in the room of what it is; what is none, such as half a name, is said as it is.
     choice: (path, value) =>
       firstOf(`${path}.${value}.chosen`, `${path}.${value}`) ??
       sayCategory(value, language) ??
       sayState(value, language),
+    // Where it is read, a category is the name by which everybody knows it.
     option: (path, value) => firstOf(`${path}.${value}`) ?? sayState(value, language),
     yesNo: (answer) => sayGenerally(answer ? 'yes' : 'no'),
     complaint: ({ path, code, params = {} }) => {

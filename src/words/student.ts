@@ -2,21 +2,16 @@ import type { studentDocumentKinds } from '#domain/admission/student-documents.t
 import type { studentQuestions } from '#domain/admission/student-questions.ts'
 import type { studentSteps } from '#domain/admission/student-steps.ts'
 import type { Translations } from '#domain/platform/translations.ts'
-import type { OptionPath, Path } from '#domain/questions/question.ts'
 import { sayChosenCourse, sayCourse } from './courses.ts'
 import { asWritten, translatorIn, type Translator } from './institute-translations.ts'
-import { questionWords, type QuestionWords, type SaidElsewhere } from './questions.ts'
+import { questionWords, type FormSentences, type QuestionWords } from './questions.ts'
 import { room, type Language } from './room.ts'
 import { en } from './student.en.ts'
 
 type SectionId = (typeof studentSteps)[number][number]['id']
 type DocType = (typeof studentDocumentKinds)[number]['docType']
-type StudentLabel = Path<typeof studentQuestions> | `documents.${DocType}`
-type StudentOption = Exclude<OptionPath<typeof studentQuestions>, `${string}.${SaidElsewhere}`>
-type Complete = Readonly<Record<`${StudentLabel}.label` | StudentOption | `section.${SectionId}` | 'office', string>>
 
-// A question, an option, a document or a section without its name does not compile.
-const complete: Complete & typeof en = en
+const complete: FormSentences<typeof studentQuestions, SectionId, `documents.${DocType}`> & typeof en = en
 const student = room('student', complete)
 
 /** What was chosen among courses, which are named by their admission. */

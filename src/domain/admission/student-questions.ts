@@ -1,20 +1,21 @@
 import { z } from 'zod'
-import { categories, type Category, genders } from '../applications/application.ts'
+import { categories, genders } from '../applications/application.ts'
 import type { NotCopied } from '../applications/copied-answers.ts'
 import type { FurtherScope } from '../applications/further-questions.ts'
 import { completedYears } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
-import { joined } from '../platform/text.ts'
+import { address } from '../questions/address.ts'
 import { choice, yesNo } from '../questions/choice.ts'
+import { isOther, when } from '../questions/condition.ts'
 import { day } from '../questions/day.ts'
 import { form } from '../questions/form.ts'
 import { group } from '../questions/group.ts'
-import { mobile, personName, pincode, state } from '../questions/india.ts'
-import { number, year } from '../questions/number.ts'
+import { mobile, personName, state } from '../questions/india.ts'
+import { number, pastYear } from '../questions/number.ts'
 import { own } from '../questions/own.ts'
 import { type Answers, type AnswerWords, type Complaint, isGiven } from '../questions/question.ts'
 import { line } from '../platform/text.ts'
-import { lines, text } from '../questions/text.ts'
+import { text } from '../questions/text.ts'
 import { areNamesShort, both, courseKey, firstCourses, longestCourseName, mostCourses } from './course.ts'
 import { studentDocumentsStep, studentSteps } from './student-steps.ts'
 
@@ -61,7 +62,7 @@ const required = true
 export const Preference = line(longestCourseName).min(1)
 
 /** The courses in the order of preference. `Both` alone is half an answer: the order was not asked for yet. */
-const preferenceOrder = own<string[], unknown, StudentFacts>({
+const preferenceOrder = own<string[], StudentFacts>({
   required,
   // Older clients send one word.
   schema: () =>
@@ -82,27 +83,6 @@ const preferenceOrder = own<string[], unknown, StudentFacts>({
   // How many preferences there can be is known to the list that is exported.
   columns: () => [],
 })
-
-type Address = { address?: string | null; district?: string | null; state?: string | null; pincode?: string | null }
-
-/** An address reads as one, as it is written on a letter. */
-function addressText(address: Address | null | undefined, path: string, words: AnswerWords): string | null {
-  const stateName = address?.state && words.option(`${path}.state`, address.state)
-  const town = joined([joined([address?.district, stateName]), address?.pincode], ' ')
-  return joined([address?.address, town], '\n')
-}
-
-/** `letters` tells the browser which of a person's addresses it may fill in. */
-const addressOf = (letters: string) =>
-  group(
-    {
-      address: lines({ max: 400, required, autoComplete: `${letters} street-address` }),
-      district: text({ max: 100, required, autoComplete: `${letters} address-level2` }),
-      state: state({ required, autoComplete: `${letters} address-level1` }),
-      pincode: pincode({ required, autoComplete: `${letters} postal-code` }),
-    },
-    { lines: [{ of: ['address', 'district', 'state', 'pincode'], text: addressText }] },
-  )
 
 type Mark = number | string | null | undefined
 type Marks = { obtainedMarks?: Mark; totalMarks?: Mark }
@@ -132,11 +112,7 @@ const school = {
   board: text({ max: 150, required, suggestions: boards }),
   school: text({ max: 200, required }),
   state: state({ required }),
-  passingYear: year({
-    min: 1950,
-    required,
-    check: (passed, { today }: StudentFacts) => (passed > Number(today.slice(0, 4)) ? 'in-the-future' : null),
-  }),
+  passingYear: pastYear({ min: 1950, required, yearsBack: 40 }),
 }
 
 /** Class 12: the marks read as one, with the percentage that follows from them. */
@@ -144,6 +120,8 @@ const intermediateSchool = group(
   { ...school, ...marks },
   { lines: [{ of: ['obtainedMarks', 'totalMarks'], name: 'marks', text: marksText }] },
 )
+
+const addressNames = ['address', 'district'] as const
 
 const rank = { min: 1, max: 5_000_000 }
 
@@ -164,8 +142,13 @@ export const studentQuestions = {
   physicalIdentification: text({ max: 200, required }),
   mobile: mobile({ required, autoComplete: 'tel-national' }),
   alternateMobile: mobile({}),
-  correspondAddress: addressOf('section-correspondence'),
-  permanentAddress: addressOf('section-permanent'),
+  correspondAddress: address({ names: addressNames, letters: 'section-correspondence' }),
+  // That both are the same is seen from the answers, and never stored.
+  permanentAddress: address({
+    names: addressNames,
+    letters: 'section-permanent',
+    twin: { of: 'correspondAddress', same: 'sameAddress' },
+  }),
   intermediateSchool,
   physics: yesNo({ required }),
   chemistry: yesNo({ required }),
@@ -183,7 +166,7 @@ export const studentQuestions = {
     ...number({
       ...rank,
       // NEET prints no separate rank for the unreserved category: the All-India rank is the rank.
-      required: ({ category }: { category?: Category | null }) => Boolean(category) && category !== 'UR',
+      required: when('category', isOther('UR')),
     }),
     madeUp: () => 1,
   },

@@ -132,7 +132,7 @@ function isFor<Form extends object>(
 const holdsNoAadhaar = (answer: unknown) =>
   (typeof answer !== 'string' && typeof answer !== 'number') || hideAadhaar(String(answer)) === String(answer)
 
-type Ask = Parameters<typeof yesNo<object>>[0]
+type Ask = { required: boolean }
 
 const atLeast = (min: number | undefined) => (typed: string) =>
   min !== undefined && typed.length < min ? { code: 'too-short', params: { min } } : null
@@ -171,12 +171,13 @@ function questionOf({ kind, options = [], min: least, max: most }: FurtherQuesti
 /** A withdrawn question shows its answer and lacks nothing. */
 function made<Form extends object>(asked: FurtherQuestion, scope: FurtherScope<Form>): Question | null {
   const { id, required, takesTwelveDigits = false, withdrawn = false } = asked
-  const shown = (answers: object) =>
-    isFor(asked, scope, answers as Form) && (!withdrawn || isGiven(furtherAnswersOf(answers)[id]))
-  const question = questionOf(asked, { required: required && !withdrawn, shown })
+  const isShown = (answers: Form) =>
+    isFor(asked, scope, answers) && (!withdrawn || isGiven(furtherAnswersOf(answers)[id]))
+  const question = questionOf(asked, { required: required && !withdrawn })
   if (question === null) return null
   const typed = {
     ...question,
+    isShown: (answers: unknown) => isShown(answers as Form),
     ...(!('options' in question) &&
       !takesTwelveDigits && { schema: () => question.schema().refine(holdsNoAadhaar, 'aadhaar-not-asked') }),
   }
@@ -203,7 +204,7 @@ function formOf<Form extends object>(asked: readonly FurtherQuestion[], scope: F
   }
   const steps = Array.from({ length: scope.documentsStep }, (_, index) => onStep(index + 1))
   // Its conditions read the answers of the whole form.
-  const furtherAnswers = group(questions) as unknown as Question<unknown, object, object> & { questions: Questions }
+  const furtherAnswers = group(questions) as unknown as Question<unknown, object, never> & { questions: Questions }
   let answers: ReturnType<typeof draftSchema> | undefined
   return {
     ...form<{ [key]: typeof furtherAnswers }, object>({ questions: { furtherAnswers }, steps }),

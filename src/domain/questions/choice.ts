@@ -6,9 +6,17 @@ import { textOf } from './typed.ts'
 
 const chosen = (stored: string | null | undefined) => stored ?? ''
 
+type YesNoOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> & {
+  /** A tick is for what a person may have or want, said by its label as a whole. */
+  as?: 'radio' | 'tick' | 'same-address'
+  /** Whether it is marked as optional where it is; not where no answer means no. */
+  optionalMark?: boolean
+}
+
 /** Yes or no. */
-export function yesNo<Needs = unknown, Facts = unknown>(options: Conditions<Needs, Facts>) {
-  return leaf<'yesNo', boolean, Needs, Facts>('yesNo', options, {
+export function yesNo<Facts = unknown, LooksAt extends string = never>(options: YesNoOptions<Facts, LooksAt>) {
+  const { as = 'radio', optionalMark = true } = options
+  const question = leaf<'yesNo', boolean, Facts, LooksAt>('yesNo', options, {
     schema: () => z.boolean(),
     typed: (stored) => (typeof stored === 'boolean' ? (stored ? 'yes' : 'no') : ''),
     stored(typed) {
@@ -20,14 +28,24 @@ export function yesNo<Needs = unknown, Facts = unknown>(options: Conditions<Need
     judge: (stored) => (typeof stored === 'boolean' ? null : 'required'),
     madeUp: (dice) => dice.chance(0.5),
   })
+  return Object.assign(question, { as, optionalMark })
 }
 
+type ChoiceOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> & {
+  /** More than three stand in a list unless said, fewer side by side. */
+  as?: 'radio' | 'select'
+  autoComplete?: string
+}
+
+const maxSideBySide = 3
+
 /** One of a few. A draft takes no other. */
-export function choice<const Value extends string, Needs = unknown, Facts = unknown>(
+export function choice<const Value extends string, Facts = unknown, LooksAt extends string = never>(
   options: readonly Value[],
-  asked: Conditions<Needs, Facts> & { autoComplete?: string } = {},
+  asked: ChoiceOptions<Facts, LooksAt> = {},
 ) {
-  const question = leaf<'choice', Value, Needs, Facts>('choice', asked, {
+  const { as = options.length > maxSideBySide ? 'select' : 'radio', autoComplete } = asked
+  const question = leaf<'choice', Value, Facts, LooksAt>('choice', asked, {
     schema: () => z.enum(options),
     typed: chosen,
     stored: (typed) => storable(textOf(typed)),
@@ -36,10 +54,10 @@ export function choice<const Value extends string, Needs = unknown, Facts = unkn
     judge: (stored) => (options.includes(stored) ? null : 'not-an-option'),
     madeUp: (dice) => dice.pick(options),
   })
-  return Object.assign(question, { options, autoComplete: asked.autoComplete })
+  return Object.assign(question, { options, as, autoComplete })
 }
 
-type ChoicesOptions<Needs, Facts> = Conditions<Needs, Facts> & {
+type ChoicesOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> & {
   /** How many are chosen at least and at most. */
   min?: number
   max?: number
@@ -49,12 +67,12 @@ type ChoicesOptions<Needs, Facts> = Conditions<Needs, Facts> & {
 const between = '; '
 
 /** Several of a list, kept in its order. A draft takes no other, and each once. */
-export function choices<const Value extends string, Needs = unknown, Facts = unknown>(
+export function choices<const Value extends string, Facts = unknown, LooksAt extends string = never>(
   options: readonly Value[],
-  asked: ChoicesOptions<Needs, Facts> = {},
+  asked: ChoicesOptions<Facts, LooksAt> = {},
 ) {
   const { min, max } = asked
-  const question = leaf<'choices', Value[], Needs, Facts>('choices', asked, {
+  const question = leaf<'choices', Value[], Facts, LooksAt>('choices', asked, {
     schema: () =>
       z
         .array(z.enum(options))
@@ -78,7 +96,7 @@ export function choices<const Value extends string, Needs = unknown, Facts = unk
   return Object.assign(question, { options })
 }
 
-type ListedOptions<Needs, Facts> = Conditions<Needs, Facts> & {
+type ListedOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> & {
   /** What else finds an option: short forms, former names. */
   otherNames?: Readonly<Record<string, readonly string[]>>
   /** What the browser may fill in, by the name that HTML has for it. */
@@ -86,18 +104,18 @@ type ListedOptions<Needs, Facts> = Conditions<Needs, Facts> & {
 }
 
 /** A name from a long list, found by typing a part of it or another name. A draft takes what was typed. */
-export function listed<Needs = unknown, Facts = unknown>(
-  options: readonly string[],
-  asked: ListedOptions<Needs, Facts> = {},
+export function listed<const Value extends string, Facts = unknown, LooksAt extends string = never>(
+  options: readonly Value[],
+  asked: ListedOptions<Facts, LooksAt> = {},
 ) {
   const { otherNames = {}, autoComplete } = asked
-  const question = leaf<'listed', string, Needs, Facts>('listed', asked, {
+  const question = leaf<'listed', string, Facts, LooksAt>('listed', asked, {
     schema: () => line(100),
     typed: chosen,
     stored: (typed) => storable(textOf(typed)),
     text: (stored, path, words) => (stored ? words.option(path, stored) : null),
     column: { kind: 'text', width: 18 },
-    judge: (stored) => (options.includes(stored) ? null : 'not-an-option'),
+    judge: (stored) => ((options as readonly string[]).includes(stored) ? null : 'not-an-option'),
     madeUp: (dice) => dice.pick(options),
   })
   return Object.assign(question, { options, otherNames, autoComplete })

@@ -1,23 +1,28 @@
 import { showTypedDay, TypedDay } from '../platform/answers.ts'
-import { addDays } from '../platform/calendar.ts'
+import { addDays, isDay } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { noDay } from '../platform/typed-day.ts'
-import { leaf, type Conditions, type Check } from './question.ts'
+import { answerAt, leaf, type Check, type Conditions } from './question.ts'
 import { storable } from './storable.ts'
 import { textOf } from './typed.ts'
 
-type DayOptions<Needs, Facts> = Conditions<Needs, Facts> & {
+type DayOptions<Facts, LooksAt extends string, Before extends string> = Conditions<LooksAt, Facts> & {
   /** The first day that is taken. */
   from?: Day
+  /** The day by which it began, where it stands in another answer, and what is wrong with one before that. */
+  notBefore?: { day: Before; code: string }
   /** What the browser may fill in, by the name that HTML has for it. */
   autoComplete?: string
-  check?: Check<Day, Needs, Facts>
+  check?: Check<Day, Facts>
 }
 
 /** A day. Half a date is kept in a draft as it was typed. */
-export function day<Needs = unknown, Facts = unknown>(options: DayOptions<Needs, Facts>) {
-  const { from, check, autoComplete } = options
-  const question = leaf<'day', string, Needs, Facts>('day', options, {
+export function day<Facts = unknown, LooksAt extends string = never, const Before extends string = never>(
+  options: DayOptions<Facts, LooksAt, Before>,
+) {
+  const { from, notBefore, check, autoComplete } = options
+  const begunIn = notBefore && answerAt(notBefore.day)
+  const question = leaf<'day', string, Facts, LooksAt | Before>('day', options, {
     schema: () => TypedDay,
     typed: (stored) => stored ?? '',
     stored: (typed) => storable(textOf(typed)),
@@ -27,9 +32,23 @@ export function day<Needs = unknown, Facts = unknown>(options: DayOptions<Needs,
       const wrong = noDay(stored)
       if (wrong) return 'params' in wrong ? wrong : wrong.code
       if (from !== undefined && stored < from) return { code: 'too-early', params: { from } }
-      return check?.(stored, facts, answers) ?? null
+      const begun = begunIn?.(answers)
+      if (notBefore && isDay(begun) && stored < begun) return notBefore.code
+      return check?.(stored, facts) ?? null
     },
     madeUp: (dice) => addDays(from ?? '1990-01-01', dice.between(0, 9_000)),
   })
-  return Object.assign(question, { autoComplete })
+  const looksAt = [...question.looksAt, ...(notBefore ? [notBefore.day] : [])]
+  return Object.assign(question, { autoComplete, isPast: false, looksAt })
+}
+
+/** A day that has been: none after today is taken, nor offered. */
+export function pastDay<Facts = unknown, LooksAt extends string = never, const Before extends string = never>(
+  options: DayOptions<Facts, LooksAt, Before>,
+) {
+  const question = day<Facts & { today: Day }, LooksAt, Before>({
+    ...options,
+    check: (stored, facts) => options.check?.(stored, facts) ?? (stored > facts.today ? 'in-the-future' : null),
+  })
+  return Object.assign(question, { isPast: true })
 }

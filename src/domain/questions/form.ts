@@ -10,6 +10,7 @@ import {
   type Complaint,
   type Dice,
   type Field,
+  type Looked,
   type Path,
   type Question,
   type Questions,
@@ -166,7 +167,7 @@ function inOrder(complaints: readonly Complaint[], paths: readonly string[]): Co
 
 /** The columns of a field. What is not asked leaves its cells empty. */
 function columnsAt(path: string, chain: readonly Question[]): AnswerColumn[] {
-  const isShown = (answers: object) => chain.every((question) => question.isShown(answers as never))
+  const isShown = (answers: object) => chain.every((question) => question.isShown(answers))
   const columns = chain.at(-1)?.columns(path) ?? []
   return columns.map(({ cell, ...column }) => ({
     ...column,
@@ -207,7 +208,7 @@ function reading(placed: readonly Placed[]) {
   return (answers: object, words: AnswerWords): AnswerSection[] => {
     const sections = new Map<string, AnswerSection>()
     for (const { chain, read, section: id, step, place } of placed) {
-      if (!chain.every((question) => question.isShown(answers as never))) continue
+      if (!chain.every((question) => question.isShown(answers))) continue
       const section = sections.get(id) ?? { id, step, ...(place && { place }), isWide: wide.has(id), parts: [] }
       section.parts.push(...read(answers, words))
       sections.set(id, section)
@@ -221,7 +222,7 @@ function reading(placed: readonly Placed[]) {
  * there is no other list of the answers in which one could be forgotten.
  */
 export function form<const Q extends Questions, Facts = unknown>(
-  parts: FormParts<Q, Facts> & { questions: { readonly [K in keyof Q]: Question<unknown, Answers<Q>, Facts> } },
+  parts: FormParts<Q, Facts> & { questions: { readonly [K in keyof Q]: Question<unknown, Facts, Looked<Q>> } },
 ) {
   const { steps, beside = {}, check } = parts
   const questions: Q = parts.questions
@@ -237,8 +238,7 @@ export function form<const Q extends Questions, Facts = unknown>(
     /** A question, also one within groups and lists. */
     questionAt,
     /** Whether a question is asked, as the other answers stand. */
-    isShown: (path: string, answers: object) =>
-      chainTo(questions, path).every((question) => question.isShown(answers as never)),
+    isShown: (path: string, answers: object) => chainTo(questions, path).every((question) => question.isShown(answers)),
     ...typing(new Map<string, Field>([...own, ...others])),
     draft: () => draftSchema<Q>(questions),
     /** What is missing or wrong in the answers, in the order of the steps. */

@@ -13,14 +13,13 @@ import {
   type Questions,
 } from './question.ts'
 
-/** The answers that the conditions of some questions look at, all together; likewise the facts. */
-type NeedsOf<Q extends Questions> = Q[keyof Q]['isRequired'] extends (answers: infer Needs, facts: never) => boolean
-  ? Needs
-  : never
-export type FactsOf<Q extends Questions> = Q[keyof Q]['isRequired'] extends (
-  answers: never,
+/** The facts that the conditions and rules of some questions look at, all together. */
+export type FactsOf<Q extends Questions> = Q[keyof Q]['lacks'] extends (
+  stored: unknown,
+  path: string,
+  answers: unknown,
   facts: infer Facts,
-) => boolean
+) => Complaint[]
   ? Facts
   : never
 
@@ -43,8 +42,8 @@ export function lacksOf(
 ): Complaint[] {
   const given = partsOf(stored)
   return Object.entries(questions).flatMap(([name, question]) =>
-    question.isShown(answers as never)
-      ? question.lacks(given[name], path === undefined ? name : `${path}.${name}`, answers as never, facts as never)
+    question.isShown(answers)
+      ? question.lacks(given[name], path === undefined ? name : `${path}.${name}`, answers, facts as never)
       : [],
   )
 }
@@ -54,7 +53,7 @@ export function askedOf(questions: Questions, stored: unknown, answers: unknown)
   const given = { ...partsOf(stored) }
   for (const [name, question] of Object.entries(questions)) {
     if (given[name] === undefined) continue
-    given[name] = question.isShown(answers as never) ? question.asked(given[name], answers as never) : null
+    given[name] = question.isShown(answers) ? question.asked(given[name], answers) : null
   }
   return given
 }
@@ -64,27 +63,29 @@ export function madeUpOf<Q extends Questions>(questions: Q, dice: Dice): Answers
   return Object.fromEntries(answers) as Answers<Q>
 }
 
-type GroupOptions<Q extends Questions, Needs> = Pick<Conditions<Needs, never>, 'shown'> & {
+type GroupOptions<Q extends Questions, LooksAt extends string> = Pick<Conditions<LooksAt, never>, 'shown'> & {
   /** What reads as one; all else is read by itself. */
   lines?: readonly JoinedLine<keyof Q & string, Answers<Q>>[]
 }
 
 /** Questions that belong together, such as the parts of an address: asked one by one, stored as one. */
-export function group<const Q extends Questions, Needs = unknown>(
+export function group<const Q extends Questions, LooksAt extends string = never>(
   questions: Q,
-  { shown, lines }: GroupOptions<NoInfer<Q>, Needs> = {},
+  { shown, lines }: GroupOptions<NoInfer<Q>, LooksAt> = {},
 ) {
-  type All = Needs & NeedsOf<Q>
   const within = <T>(path: string, read: (question: Question, path: string) => T[]) =>
     Object.entries(questions).flatMap(([name, question]) => read(question, `${path}.${name}`))
+  const own = conditions<LooksAt, FactsOf<Q>>({ ...(shown && { shown }) })
+  const looksAt = Object.values<Question>(questions).flatMap((question) => question.looksAt)
   return {
     kind: 'group' as const,
     questions,
-    ...conditions<All, FactsOf<Q>>({ shown }),
+    ...own,
+    looksAt: [...own.looksAt, ...looksAt] as (NoInfer<LooksAt> | Q[keyof Q]['looksAt'][number])[],
     schema: () => draftSchema(questions),
-    lacks: (stored: unknown, path: string, answers: All, facts: FactsOf<Q>) =>
+    lacks: (stored: unknown, path: string, answers: unknown, facts: FactsOf<Q>) =>
       lacksOf(questions, { stored, path }, answers, facts),
-    asked: (stored: unknown, answers: All) => (stored === null ? null : askedOf(questions, stored, answers)),
+    asked: (stored: unknown, answers: unknown) => (stored === null ? null : askedOf(questions, stored, answers)),
     fields: (path: string) => within<[string, Field]>(path, (question, at) => question.fields(at)),
     ...(lines && { lines }),
     columns: (path: string) => within<AnswerColumn>(path, (question, at) => question.columns(at)),

@@ -15,7 +15,7 @@ export type FieldKinds = {
   yesNo: ReturnType<typeof yesNo>
   choice: ReturnType<typeof choice<string>>
   choices: ReturnType<typeof choices<string>>
-  listed: ReturnType<typeof listed>
+  listed: ReturnType<typeof listed<string>>
   rows: ReturnType<typeof rows<Questions>>
   texts: ReturnType<typeof texts>
   own: ReturnType<typeof own>

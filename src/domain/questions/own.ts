@@ -2,28 +2,33 @@ import type { z } from 'zod'
 import { leaf, type AnswerColumn, type AnswerWords, type Conditions, type Check, type Dice } from './question.ts'
 import type { TypedValue } from './typed.ts'
 
-type OwnOptions<Value, Needs, Facts> = Conditions<Needs, Facts> & {
+type OwnOptions<Value, Facts, LooksAt extends string> = Conditions<LooksAt, Facts> & {
   schema: () => z.ZodType<Value>
   typed: (stored: Value | null | undefined) => TypedValue
   stored: (typed: TypedValue) => Value | null
   text: (stored: Value, path: string, words: AnswerWords) => string | null
-  check?: Check<Value, Needs, Facts>
+  check?: Check<Value, Facts>
   madeUp: (dice: Dice) => Value
+  /** It is typed as a number of so many digits at most, and shown as it is stored once it was left; else its form draws its field. */
+  digits?: number
   /** Its columns in a sheet, where it is not one with its text. */
   columns?: (path: string) => AnswerColumn[]
 }
 
-/** A question that no other kind can ask: it brings what a kind knows, and its form brings its field. */
-export function own<Value, Needs = unknown, Facts = unknown>(options: OwnOptions<Value, Needs, Facts>) {
-  const { schema, typed, stored, text, check, madeUp, columns } = options
-  const question = leaf<'own', Value, Needs, Facts>('own', options, {
+/** A question that no other kind can ask: it brings what a kind knows. */
+export function own<Value, Facts = unknown, LooksAt extends string = never>(
+  options: OwnOptions<Value, Facts, LooksAt>,
+) {
+  const { schema, typed, stored, text, check, madeUp, digits, columns } = options
+  const question = leaf<'own', Value, Facts, LooksAt>('own', options, {
     schema,
     typed,
     stored,
     text: (answer, path, words) => (answer === null || answer === undefined ? null : text(answer, path, words)),
     column: { kind: 'text', width: 24 },
-    judge: (answer, facts, answers) => check?.(answer, facts, answers) ?? null,
+    judge: (answer, facts) => check?.(answer, facts) ?? null,
     madeUp,
+    isSettled: digits !== undefined,
   })
-  return columns ? { ...question, columns } : question
+  return Object.assign(question, { digits }, columns && { columns })
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Condition } from './condition.ts'
 import type { TypedValue } from './typed.ts'
 
 /** What a sentence names beside its words, such as the least number that is taken. */
@@ -10,17 +11,17 @@ export type Complaint = { path: string; code: string; params?: Params }
 /** What a check finds wrong with an answer that is given; null when nothing is. */
 export type Verdict = string | { code: string; params: Params } | null
 
-/** A rule about one answer; it may look at the facts of the day and the drive, and at the other answers. */
-export type Check<Value, Needs, Facts> = (value: Value, facts: Facts, answers: Needs) => Verdict
+/** A rule about one answer; it may look at the facts of the day and the drive. Rules across answers are the form's. */
+export type Check<Value, Facts> = (value: Value, facts: Facts) => Verdict
 
-/** When a question is asked, and when it must be answered. Conditions name the answers they look at by their type. */
-export type Conditions<Needs, Facts> = {
-  required?: boolean | ((answers: Needs, facts: Facts) => boolean)
+/** When a question is asked, and when it must be answered. */
+export type Conditions<LooksAt extends string, Facts> = {
+  required?: boolean | Condition<LooksAt, Facts>
   /**
    * Always shown unless given. An answer that is not asked for is not part of the application, even if the draft has
    * one.
    */
-  shown?: (answers: Needs) => boolean
+  shown?: Condition<LooksAt>
 }
 
 /** How answers are called and worded, in the language of whoever reads them. */
@@ -91,7 +92,7 @@ export type Dice = {
 /** An answer that stands in one field of its own, as text, as choices or as rows. */
 export type Field = {
   kind: string
-  isRequired: (answers: never, facts: never) => boolean
+  isRequired: (answers: unknown, facts: never) => boolean
   /** What stands in the field for a stored answer. */
   typed: (stored: unknown) => TypedValue
   /** The answer as it is sent and stored, from what stands in the field. */
@@ -107,16 +108,18 @@ export type Field = {
  * how the answer is typed, stored and read. Nothing outside asks which kind it is, but the one table of fields in the
  * browser.
  */
-export type Question<Value = unknown, Needs = never, Facts = never> = {
+export type Question<Value = unknown, Facts = never, LooksAt extends string = string> = {
   kind: string
-  isShown: (answers: Needs) => boolean
-  isRequired: (answers: Needs, facts: Facts) => boolean
+  isShown: (answers: unknown) => boolean
+  isRequired: (answers: unknown, facts: Facts) => boolean
+  /** The other answers on which it depends, by their paths, with what they may be: `pwd`, `gender=M`. */
+  looksAt: readonly LooksAt[]
   /** What a draft takes: anything well typed, however wrong. */
   schema: () => z.ZodType<Value>
   /** What is missing or wrong, in the order of its fields. */
-  lacks: (stored: unknown, path: string, answers: Needs, facts: Facts) => Complaint[]
+  lacks: (stored: unknown, path: string, answers: unknown, facts: Facts) => Complaint[]
   /** The answer without parts that are not asked for. */
-  asked: (stored: unknown, answers: Needs) => unknown
+  asked: (stored: unknown, answers: unknown) => unknown
   /** Its fields, each by its path from the top of the form. */
   fields: (path: string) => [path: string, question: Field][]
   /** Those within it, where it is a group. */
@@ -142,14 +145,33 @@ export type Path<Q> = {
   [K in keyof Q & string]: K | (Q[K] extends { questions: infer Inner } ? `${K}.${Path<Inner>}` : never)
 }[keyof Q & string]
 
+/** A question whose answer is one of a few, or several of them. */
+type Choosing<Option extends string> = { kind: 'choice' | 'choices' | 'listed'; options: readonly Option[] }
+
 /** The paths of the options of choices: `gender.M`, `correspondAddress.kind.HOME`. */
 export type OptionPath<Q> = {
   [K in keyof Q & string]:
-    | (Q[K] extends { kind: 'choice' | 'choices'; options: readonly (infer Option extends string)[] }
-        ? `${K}.${Option}`
-        : never)
+    | (Q[K] extends Choosing<infer Option> ? `${K}.${Option}` : never)
     | (Q[K] extends { questions: infer Inner } ? `${K}.${OptionPath<Inner>}` : never)
 }[keyof Q & string]
+
+/**
+ * What conditions may look at: the paths of questions, and what is answered to those that offer answers: `gender=M`,
+ * `pwd=true`. Within a list the conditions look at their own row.
+ */
+export type Looked<Q> = string extends keyof Q
+  ? string
+  : {
+      [K in keyof Q & string]:
+        | K
+        | (Q[K] extends Choosing<infer Option> ? `${K}=${Option}` : never)
+        | (Q[K] extends { kind: 'yesNo' } ? `${K}=${boolean}` : never)
+        | (Q[K] extends { kind: 'rows' }
+            ? never
+            : Q[K] extends { questions: infer Inner }
+              ? `${K}.${Looked<Inner>}`
+              : never)
+    }[keyof Q & string]
 
 /** Whether anything is answered: a list without entries is none. */
 export function isGiven(stored: unknown): boolean {
@@ -164,34 +186,35 @@ export function answerAt(path: string): (answers: unknown) => unknown {
 }
 
 /**
- * The two conditions of a question as functions. What they look at is told by the question itself: without `NoInfer`
- * the group around would have its say.
+ * The two conditions of a question as functions. At what they look is told by the question itself: without `NoInfer` the
+ * group around would have its say.
  */
-export function conditions<Needs, Facts>({ required = false, shown }: Conditions<Needs, Facts>) {
+export function conditions<LooksAt extends string, Facts>({ required = false, shown }: Conditions<LooksAt, Facts>) {
+  const isCondition = typeof required !== 'boolean'
   return {
-    isShown: (answers: NoInfer<Needs>) => shown?.(answers) ?? true,
-    isRequired: (answers: NoInfer<Needs>, facts: NoInfer<Facts>) =>
-      typeof required === 'boolean' ? required : required(answers, facts),
+    looksAt: [...(shown?.looksAt ?? []), ...(isCondition ? required.looksAt : [])] as NoInfer<LooksAt>[],
+    isShown: (answers: unknown) => shown?.holds(answers, undefined) ?? true,
+    isRequired: (answers: unknown, facts: NoInfer<Facts>) => (isCondition ? required.holds(answers, facts) : required),
   }
 }
 
 /** What a kind with one field knows; drafts hold what was typed, of which not everything is right yet. */
-type Leaf<Value, Needs, Facts> = Pick<Question<Value>, 'schema' | 'madeUp'> & {
+type Leaf<Value, Facts> = Pick<Question<Value>, 'schema' | 'madeUp'> & {
   typed: (stored: Value | null | undefined) => TypedValue
   stored: (typed: TypedValue) => unknown
   text: (stored: Value | null | undefined, path: string, words: AnswerWords) => string | null
-  /** What is wrong with an answer that is given. */
-  judge: (stored: Value, facts: Facts, answers: Needs) => Verdict
+  /** What is wrong with an answer that is given; the other answers are those of the form, or of the row within a list. */
+  judge: (stored: Value, facts: Facts, answers: unknown) => Verdict
   column: Pick<AnswerColumn, 'kind' | 'width'>
   /** Whether the field shows what is stored as soon as it was left. */
   isSettled?: boolean
 }
 
 /** A question with one field, from what its kind knows. */
-export function leaf<const Kind extends string, Value, Needs, Facts>(
+export function leaf<const Kind extends string, Value, Facts, LooksAt extends string>(
   kind: Kind,
-  asked: Conditions<Needs, Facts>,
-  { column, judge, isSettled = false, ...parts }: Leaf<Value, Needs, Facts>,
+  asked: Conditions<LooksAt, Facts>,
+  { column, judge, isSettled = false, ...parts }: Leaf<Value, Facts>,
 ) {
   const when = conditions(asked)
   // What is stored was let in by the schema of the same kind.
@@ -208,7 +231,7 @@ export function leaf<const Kind extends string, Value, Needs, Facts>(
     ...when,
     schema: parts.schema,
     madeUp: parts.madeUp,
-    lacks(value: unknown, path: string, answers: NoInfer<Needs>, facts: NoInfer<Facts>): Complaint[] {
+    lacks(value: unknown, path: string, answers: unknown, facts: NoInfer<Facts>): Complaint[] {
       if (!isGiven(value)) return when.isRequired(answers, facts) ? [{ path, code: 'required' }] : []
       const verdict = judge(value as Value, facts, answers)
       if (verdict === null) return []

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { choice, listed, yesNo } from './choice.ts'
-import { day } from './day.ts'
+import { is, when } from './condition.ts'
+import { pastDay } from './day.ts'
 import { form, linesOf } from './form.ts'
 import { group } from './group.ts'
 import { number, year } from './number.ts'
@@ -12,13 +13,12 @@ import { lines, text } from './text.ts'
 
 type Facts = { today: string }
 
-const hasMess = ({ mess }: { mess?: boolean | null }) => mess === true
 const questions = {
   room: choice(['single', 'double'], { required: true }),
   mess: yesNo({ required: true }),
-  diet: text({ max: 20, required: true, shown: hasMess }),
-  since: day({ from: '2020-01-01', check: (typed, { today }: Facts) => (typed > today ? 'in-the-future' : null) }),
-  floor: number({ min: 0, max: 3, required: ({ room }: { room?: string | null }) => room === 'single' }),
+  diet: text({ max: 20, required: true, shown: when('mess', is(true)) }),
+  since: pastDay({ from: '2020-01-01' }),
+  floor: number({ min: 0, max: 3, required: when('room', is('single')) }),
   wish: own<string[]>({
     schema: () => z.array(z.string()),
     typed: (stored) => stored ?? [],
@@ -33,9 +33,9 @@ const questions = {
   }),
   stays: rows(
     {
-      place: text({ max: 20, required: true }),
+      place: choice(['House', 'Flat'], { required: true }),
       from: year({ min: 1950 }),
-      rooms: number({ required: ({ place }: { place?: string | null }) => place === 'House' }),
+      rooms: number({ required: when('place', is('House')) }),
     },
     { max: 2, table: ['place', 'from'] },
   ),
@@ -175,7 +175,7 @@ test('answers read in the order of the steps, in the words of the reader', () =>
         path: 'stays',
         label: 'stays',
         heads: ['stays.place', 'stays.from', 'stays.rooms'],
-        rows: [['House', '2019', '3']],
+        rows: [['stays.place is House', '2019', '3']],
       },
     ],
   })
@@ -234,4 +234,23 @@ test('a form does not start with a question that stands on no step, or a step wi
   expect(() =>
     form<typeof questions, Facts>({ questions, steps: [...steps, [{ id: 'more', questions: colour }]] }),
   ).toThrow('called colour')
+})
+
+test('up to three options stand side by side and more in a list, unless the question says how it looks', () => {
+  const looks = [choice(['A', 'B', 'C']), choice(['A', 'B', 'C', 'D']), choice(['A', 'B'], { as: 'select' })]
+  expect(looks.map((question) => question.as)).toEqual(['radio', 'select', 'select'])
+  expect([yesNo({}), yesNo({ as: 'tick' })].map((question) => question.as)).toEqual(['radio', 'tick'])
+})
+
+test('a day that began on another one is not before it, nor in the future where it has been', () => {
+  const days = { from: pastDay({}), to: pastDay({ notBefore: { day: 'from', code: 'before-start' } }) }
+  const stay = form<typeof days, Facts>({
+    questions: days,
+    steps: [[{ id: 'stay', questions: { from: 6, to: 6 } }]],
+  })
+  const found = (to: string) => stay.lacks({ from: '2025-02-28', to }, facts).map(({ path, code }) => `${path} ${code}`)
+  expect(['2025-02-27', '2025-02-28', '2026-07-10', '2026-07-11'].flatMap(found)).toEqual([
+    'to before-start',
+    'to in-the-future',
+  ])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { yesNo } from './choice.ts'
+import { choice, yesNo } from './choice.ts'
+import { is, not, when } from './condition.ts'
 import { day } from './day.ts'
 import { form } from './form.ts'
 import { group } from './group.ts'
@@ -11,7 +12,7 @@ import { changedPaths } from './typed.ts'
 const jobs = rows(
   {
     place: text({ max: 100, required: true }),
-    years: number({ required: ({ isCurrent }: { isCurrent?: boolean | null }) => isCurrent !== true }),
+    years: number({ required: when('isCurrent', not(is(true))) }),
     since: day({}),
     isCurrent: yesNo({}),
   },
@@ -115,8 +116,8 @@ test('a question that no column says stands at the end of table, text and sheet;
   const asked = rows(
     {
       unit: text({ max: 9 }),
-      place: text({ max: 9 }),
-      until: day({ shown: ({ place }: { place?: string | null }) => place !== 'Here' }),
+      place: choice(['Here', 'Pune']),
+      until: day({ shown: when('place', not(is('Here'))) }),
     },
     {
       max: 2,
@@ -128,8 +129,8 @@ test('a question that no column says stands at the end of table, text and sheet;
   const given = [
     { place: 'Pune', unit: 'B', until: '2020-01-31' },
     { place: 'Here', until: '2020-01-31' },
-  ]
-  const [section] = posts.read({ posts: given }, words)
+  ] as const
+  const [section] = posts.read({ posts: [...given] }, words)
   expect(section?.parts).toEqual([
     {
       path: 'posts',
@@ -141,7 +142,7 @@ test('a question that no column says stands at the end of table, text and sheet;
       ],
     },
   ])
-  expect(posts.columns()[0]?.cell({ posts: given }, words)).toBe('in Pune, B, 31-01-2020; in Here')
+  expect(posts.columns()[0]?.cell({ posts: [...given] }, words)).toBe('in Pune, B, 31-01-2020; in Here')
   const [empty] = posts.read({}, words)
   expect(empty?.parts).toEqual([{ path: 'posts', label: 'posts', value: null, none: 'posts.none' }])
 })

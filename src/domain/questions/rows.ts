@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line } from '../platform/text.ts'
+import type { Width } from './form.ts'
 import { askedOf, draftSchema, lacksOf, madeUpOf } from './group.ts'
 import {
   answerAt,
@@ -10,6 +11,7 @@ import {
   type Conditions,
   type Complaint,
   type Field,
+  type Looked,
   type Question,
   type Questions,
 } from './question.ts'
@@ -17,13 +19,13 @@ import { storable } from './storable.ts'
 import { rowTeller, tableReader, type Columns } from './table.ts'
 import { rowsOf, textOf, type Row as TypedRow, type TypedValue } from './typed.ts'
 
-type ListParts<Value, Needs, Facts> = Pick<Question<Value[]>, 'schema' | 'madeUp'> & {
+type ListParts<Value, Facts> = Pick<Question<Value[]>, 'schema' | 'madeUp'> & {
   typed: (stored: readonly Value[]) => TypedValue
   stored: (typed: TypedValue) => Value[]
   /** How an entry reads, in one piece; its first line says what it is. */
   text: (entry: Value, path: string, words: AnswerWords) => string | null
   /** What is missing or wrong in entries that are there, at paths from the list on: `2.serviceFrom`. */
-  lacks: (entries: readonly Value[], facts: Facts, answers: Needs) => Complaint[]
+  lacks: (entries: readonly Value[], facts: Facts, answers: object) => Complaint[]
 }
 
 const entriesOf = <Value>(stored: unknown) => (stored ?? []) as readonly Value[]
@@ -31,14 +33,14 @@ const entriesOf = <Value>(stored: unknown) => (stored ?? []) as readonly Value[]
 const atEntry = (path: string, entry: string) => (entry === '' ? path : `${path}.${entry}`)
 
 /** A question to which there are any number of answers, one under the other. */
-function list<const Kind extends string, Value, Needs, Facts>(
+function list<const Kind extends string, Value, Facts, LooksAt extends string>(
   kind: Kind,
-  options: Conditions<Needs, Facts>,
-  parts: ListParts<Value, Needs, Facts>,
+  options: Conditions<LooksAt, Facts>,
+  parts: ListParts<Value, Facts>,
 ) {
   const read = (stored: unknown, path: string, words: AnswerWords) =>
     entriesOf<Value>(stored).flatMap((entry) => parts.text(entry, path, words) ?? [])
-  const question = leaf<Kind, Value[], Needs, Facts>(kind, options, {
+  const question = leaf<Kind, Value[], Facts, LooksAt>(kind, options, {
     schema: parts.schema,
     typed: (stored) => parts.typed(entriesOf(stored)),
     stored: parts.stored,
@@ -49,8 +51,8 @@ function list<const Kind extends string, Value, Needs, Facts>(
   })
   return {
     ...question,
-    lacks(stored: unknown, path: string, answers: NoInfer<Needs>, facts: NoInfer<Facts>): Complaint[] {
-      const complaints = parts.lacks(entriesOf(stored), facts, answers)
+    lacks(stored: unknown, path: string, answers: unknown, facts: NoInfer<Facts>): Complaint[] {
+      const complaints = parts.lacks(entriesOf(stored), facts, answers as object)
       const within = complaints.map((complaint) => ({ ...complaint, path: atEntry(path, complaint.path) }))
       return [...question.lacks(stored, path, answers, facts), ...within]
     },
@@ -66,16 +68,16 @@ function list<const Kind extends string, Value, Needs, Facts>(
   }
 }
 
-type TextsOptions<Needs, Facts> = Conditions<Needs, Facts> & {
+type TextsOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> & {
   /** Characters of each at most. */
   max: number
   maxEntries: number
 }
 
 /** Texts of one line each, such as awards. One that is added is not left empty. */
-export function texts<Needs = unknown, Facts = unknown>(options: TextsOptions<Needs, Facts>) {
+export function texts<Facts = unknown, LooksAt extends string = never>(options: TextsOptions<Facts, LooksAt>) {
   const { max, maxEntries } = options
-  const question = list<'texts', string, Needs, Facts>('texts', options, {
+  const question = list<'texts', string, Facts, LooksAt>('texts', options, {
     schema: () => z.array(line(max)).max(maxEntries),
     typed: (stored) => stored.map((text) => ({ text })),
     stored: (typed) => rowsOf(typed).map(({ text = '' }) => storable(text) ?? ''),
@@ -87,7 +89,7 @@ export function texts<Needs = unknown, Facts = unknown>(options: TextsOptions<Ne
   return { ...field, fields: (path: string): [string, Field][] => [[path, field]] }
 }
 
-type RowsOptions<Row, Needs, Facts> = Conditions<Needs, Facts> & {
+type RowsOptions<Row, Facts, LooksAt extends string> = Conditions<LooksAt, Facts> & {
   /** Rows at most. */
   max: number
   /** Its columns where they are not its questions, one after the other. */
@@ -98,8 +100,10 @@ type RowsOptions<Row, Needs, Facts> = Conditions<Needs, Facts> & {
   none?: string
   /** The columns in a sheet, where that is not one. */
   sheet?: (path: string, textWithout: (name: string, row: Row, words: AnswerWords) => string | null) => AnswerColumn[]
-  /** Rules across rows, with paths from the list on: `2.serviceFrom`. */
-  check?: (rows: readonly Row[], facts: Facts, answers: Needs) => Complaint[]
+  /** How wide the questions of a row are, in twelfths; half a row unless said. */
+  widths?: { readonly [Name in keyof Row]?: Width }
+  /** Rules across rows, with paths from the list on: `2.serviceFrom`; they may look at the answers of the form. */
+  check?: (rows: readonly Row[], facts: Facts, answers: object) => Complaint[]
 }
 
 const valueOf = (row: object, name: string) => (row as Record<string, unknown>)[name]
@@ -126,15 +130,15 @@ function settleCell(cells: readonly [string, Field][], typed: TypedValue, within
  * A list of rows, such as the jobs of a candidate, with a question for each cell. It is one answer: saved, compared and
  * replaced as a whole. Conditions of its questions look at their own row.
  */
-export function rows<const Q extends Questions, Needs = unknown, Facts = unknown>(
-  questions: Q,
-  options: RowsOptions<Answers<NoInfer<Q>>, Needs, Facts>,
+export function rows<const Q extends Questions, Facts = unknown, LooksAt extends string = never>(
+  questions: Q & { readonly [K in keyof Q]: Question<unknown, never, Looked<Q>> },
+  options: RowsOptions<Answers<NoInfer<Q>>, Facts, LooksAt>,
 ) {
   type Row = Answers<Q>
-  const { max, table = [], inOneText = table, none, sheet, check } = options
+  const { max, table = [], inOneText = table, none, sheet, widths = {}, check } = options
   const [readTable, tellRow] = [tableReader(questions, table, none), rowTeller(questions, inOneText)]
   const cells = Object.entries(questions).flatMap(([name, question]) => question.fields(name))
-  const question = list<'rows', Row, Needs, Facts>('rows', options, {
+  const question = list<'rows', Row, Facts, LooksAt>('rows', options, {
     schema: () => z.array(draftSchema(questions)).max(max) as unknown as z.ZodType<Row[]>,
     typed: (stored) =>
       stored.map((row) =>
@@ -153,7 +157,8 @@ export function rows<const Q extends Questions, Needs = unknown, Facts = unknown
       return inOrderOfRows([...within, ...(check?.(stored, facts, answers) ?? [])], Object.keys(questions))
     },
   })
-  const field = { ...question, questions, max, settled: settleCell.bind(null, cells) }
+  const widthOf: Readonly<Record<string, Width | undefined>> = widths
+  const field = { ...question, questions: questions as Q, max, widths: widthOf, settled: settleCell.bind(null, cells) }
   return {
     ...field,
     fields: (path: string): [string, Field][] => [[path, field]],

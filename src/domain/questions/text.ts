@@ -4,13 +4,13 @@ import { leaf, type Conditions, type Check } from './question.ts'
 import { storable } from './storable.ts'
 import { textOf } from './typed.ts'
 
-type TextOptions<Needs, Facts> = Conditions<Needs, Facts> & {
+type TextOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> & {
   /** Characters at most. */
   max: number
   /** What the browser may fill in, by the names that HTML has for it. */
   autoComplete?: string
   /** The keyboard of a phone. `digits` are a number that nobody reckons with: spaces in it mean nothing. */
-  keyboard?: 'text' | 'digits' | 'tel'
+  keyboard?: 'text' | 'email' | 'digits' | 'tel'
   /** Answers that are offered; any other may be typed. */
   suggestions?: readonly string[]
   /** It is a name that was chosen, and is called as its form calls it, such as a department in another language. */
@@ -20,13 +20,13 @@ type TextOptions<Needs, Facts> = Conditions<Needs, Facts> & {
 } & (
     | { check?: never; example?: string }
     /** An answer that passes the check, for people who are made up and for tests. */
-    | { check: Check<string, Needs, Facts>; example: string }
+    | { check: Check<string, Facts>; example: string }
   )
 
 const shown = (stored: string | null | undefined) => stored || null
 
 /** One line of text. */
-export function text<Needs = unknown, Facts = unknown>(options: TextOptions<Needs, Facts>) {
+export function text<Facts = unknown, LooksAt extends string = never>(options: TextOptions<Facts, LooksAt>) {
   const {
     max,
     check,
@@ -37,14 +37,15 @@ export function text<Needs = unknown, Facts = unknown>(options: TextOptions<Need
     tidy,
     example = 'As on the document',
   } = options
-  const question = leaf<'text', string, Needs, Facts>('text', options, {
+  const isNumber = keyboard === 'digits' || keyboard === 'tel'
+  const question = leaf<'text', string, Facts, LooksAt>('text', options, {
     schema() {
-      const schema = keyboard === 'text' ? line(max) : line(max).overwrite(latinDigits)
+      const schema = isNumber ? line(max).overwrite(latinDigits) : line(max)
       return tidy ? schema.overwrite(tidy) : schema
     },
     typed: (stored) => stored ?? '',
     stored(typed) {
-      if (keyboard === 'text') return storable(textOf(typed))
+      if (!isNumber) return storable(textOf(typed))
       const number = latinDigits(textOf(typed))
       return storable(keyboard === 'digits' ? number.replaceAll(/\s/g, '') : (tidy?.(number) ?? number))
     },
@@ -52,26 +53,28 @@ export function text<Needs = unknown, Facts = unknown>(options: TextOptions<Need
       stored && isNamed ? words.option(path, stored) : shown(stored && tidy ? tidy(stored) : stored),
     column: { kind: 'text', width: max > 100 ? 30 : max > 20 ? 24 : 16 },
     isSettled: tidy !== undefined,
-    judge: (stored, facts, answers) => check?.(stored, facts, answers) ?? null,
+    judge: (stored, facts) => check?.(stored, facts) ?? null,
     madeUp: (dice) => (suggestions.length > 0 ? dice.pick(suggestions) : example),
   })
   return Object.assign(question, { max, autoComplete, keyboard, suggestions })
 }
 
-type LinesOptions<Needs, Facts> = Pick<TextOptions<Needs, Facts>, 'required' | 'shown' | 'max' | 'autoComplete'> & {
-  check?: Check<string, Needs, Facts>
+type LinesOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> & {
+  max: number
+  autoComplete?: string
+  check?: Check<string, Facts>
 }
 
 /** Several lines of text. */
-export function lines<Needs = unknown, Facts = unknown>(options: LinesOptions<Needs, Facts>) {
+export function lines<Facts = unknown, LooksAt extends string = never>(options: LinesOptions<Facts, LooksAt>) {
   const { max, check, autoComplete = 'off' } = options
-  const question = leaf<'lines', string, Needs, Facts>('lines', options, {
+  const question = leaf<'lines', string, Facts, LooksAt>('lines', options, {
     schema: () => severalLines(max),
     typed: (stored) => stored ?? '',
     stored: (typed) => storable(textOf(typed)),
     text: shown,
     column: { kind: 'text', width: 32 },
-    judge: (stored, facts, answers) => check?.(stored, facts, answers) ?? null,
+    judge: (stored, facts) => check?.(stored, facts) ?? null,
     madeUp: () => 'As on the document',
   })
   return Object.assign(question, { max, autoComplete })

@@ -1,7 +1,8 @@
 import type { Finding } from '../applications/finding.ts'
 import { isDay } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
-import { day } from '../questions/day.ts'
+import { is, not, when } from '../questions/condition.ts'
+import { day, pastDay } from '../questions/day.ts'
 import { group } from '../questions/group.ts'
 import type { AnswerOf } from '../questions/question.ts'
 import { text } from '../questions/text.ts'
@@ -11,38 +12,34 @@ import type { RecruitmentRules } from './recruitment.ts'
 /** The answer by which a registration with a medical council is asked for. */
 type Given = { personalInfo?: { candidateType?: CandidateType | null } | null }
 type Asking = Pick<RecruitmentRules, 'generalRequirements'>
-type Facts = { today: Day; settings: Asking }
+type Facts = { settings: Asking }
+
+const required = when(
+  'personalInfo.candidateType',
+  is('MEDICAL'),
+  ({ settings }: Facts) => settings.generalRequirements.councilRegistration.required,
+)
 
 /** Whether these answers must give a council registration: medical candidates, where the recruitment asks for it. */
-export function needsCouncil({ personalInfo }: Given, { generalRequirements }: Asking): boolean {
-  return personalInfo?.candidateType === 'MEDICAL' && generalRequirements.councilRegistration.required
+export function needsCouncil(answers: Given, settings: Asking): boolean {
+  return required.holds(answers, { settings })
 }
-
-const required = (answers: Given, { settings }: Facts) => needsCouncil(answers, settings)
-
-type Registered = { councilRegistration?: { registrationDate?: string | null } | null }
 
 /** The registration with a medical council. */
 export const councilQuestions = group(
   {
     registeredWith: text({ max: 200, required }),
     registrationNumber: text({ max: 60, required }),
-    registrationDate: day({
-      required,
-      check: (registered, { today }: Facts) => (registered > today ? 'in-the-future' : null),
-    }),
+    registrationDate: pastDay({ required }),
     renewalDate: {
       ...day({
         required,
-        check: (renewed, _: Facts, { councilRegistration }: Given & Registered) => {
-          const registered = councilRegistration?.registrationDate
-          return isDay(registered) && renewed < registered ? 'before-registration' : null
-        },
+        notBefore: { day: 'councilRegistration.registrationDate', code: 'before-registration' },
       }),
       madeUp: (dice) => `${dice.between(2032, 2040)}-03-31`,
     },
   },
-  { shown: ({ personalInfo }: Given) => personalInfo?.candidateType !== 'NON-MEDICAL' },
+  { shown: when('personalInfo.candidateType', not(is('NON-MEDICAL'))) },
 )
 type CouncilRegistration = AnswerOf<typeof councilQuestions>
 

@@ -2,30 +2,25 @@ import { showTypedDay } from '../platform/answers.ts'
 import { isDay } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { yesNo } from '../questions/choice.ts'
-import { day } from '../questions/day.ts'
+import { is, not, when } from '../questions/condition.ts'
+import { pastDay } from '../questions/day.ts'
 import type { Answers, AnswerWords, Complaint, Dice } from '../questions/question.ts'
 import { rows } from '../questions/rows.ts'
 import { text } from '../questions/text.ts'
-import { postgraduateYear, type Qualification } from './qualifications.ts'
+import { postgraduateYear } from './qualifications.ts'
 
 const required = true
-
-type Today = { today: Day }
-type Service = { serviceFrom?: string | null; isCurrent?: boolean | null }
 
 const questions = {
   designation: text({ max: 150, required }),
   payScale: text({ max: 100 }),
   organizationName: text({ max: 200, required }),
-  serviceFrom: day({ required, check: (from, { today }: Today) => (from > today ? 'in-the-future' : null) }),
+  serviceFrom: pastDay({ required }),
   // First and last day are both days of service. A job that goes on has no last one.
-  serviceTo: day({
+  serviceTo: pastDay({
     required,
-    shown: ({ isCurrent }: Service) => !isCurrent,
-    check: (to, { today }: Today, { serviceFrom }: Service) => {
-      if (isDay(serviceFrom) && to < serviceFrom) return 'before-start'
-      return to > today ? 'in-the-future' : null
-    },
+    shown: when('isCurrent', not(is(true))),
+    notBefore: { day: 'serviceFrom', code: 'before-start' },
   }),
   isCurrent: yesNo({}),
 }
@@ -76,6 +71,7 @@ function tooEarly({ serviceFrom }: WorkExperience, year: number | null): Complai
 const allJobs = rows(questions, {
   max: 50,
   none: 'none',
+  widths: { organizationName: 12 },
   table: [
     ...work,
     'serviceFrom',
@@ -94,7 +90,7 @@ const allJobs = rows(questions, {
       text: ({ serviceFrom, serviceTo, isCurrent }, words) => periodText([serviceFrom, serviceTo, isCurrent], words),
     },
   ],
-  check(given, _: Today, answers: { qualifications?: readonly Qualification[] | null }): Complaint[] {
+  check(given, _, answers): Complaint[] {
     const year = postgraduateYear(answers)
     const isSecond = (place: number) => given.slice(0, place).some(({ isCurrent }) => isCurrent)
     return given.flatMap((job, place) => {

@@ -3,14 +3,15 @@ import { categories } from '../applications/application.ts'
 import { aadhaarFault, isMaskedAadhaar } from '../platform/aadhaar.ts'
 import { addDays, completedYears } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
-import { joined } from '../platform/text.ts'
+import { address, sameAddress } from '../questions/address.ts'
 import { choice, yesNo } from '../questions/choice.ts'
+import { is, not, when } from '../questions/condition.ts'
 import { day } from '../questions/day.ts'
 import { group } from '../questions/group.ts'
-import { mobile, personName, pincode, state } from '../questions/india.ts'
+import { mobile, personName } from '../questions/india.ts'
 import { number } from '../questions/number.ts'
-import type { AnswerOf, AnswerWords } from '../questions/question.ts'
-import { lines, text } from '../questions/text.ts'
+import type { AnswerOf } from '../questions/question.ts'
+import { text } from '../questions/text.ts'
 import { candidateTypes, postNames } from './post.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHER'] as const
@@ -21,30 +22,9 @@ const required = true
 
 const nameOf = (autoComplete: string) => personName({ required, autoComplete, example: 'Meera Nair' })
 
-type Address = { addressLine?: string | null; city?: string | null; state?: string | null; pincode?: string | null }
+const isDisabled = when('personalInfo.isPWD', is(true))
 
-/** An address reads as one, as it is written on a letter. */
-function addressText(address: Address | null | undefined, path: string, words: AnswerWords): string | null {
-  const stateName = address?.state && words.option(`${path}.state`, address.state)
-  const town = joined([joined([address?.city, stateName]), address?.pincode], ' ')
-  return joined([address?.addressLine, town], '\n')
-}
-const inOne = { lines: [{ of: ['addressLine', 'city', 'state', 'pincode'], text: addressText }] } as const
-
-/** `letters` tells the browser which of a person's addresses it may fill in. */
-const addressParts = (letters: string) => ({
-  addressLine: lines({ max: 400, required, autoComplete: `${letters} street-address` }),
-  city: text({ max: 100, required, autoComplete: `${letters} address-level2` }),
-  state: state({ required, autoComplete: `${letters} address-level1` }),
-  pincode: pincode({ required, autoComplete: `${letters} postal-code` }),
-})
-
-const currentAddress = group(addressParts('section-current'), inOne)
-
-/** The answers to which others are asked or not. */
-type Given<Answer extends string> = { personalInfo?: { readonly [A in Answer]?: boolean | null } | null }
-
-const isDisabled = (form: Given<'isPWD'>) => form.personalInfo?.isPWD === true
+const addressNames = ['addressLine', 'city'] as const
 
 const Email = z.email()
 
@@ -53,6 +33,7 @@ const contact = group({
   mobile: mobile({ required, autoComplete: 'tel-national' }),
   alternateEmail: text({
     max: 254,
+    keyboard: 'email',
     autoComplete: 'section-alternate email',
     example: 'name@example.com',
     check: (typed) => (Email.safeParse(typed).success ? null : 'not-an-email'),
@@ -83,9 +64,9 @@ export const personalInfo = group({
     }),
     madeUp: (dice) => addDays('1965-01-01', dice.between(0, 9_000)),
   },
-  gender: choice(genders, { required, autoComplete: 'sex' }),
+  gender: choice(genders, { required, as: 'select', autoComplete: 'sex' }),
   maritalStatus: choice(maritalStatuses, { required }),
-  nationality: choice(['INDIAN', 'OCI'], { required }),
+  nationality: choice(['INDIAN', 'OCI'], { required, as: 'select' }),
   aadharNumber: {
     ...text({
       max: 40,
@@ -98,24 +79,20 @@ export const personalInfo = group({
     // It stands in no sheet, not even its end.
     columns: () => [],
   },
-  isPWD: yesNo({}),
+  // No answer means no, here and below.
+  isPWD: yesNo({ optionalMark: false }),
   pwdPercentage: number({ min: 0, max: 100, isWhole: false, example: 40, required: isDisabled, shown: isDisabled }),
-  isGovernmentServant: yesNo({}),
+  isGovernmentServant: yesNo({ optionalMark: false }),
   presentEmploymentStatus: text({ max: 200 }),
-  nocFromEmployment: yesNo({
-    shown: (form: Given<'isGovernmentServant'>) => form.personalInfo?.isGovernmentServant === true,
-  }),
+  nocFromEmployment: yesNo({ as: 'tick', shown: when('personalInfo.isGovernmentServant', is(true)) }),
   contact,
-  currentAddress,
-  sameAddress: {
-    ...yesNo({}),
-    // Read with the address that is the same.
-    read: () => [],
-    columns: () => [],
-  },
-  permanentAddress: group(addressParts('section-permanent'), {
-    ...inOne,
-    shown: (form: Given<'sameAddress'>) => form.personalInfo?.sameAddress !== true,
+  currentAddress: address({ names: addressNames, letters: 'section-current' }),
+  sameAddress: sameAddress(),
+  permanentAddress: address({
+    names: addressNames,
+    letters: 'section-permanent',
+    twin: { of: 'personalInfo.currentAddress', same: 'personalInfo.sameAddress' },
+    shown: when('personalInfo.sameAddress', not(is(true))),
   }),
 })
 export type PersonalInfo = AnswerOf<typeof personalInfo>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { numberOf, type TypedNumber } from '../platform/answers.ts'
-import type { Day } from '../platform/day.ts'
 import { latinDigits } from '../platform/digits.ts'
 import { joined } from '../platform/text.ts'
 import { choice } from '../questions/choice.ts'
+import { is, not, when } from '../questions/condition.ts'
 import { draftSchema } from '../questions/group.ts'
-import { number, year } from '../questions/number.ts'
+import { number, pastYear } from '../questions/number.ts'
 import {
   isGiven,
   type Answers,
@@ -54,22 +54,21 @@ const required = true
 function ofSchoolToo<Q extends Question<string>>(question: Q): Q {
   return {
     ...question,
-    lacks(stored: unknown, path: string, row: Given, facts: unknown): Complaint[] {
-      const level = schoolQualificationTypes.includes(row.type ?? '') ? 'school' : 'college'
-      const complaints = question.lacks(stored, path, row as never, facts as never)
+    lacks(stored: unknown, path: string, row: unknown, facts: unknown): Complaint[] {
+      const { type } = row as { type?: QualificationType | null }
+      const level = schoolQualificationTypes.includes(type ?? '') ? 'school' : 'college'
+      const complaints = question.lacks(stored, path, row, facts as never)
       return complaints.map((complaint) => ({ ...complaint, params: { ...complaint.params, level } }))
     },
   }
 }
 
-type Given = { type?: QualificationType | null }
-
 /** What universities certify without marks: a doctorate, what follows a post-graduate degree, fellowships, certificates. */
-const withoutMarks: readonly string[] = ['PHD', 'SUPER SPECIALITY', 'FELLOWSHIP', 'CERTIFICATE']
+const withoutMarks = ['PHD', 'SUPER SPECIALITY', 'FELLOWSHIP', 'CERTIFICATE'] as const
 
 /** Whether marks may be left out of a qualification of this type. */
 export function isWithoutMarks(type: string | null | undefined): boolean {
-  return withoutMarks.includes(type ?? '')
+  return (withoutMarks as readonly unknown[]).includes(type)
 }
 
 // The form asks for one number, percentage or CGPA. Nobody passes with 10 %.
@@ -106,17 +105,13 @@ const questions = {
   type: choice(qualificationTypes),
   degree: text({
     max: 100,
-    required: ({ type }: Given) => type !== null && type !== undefined && type in degreesOf,
+    required: when('type', is(...qualificationTypes.filter((type) => type in degreesOf))),
   }),
   institution: ofSchoolToo(text({ max: 200, required })),
   board: ofSchoolToo(text({ max: 200, required })),
-  passingYear: year({
-    required,
-    min: 1950,
-    check: (passed, { today }: { today: Day }) => (passed > Number(today.slice(0, 4)) ? 'in-the-future' : null),
-  }),
+  passingYear: pastYear({ required, min: 1950 }),
   percentage: number({
-    required: ({ type }: Given) => !isWithoutMarks(type),
+    required: when('type', not(is(...withoutMarks))),
     isWhole: false,
     max: 100,
     read: marksIn,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { numberOf, showTypedDay } from '../platform/answers.ts'
-import { isDay } from '../platform/calendar.ts'
 import { day } from '../questions/day.ts'
 import { group } from '../questions/group.ts'
 import { own } from '../questions/own.ts'
@@ -29,12 +28,11 @@ const count = own<number>({
   },
   text: String,
   madeUp: (dice) => dice.between(0, 40),
+  digits: 8,
   columns: (path) => [
     { path, kind: 'number', width: 12, cell: (answers) => (answerAt(path)(answers) as number | null | undefined) ?? 0 },
   ],
 })
-
-type Validity = { validFrom?: string | null }
 
 const publications = {
   ...group({ nationalIndexed: count, internationalIndexed: count }),
@@ -51,6 +49,7 @@ const researchProjects = rows(
   {
     max: maxEntries,
     table: ['title', 'role', 'fundingAgency', 'duration'],
+    widths: { title: 12, fundingAgency: 12 },
   },
 )
 
@@ -60,14 +59,13 @@ const memberships = rows(
     membershipId: text({ max: 100 }),
     validFrom: day({}),
     validTo: {
-      ...day({
-        check: (to, _, { validFrom }: Validity) => (isDay(validFrom) && to < validFrom ? 'before-start' : null),
-      }),
+      ...day({ notBefore: { day: 'validFrom', code: 'before-start' } }),
       madeUp: (dice) => `${dice.between(2032, 2040)}-03-31`,
     },
   },
   {
     max: maxEntries,
+    widths: { organizationName: 8, membershipId: 4 },
     inOneText: [
       'organizationName',
       'membershipId',

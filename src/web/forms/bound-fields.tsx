@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ChecksField } from '#web/ui/fields/checks-field.tsx'
 import { ComboField } from '#web/ui/fields/combo-field.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
@@ -78,6 +79,13 @@ export function FormSuggest({ path, ...rest }: Bound<ComponentProps<typeof Sugge
 export function FormRadio({ path, ...rest }: Bound<ComponentProps<typeof RadioField>>) {
   const { value, error, choose } = useField(path)
   return <RadioField {...rest} name={path} value={value} error={error} onChange={choose} />
+}
+
+export function FormTick({ path, ...rest }: Omit<Bound<ComponentProps<typeof CheckField>>, 'checked'>) {
+  const { value, error, choose } = useField(path)
+  const change = ({ currentTarget }: { currentTarget: { checked: boolean } }) =>
+    choose(currentTarget.checked ? 'yes' : 'no')
+  return <CheckField {...rest} id={path} checked={value === 'yes'} error={error} onChange={change} />
 }
 
 export function FormChecks({ path, ...rest }: Bound<ComponentProps<typeof ChecksField>>) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FormDay, FormDigits, FormSelect, FormText } from './bound-fields.tsx'
+import { FormDigits, FormSelect } from './bound-fields.tsx'
 import { useField } from './form-context.ts'
 
 /** A cell of a list of rows: `{ list: 'qualifications', index: 2, name: 'passingYear' }`. */
@@ -16,16 +16,8 @@ export function useCell(cell: RowCell) {
   return { path, ...useField(path) }
 }
 
-export function RowText({ list, index, name, ...rest }: InRow<ComponentProps<typeof FormText>>) {
-  return <FormText {...rest} path={pathOf({ list, index, name })} />
-}
-
 export function RowDigits({ list, index, name, ...rest }: InRow<ComponentProps<typeof FormDigits>>) {
   return <FormDigits {...rest} path={pathOf({ list, index, name })} />
-}
-
-export function RowDay({ list, index, name, ...rest }: InRow<ComponentProps<typeof FormDay>>) {
-  return <FormDay {...rest} path={pathOf({ list, index, name })} />
 }
 
 export function RowSelect({ list, index, name, ...rest }: InRow<ComponentProps<typeof FormSelect>>) {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { copiedAddress, isSameAddress, withoutCopied, type AddressPair } from './address-pair.ts'
+import type { AddressPair } from '#domain/questions/address.ts'
+import { copiedAddress, isSameAddress, withoutCopied } from './address-pair.ts'
 
 const pair: AddressPair = {
-  first: { section: 'correspondAddress' },
-  second: { section: 'permanentAddress' },
+  first: 'correspondAddress',
+  second: 'permanentAddress',
   parts: { street: 'address', town: 'district', state: 'state', pincode: 'pincode' },
-  samePath: 'sameAddress',
+  same: 'sameAddress',
 }
 const correspondence = {
   'correspondAddress.address': 'H. No. 214\nShahpur',

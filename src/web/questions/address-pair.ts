@@ -1,49 +1,37 @@
+import type { AddressPair } from '#domain/questions/address.ts'
 import { isSameAnswer, textOf, type Typed } from '#domain/questions/typed.ts'
 import type { StepProblem } from '#web/forms/shown-errors.ts'
 
-/** Names of an address's four parts in a track. */
-export type AddressParts = { street: string; town: string; state: string; pincode: string }
-
-/** Paths of two addresses, of which the second may be the same as the first. */
-export type AddressPair = {
-  first: { section: string }
-  second: { section: string }
-  /** Names of the parts in the answers. */
-  parts: AddressParts
-  /** Path of the answer that both are the same. */
-  samePath: string
-}
-
-function pathsOf(section: string, { street, town, state, pincode }: AddressParts): string[] {
-  return [street, town, state, pincode].map((part) => `${section}.${part}`)
+/** The parts of both addresses, each beside that of the other. */
+function partsOf({ first, second, parts }: AddressPair): { from: string; to: string }[] {
+  return [parts.street, parts.town, parts.state, parts.pincode].map((part) => ({
+    from: `${first}.${part}`,
+    to: `${second}.${part}`,
+  }))
 }
 
 /** Values of the second address alone. */
-export function secondAddress({ second, parts }: AddressPair, typed: Typed): Typed {
-  return Object.fromEntries(pathsOf(second.section, parts).map((path) => [path, typed[path] ?? '']))
+export function secondAddress(pair: AddressPair, typed: Typed): Typed {
+  return Object.fromEntries(partsOf(pair).map(({ to }) => [to, typed[to] ?? '']))
 }
 
 /** The second address as a copy of the first. */
-export function copiedAddress({ first, second, parts }: AddressPair, typed: Typed): Typed {
-  const from = pathsOf(first.section, parts)
-  return Object.fromEntries(pathsOf(second.section, parts).map((path, part) => [path, typed[from[part] ?? ''] ?? '']))
+export function copiedAddress(pair: AddressPair, typed: Typed): Typed {
+  return Object.fromEntries(partsOf(pair).map(({ from, to }) => [to, typed[from] ?? '']))
 }
 
 /** Whether both addresses are complete and equal. */
-export function isSameAddress({ first, second, parts }: AddressPair, typed: Typed): boolean {
-  const from = pathsOf(first.section, parts)
-  const isGiven = from.some((path) => textOf(typed[path]) !== '')
-  return (
-    isGiven && pathsOf(second.section, parts).every((path, part) => isSameAnswer(typed[from[part] ?? ''], typed[path]))
-  )
+export function isSameAddress(pair: AddressPair, typed: Typed): boolean {
+  const parts = partsOf(pair)
+  const isGiven = parts.some(({ from }) => textOf(typed[from]) !== '')
+  return isGiven && parts.every(({ from, to }) => isSameAnswer(typed[from] ?? '', typed[to]))
 }
 
 /** Removes errors of a copied address: its hidden fields would repeat all of them. */
 export function withoutCopied(
-  { second, samePath }: AddressPair,
+  { second, same }: AddressPair,
   typed: Typed,
   problems: readonly StepProblem[],
 ): readonly StepProblem[] {
-  const isCopied = typed[samePath] === 'yes'
-  return isCopied ? problems.filter(({ path }) => !path.startsWith(second.section)) : problems
+  return typed[same] === 'yes' ? problems.filter(({ path }) => !path.startsWith(second)) : problems
 }

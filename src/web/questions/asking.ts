@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { AnyForm } from '#domain/questions/form.ts'
-import type { AnswerWords, Field } from '#domain/questions/question.ts'
+import type { AnswerWords, Field, Question } from '#domain/questions/question.ts'
 import type { Typed, TypedValue } from '#domain/questions/typed.ts'
 import { useFormState } from '#web/forms/form-context.ts'
 import type { QuestionWords } from '#words/questions.ts'
@@ -34,9 +34,9 @@ export function answersIn(form: Pick<Asking['form'], 'stored'>, typed: Typed): o
 }
 
 /** Whether a question may stay empty, given the other answers. */
-export function useIsOptional({ isRequired }: Field): boolean {
+export function useIsOptional({ isRequired }: Pick<Question, 'isRequired'>): boolean {
   const { form, facts } = useAsking()
-  return useFormState((state) => !isRequired(answersIn(form, state.values()) as never, facts as never))
+  return useFormState((state) => !isRequired(answersIn(form, state.values()), facts as never))
 }
 
 /** A field's value as people read it, for comparing two windows. */

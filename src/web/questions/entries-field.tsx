@@ -10,12 +10,12 @@ import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
+import { FormGrid } from '#web/ui/form-sheet.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
 import { questionFields } from '#words/question-fields.ts'
 import { useAsking } from './asking.ts'
 import css from './entries.module.css'
-import { RowField } from './row-field.tsx'
+import { RowFields } from './row-field.tsx'
 
 const say = questionFields(language)
 
@@ -94,15 +94,8 @@ export function EntryFrame({ name, remove, children }: Omit<Entry, 'index'> & { 
   )
 }
 
-type RowsFieldProps = {
-  path: string
-  question: FieldKinds['rows']
-  /** Widths of a row's questions; half a row by default. */
-  widths?: Readonly<Record<string, 4 | 8 | 12>>
-}
-
 /** A list of rows, each with the fields of its questions. */
-export function RowsField({ path, question, widths = {} }: RowsFieldProps) {
+export function RowsField({ path, question }: { path: string; question: FieldKinds['rows'] }) {
   const names = Object.keys(question.questions)
   const emptyRow = Object.fromEntries(names.map((name) => [name, '']))
   return (
@@ -110,11 +103,7 @@ export function RowsField({ path, question, widths = {} }: RowsFieldProps) {
       {({ index, ...frame }) => (
         <EntryFrame {...frame}>
           <FormGrid>
-            {names.map((name) => (
-              <FormCell key={name} span={widths[name] ?? 6}>
-                <RowField list={path} index={index} name={name} />
-              </FormCell>
-            ))}
+            <RowFields list={path} {...{ index, question, names }} />
           </FormGrid>
         </EntryFrame>
       )}

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { addressPairOf } from '#domain/questions/address.ts'
 import type { Section } from '#domain/questions/form.ts'
 import { RuleAt } from '#web/forms/answer-note.tsx'
 import { useFormState } from '#web/forms/form-context.ts'
@@ -12,8 +13,10 @@ type Drawn<Path extends string> = { readonly [P in Path]?: ReactNode }
 type StepSectionsProps<Path extends string> = {
   /** From 1. */
   step: number
-  /** Replaces the field of a question; null if another question's field includes it. */
+  /** In place of the field that the kind of a question has. */
   fields?: Drawn<Path>
+  /** Hints that depend on more than the question. */
+  hints?: { readonly [P in Path]?: string }
   /** Cells before and after a question. */
   before?: Drawn<Path>
   after?: Drawn<Path>
@@ -39,10 +42,14 @@ export function StepSections<Path extends string>(props: StepSectionsProps<Path>
   const fields: Drawn<string> = props.fields ?? {}
   const before: Drawn<string> = props.before ?? {}
   const after: Drawn<string> = props.after ?? {}
+  const hints: Readonly<Record<string, string | undefined>> = props.hints ?? {}
   const sections = form.steps[step - 1] ?? []
   const isShown = useShown(sections)
+  // An address that a question of its own says to be a copy stands under that question.
+  const addresses = addressPairOf(form)
+  const drawnWithTick = addresses && form.fields.has(addresses.same) ? addresses.second : undefined
   return sections.map(({ id, questions }) => {
-    const placed = Object.entries(questions).filter(([path]) => isShown(path) && fields[path] !== null)
+    const placed = Object.entries(questions).filter(([path]) => isShown(path) && path !== drawnWithTick)
     if (placed.length === 0) return null
     // Four per row become two per row on a phone.
     const phoneSpan = placed.every(([, width]) => width === 3) ? 6 : 12
@@ -53,7 +60,7 @@ export function StepSections<Path extends string>(props: StepSectionsProps<Path>
             <Fragment key={path}>
               {before[path]}
               <FormCell span={width} phoneSpan={phoneSpan}>
-                {fields[path] ?? <QuestionField path={path} />}
+                {fields[path] ?? <QuestionField path={path} hint={hints[path]} />}
               </FormCell>
               <RuleAt path={path} />
               {after[path]}

@@ -1,15 +1,16 @@
+import { memo } from 'react'
 import { isPincodeElsewhere } from '#domain/platform/india.ts'
+import { addressPairOf, type AddressParts } from '#domain/questions/address.ts'
 import { AnswerNote } from '#web/forms/answer-note.tsx'
 import { useTypedText } from '#web/forms/form-context.ts'
 import { language } from '#web/platform/language.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import type { AddressPair } from './address-pair.ts'
 import { useSameAddress } from './use-same-address.ts'
 import { questionFields } from '#words/question-fields.ts'
+import { AnswerField, useAnswer } from './answer-field.tsx'
 import { useAsking } from './asking.ts'
-import { QuestionField } from './question-field.tsx'
 
 const say = questionFields(language)
 
@@ -28,36 +29,44 @@ function PincodeNote({ state, pincode }: { state: string; pincode: string }) {
   return <AnswerNote>{isElsewhere && say('pincodeElsewhere', { state: words.choice(state, at) })}</AnswerNote>
 }
 
-/** The parts of one of the two addresses. */
-export function AddressFields({ pair, which }: { pair: AddressPair; which: 'first' | 'second' }) {
+const PartField = memo(function PartField({ path }: { path: string }) {
+  const { form } = useAsking()
+  const question = form.fields.get(path)
+  if (!question) throw new Error(`no question stands at ${path}`)
+  return <AnswerField {...useAnswer(path, question)} />
+})
+
+/** The parts of an address, by its path. */
+export function AddressFields({ path, names }: { path: string; names: AddressParts }) {
   const { words } = useAsking()
-  const { section } = pair[which]
   return (
-    <div role="group" aria-label={words.label(section)}>
+    <div role="group" aria-label={words.label(path)}>
       <FormGrid>
         {widths.map(([part, width]) => (
           <FormCell key={part} span={width}>
-            <QuestionField path={`${section}.${pair.parts[part]}`} />
+            <PartField path={`${path}.${names[part]}`} />
           </FormCell>
         ))}
       </FormGrid>
-      <PincodeNote state={`${section}.${pair.parts.state}`} pincode={`${section}.${pair.parts.pincode}`} />
+      <PincodeNote state={`${path}.${names.state}`} pincode={`${path}.${names.pincode}`} />
     </div>
   )
 }
 
 /** The second address, hidden while it is the same. */
-export function OtherAddress({ pair }: { pair: AddressPair }) {
-  const { words } = useAsking()
+export function OtherAddress() {
+  const { form, words } = useAsking()
+  const pair = addressPairOf(form)
+  if (!pair) throw new Error('no address of the form may be a copy of another one')
   const { isSame, say: choose } = useSameAddress(pair)
   return (
     <Stack gap={24}>
       <CheckField
-        label={words.label(pair.samePath)}
+        label={words.label(pair.same)}
         checked={isSame}
         onChange={(event) => choose(event.currentTarget.checked)}
       />
-      {!isSame && <AddressFields pair={pair} which="second" />}
+      {!isSame && <AddressFields path={pair.second} names={pair.parts} />}
     </Stack>
   )
 }

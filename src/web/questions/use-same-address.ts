@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
+import type { AddressPair } from '#domain/questions/address.ts'
 import { changedPaths, type Typed } from '#domain/questions/typed.ts'
-import { copiedAddress, secondAddress, type AddressPair } from './address-pair.ts'
+import { copiedAddress, secondAddress } from './address-pair.ts'
 import { useFormAround, useTypedText, type FormAround } from '#web/forms/form-context.ts'
 
 /** The second address as typed before the checkbox replaced it, as long as the form is open. */
@@ -12,12 +13,12 @@ const typedBefore = new WeakMap<FormAround, Typed>()
  */
 export function useSameAddress(pair: AddressPair): { isSame: boolean; say: (isSame: boolean) => void } {
   const form = useFormAround()
-  const isSame = useTypedText(pair.samePath) === 'yes'
+  const isSame = useTypedText(pair.same) === 'yes'
   useEffect(
     () =>
       form.subscribe(() => {
         const typed = form.values()
-        if (typed[pair.samePath] !== 'yes') return
+        if (typed[pair.same] !== 'yes') return
         const copy = copiedAddress(pair, typed)
         if (changedPaths(secondAddress(pair, typed), copy).length > 0) form.type(copy)
       }),
@@ -27,7 +28,7 @@ export function useSameAddress(pair: AddressPair): { isSame: boolean; say: (isSa
     const typed = form.values()
     if (same) typedBefore.set(form, secondAddress(pair, typed))
     const address = same ? copiedAddress(pair, typed) : { ...secondAddress(pair, {}), ...typedBefore.get(form) }
-    form.type({ ...address, [pair.samePath]: same ? 'yes' : 'no' })
+    form.type({ ...address, [pair.same]: same ? 'yes' : 'no' })
     void form.flush()
   }
   return { isSame, say }

@@ -10,7 +10,6 @@ import { answersIn, useAsking } from '#web/questions/asking.ts'
 import { studentApplication } from '#words/student-application.ts'
 import { answeredStudent, studentAnswers } from '../student-answers.ts'
 import { DocumentAnswers } from '../summary/document-answers.tsx'
-import { studentAddresses } from './student-track.ts'
 
 const say = studentApplication(language)
 
@@ -24,7 +23,7 @@ type ReviewProps = {
 export function ReviewAnswers({ application, onChange }: ReviewProps) {
   const typed = useTyped()
   const form: StudentForm = answersIn(useAsking().form, typed)
-  const isSameAddress = typed[studentAddresses.samePath] === 'yes'
+  const isSameAddress = typed['sameAddress'] === 'yes'
   return (
     <>
       <ReviewedAnswers

@@ -3,17 +3,14 @@ import type { StudentApplication } from '#domain/admission/student-application.t
 import { percentageOf, type StudentForm, type studentQuestions } from '#domain/admission/student-questions.ts'
 import { studentFee } from '#domain/admission/course.ts'
 import { numberOf } from '#domain/platform/answers.ts'
-import { dayOf, isPassedTooYoung } from '#domain/platform/calendar.ts'
+import { isPassedTooYoung } from '#domain/platform/calendar.ts'
 import type { Path } from '#domain/questions/question.ts'
 import { AnswerNote } from '#web/forms/answer-note.tsx'
-import { FormSelect } from '#web/forms/bound-fields.tsx'
 import { useTypedList, useTypedText } from '#web/forms/form-context.ts'
 import type { Follow } from '#web/applications/form/verdict.tsx'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { language } from '#web/platform/language.ts'
-import { QuestionField } from '#web/questions/question-field.tsx'
 import { StepSections } from '#web/questions/step-sections.tsx'
-import { AddressFields, OtherAddress } from '#web/questions/two-addresses.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
@@ -22,7 +19,6 @@ import { studentWords } from '#words/student.ts'
 import { studentApplication } from '#words/student-application.ts'
 import { CourseChoice } from './course-choice.tsx'
 import { DocumentsStep } from './documents-step.tsx'
-import { studentAddresses } from './student-track.ts'
 
 const say = studentApplication(language)
 const sayField = questionFields(language)
@@ -54,20 +50,6 @@ function FeeNote({ admission }: { admission: Admission }) {
   )
 }
 
-const yearsBack = 40
-
-/** Years of passing, newest first, including an older stored one. */
-function yearOptions(stored: string): string[] {
-  const thisYear = Number(dayOf(new Date()).slice(0, 4))
-  const years = Array.from({ length: yearsBack }, (_, back) => String(thisYear - back))
-  return stored === '' || years.includes(stored) ? years : [...years, stored]
-}
-
-function PassingYear() {
-  const path: StudentPath = 'intermediateSchool.passingYear'
-  return <FormSelect path={path} label={words.label(path)} options={yearOptions(useTypedText(path))} />
-}
-
 function YearNote() {
   const path: StudentPath = 'intermediateSchool.passingYear'
   const born = useTypedText('dob')
@@ -85,18 +67,6 @@ function Percentage() {
     <FormCell span={4}>
       <TextField label={say('percentage')} value={shown} placeholder={say('fromMarks')} readOnly tabIndex={-1} />
     </FormCell>
-  )
-}
-
-function CategoryRank() {
-  const category = useTypedText('category')
-  const isUnreserved = category === '' || category === 'UR'
-  const path: StudentPath = 'neetCategoryRank'
-  return (
-    <QuestionField
-      path={path}
-      {...(!isUnreserved && { hint: words.note('neetCategoryRank.of-category', { category }) })}
-    />
   )
 }
 
@@ -122,19 +92,18 @@ type StepBodyProps = {
 
 /** The fields of steps 1 to 4. */
 export function StepBody({ step, application, admission, ...rest }: StepBodyProps) {
+  const category = useTypedText('category')
   if (step === 4) return <DocumentsStep application={application} {...rest} />
   const year = String(neetYear(application))
+  const isUnreserved = category === '' || category === 'UR'
   return (
     <StepSections<StudentPath>
       step={step}
       leads={{ ...courseLeads(admission), neet: words.note('section.neet.of-year', { year }) }}
-      fields={{
-        neetRoll: <QuestionField path="neetRoll" hint={words.note('neetRoll.of-year', { year })} />,
-        preferenceOrder: <CourseChoice admission={admission} />,
-        correspondAddress: <AddressFields pair={studentAddresses} which="first" />,
-        permanentAddress: <OtherAddress pair={studentAddresses} />,
-        'intermediateSchool.passingYear': <PassingYear />,
-        neetCategoryRank: <CategoryRank />,
+      fields={{ preferenceOrder: <CourseChoice admission={admission} /> }}
+      hints={{
+        neetRoll: words.note('neetRoll.of-year', { year }),
+        ...(!isUnreserved && { neetCategoryRank: words.note('neetCategoryRank.of-category', { category }) }),
       }}
       before={{
         mobile: (

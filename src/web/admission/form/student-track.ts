@@ -2,21 +2,12 @@ import type { Admission, AdmissionRules } from '#domain/admission/admission.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { admissionTrack } from '#domain/admission/track.ts'
-import type { AddressPair } from '#web/questions/address-pair.ts'
 import type { FormDrive, FormTrack } from '#web/applications/form/form-track.ts'
 import { language } from '#web/platform/language.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { studentStepTitles } from '#words/student-steps.ts'
 import { studentWords } from '#words/student.ts'
 import { studentApplications } from '../student-applications.ts'
-
-/** Correspondence and permanent address. */
-export const studentAddresses: AddressPair = {
-  first: { section: 'correspondAddress' },
-  second: { section: 'permanentAddress' },
-  parts: { street: 'address', town: 'district', state: 'state', pincode: 'pincode' },
-  samePath: 'sameAddress',
-}
 
 /** Student admission for the form of its drafts. */
 export const studentFormTrack: FormTrack<StudentApplication, StudentForm, AdmissionRules> = {
@@ -25,7 +16,6 @@ export const studentFormTrack: FormTrack<StudentApplication, StudentForm, Admiss
   words: studentWords,
   sayFinding,
   stepTitles: studentStepTitles(language),
-  addresses: studentAddresses,
 }
 
 /** An admission for judging its applications. */

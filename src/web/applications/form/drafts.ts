@@ -1,4 +1,5 @@
 import { renamed } from '#domain/applications/wire.ts'
+import { addressPairOf } from '#domain/questions/address.ts'
 import { textOf, type Typed } from '#domain/questions/typed.ts'
 import { language } from '#web/platform/language.ts'
 import { shownTyped, type Asking } from '#web/questions/asking.ts'
@@ -32,8 +33,9 @@ export function draftsOver<A extends AnyApplication, Form extends object, Settin
   track: FormTrack<A, Form, Settings>,
   { form, words }: Asking,
 ): Drafts<A> {
-  const { rules, applications, addresses, opened = (typed) => typed, ...told } = track
-  const hasOwnField = addresses && form.fields.has(addresses.samePath)
+  const { rules, applications, opened = (typed) => typed, ...told } = track
+  const addresses = addressPairOf(form)
+  const hasOwnField = addresses && form.fields.has(addresses.same)
   return {
     ...applications,
     ...told,
@@ -43,7 +45,7 @@ export function draftsOver<A extends AnyApplication, Form extends object, Settin
       const payment = renamed(application.payment, rules.wire.payment)
       const typed = opened(form.typed({ ...application, payment }))
       // If no question asks whether both addresses are the same, compute it from the answers and never send it.
-      const same = addresses && !hasOwnField && { [addresses.samePath]: isSameAddress(addresses, typed) ? 'yes' : '' }
+      const same = addresses && !hasOwnField && { [addresses.same]: isSameAddress(addresses, typed) ? 'yes' : '' }
       return { ...typed, ...same, [knownUnmet]: application[knownUnmet] }
     },
     draftOf: ({ [knownUnmet]: known, ...typed }) => ({
@@ -59,7 +61,7 @@ export function draftsOver<A extends AnyApplication, Form extends object, Settin
       label: (path) => (path === knownUnmet ? say(knownUnmet) : words.fullName(path)),
       show(path, value) {
         if (path === knownUnmet) return textOf(value).split('\n').filter(Boolean).map(words.fullName).join('; ')
-        if (path === addresses?.samePath && !hasOwnField) return value === '' ? '' : words.yesNo(value === 'yes')
+        if (path === addresses?.same && !hasOwnField) return value === '' ? '' : words.yesNo(value === 'yes')
         return shownTyped(form.fields.get(path), path, value, words)
       },
     },

@@ -4,6 +4,7 @@ import type { AnswersAndUtr, JudgedDrive, TrackRules } from '#domain/application
 import { draftFrom } from '#domain/applications/wire.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { Translations } from '#domain/platform/translations.ts'
+import { addressPairOf } from '#domain/questions/address.ts'
 import type { StepComplaint } from '#domain/questions/form.ts'
 import type { Typed } from '#domain/questions/typed.ts'
 import { language } from '#web/platform/language.ts'
@@ -13,7 +14,7 @@ import { translatorIn } from '#words/institute-translations.ts'
 import { withFurtherWords, type QuestionWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 import type { AnyApplication, Applications } from '../client.ts'
-import { withoutCopied, type AddressPair } from '#web/questions/address-pair.ts'
+import { withoutCopied } from '#web/questions/address-pair.ts'
 import type { Verdict } from './draft-form.ts'
 
 /** What the form of a track needs: rules, calls, and words for both. The last step is the review. */
@@ -28,8 +29,6 @@ export type FormTrack<A extends AnyApplication, Form extends object, Settings> =
   headings?: readonly string[]
   /** Steps that Next leaves even if incomplete; submitting still requires their answers. */
   freeSteps?: readonly number[]
-  /** A pair of addresses whose second one is hidden while it is the same. */
-  addresses?: AddressPair
   /** Values of the fields on opening, made from the stored ones. */
   opened?: (typed: Typed) => Typed
   /** Moves errors to the field where a person can correct them, if that is another one. */
@@ -76,6 +75,6 @@ export function judgeTyped<A extends AnyApplication, Form extends object, Settin
   const { form: answers, furtherAnswers, utr = null } = draftFrom<Form>(track.rules.wire, answersIn(form, typed)).draft
   const given = { form: { ...answers, furtherAnswers }, utr, documents: Object.keys(documents), isPaid }
   const verdict = judgeInWords(track, given, by)
-  if (!track.addresses) return verdict
-  return { ...verdict, problems: withoutCopied(track.addresses, typed, verdict.problems) }
+  const pair = addressPairOf(form)
+  return pair ? { ...verdict, problems: withoutCopied(pair, typed, verdict.problems) } : verdict
 }

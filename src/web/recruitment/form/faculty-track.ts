@@ -3,10 +3,9 @@ import { rowsOf, type Row, type Typed } from '#domain/questions/typed.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
-import { mandatoryQualificationTypes } from '#domain/recruitment/qualifications.ts'
+import { mandatoryQualificationTypes, qualifications } from '#domain/recruitment/qualifications.ts'
 import type { Recruitment, RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import { recruitmentTrack } from '#domain/recruitment/track.ts'
-import type { AddressPair } from '#web/questions/address-pair.ts'
 import type { FormDrive, FormTrack } from '#web/applications/form/form-track.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { ApiError } from '#web/platform/api-error.ts'
@@ -18,21 +17,15 @@ import { facultyApplications } from '../faculty-applications.ts'
 
 const words = facultyWords(language)
 
-/** Current and permanent address; the same unless the candidate says otherwise. */
-export const facultyAddresses: AddressPair = {
-  first: { section: 'personalInfo.currentAddress' },
-  second: { section: 'personalInfo.permanentAddress' },
-  parts: { street: 'addressLine', town: 'city', state: 'state', pincode: 'pincode' },
-  samePath: 'personalInfo.sameAddress',
-}
-
-export const emptyQualification: Row = { degree: '', institution: '', board: '', passingYear: '', percentage: '' }
+export const emptyQualification: Row = Object.fromEntries(
+  Object.keys(qualifications.questions).map((name) => [name, '']),
+)
 
 /** Puts the four mandatory qualifications first, before anything is typed. */
 function withMandatory(typed: Typed): Typed {
   const rows = rowsOf(typed['qualifications'])
   const mandatory = mandatoryQualificationTypes.map(
-    (type) => rows.find((row) => row['type'] === type) ?? { type, ...emptyQualification },
+    (type) => rows.find((row) => row['type'] === type) ?? { ...emptyQualification, type },
   )
   return { ...typed, qualifications: [...mandatory, ...rows.filter((row) => !mandatory.includes(row))] }
 }
@@ -85,7 +78,6 @@ export const facultyFormTrack: FormTrack<FacultyApplication, FacultyForm, Recrui
   headings: facultyStepHeadings(language),
   // Next never waits for documents or the payment (docs/rules.md, Going on without documents).
   freeSteps: [facultyDocumentsStep],
-  addresses: facultyAddresses,
   opened: withMandatory,
   mended: atReference,
   entryName,

@@ -6,9 +6,9 @@ import { type Row, rowsOf } from '#domain/questions/typed.ts'
 import { calendarExperience, periodOf } from '#domain/recruitment/experience.ts'
 import { periodText, stillHeld, type WorkExperience, workExperience } from '#domain/recruitment/jobs.ts'
 import { useFormAround, useFormState } from '#web/forms/form-context.ts'
-import { RowDay, useCell } from '#web/forms/row-fields.tsx'
+import { useCell } from '#web/forms/row-fields.tsx'
 import { joined, language } from '#web/platform/language.ts'
-import { RowField } from '#web/questions/row-field.tsx'
+import { RowField, RowFields } from '#web/questions/row-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -55,6 +55,7 @@ function JobAlert({ job, jobs, countTo }: JobAmong) {
 export const jobList = 'workExperience'
 
 const jobFields = Object.keys(workExperience.questions)
+const workFields = jobFields.filter((name) => !['serviceFrom', 'serviceTo', 'isCurrent'].includes(name))
 
 export const emptyJob: Row = Object.fromEntries(jobFields.map((name) => [name, '']))
 
@@ -95,17 +96,16 @@ function CurrentField({ index }: { index: number }) {
 function ServiceFields({ index }: { index: number }) {
   const at = { list: jobList, index }
   const isCurrent = useCell({ ...at, name: 'isCurrent' }).value === 'yes'
-  const today = dayNow()
   return (
     <FormGrid>
       <FormCell span={4}>
-        <RowDay {...at} name="serviceFrom" label={words.label(`${jobList}.serviceFrom`)} max={today} />
+        <RowField {...at} name="serviceFrom" />
       </FormCell>
       <FormCell span={4}>
         {isCurrent ? (
-          <DayField label={words.label(`${jobList}.serviceTo`)} value={today} disabled />
+          <DayField label={words.label(`${jobList}.serviceTo`)} value={dayNow()} disabled />
         ) : (
-          <RowDay {...at} name="serviceTo" label={words.label(`${jobList}.serviceTo`)} max={today} />
+          <RowField {...at} name="serviceTo" />
         )}
       </FormCell>
       <FormCell span={4}>
@@ -119,19 +119,10 @@ function ServiceFields({ index }: { index: number }) {
 
 /** All fields of a job. */
 function JobFields({ index }: { index: number }) {
-  const at = { list: jobList, index }
   return (
     <div className={css.fields}>
       <FormGrid>
-        <FormCell span={6}>
-          <RowField {...at} name="designation" />
-        </FormCell>
-        <FormCell span={6}>
-          <RowField {...at} name="payScale" />
-        </FormCell>
-        <FormCell>
-          <RowField {...at} name="organizationName" />
-        </FormCell>
+        <RowFields list={jobList} index={index} question={workExperience} names={workFields} />
       </FormGrid>
       <ServiceFields index={index} />
     </div>

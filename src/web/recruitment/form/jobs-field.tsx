@@ -71,7 +71,7 @@ export function Jobs() {
       {asked && <Callout isSmall>{asked}</Callout>}
       {error && <Callout tone="bad">{error}</Callout>}
       {jobs.length === 0 && (
-        <EmptyState title={words.option('workExperience', 'none')} icon={IconBriefcase}>
+        <EmptyState title={words.note('workExperience.none', {})} icon={IconBriefcase}>
           {say(asked ? 'no-jobs-asked' : 'no-jobs-free')}
         </EmptyState>
       )}

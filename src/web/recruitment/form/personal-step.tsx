@@ -1,7 +1,7 @@
 import { isAadhaar, maskAadhaar } from '#domain/platform/aadhaar.ts'
 import { completedYears, dayOf, isDay } from '#domain/platform/calendar.ts'
 import type { Path } from '#domain/questions/question.ts'
-import { facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
+import type { facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
 import {
   chosenDepartment,
   chosenVacancy,
@@ -9,12 +9,11 @@ import {
   type PostChoice,
 } from '#domain/recruitment/post-refusals.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
-import { FormRadio, FormSelect, FormText } from '#web/forms/bound-fields.tsx'
+import { FormSelect } from '#web/forms/bound-fields.tsx'
 import { useFormAround, useField, useFormState, useTypedText } from '#web/forms/form-context.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { StepSections } from '#web/questions/step-sections.tsx'
-import { AddressFields, OtherAddress } from '#web/questions/two-addresses.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ComboField } from '#web/ui/fields/combo-field.tsx'
@@ -26,16 +25,11 @@ import { candidateForm } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { departmentOptions, postOptions } from '../post-options.ts'
 import { requirementsLine } from '../requirements-line.ts'
-import { facultyAddresses } from './faculty-track.ts'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 type FacultyPath = Path<typeof facultyQuestions>
 
 const words = facultyWords(language)
-const yesOrNo = [
-  { value: 'yes', label: words.yesNo(true) },
-  { value: 'no', label: words.yesNo(false) },
-]
 const say = candidateForm(language)
 
 /** `As on your Class 10 certificate. Age is counted on 31 July 2026: 37 years.` */
@@ -71,50 +65,6 @@ function AadhaarField() {
     />
   )
 }
-
-/** No answer means no, so the question is not marked as optional. */
-function YesNoField({ path }: { path: FacultyPath }) {
-  return <FormRadio path={path} label={words.label(path)} hint={words.hint(path)} options={yesOrNo} />
-}
-
-type SelectOneFieldProps = { path: FacultyPath; of: { options: readonly string[]; autoComplete?: string | undefined } }
-
-/** A choice of few shown as a select, as the fields around it are. */
-function SelectOneField({ path, of }: SelectOneFieldProps) {
-  const options = of.options.map((value) => ({ value, label: words.choice(path, value) }))
-  return <FormSelect path={path} label={words.label(path)} options={options} autoComplete={of.autoComplete} />
-}
-
-/** A checkbox for something that applies to the person. */
-function TickField({ path }: { path: FacultyPath }) {
-  const form = useFormAround()
-  const isTicked = useTypedText(path) === 'yes'
-  return (
-    <CheckField
-      id={path}
-      label={words.label(path)}
-      checked={isTicked}
-      onChange={(event) => form.choose(path, event.currentTarget.checked ? 'yes' : 'no')}
-    />
-  )
-}
-
-function AlternateEmail() {
-  const path: FacultyPath = 'personalInfo.contact.alternateEmail'
-  return (
-    <FormText
-      path={path}
-      label={words.label(path)}
-      isOptional
-      inputMode="email"
-      autoComplete={alternateEmail.autoComplete}
-      maxLength={alternateEmail.max}
-    />
-  )
-}
-
-const { gender, nationality, contact } = facultyQuestions.personalInfo.questions
-const { alternateEmail } = contact.questions
 
 const at = <F extends keyof PostChoice>(field: F) => `personalInfo.${field}` as const
 
@@ -264,16 +214,7 @@ export function PersonalStep({ email }: { email: string }) {
         'personalInfo.postName': <PostField />,
         'personalInfo.categoryOfPost': <PostCategoryField />,
         'personalInfo.ageRelaxationRequired': <AgeRelaxation />,
-        'personalInfo.gender': <SelectOneField path="personalInfo.gender" of={gender} />,
-        'personalInfo.nationality': <SelectOneField path="personalInfo.nationality" of={nationality} />,
         'personalInfo.aadharNumber': <AadhaarField />,
-        'personalInfo.isPWD': <YesNoField path="personalInfo.isPWD" />,
-        'personalInfo.isGovernmentServant': <YesNoField path="personalInfo.isGovernmentServant" />,
-        'personalInfo.nocFromEmployment': <TickField path="personalInfo.nocFromEmployment" />,
-        'personalInfo.contact.alternateEmail': <AlternateEmail />,
-        'personalInfo.currentAddress': <AddressFields pair={facultyAddresses} which="first" />,
-        'personalInfo.sameAddress': <OtherAddress pair={facultyAddresses} />,
-        'personalInfo.permanentAddress': null,
       }}
       before={{
         'personalInfo.contact.mobile': (

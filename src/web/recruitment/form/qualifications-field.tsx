@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { isPassedTooYoung } from '#domain/platform/calendar.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { Row } from '#domain/questions/typed.ts'
-import { facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
 import {
   degreesOf,
   isWithoutMarks,
   mandatoryQualificationTypes,
   marksUnit,
   passedAfter,
+  qualifications,
   type QualificationType,
   qualificationTypes,
   schoolQualificationTypes,
@@ -22,7 +22,7 @@ import { RowDigits, RowSelect, useCell } from '#web/forms/row-fields.tsx'
 import { useRowList } from '#web/forms/use-row-list.ts'
 import { language } from '#web/platform/language.ts'
 import { EntryFrame } from '#web/questions/entries-field.tsx'
-import { RowField } from '#web/questions/row-field.tsx'
+import { RowField, RowFields } from '#web/questions/row-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -95,6 +95,9 @@ function YearNote({ index }: { index: number }) {
   return <AnswerNote>{before && say('year-before', { other: words.choice(`${list}.type`, before) })}</AnswerNote>
 }
 
+const drawnHere = ['type', 'degree', 'institution', 'board', 'passingYear', 'percentage']
+const otherFields = Object.keys(qualifications.questions).filter((name) => !drawnHere.includes(name))
+
 /** A qualification. School has no degree. */
 function QualificationFields({ index, type }: { index: number; type: string }) {
   const at = { list, index }
@@ -114,11 +117,12 @@ function QualificationFields({ index, type }: { index: number; type: string }) {
         <RowField {...at} name="board" {...ofSchool('qualifications.board.of-school')} />
       </FormCell>
       <FormCell span={3} phoneSpan={6}>
-        <RowDigits {...at} name="passingYear" label={words.label(`${list}.passingYear`)} maxLength={4} />
+        <RowField {...at} name="passingYear" />
       </FormCell>
       <FormCell span={3} phoneSpan={6}>
         <MarksField {...at} type={type} />
       </FormCell>
+      <RowFields {...at} question={qualifications} names={otherFields} />
     </FormGrid>
   )
 }
@@ -155,7 +159,7 @@ function AddQualification({ types, isFull, onAdd }: AddQualificationProps) {
     setChosen('')
     if (type) onAdd(type)
   }
-  if (isFull) return <Soft>{say('qualifications-full', { max: facultyQuestions.qualifications.max })}</Soft>
+  if (isFull) return <Soft>{say('qualifications-full', { max: qualifications.max })}</Soft>
   return (
     <div className={css.add}>
       <SelectField
@@ -255,7 +259,7 @@ export function Qualifications() {
       <AddDoctorate onAdd={() => state.add({ ...emptyQualification, type: 'PHD' }, 'degree')} />
       <AddQualification
         types={addableTypes(state.rows)}
-        isFull={state.rows.length >= facultyQuestions.qualifications.max}
+        isFull={state.rows.length >= qualifications.max}
         onAdd={(type) => state.add({ ...emptyQualification, type }, 'degree')}
       />
     </Stack>

@@ -1,16 +1,12 @@
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { needsCouncil } from '#domain/recruitment/council-registration.ts'
-import { facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
+import type { facultyQuestions } from '#domain/recruitment/faculty-questions.ts'
 import { postgraduateYear } from '#domain/recruitment/qualifications.ts'
-import type { Field, Path } from '#domain/questions/question.ts'
-import { textOf } from '#domain/questions/typed.ts'
-import { useField } from '#web/forms/form-context.ts'
+import type { Path } from '#domain/questions/question.ts'
 import type { StepParts } from '#web/applications/form/own-form.tsx'
 import { language } from '#web/platform/language.ts'
-import { RowsField } from '#web/questions/entries-field.tsx'
 import { StepSections } from '#web/questions/step-sections.tsx'
 import { Callout } from '#web/ui/callout.tsx'
-import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
 import { candidateForm } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
@@ -50,33 +46,7 @@ function ExperienceStep() {
   )
 }
 
-const { publications, researchProjects, memberships } = facultyQuestions.professionalData.questions
-
-function CountField({ path, of: asked }: { path: FacultyPath; of: Field }) {
-  const { value, error, type, leave } = useField(path)
-  const settle = () => {
-    // Show at once what will be stored: anything that is no number becomes 0.
-    const count = textOf(asked.typed(asked.stored(value)))
-    if (count !== value) type(count)
-    leave()
-  }
-  return (
-    <DigitsField
-      id={path}
-      label={words.label(path)}
-      hint={words.hint(path)}
-      isOptional
-      maxLength={8}
-      value={value}
-      error={error}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={settle}
-    />
-  )
-}
-
 const national: FacultyPath = 'professionalData.publications.nationalIndexed'
-const international: FacultyPath = 'professionalData.publications.internationalIndexed'
 
 function ResearchStep() {
   return (
@@ -90,24 +60,6 @@ function ResearchStep() {
               <p>{say('documentation-where')}</p>
             </Callout>
           </FormCell>
-        ),
-      }}
-      fields={{
-        [national]: <CountField path={national} of={publications.questions.nationalIndexed} />,
-        [international]: <CountField path={international} of={publications.questions.internationalIndexed} />,
-        'professionalData.researchProjects': (
-          <RowsField
-            path="professionalData.researchProjects"
-            question={researchProjects}
-            widths={{ title: 12, fundingAgency: 12 }}
-          />
-        ),
-        'professionalData.memberships': (
-          <RowsField
-            path="professionalData.memberships"
-            question={memberships}
-            widths={{ organizationName: 8, membershipId: 4 }}
-          />
         ),
       }}
     />

@@ -1,0 +1,98 @@
+import { joined } from '../platform/text.ts'
+import { yesNo } from './choice.ts'
+import type { AnyForm } from './form.ts'
+import { group } from './group.ts'
+import { pincode, state } from './india.ts'
+import type { AnswerColumn, AnswerPart, AnswerWords, Conditions, Question } from './question.ts'
+import { lines, text } from './text.ts'
+
+const required = true
+
+/** How the parts of an address are called among the answers, in the order in which they are written. */
+export type AddressParts = { street: string; town: string; state: string; pincode: string }
+
+/** The address of which another one may be a copy, by its path, and where it stands that it is. */
+type Twin = { of: string; same: string }
+
+type AddressOptions<Street extends string, Town extends string, LooksAt extends string> = Pick<
+  Conditions<LooksAt, never>,
+  'shown'
+> & {
+  /** The names of its first two parts among the answers. */
+  names: readonly [street: Street, town: Town]
+  /** Tells the browser which of a person's addresses it may fill in: `section-current`. */
+  letters: string
+  twin?: Twin
+}
+
+/** An address in India. It reads as one, as it is written on a letter. */
+export function address<const Street extends string, const Town extends string, LooksAt extends string = never>({
+  names: [street, town],
+  letters,
+  twin,
+  shown,
+}: AddressOptions<Street, Town, LooksAt>) {
+  const parts = {
+    [street]: lines({ max: 400, required, autoComplete: `${letters} street-address` }),
+    [town]: text({ max: 100, required, autoComplete: `${letters} address-level2` }),
+    state: state({ required, autoComplete: `${letters} address-level1` }),
+    pincode: pincode({ required, autoComplete: `${letters} postal-code` }),
+  } as { readonly [Name in Street]: ReturnType<typeof lines<unknown, never>> } & {
+    readonly [Name in Town]: ReturnType<typeof text<unknown, never>>
+  } & {
+    readonly state: ReturnType<typeof state>
+    readonly pincode: ReturnType<typeof pincode>
+  }
+  type Given = { readonly [part: string]: string | null | undefined }
+  const written = (stored: unknown, path: string, words: AnswerWords): string | null => {
+    const given = (stored ?? {}) as Given
+    const named = given['state'] && words.option(`${path}.state`, given['state'])
+    return joined([given[street], joined([joined([given[town], named]), given['pincode']], ' ')], '\n')
+  }
+  const names: AddressParts = { street, town, state: 'state', pincode: 'pincode' }
+  const one = group(parts, {
+    lines: [{ of: [street, town, 'state', 'pincode'], text: written }],
+    ...(shown && { shown }),
+  })
+  return { ...one, kind: 'address' as const, names, twin }
+}
+
+/** Whether an address is a copy of another one: asked by a tick at it, and read with it. */
+export function sameAddress() {
+  const question = yesNo({ as: 'same-address' })
+  return Object.assign(question, { read: (): AnswerPart[] => [], columns: (): AnswerColumn[] => [] })
+}
+
+/** An address and one that may be its copy, by their paths. */
+export type AddressPair = {
+  first: string
+  second: string
+  parts: AddressParts
+  /** Where it stands that both are the same; no question where that is only seen from the answers. */
+  same: string
+}
+
+type Address = ReturnType<typeof address>
+
+/** Whether a question asks for an address. */
+export function isAddress(question: Pick<Question, 'kind'> | undefined): question is Address {
+  return question?.kind === 'address'
+}
+
+type Asked = Pick<AnyForm, 'steps' | 'questionAt'>
+
+const pairs = new WeakMap<Asked, AddressPair[]>()
+
+/** The address of a form that may be a copy of another one, with that: the same object for the same form. */
+export function addressPairOf(form: Asked): AddressPair | undefined {
+  const known = pairs.get(form)
+  if (known) return known[0]
+  const paths = form.steps.flatMap((sections) => sections.flatMap(({ questions }) => Object.keys(questions)))
+  const found = paths.flatMap((second) => {
+    const question = form.questionAt(second)
+    if (!isAddress(question) || !question.twin) return []
+    return [{ first: question.twin.of, second, parts: question.names, same: question.twin.same }]
+  })
+  pairs.set(form, found)
+  return found[0]
+}
