@@ -9,8 +9,11 @@ export type Change = { path: string; before: string | null; after: string }
 /** What a guide promises when a step is left out: a command, and its output then. */
 export type LeftOut = { command: string; says: string }
 
-/** A numbered step: its changes, and what fails when it is forgotten. */
-export type Step = { number: number; changes: Change[]; leftOut: LeftOut[] }
+/** What a guide says happens when something is written otherwise once all steps are done. */
+export type WrittenWrong = LeftOut & { changes: Change[] }
+
+/** A numbered step: what it changes, what asks for it when it is forgotten, and what refuses it when it is written wrong. */
+export type Step = { number: number; changes: Change[]; leftOut: LeftOut[]; wrong: WrittenWrong[] }
 
 export type Guide = {
   name: string
@@ -52,18 +55,26 @@ function changesIn(block: string): Change[] {
 
 const numbers = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0)
 
+// What is written wrong says so on the line above.
+const blockOfGuide =
+  /(?:Written so, `(?<command>[^`]+)` says `(?<says>[^`]+)`:\n)?^ *```diff\n(?<block>[^]*?)\n *```$/gm
+
 /** Parses a guide. */
 export function readGuide(name: string, text: string): Guide {
   const steps = text
     .split(/^(?=\d+\. )/m)
     .slice(1)
     .map((step): Step => {
-      const blocks = [...step.matchAll(/^ *```diff\n([^]*?)\n *```$/gm)].map(([, block = '']) => block)
+      const blocks = [...step.matchAll(blockOfGuide)].map(({ groups = {} }) => ({
+        wrong: groups['command'] && { command: groups['command'], says: groups['says'] ?? '' },
+        changes: changesIn(groups['block'] ?? ''),
+      }))
       const forgotten = step.replaceAll(/\s+/g, ' ').matchAll(/Without (?:it|them), `([^`]+)` says `([^`]+)`/g)
       return {
         number: Number.parseInt(step, 10),
-        changes: blocks.flatMap(changesIn),
+        changes: blocks.flatMap(({ wrong, changes }) => (wrong ? [] : changes)),
         leftOut: [...forgotten].map(([, command = '', says = '']) => ({ command, says })),
+        wrong: blocks.flatMap(({ wrong, changes }) => (wrong ? [{ ...wrong, changes }] : [])),
       }
     })
   const [, tests = ''] = /Then `npm test -- ([^`]+)`/.exec(text.replaceAll(/\s+/g, ' ')) ?? []
@@ -102,7 +113,10 @@ function placesOf(passage: string, text: string): number[] {
 }
 
 /** Applies the changes of some steps, each of which must fit exactly once; answers the touched files. */
-export function applySteps(steps: readonly Step[], { read, write }: Files): { files: string[]; tests: string[] } {
+export function applySteps(
+  steps: readonly Pick<Step, 'number' | 'changes'>[],
+  { read, write }: Files,
+): { files: string[]; tests: string[] } {
   const touched = new Set<string>()
   for (const { number, changes } of steps) {
     for (const { path: named, before, after } of changes) {

@@ -22,6 +22,9 @@ describe.each(guides())('the guide $name', ({ steps, touches, tests }) => {
   test('shows changes that fit the present files, in as many as it says', () => {
     const { files, tests: touched } = applySteps(steps, inMemory())
     expect({ files: files.length, tests: touched.length }).toEqual(touches)
+    for (const { number, wrong } of steps)
+      for (const { changes } of wrong)
+        expect(() => applySteps([...steps, { number, changes }], inMemory())).not.toThrow()
   })
 
   test('names tests that exist', async () => {
@@ -67,6 +70,12 @@ It touches **2 files and 1 test**.
    +more
     end
    \`\`\`
+   Written so, \`npm run types\` says \`no c\`:
+   \`\`\`diff
+   --- src/one.ts
+   -  b
+   +  c
+   \`\`\`
 
 Then \`npm test -- one
 two\`.
@@ -83,6 +92,7 @@ test('a guide is parsed as written', () => {
         { path: 'src/one.ts', before: 'e', after: 'd\ne' },
       ],
       leftOut: [{ command: 'npm run types', says: "'b' is missing" }],
+      wrong: [],
     },
     {
       number: 2,
@@ -91,6 +101,9 @@ test('a guide is parsed as written', () => {
         { path: 'src/one.test.ts', before: 'end', after: 'more\nend' },
       ],
       leftOut: [],
+      wrong: [
+        { command: 'npm run types', says: 'no c', changes: [{ path: 'src/one.ts', before: '  b', after: '  c' }] },
+      ],
     },
   ])
 })

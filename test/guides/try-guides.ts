@@ -1,5 +1,5 @@
 // Follows each guide literally on a copy of the repository: its steps, the types, the named tests; then again without
-// each step for which it says what fails. `npm run guides`, or `npm run guides -- NAME` for one of them.
+// without each step of which it says what asks for it, and with each that it shows written wrong. `npm run guides`, or `npm run guides -- NAME` for one of them.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -84,7 +84,7 @@ function followed(copy: string, { tests }: Guide): string | null {
   return null
 }
 
-/** What went wrong when a step was left out: the guide's own command must fail as it says. */
+/** What went wrong when a step was left out: or written wrong: it must be asked for by what the guide says. */
 function forgotten(copy: string, { command, says }: LeftOut): string | null {
   const { isWell, said } = ran(copy, command)
   if (isWell) return `nothing asks for it: ${command} is content`
@@ -99,7 +99,7 @@ function tried(what: string, problem: string | null): boolean {
 function tryGuide(copy: string, guide: Guide): boolean[] {
   const { name, steps } = guide
   const files = filesIn(copy)
-  const having = (some: readonly Step[], problem: () => string | null): string | null => {
+  const having = (some: readonly Pick<Step, 'number' | 'changes'>[], problem: () => string | null): string | null => {
     try {
       applySteps(some, files)
       return problem()
@@ -120,7 +120,15 @@ function tryGuide(copy: string, guide: Guide): boolean[] {
       )
     }),
   )
-  return [all, ...without]
+  const wrong = steps.flatMap(({ number, wrong: written }) =>
+    written.map(({ changes, ...refused }) =>
+      tried(
+        `${name}, with step ${number} written wrong`,
+        having([...steps, { number, changes }], () => forgotten(copy, refused)),
+      ),
+    ),
+  )
+  return [all, ...without, ...wrong]
 }
 
 const copy = copyOfRepository()
