@@ -4,8 +4,9 @@ import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
 import { studentDocumentKinds } from '#domain/admission/student-documents.ts'
 import { studentForm } from '#domain/admission/student-questions.ts'
+import { addressPairOf } from '#domain/questions/address.ts'
 import type { Steps } from '#domain/questions/form.ts'
-import type { AnswerWords } from '#domain/questions/question.ts'
+import type { AnswerWords, Question } from '#domain/questions/question.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
@@ -153,6 +154,7 @@ const sources = productFiles('src')
 /** The keys of words for a form's questions follow from their paths. */
 type AnyForm = {
   steps: Steps
+  questionAt: (path: string) => Question | undefined
   fields: ReadonlyMap<string, object>
   columns: () => { path: string }[]
   read: (answers: object, words: AnswerWords) => unknown
@@ -169,7 +171,7 @@ const rulesText = readdirSync(join(root, 'src/domain'), { recursive: true, encod
   .map((name) => readFileSync(join(root, 'src/domain', name), 'utf8'))
   .join('\n')
 
-/** Every path for which a form has words: of its fields, their groups, its columns, lines and documents. */
+/** Every path that a form says something of: of its fields, what is around them, its columns, lines and documents, and the tick of an address. */
 function pathsOf(form: AnyForm): string[] {
   const named: string[] = []
   const name = (path: string) => String(named.push(path))
@@ -180,7 +182,8 @@ function pathsOf(form: AnyForm): string[] {
   )
   const papers = form.documents.map(({ docType }) => `documents.${docType}`)
   const columns = form.columns().map(({ path }) => path)
-  const fields = [...form.fields.keys(), ...cells, ...columns, ...named, ...papers]
+  const ticks = [addressPairOf(form)?.same ?? []].flat()
+  const fields = [...form.fields.keys(), ...cells, ...columns, ...named, ...papers, ...ticks]
   return fields.flatMap((path) => path.split('.').map((_, depth, parts) => parts.slice(0, depth + 1).join('.')))
 }
 
