@@ -23,6 +23,7 @@ import { buildAdmission, completeStudentForm, succeed } from './builders.ts'
 import { buildRecruitment, completeFacultyForm } from './faculty-builders.ts'
 import { startTestServer } from './harness.ts'
 import type { TestServer } from './harness.ts'
+import { settingTables } from './setting-tables.ts'
 
 const root = join(import.meta.dirname, '..')
 let server: TestServer
@@ -68,6 +69,19 @@ test('a column of words accepts exactly the words of the rules', async () => {
     'statement_rows.bucket': buckets,
     'statement_rows.settled': settlements,
   })
+})
+
+test.each(settingTables)('$table has a column for each of its settings', async ({ table, settings }) => {
+  const columns = await server.rows<{ name: string; type: string; default: string | null }>(
+    `select column_name as name, data_type as type, column_default as default from information_schema.columns where table_name = $1`,
+    [table],
+  )
+  const types = { number: 'integer', tick: 'boolean', text: 'text' }
+  const wanted = Object.entries(settings).map(([name, { as }]) => {
+    const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    return { name: column, type: types[as === 'number' || as === 'tick' ? as : 'text'], default: expect.any(String) }
+  })
+  expect(columns).toEqual(expect.arrayContaining(wanted))
 })
 
 test('functions find the portal’s own objects, whatever a session’s search path', async () => {

@@ -13,6 +13,7 @@ import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
 
 import { languages, translated } from '#words/catalogue.ts'
 import { isFromTemplate } from './keys-of-templates.ts'
+import { settingTables } from './setting-tables.ts'
 import { children, everyNode, parse, productFiles, type Node } from './syntax.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -242,6 +243,7 @@ test('every sentence is used somewhere', () => {
       if (isLiteral(key) || (form && isOfForm(form, key))) return true
       if (room === 'eligibility' && isOfRule(key)) return true
       if (users.some((text) => isFromTemplate(text, key))) return true
+      if (settingTables.some((one) => one.room === room && key.replace(/Hint$/, '') in one.settings)) return true
       // A fact of the audit, or its word: named where it is recorded.
       if (room === 'audit-facts') return new RegExp(`\\b${key.replace('is.', '')}\\b`).test(rulesText)
       return form !== undefined && path !== undefined && aspects.includes(aspect ?? '') && isLiteral(path)

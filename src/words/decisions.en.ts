@@ -1,8 +1,8 @@
 export const en = {
   decisions: 'Decisions',
   lead: 'How applications are accepted and rejected.',
-  delay: 'Minutes before applicants are told of a decision',
-  delayHint: 'Until then you can undo a decision, and the applicant does not know. 0 tells them at once.',
+  delayMinutes: 'Minutes before applicants are told of a decision',
+  delayMinutesHint: 'Until then you can undo a decision, and the applicant does not know. 0 tells them at once.',
   save: 'Save decision settings',
   saved: 'Decision settings saved',
   reasons: 'Reasons for a rejection',

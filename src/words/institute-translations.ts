@@ -1,4 +1,3 @@
-import type { Institute } from '#domain/institute/institute.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import type { Language } from './room.ts'
 
@@ -31,19 +30,13 @@ export function translatorsOf(
   return (driveId) => (driveId === undefined ? inAny : (own.get(driveId) ?? asWritten))
 }
 
-type Texts = Pick<Institute, 'name' | 'shortName' | 'address' | 'telephoneHours' | 'translations'>
-
-/** The institute as it calls itself in a language. */
-export function instituteIn<Told extends Texts>(institute: Told, language: Language): Told {
+/** The institute as it calls itself in a language: what is no text of its own is in no translation. */
+export function instituteIn<Told extends { translations: Translations }>(institute: Told, language: Language): Told {
   const translate = translatorIn(institute.translations, language)
-  const { name, shortName, address, telephoneHours } = institute
-  return {
-    ...institute,
-    name: translate(name),
-    shortName: translate(shortName),
-    address: translate(address),
-    telephoneHours: translate(telephoneHours),
-  }
+  const said = Object.entries(institute).map(([name, value]): [string, unknown] => {
+    return [name, typeof value === 'string' ? translate(value) : value]
+  })
+  return { ...institute, ...Object.fromEntries(said) }
 }
 
 // Those that the languages of India are written in; Latin last, since a text in any other often has a few Latin words.

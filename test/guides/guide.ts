@@ -9,11 +9,11 @@ export type Change = { path: string; before: string | null; after: string }
 /** What a guide promises when a step is left out: a command, and its output then. */
 export type LeftOut = { command: string; says: string }
 
-/** What a guide says happens when something is written otherwise once all steps are done. */
-export type WrittenWrong = LeftOut & { changes: Change[] }
+/** A command that makes a file again from others. */
+export type MadeFile = { command: string; file: string }
 
-/** A numbered step: what it changes, what asks for it when it is forgotten, and what refuses it when it is written wrong. */
-export type Step = { number: number; changes: Change[]; leftOut: LeftOut[]; wrong: WrittenWrong[] }
+/** A numbered step: what it changes, what is made from that, and what asks for it when it is forgotten. */
+export type Step = { number: number; changes: Change[]; makes: MadeFile[]; leftOut: LeftOut[] }
 
 export type Guide = {
   name: string
@@ -69,12 +69,14 @@ export function readGuide(name: string, text: string): Guide {
         wrong: groups['command'] && { command: groups['command'], says: groups['says'] ?? '' },
         changes: changesIn(groups['block'] ?? ''),
       }))
-      const forgotten = step.replaceAll(/\s+/g, ' ').matchAll(/Without (?:it|them), `([^`]+)` says `([^`]+)`/g)
+      const inWords = step.replaceAll(/\s+/g, ' ')
+      const made = inWords.matchAll(/`([^`]+)` makes `([^`]+)` again/g)
+      const forgotten = inWords.matchAll(/Without (?:it|them), `([^`]+)` says `([^`]+)`/g)
       return {
         number: Number.parseInt(step, 10),
         changes: blocks.flatMap(({ wrong, changes }) => (wrong ? [] : changes)),
+        makes: [...made].map(([, command = '', file = '']) => ({ command, file })),
         leftOut: [...forgotten].map(([, command = '', says = '']) => ({ command, says })),
-        wrong: blocks.flatMap(({ wrong, changes }) => (wrong ? [{ ...wrong, changes }] : [])),
       }
     })
   const [, tests = ''] = /Then `npm test -- ([^`]+)`/.exec(text.replaceAll(/\s+/g, ' ')) ?? []

@@ -49,7 +49,8 @@ const written = `# Adding a thing
 
 It touches **2 files and 1 test**.
 
-1. **A line.** Without it, \`npm run types\` says
+1. **A line**, from which \`npm run three\`
+   makes \`three.md\` again. Without it, \`npm run types\` says
    \`'b' is missing\`.
    \`\`\`diff
    --- src/one.ts
@@ -91,6 +92,7 @@ test('a guide is parsed as written', () => {
         { path: 'src/one.ts', before: '  a\n  c', after: '  a\n  b' },
         { path: 'src/one.ts', before: 'e', after: 'd\ne' },
       ],
+      makes: [{ command: 'npm run three', file: 'three.md' }],
       leftOut: [{ command: 'npm run types', says: "'b' is missing" }],
       wrong: [],
     },
@@ -100,6 +102,7 @@ test('a guide is parsed as written', () => {
         { path: 'src/two.ts', before: null, after: 'new\n' },
         { path: 'src/one.test.ts', before: 'end', after: 'more\nend' },
       ],
+      makes: [],
       leftOut: [],
       wrong: [
         { command: 'npm run types', says: 'no c', changes: [{ path: 'src/one.ts', before: '  b', after: '  c' }] },

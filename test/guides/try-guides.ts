@@ -75,6 +75,15 @@ function ran(copy: string, command: string): Ran {
 
 const last = (text: string) => text.split('\n').slice(-60).join('\n')
 
+/** Makes again what is made from files that some steps change. */
+function makeAgain(copy: string, steps: readonly Step[], { read, write }: Files): void {
+  for (const { command, file } of steps.flatMap(({ makes }) => makes)) {
+    write(file, read(file) ?? '')
+    const { isWell, said } = ran(copy, command)
+    if (!isWell) throw new Error(`${command} does not make ${file}:\n${last(said)}`)
+  }
+}
+
 /** What went wrong in following a guide; null for nothing. */
 function followed(copy: string, { tests }: Guide): string | null {
   for (const command of ['npm run types', `npm test -- ${tests.join(' ')}`]) {
@@ -102,6 +111,7 @@ function tryGuide(copy: string, guide: Guide): boolean[] {
   const having = (some: readonly Pick<Step, 'number' | 'changes'>[], problem: () => string | null): string | null => {
     try {
       applySteps(some, files)
+      makeAgain(copy, some, files)
       return problem()
     } finally {
       files.restore()

@@ -1,14 +1,27 @@
 import { z } from 'zod'
+import { changedSettings } from '../institute/settings-schema.ts'
+import type { SettingsTable } from '../institute/settings.ts'
 import { translated } from '../platform/translations.ts'
 import { RejectionReasons } from './rejection-reasons.ts'
 
 /** The longest delay of a decision's mail, a day; the shortest is none. */
 export const longestDelayMinutes = 24 * 60
-const delayWords = 'delay-minutes'
+
+/** What of it is a plain setting. */
+export const decisionSettings = {
+  delayMinutes: {
+    as: 'number',
+    min: 0,
+    max: longestDelayMinutes,
+    refusal: 'delay-minutes',
+    span: 6,
+    isAlwaysSent: true,
+  },
+} as const satisfies SettingsTable
 
 /** The institute's settings for decisions. */
 export const DecisionSettings = z.object({
-  delayMinutes: z.int(delayWords).min(0, delayWords).max(longestDelayMinutes, delayWords),
+  ...changedSettings(decisionSettings),
   reasons: RejectionReasons,
   /** Translations of the institute's reasons. */
   translations: translated(),

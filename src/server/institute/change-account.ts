@@ -1,13 +1,16 @@
 import { changesBetween } from '#domain/platform/changes.ts'
+import { accountSettings } from '#domain/institute/settings.ts'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
+import { columnAssignments } from '#server/platform/column-values.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
+import { settingsAfter } from './settings-row.ts'
 import { accountAnswer, loadAccount } from './stored-account.ts'
 
 /** Changes the account for fees. Without a QR image in the call it stays; null removes it. */
@@ -19,16 +22,12 @@ export const changeAccount: Verb<Context, (typeof instituteEndpoints)['PUT /api/
     await tx.execute(sql`select 1 from bank_account for update`)
     const before = await loadAccount(tx)
     refuseOtherVersion(before, ifMatch, () => accountAnswer(before))
-    const { qrCodeKey = before.qrCodeKey, ...settings } = body
-    const after = { ...before, ...settings, qrCodeKey }
-    const changes = changesBetween(before, after)
+    const { qrCodeKey = before.qrCodeKey, ...said } = body
+    const settings = { ...settingsAfter(accountSettings, before, said), qrCodeKey }
+    const changes = changesBetween(before, { ...before, ...settings })
     if (changes['qrCodeKey']) await refuseUnlessQrCode(tx, qrCodeKey)
     if (Object.keys(changes).length > 0) {
-      const { bankName, branchName, accountNumber, ifsc, upiId, payeeName } = after
-      await tx.execute(sql`
-        update bank_account set bank_name = ${bankName}, branch_name = ${branchName}, account_number = ${accountNumber},
-          ifsc = ${ifsc}, upi_id = ${upiId}, payee_name = ${payeeName}, qr_code_key = ${qrCodeKey},
-          version = version + 1`)
+      await tx.execute(sql`update bank_account set ${columnAssignments(settings)}, version = version + 1`)
       const detail = { changes }
       await recordAudit(tx, { actor, action: 'bank-account.changed', subject: 'bank-account', detail, origin })
     }

@@ -1,6 +1,7 @@
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import type { Roles } from '#domain/accounts/permissions.ts'
-import { instituteTexts, type FirstDay } from '#domain/institute/institute.ts'
+import type { FirstDay } from '#domain/institute/institute.ts'
+import { instituteTexts } from '#domain/institute/settings.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { holds } from '#server/permissions/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'

@@ -1,4 +1,5 @@
 import type { Roles } from '#domain/accounts/permissions.ts'
+import type { WholeInstitute } from '#domain/institute/institute.ts'
 import { holds } from '#server/permissions/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
@@ -8,7 +9,8 @@ import { sql } from '#server/platform/sql.ts'
 
 const shape = { isConfirmed: bool, isOwn: bool }
 
-type VerifierChange = { before: boolean; wanted: boolean; roles: Roles; actor: Actor; origin: Origin }
+type VerifierSetting = Pick<WholeInstitute, 'secondVerifier'>
+type VerifierChange = { before: VerifierSetting; wanted: VerifierSetting; roles: Roles; actor: Actor; origin: Origin }
 
 /**
  * Whether a second administrator must verify payments. One administrator switches it on; switching it off takes two
@@ -18,7 +20,7 @@ export async function settleSecondVerifier(
   tx: Transaction,
   { before, wanted, roles, actor, origin }: VerifierChange,
 ): Promise<boolean> {
-  if (!before || wanted) return wanted
+  if (!before.secondVerifier || wanted.secondVerifier) return wanted.secondVerifier
   const asked = await tx.first(
     shape,
     sql`

@@ -1,17 +1,15 @@
 import type { BankAccount } from '#domain/institute/institute.ts'
+import { accountSettings } from '#domain/institute/settings.ts'
+import { columnsAs } from '#server/platform/column-values.ts'
 import { int, nullable, text } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { imageUrl } from './image-url.ts'
+import { settingColumns } from './settings-row.ts'
 
 const shape = {
-  bankName: text,
-  branchName: text,
-  accountNumber: text,
-  ifsc: text,
-  upiId: text,
-  payeeName: text,
+  ...settingColumns(accountSettings),
   qrCodeKey: nullable(text),
   version: int,
 }
@@ -22,8 +20,7 @@ export function loadAccount(db: Database | Transaction): Promise<StoredAccount> 
   return db.one(
     shape,
     sql`
-    select bank_name as "bankName", branch_name as "branchName", account_number as "accountNumber", ifsc,
-      upi_id as "upiId", payee_name as "payeeName",
+    select ${columnsAs(Object.keys(accountSettings))},
       (select key from documents where key = qr_code_key) as "qrCodeKey", version
     from bank_account`,
   )

@@ -1,25 +1,19 @@
-import type { Institute, WholeInstitute } from '#domain/institute/institute.ts'
+import { Institute, type WholeInstitute } from '#domain/institute/institute.ts'
+import { instituteSettings } from '#domain/institute/settings.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { bool, instant, int, json, nullable, text } from '#server/platform/columns.ts'
+import { columnsAs } from '#server/platform/column-values.ts'
+import { instant, int, json, nullable, text } from '#server/platform/columns.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import type { RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { imageUrl } from './image-url.ts'
+import { settingColumns } from './settings-row.ts'
 
 /** The institute as stored, with the key of its uploaded logo. */
 const shape = {
-  name: text,
-  shortName: text,
-  address: text,
-  contactEmail: text,
-  recruitmentEmail: text,
-  telephone: text,
-  telephoneHours: text,
-  draftRetentionDays: int,
-  guardianConsent: bool,
-  secondVerifier: bool,
+  ...settingColumns(instituteSettings),
   translations: json<Translations>(),
   version: int,
   logoKey: nullable(text),
@@ -31,10 +25,7 @@ export function loadInstitute(db: Database | Transaction): Promise<StoredInstitu
   return db.one(
     shape,
     sql`
-    select name, short_name as "shortName", address, contact_email as "contactEmail",
-      recruitment_email as "recruitmentEmail", telephone, telephone_hours as "telephoneHours",
-      draft_retention_days as "draftRetentionDays",
-      guardian_consent as "guardianConsent", second_verifier as "secondVerifier", translations, version,
+    select ${columnsAs(Object.keys(instituteSettings))}, translations, version,
       (select key from documents where application_id is null and doc_type = 'logo') as "logoKey",
       greatest(
         (select max(updated_at) from drives where published),
@@ -49,10 +40,9 @@ export function wholeInstitute({ logoKey, updatedAt, ...settings }: StoredInstit
   return { ...settings, logoUrl: imageUrl('logo', logoKey), lastUpdated, demo }
 }
 
-/** The public facts of the institute. */
+/** What anybody may know of it: what is in its schema. */
 export function instituteAnswer(institute: StoredInstitute, demo: boolean): Institute {
-  const { guardianConsent: _consent, secondVerifier: _verifier, ...known } = wholeInstitute(institute, demo)
-  return known
+  return Institute.parse(wholeInstitute(institute, demo))
 }
 
 /** Throws this refusal until an administrator has entered the institute's name and addresses. */

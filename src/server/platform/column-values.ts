@@ -31,6 +31,14 @@ export function columnValues(fields: Columns): { names: SQL; values: SQL } {
   }
 }
 
+/** Fields as the columns that a query answers, under the names they have in code. */
+export function columnsAs(fields: readonly string[]): SQL {
+  return sql.join(
+    fields.map((field) => sql`${column(field)} as ${sql.identifier(field)}`),
+    comma,
+  )
+}
+
 /** Fields as the assignments of an update. */
 export function columnAssignments(fields: Columns): SQL {
   return sql.join(

@@ -1,3 +1,4 @@
+import { accountSettings, instituteSettings } from '#domain/institute/settings.ts'
 import { showSize } from '#web/documents/file-size.ts'
 import { language } from '#web/platform/language.ts'
 import { activity } from '#words/activity.ts'
@@ -5,6 +6,8 @@ import type { en } from '#words/audit-facts.en.ts'
 import { auditFacts } from '#words/audit-facts.ts'
 import { sayPost } from '#words/posts.ts'
 import { sayReason } from '#words/reasons.ts'
+import { settingWords } from '#words/setting-words.ts'
+import { settingsPage } from '#words/settings.ts'
 import { sayStateWithin } from '#words/statuses.ts'
 
 const say = activity(language)
@@ -47,9 +50,17 @@ function spaced(part: string): string {
   )
 }
 
+const saySetting = settingWords(settingsPage(language))
+const settings = { ...instituteSettings, ...accountSettings }
+
+/** A setting is called as in its form. */
+function settingText(name: string): string | null {
+  return Object.hasOwn(settings, name) ? saySetting(name as keyof typeof settings).label : null
+}
+
 /** `rules.minimumAge` becomes “rules, minimum age”. */
 function nameText(path: string): string {
-  const named = path.split('.').map((part) => factText(part) ?? spaced(part))
+  const named = path.split('.').map((part) => factText(part) ?? settingText(part) ?? spaced(part))
   return named.join(', ')
 }
 

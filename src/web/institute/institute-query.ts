@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Institute } from '#domain/institute/institute.ts'
+import { publicSettings, unknownSettings } from '#domain/institute/settings.ts'
 import type { Notice } from '#domain/institute/notice.ts'
 import { language } from '#web/platform/language.ts'
 import { instituteIn } from '#words/institute-translations.ts'
@@ -8,14 +9,7 @@ import { ask } from '#web/platform/query-client.ts'
 export const instituteQuery = { ...ask('GET /api/institute'), staleTime: 300_000 }
 
 const notYetKnown: Institute = {
-  name: '',
-  shortName: '',
-  address: '',
-  contactEmail: '',
-  recruitmentEmail: '',
-  telephone: '',
-  telephoneHours: '',
-  draftRetentionDays: 0,
+  ...unknownSettings(publicSettings),
   translations: {},
   version: 0,
   logoUrl: null,

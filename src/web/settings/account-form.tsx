@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
 import { BankAccountSettings, type BankAccount } from '#domain/institute/institute.ts'
+import { accountSettings } from '#domain/institute/settings.ts'
 import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { AdminForm, AdminGrid, useAdminForm } from '#web/forms/admin-form.tsx'
+import { SettingFields } from '#web/forms/setting-fields.tsx'
 import { setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
-import { FormCell } from '#web/ui/form-sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { settingWords } from '#words/setting-words.ts'
 import { settingsPage } from '#words/settings.ts'
 
 const say = settingsPage(language)
@@ -50,27 +51,13 @@ export function AccountForm({ account, onDirty }: { account: BankAccount; onDirt
     setIsConfirming(false)
     void submit()
   }
-  const field = (path: 'bankName' | 'branchName' | 'payeeName' | 'upiId', label: string, hint?: string) => (
-    <FormCell span={6}>
-      <TextField id={path} label={label} hint={hint} spellCheck={false} {...form.getInputProps(path)} />
-    </FormCell>
-  )
   const isDirty = form.isDirty()
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
     <AdminSection title={say('paidTo')} lead={say('paidToLead')}>
       <AdminForm facts={facts} label={say('account')} onSubmit={() => (isMoneyMoved ? setIsConfirming(true) : save())}>
         <AdminGrid>
-          {field('payeeName', say('payee'))}
-          {field('upiId', say('upiId'), say('upiHint'))}
-          {field('bankName', say('bank'))}
-          {field('branchName', say('branch'))}
-          <FormCell span={6}>
-            <DigitsField id="accountNumber" label={say('accountNumber')} {...form.getInputProps('accountNumber')} />
-          </FormCell>
-          <FormCell span={6}>
-            <TextField id="ifsc" label={say('ifsc')} spellCheck={false} {...form.getInputProps('ifsc')} />
-          </FormCell>
+          <SettingFields of={accountSettings} form={form} say={settingWords(say)} />
         </AdminGrid>
         <AdminActions>
           <Button type="submit" size="dense" isBusy={isSaving}>

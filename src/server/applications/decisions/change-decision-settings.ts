@@ -1,10 +1,12 @@
 import type { decisionEndpoints } from '#domain/applications/decision.endpoints.ts'
-import type { DecisionSettings } from '#domain/applications/decision-settings.ts'
+import { decisionSettings, type DecisionSettings } from '#domain/applications/decision-settings.ts'
 import { reasonTexts } from '#domain/applications/rejection-reasons.ts'
 import { changesBetween } from '#domain/platform/changes.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { settingsAfter } from '#server/institute/settings-row.ts'
 import type { Verb } from '#server/platform/call.ts'
+import { columnAssignments } from '#server/platform/column-values.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -22,15 +24,16 @@ export const changeDecisionSettings: Verb<Context, (typeof decisionEndpoints)['P
     await tx.execute(sql`select 1 from decision_settings for update`)
     const { version, ...before } = await loadDecisionSettings(tx)
     refuseOtherVersion({ version }, ifMatch, () => ({ ...before, version }))
-    const { delayMinutes = before.delayMinutes, reasons = before.reasons } = body
+    const { reasons = before.reasons, translations: sent, ...said } = body
+    const settings = settingsAfter(decisionSettings, before, said)
     const originals = ownReasonTexts(reasons, reasonTexts(reasons))
-    const translations = translationsSent(body.translations, originals, before.translations)
-    const after = { delayMinutes, reasons, translations }
+    const translations = translationsSent(sent, originals, before.translations)
+    const after = { ...settings, reasons, translations }
     // The list of changes covers entries only; a new order of the reasons counts as a change, too.
     const changes = changesBetween({ ...before, order: orderOf(before) }, { ...after, order: orderOf(after) })
     if (Object.keys(changes).length > 0) {
       await tx.execute(sql`
-        update decision_settings set delay_minutes = ${delayMinutes}, reasons = ${JSON.stringify(reasons)}::jsonb,
+        update decision_settings set ${columnAssignments(settings)}, reasons = ${JSON.stringify(reasons)}::jsonb,
           translations = ${JSON.stringify(translations)}::jsonb, version = version + 1`)
       const subject = 'decisions'
       await recordAudit(tx, { actor, action: 'decision-settings.changed', subject, detail: { changes }, origin })

@@ -1,6 +1,8 @@
-import type { StoredDecisionSettings } from '#domain/applications/decision-settings.ts'
+import { decisionSettings, type StoredDecisionSettings } from '#domain/applications/decision-settings.ts'
 import type { RejectionReason } from '#domain/applications/rejection-reasons.ts'
 import type { Translations } from '#domain/platform/translations.ts'
+import { settingColumns } from '#server/institute/settings-row.ts'
+import { columnsAs } from '#server/platform/column-values.ts'
 import { int, json } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -8,8 +10,13 @@ import type { Language } from '#words/room.ts'
 
 export function loadDecisionSettings(db: Database | Transaction): Promise<StoredDecisionSettings> {
   return db.one(
-    { delayMinutes: int, reasons: json<RejectionReason[]>(), translations: json<Translations>(), version: int },
-    sql`select delay_minutes as "delayMinutes", reasons, translations, version from decision_settings`,
+    {
+      ...settingColumns(decisionSettings),
+      reasons: json<RejectionReason[]>(),
+      translations: json<Translations>(),
+      version: int,
+    },
+    sql`select ${columnsAs(Object.keys(decisionSettings))}, reasons, translations, version from decision_settings`,
   )
 }
 

@@ -1,5 +1,9 @@
 import { useEffect } from 'react'
-import { ChangedDecisionSettings, type StoredDecisionSettings } from '#domain/applications/decision-settings.ts'
+import {
+  ChangedDecisionSettings,
+  decisionSettings,
+  type StoredDecisionSettings,
+} from '#domain/applications/decision-settings.ts'
 import { reasonTexts, type RejectionReason } from '#domain/applications/rejection-reasons.ts'
 import { translationsOf } from '#domain/platform/translations.ts'
 import { setAnswer } from '#web/platform/after-writes.ts'
@@ -7,23 +11,22 @@ import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminForm, AdminGrid, useAdminForm } from '#web/forms/admin-form.tsx'
+import { numbersTyped, SettingFields, typedSettings } from '#web/forms/setting-fields.tsx'
 import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { TranslationFields } from '#web/forms/translation-fields.tsx'
-import { numberIn } from '#web/ui/admin/typed-numbers.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DigitsField } from '#web/ui/fields/text-field.tsx'
-import { FormCell } from '#web/ui/form-sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { ReasonsEditor, type DecisionValues } from './reasons-editor.tsx'
 import { decisions } from '#words/decisions.ts'
+import { settingWords } from '#words/setting-words.ts'
 import { ownReasonTexts } from '#words/reason-sentences.ts'
 
 const say = decisions(language)
 
 export const decisionSettingsQuery = ask('GET /api/decisions/settings')
 
-function valuesOf({ delayMinutes, ...settings }: StoredDecisionSettings): DecisionValues {
-  return { ...settings, delayMinutes: String(delayMinutes) }
+function valuesOf(settings: StoredDecisionSettings): DecisionValues {
+  return { ...settings, ...typedSettings(decisionSettings, settings) }
 }
 
 type FormProps = { settings: StoredDecisionSettings; onDirty: (isDirty: boolean) => void }
@@ -36,10 +39,10 @@ export function DecisionSettingsForm({ settings, onDirty }: FormProps) {
   const facts = useAdminForm({
     thing: 'decisions',
     initial: valuesOf(settings),
-    read: ({ delayMinutes, reasons, translations }) => ({
-      delayMinutes: numberIn(delayMinutes),
-      reasons,
-      translations: translationsOf(originalsOf(reasons), { before, translations }),
+    read: (values) => ({
+      ...values,
+      ...numbersTyped(decisionSettings, values),
+      translations: translationsOf(originalsOf(values.reasons), { before, translations: values.translations }),
     }),
     schema: ChangedDecisionSettings,
     valuesOf,
@@ -57,14 +60,7 @@ export function DecisionSettingsForm({ settings, onDirty }: FormProps) {
     <AdminSection title={say('decisions')} lead={say('lead')}>
       <AdminForm facts={facts} label={say('decisions')} onSubmit={() => void submit()}>
         <AdminGrid>
-          <FormCell span={6}>
-            <DigitsField
-              id="delayMinutes"
-              label={say('delay')}
-              hint={say('delayHint')}
-              {...form.getInputProps('delayMinutes')}
-            />
-          </FormCell>
+          <SettingFields of={decisionSettings} form={form} say={settingWords(say)} />
         </AdminGrid>
         <ReasonsEditor form={form} />
         <TranslationFields form={form} originals={originalsOf(form.getValues().reasons)} before={before} />

@@ -1,8 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
 import { reasonSubjects, type RejectionReason } from '#domain/applications/rejection-reasons.ts'
+import type { decisionSettings } from '#domain/applications/decision-settings.ts'
 import { language } from '#web/platform/language.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import type { FormFacts } from '#web/forms/admin-form.tsx'
+import type { TypedSettings } from '#web/forms/setting-fields.tsx'
 import { MoveButtons } from '#web/ui/admin/move-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -14,8 +16,7 @@ import css from './reasons-editor.module.css'
 
 const say = decisions(language)
 
-export type DecisionValues = {
-  delayMinutes: string
+export type DecisionValues = TypedSettings<typeof decisionSettings> & {
   reasons: RejectionReason[]
   translations: Translations
   version: number

@@ -1,0 +1,22 @@
+import type { Setting, SettingsOf, SettingsTable } from '#domain/institute/settings.ts'
+import { bool, int, text, type Column } from '#server/platform/columns.ts'
+
+type SettingColumns<T extends SettingsTable> = { [Name in keyof T]: Column<SettingsOf<T>[Name]> }
+
+const columnOf = ({ as }: Setting) => (as === 'number' ? int : as === 'tick' ? bool : text)
+
+/** What the columns of a table of settings hold. */
+export function settingColumns<T extends SettingsTable>(table: T): SettingColumns<T> {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, setting]) => [name, columnOf(setting)]),
+  ) as SettingColumns<T>
+}
+
+/** The settings of a table after a change: what is left unsaid stays as it was. */
+export function settingsAfter<T extends SettingsTable>(
+  table: T,
+  before: SettingsOf<T>,
+  said: Partial<SettingsOf<T>>,
+): SettingsOf<T> {
+  return Object.fromEntries(Object.keys(table).map((name) => [name, said[name] ?? before[name]])) as SettingsOf<T>
+}
