@@ -82,10 +82,8 @@ export function translatedTexts(
   originals: readonly Original[],
   { before, phrases }: { before: readonly Original[]; phrases: Readonly<Record<string, string>> },
 ): TranslatedText[] {
-  const texts = new Set(originals.map(({ text }) => text))
-  const written = originals.filter(({ text }, place) => {
-    return text !== '' && originals.findIndex((one) => one.text === text) === place
-  })
+  const texts = new Map(originals.toReversed().map((one) => [one.text, one]))
+  const written = originals.filter((one) => one.text !== '' && texts.get(one.text) === one)
   return written.map((one) => {
     const said = ownOf(phrases, one.text)
     if (said !== undefined) return { ...one, said, isCarried: false }

@@ -1,3 +1,4 @@
+import { useDeferredValue, useMemo } from 'react'
 import type { Original, Translations } from '#domain/platform/translations.ts'
 import { language } from '#web/platform/language.ts'
 import type { FormFacts } from '#web/forms/admin-form.tsx'
@@ -7,18 +8,21 @@ import { drives } from '#words/drives.ts'
 
 const say = drives(language)
 
-type DriveTranslationsProps = {
+type DriveTranslationsProps<Values> = {
   form: Pick<FormFacts<{ translations: Translations }>['form'], 'getValues' | 'setFieldValue' | 'errors'>
-  /** The drive's texts, as typed and as they were when the editor opened. */
-  originals: readonly Original[]
+  values: Values
+  /** What is written in the drive, and what was when the editor found it. */
+  textsOf: (values: Values) => readonly Original[]
   before: readonly Original[]
 }
 
-/** Translations of a drive's texts. */
-export function DriveTranslations(props: DriveTranslationsProps) {
+/** What is written in a drive, in the other languages of the portal. No keystroke waits for it: a recruitment has hundreds of texts. */
+export function DriveTranslations<Values>({ form, values, textsOf, before }: DriveTranslationsProps<Values>) {
+  const written = useDeferredValue(values)
+  const originals = useMemo(() => textsOf(written), [textsOf, written])
   return (
     <AdminSection title={say('translations')} lead={say('translations.lead')}>
-      <TranslationFields {...props} />
+      <TranslationFields form={form} originals={originals} before={before} />
     </AdminSection>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mergeThreeWay } from './merge-three-way.ts'
+import { isSame, mergeThreeWay } from './merge-three-way.ts'
 
 const before = {
   title: 'Faculty 2026',
@@ -79,4 +79,15 @@ describe('input goes on top of what somebody else saved', () => {
       { id: 'q2', label: 'Hostel' },
     ])
   })
+})
+
+test.each([
+  [{ fee: { UR: '1' }, list: ['a', { b: 1 }] }, { list: ['a', { b: 1 }], fee: { UR: '1' } }, true],
+  [{ title: 'One', track: undefined }, { title: 'One' }, true],
+  [{ title: null }, { title: undefined }, false],
+  [{ list: ['a', 'b'] }, { list: ['a'] }, false],
+  [{ list: [] }, { list: {} }, false],
+  [{ departments: [{ seats: { UR: '1' } }] }, { departments: [{ seats: { UR: '2' } }] }, false],
+])('whether %j is the same as %j', (one, other, expected) => {
+  expect([isSame(one, other), isSame(other, one)]).toEqual([expected, expected])
 })

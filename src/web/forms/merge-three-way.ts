@@ -3,8 +3,14 @@ type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether two states of a form are equal in every field. */
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Whether two states of a form are the same, to the last field. Into what did not change nothing looks: it is one object. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((entry, place) => isSame(entry, other[place]))
+  if (!isFields(one) || !isFields(other)) return JSON.stringify(one) === JSON.stringify(other)
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => isSame(one[name], other[name]))
+}
 
 /** What identifies an entry of a list, whatever else changes. */
 function nameOf(entry: unknown): unknown {

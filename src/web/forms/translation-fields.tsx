@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   countUntranslated,
   translatedTexts,
@@ -58,12 +58,19 @@ function TranslationField({ of: { text, said, max, isLines, isCarried }, languag
 /** The fields' input: `before` are the texts when the editor opened. */
 type Originals = { originals: readonly Original[]; before: readonly Original[] }
 
+const none = {}
+
 type InLanguageProps = Originals & { form: TranslatedForm; language: Language }
+
+/** What is translated, found anew only where something of it changed. */
+function useTexts({ originals, before }: Originals, phrases: Readonly<Record<string, string>>) {
+  return useMemo(() => translatedTexts(originals, { before, phrases }), [originals, before, phrases])
+}
 
 function InLanguage({ form, originals, before, language }: InLanguageProps) {
   const { translations } = form.getValues()
-  const phrases = translations[language] ?? {}
-  const texts = translatedTexts(originals, { before, phrases })
+  const phrases = translations[language] ?? none
+  const texts = useTexts({ originals, before }, phrases)
   const errors = texts.map(({ text }) => form.errors[`translations.${language}.${text}`])
   const [isOpened, setIsOpened] = useState(false)
   const isOpen = isOpened || errors.some(Boolean)

@@ -105,7 +105,7 @@ export function AdmissionForm({ admission, all, onClose }: AdmissionFormProps) {
           <FeeFields form={form} />
           <RuleFields form={form} />
           <QuestionFields thing={facts.thing} form={form} asked={count > 0 && admission ? admission.questions : null} />
-          <DriveTranslations form={form} originals={admissionTexts(form.getValues())} before={before} />
+          <DriveTranslations form={form} values={form.getValues()} textsOf={admissionTexts} before={before} />
           <AdvertisementSection drive={admission} />
           <PublishField published={published} onChange={(on) => form.setFieldValue('published', on)} />
         </div>

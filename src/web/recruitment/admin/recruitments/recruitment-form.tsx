@@ -109,7 +109,7 @@ export function RecruitmentForm({ recruitment, applicationsCount, onClose }: Rec
             form={form}
             asked={applicationsCount > 0 && recruitment ? recruitment.questions : null}
           />
-          <DriveTranslations form={form} originals={recruitmentTexts(form.getValues())} before={before} />
+          <DriveTranslations form={form} values={form.getValues()} textsOf={recruitmentTexts} before={before} />
           <AdvertisementSection drive={recruitment && { ...recruitment, id: recruitment.recruitmentId }} />
         </div>
         <AdminActions isSticky>

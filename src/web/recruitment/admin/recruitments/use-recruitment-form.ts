@@ -61,7 +61,7 @@ export function useRecruitmentForm(recruitment: Recruitment | null) {
   const [pressed, setPressed] = useState<Status>('DRAFT')
   const status = useRef(pressed)
   const { asked, publishing, saveAll } = useSaving(recruitment)
-  const before = recruitmentTexts(initial)
+  const before = useMemo(() => recruitmentTexts(initial), [initial])
   const facts = useAdminForm({
     // Older versions kept input of another shape under `recruitment.…`.
     thing: `recruitments.${recruitment?.recruitmentId ?? 'new'}`,

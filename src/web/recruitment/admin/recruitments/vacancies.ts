@@ -103,10 +103,14 @@ export function vacancySettings(departments: readonly DepartmentValues[]) {
   }))
 }
 
+/** A department in which nothing changes stays the same object, so that nobody has to look into it. */
 const eachPost =
   (changed: (post: PostValues, department: DepartmentValues) => PostValues): VacancyChange =>
   (departments) =>
-    departments.map((one) => ({ ...one, vacancies: one.vacancies.map((post) => changed(post, one)) }))
+    departments.map((one) => {
+      const vacancies = one.vacancies.map((post) => changed(post, one))
+      return vacancies.some((post, place) => post !== one.vacancies[place]) ? { ...one, vacancies } : one
+    })
 
 /** The column of years follows the five categories. */
 function withCell(post: PostValues, { column, text }: PastedCell): PostValues {
