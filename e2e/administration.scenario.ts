@@ -288,6 +288,11 @@ test('while the institute has no name the work queue asks for it and leads there
   await page.getByRole('link', { name: 'Enter name and addresses' }).click()
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
   await page.getByLabel('Contact e-mail').fill('office@institute.example')
+  await page.getByLabel('Helpline telephone').fill('none')
   await page.getByRole('button', { name: 'Save institute details' }).click()
   await page.getByRole('link', { name: 'Enter the name of the institute' }).waitFor()
+  // Several fields could say this: its line says of which it is.
+  const problem = 'Enter a telephone number in digits, such as +91 522 240 1234'
+  await page.getByRole('link', { name: `Institute, Helpline telephone: ${problem}`, exact: true }).click()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('telephone')
 })

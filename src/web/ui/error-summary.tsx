@@ -35,15 +35,25 @@ export function focusFirstError(errors: Record<string, unknown>): void {
   if (first !== undefined) focusField(first)
 }
 
+type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** How a control is called: one of several choices by the name of them all. */
+function nameOf(control: FormControl): string | undefined {
+  const choices = control.matches('[type="radio"], [type="checkbox"]') && control.closest('[role$="group"]')
+  const named = choices || control
+  const label = document.getElementById(named.getAttribute('aria-labelledby') ?? '') ?? control.labels?.[0]
+  return named.getAttribute('aria-label') ?? label?.textContent.replace(say('optional'), '').trim()
+}
+
 /** An error with the names of its section and field before it, unless it names the field itself. */
 function namedProblem({ path, msg }: SummaryError): string {
   const found = path ? fieldAt(path) : null
   const control = found?.matches('input, select, textarea')
-    ? found
-    : found?.querySelector<HTMLElement>('input, select, textarea')
-  const label = control?.getAttribute('aria-label') ?? control?.closest('div')?.querySelector('label')?.innerText
-  if (!control || !label || msg.toLowerCase().includes(label.toLowerCase())) return msg
-  const section = control.closest('section')?.querySelector('h2')?.innerText
+    ? (found as FormControl)
+    : found?.querySelector<FormControl>('input, select, textarea')
+  const label = control && nameOf(control)
+  if (!label || msg.toLowerCase().includes(label.toLowerCase())) return msg
+  const section = control.closest('section')?.querySelector('h2')?.textContent
   return say('problemAt', { field: [section, label].filter(Boolean).join(', '), problem: msg })
 }
 
