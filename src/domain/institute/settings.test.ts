@@ -40,11 +40,11 @@ test('before they are known settings are empty, and fit what is told of them', (
 })
 
 test('the texts of the institute are translated up to their own length, each at its place', () => {
-  const institute = { name: 'IMS', address: 'Gomti Nagar\nLucknow', telephoneHours: undefined }
-  expect(instituteTexts(institute)).toEqual([
+  const texts = instituteTexts({ name: 'IMS', address: 'Gomti Nagar\nLucknow', telephoneHours: undefined })
+  expect(texts.slice(0, 3)).toEqual([
     { text: 'IMS', max: 150, place: 'name' },
     { text: '', max: 30, place: 'shortName' },
     { text: 'Gomti Nagar\nLucknow', max: 400, place: 'address', isLines: true },
-    { text: '', max: 100, place: 'telephoneHours' },
   ])
+  expect(texts.find(({ place }) => place === 'telephoneHours')).toEqual({ text: '', max: 100, place: 'telephoneHours' })
 })
