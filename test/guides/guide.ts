@@ -12,8 +12,11 @@ export type LeftOut = { command: string; says: string }
 /** A command that makes a file again from others. */
 export type MadeFile = { command: string; file: string }
 
-/** A numbered step: what it changes, what is made from that, and what asks for it when it is forgotten. */
-export type Step = { number: number; changes: Change[]; makes: MadeFile[]; leftOut: LeftOut[] }
+/** A variant of a step that a guide warns of: its changes, and the command that refuses it once all steps are done. */
+export type WrittenWrong = LeftOut & { changes: Change[] }
+
+/** A numbered step: its changes, the files made from them, what asks for it when it is forgotten, and what refuses a wrong variant. */
+export type Step = { number: number; changes: Change[]; makes: MadeFile[]; leftOut: LeftOut[]; wrong: WrittenWrong[] }
 
 export type Guide = {
   name: string
@@ -77,6 +80,7 @@ export function readGuide(name: string, text: string): Guide {
         changes: blocks.flatMap(({ wrong, changes }) => (wrong ? [] : changes)),
         makes: [...made].map(([, command = '', file = '']) => ({ command, file })),
         leftOut: [...forgotten].map(([, command = '', says = '']) => ({ command, says })),
+        wrong: blocks.flatMap(({ wrong, changes }) => (wrong ? [{ ...wrong, changes }] : [])),
       }
     })
   const [, tests = ''] = /Then `npm test -- ([^`]+)`/.exec(text.replaceAll(/\s+/g, ' ')) ?? []

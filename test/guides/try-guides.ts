@@ -76,7 +76,7 @@ function ran(copy: string, command: string): Ran {
 const last = (text: string) => text.split('\n').slice(-60).join('\n')
 
 /** Makes again what is made from files that some steps change. */
-function makeAgain(copy: string, steps: readonly Step[], { read, write }: Files): void {
+function makeAgain(copy: string, steps: readonly Pick<Step, 'makes'>[], { read, write }: Files): void {
   for (const { command, file } of steps.flatMap(({ makes }) => makes)) {
     write(file, read(file) ?? '')
     const { isWell, said } = ran(copy, command)
@@ -93,7 +93,7 @@ function followed(copy: string, { tests }: Guide): string | null {
   return null
 }
 
-/** What went wrong when a step was left out: or written wrong: it must be asked for by what the guide says. */
+/** What went wrong when a step was left out or written wrong: the guide's own command must fail as it says. */
 function forgotten(copy: string, { command, says }: LeftOut): string | null {
   const { isWell, said } = ran(copy, command)
   if (isWell) return `nothing asks for it: ${command} is content`
@@ -108,7 +108,10 @@ function tried(what: string, problem: string | null): boolean {
 function tryGuide(copy: string, guide: Guide): boolean[] {
   const { name, steps } = guide
   const files = filesIn(copy)
-  const having = (some: readonly Pick<Step, 'number' | 'changes'>[], problem: () => string | null): string | null => {
+  const having = (
+    some: readonly Pick<Step, 'number' | 'changes' | 'makes'>[],
+    problem: () => string | null,
+  ): string | null => {
     try {
       applySteps(some, files)
       makeAgain(copy, some, files)
@@ -134,7 +137,7 @@ function tryGuide(copy: string, guide: Guide): boolean[] {
     written.map(({ changes, ...refused }) =>
       tried(
         `${name}, with step ${number} written wrong`,
-        having([...steps, { number, changes }], () => forgotten(copy, refused)),
+        having([...steps, { number, changes, makes: [] }], () => forgotten(copy, refused)),
       ),
     ),
   )
