@@ -157,8 +157,8 @@ export function rows<const Q extends Questions, Facts = unknown, LooksAt extends
       return inOrderOfRows([...within, ...(check?.(stored, facts, answers) ?? [])], Object.keys(questions))
     },
   })
-  const widthOf: Readonly<Record<string, Width | undefined>> = widths
-  const field = { ...question, questions: questions as Q, max, widths: widthOf, settled: settleCell.bind(null, cells) }
+  const parts: { questions: Q; widths: Readonly<Record<string, Width | undefined>> } = { questions, widths }
+  const field = { ...question, ...parts, max, settled: settleCell.bind(null, cells) }
   return {
     ...field,
     fields: (path: string): [string, Field][] => [[path, field]],
