@@ -18,23 +18,23 @@ const ageMessage = 'age-whole'
 const Percentages = z.object({ UR: percentage, SC: percentage, ST: percentage, OBC: percentage, EWS: percentage })
 const Age = z.int(ageMessage).min(0, ageMessage).max(99, ageMessage)
 
-/** What a course asks for where that is not what its admission asks for. */
+/** A course's own conditions, where they differ from those of its admission. */
 const CourseConditions = z.object({
   minimumAge: Age.optional(),
   minimumPercentage: Percentages.optional(),
-  /** The subjects of Class 12 that must be passed; all four unless said. */
+  /** The subjects of Class 12 that must be passed; all four by default. */
   subjects: z.array(z.enum(subjects)).max(subjects.length).optional(),
 })
 
 const Course = z.object({
-  /** In English; other languages are among the translations of the admission. */
+  /** In English; the admission's translations have other languages. */
   name: requiredLine(longestCourseName, 'course-name')
     .refine((name) => courseKey(name) !== courseKey(both), 'course-reserved')
-    // Filters of lists name several courses with commas between them.
+    // Filters of lists separate several courses by commas.
     .refine((name) => !name.includes(','), 'course-comma'),
   seats: z.object({ UR: seats, SC: seats, ST: seats, OBC: seats, EWS: seats }),
   conditions: CourseConditions.optional(),
-  /** Where it is another one than that of the admission. */
+  /** Its own fee, if it differs from the admission's. */
   fee: FeeTable.optional(),
 })
 export type Course = z.infer<typeof Course>
@@ -55,10 +55,10 @@ const settings = z.object({
     .refine(isEachNamedOnce, 'course-repeated')
     .refine((courses) => areNamesShort(courses.map(({ name }) => name)), 'course-names-long'),
   fee: FeeTable,
-  /** Whether it may be paid by the payment gateway, where there is one; it may unless somebody says no. */
+  /** Whether it can be paid through the payment gateway, if there is one; allowed by default. */
   paysOnline: z.boolean().optional(),
   questions: SentQuestions,
-  /** Left unsaid they stay, where the English does. */
+  /** Without the field they stay, if their English does. */
   translations: translated().optional(),
   rules: z.object({ minimumAge: Age, minimumPercentage: Percentages }),
 })
@@ -66,7 +66,7 @@ const settings = z.object({
 /** An admission as an administrator edits it. */
 export const AdmissionSettings = settings
   .extend({
-    /** Of the admission this is a change of, as it was read: a change of an older state is refused. */
+    /** The `updatedAt` of the version that was read: a change of an older version is refused. */
     updatedAt: z.string().optional(),
     ...confirmation,
   })
@@ -91,7 +91,7 @@ export const Admission = z.object({
   startDate: DayOrEmpty,
   endDate: DayOrEmpty,
   id: z.string(),
-  /** Grows with every change: what `If-Match` names. */
+  /** Increases with every change; `If-Match` names it. */
   version: z.int(),
   updatedAt: z.string(),
   /** Derived from the dates, never stored. */
@@ -99,17 +99,17 @@ export const Admission = z.object({
   applicationLink: z.string(),
   /** The advertisement that the institute publishes with it. */
   advertisement: PublishedFile.nullable(),
-  /** For administrators. */
+  /** For administrators only. */
   applicationsCount: z.int().optional(),
   work: DriveWork.optional(),
 })
 export type Admission = z.infer<typeof Admission>
 
-/** What an admission keeps beside what every drive has. */
+/** The rules of an admission, beside the common fields of drives. */
 export type AdmissionRules = Pick<AdmissionSettings, 'courses' | 'fee' | 'rules' | 'paysOnline'>
 
 /**
- * The calendar year the admission is for: the year in which it closes. Age counts on its 31 December (docs/rules.md, Age of
+ * The calendar year of an admission: the year in which it closes. Age counts on its 31 December (docs/rules.md, Age of
  * a student).
  */
 export function admissionYear(admission: { endDate: Day }): number {
@@ -119,7 +119,7 @@ export function admissionYear(admission: { endDate: Day }): number {
 // NEET (UG) is written in May, and its score cards come in June.
 const monthOfScoreCards = 6
 
-/** The year of the last NEET (UG) whose score cards are out when an admission closes (docs/rules.md, NEET roll and ranks). */
+/** The year of the last NEET (UG) with score cards before an admission closes (docs/rules.md, NEET roll and ranks). */
 export function neetYear(admission: { endDate: Day }): number {
   const month = Number(admission.endDate.slice(5, 7))
   return admissionYear(admission) - (month < monthOfScoreCards ? 1 : 0)

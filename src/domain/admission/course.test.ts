@@ -28,23 +28,23 @@ test.each([
   [named(...Array.from({ length: 20 }, (_, place) => `${place} ${'ल'.repeat(90)}`)), ['courses course-names-long']],
   [named(...Array.from({ length: 20 }, (_, place) => `${place} ${'l'.repeat(90)}`)), []],
   [named('  Diploma   in Dialysis '), []],
-])('courses that an admission can have, and what is said of others: %#', (courses, wrong) => {
+])('valid courses of an admission, and the errors of others: %#', (courses, wrong) => {
   const { error } = AdmissionSettings.safeParse({ ...settings, courses })
   expect((error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual(wrong)
 })
 
-test('one course is chosen by itself; of several nothing is chosen for anybody', () => {
+test('a single course is chosen automatically; of several none is', () => {
   expect(preferenceAsOffered(null, named('DMLT'))).toEqual(['DMLT'])
   expect(preferenceAsOffered([], named('DMLT'))).toEqual(['DMLT'])
   expect(preferenceAsOffered(['Other'], named('DMLT'))).toEqual(['Other'])
   expect(preferenceAsOffered(null, named('DMLT', 'BSc EMT'))).toBe(null)
 })
 
-test('a course is the same in other capitals and with other spaces, and is called as the admission writes it', () => {
+test('a course is the same in other capitals and with other spaces, and gets the admission’s spelling', () => {
   expect(preferenceAsOffered(['bsc htm', 'BScEMT'], named('BSc EMT', 'BSc HTM'))).toEqual(['BSc HTM', 'BSc EMT'])
 })
 
-test('of several courses the highest fee is paid, once; until one is chosen it is that of the admission', () => {
+test('of several courses the highest fee is due, once; before a choice it is the admission’s', () => {
   const courses = [{ name: 'BSc EMT' }, { name: 'DMLT', fee: { ...fee, UR: 900, SC: 2000 } }]
   const due = (preferenceOrder: string[] | null, category: 'UR' | 'SC' | null, pwd = false) =>
     studentFee({ preferenceOrder, category, pwd }, { fee, courses })
@@ -54,7 +54,7 @@ test('of several courses the highest fee is paid, once; until one is chosen it i
   expect(highestFees({ fee, courses })).toEqual({ ...fee, SC: 2000 })
 })
 
-test('whatever is chosen, the fee is that of one of the chosen courses, and no chosen course costs more', () => {
+test('for any choice, the fee is that of one of the chosen courses, and no chosen course costs more', () => {
   const rupees = fc.integer({ min: 0, max: 5000 })
   const table = fc.record({ UR: rupees, OBC: rupees, SC: rupees, ST: rupees, EWS: rupees, PWD: rupees })
   const offered = fc

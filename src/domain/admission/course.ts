@@ -3,36 +3,36 @@ import type { Original } from '../platform/translations.ts'
 import type { AdmissionRules, Course } from './admission.ts'
 import type { StudentForm } from './student-questions.ts'
 
-// The courses of an admission, as the institute writes them. An answer names them by their English names.
+// The courses of an admission, as the institute writes them. Answers refer to them by their English names.
 
 export const longestCourseName = 100
 export const mostCourses = 20
 
-// Lists find courses in an index, an entry of which has 2.7 kB.
+// The index of lists holds at most 2.7 kB per entry.
 const mostBytes = 2000
 const bytesOf = (names: readonly string[]) => new TextEncoder().encode(names.join('')).length
 
-/** Whether lists have room for the names of courses that somebody can choose together. */
+/** Whether the index of lists can hold the names of courses that can be chosen together. */
 export const areNamesShort = (names: readonly string[]) => bytesOf(names) <= mostBytes
 
-/** What older clients send for two courses whose order was not asked for yet. No course is called so. */
+/** Older clients' value for two courses, from before their order was asked for. No course may have this name. */
 export const both = 'Both'
 
-/** What a new admission begins with. The portal itself has words for them. */
+/** The default courses of a new admission, for which the portal itself has words. */
 export const firstCourses = ['BSc EMT', 'BSc HTM'] as const
 
-/** The subjects of Class 12 that a course can ask for: all, unless it says which. */
+/** The subjects of Class 12 that a course can require; all by default. */
 export const subjects = ['physics', 'chemistry', 'biology', 'english'] as const
 export type Subject = (typeof subjects)[number]
 
-/** By what courses are told apart: in other capitals, or with other spaces, it is the same one. */
+/** Identifies a course, ignoring capitals and extra spaces. */
 export function courseKey(name: string): string {
   return name.toLowerCase().replaceAll(/\s/g, '')
 }
 
 type Named = Pick<Course, 'name'>
 
-/** The course that is called so, however it is written. */
+/** The course with this name, in any spelling of capitals and spaces. */
 function courseNamed<C extends Named>(name: string, courses: readonly C[]): C | undefined {
   return (
     courses.find((course) => course.name === name) ??
@@ -40,13 +40,13 @@ function courseNamed<C extends Named>(name: string, courses: readonly C[]): C | 
   )
 }
 
-/** The courses that somebody applies for, in the order of preference; those that are not offered are left out. */
+/** The chosen courses in the order of preference, without those no longer offered. */
 export function chosenCourses<C extends Named>(order: StudentForm['preferenceOrder'], courses: readonly C[]): C[] {
   if (order?.includes(both)) return [...courses]
   return (order ?? []).flatMap((name) => courseNamed(name, courses) ?? [])
 }
 
-/** The order of preference in the names of the admission. Where there is one course, it is chosen by itself. */
+/** The order of preference with the admission's spelling. A single course is chosen automatically. */
 export function preferenceAsOffered(
   order: StudentForm['preferenceOrder'],
   courses: readonly Named[],
@@ -56,7 +56,7 @@ export function preferenceAsOffered(
   return order && order.map((name) => courseNamed(name, courses)?.name ?? name)
 }
 
-/** What a course asks for: what it says itself, and else what its admission says. */
+/** The conditions of a course: its own, else those of its admission. */
 export function rulesOf({ conditions = {} }: Pick<Course, 'conditions'>, rules: AdmissionRules['rules']) {
   return {
     minimumAge: conditions.minimumAge ?? rules.minimumAge,
@@ -68,8 +68,8 @@ export function rulesOf({ conditions = {} }: Pick<Course, 'conditions'>, rules: 
 type Priced = { fee: FeeTable; courses: readonly Pick<Course, 'name' | 'fee'>[] }
 
 /**
- * The fee of an applicant in whole rupees: of several courses the highest, once, and until one is chosen that of the admission
- * (docs/rules.md, Fee of several courses). Null while the category is not chosen.
+ * The fee of an applicant in whole rupees: of several courses the highest, once, and before a choice that of the
+ * admission (docs/rules.md, Fee of several courses). Null until the category is chosen.
  */
 export function studentFee(
   { category, pwd, preferenceOrder }: Pick<StudentForm, 'category' | 'pwd' | 'preferenceOrder'>,
@@ -89,7 +89,7 @@ export function highestFees({ fee, courses }: Priced): FeeTable {
   ) as FeeTable
 }
 
-/** The names of courses that can be translated: the portal itself says the first ones. */
+/** The translatable names of courses: the portal itself translates the default ones. */
 export function courseTexts(courses: readonly (Named & { key?: string })[]): Original[] {
   return courses
     .filter(({ name }) => !(firstCourses as readonly string[]).includes(name))

@@ -11,7 +11,7 @@ export const admissionFacts = {
   draftPath: ({ applicationId }) => `/paramedical/application/${applicationId}/edit`,
 } as const satisfies TrackFacts
 
-/** Where its applications are read, saved and decided. Apart from the declarations, whose schemas not every page needs. */
+/** The addresses of its calls. Apart from the declarations, whose schemas not every page needs. */
 export const studentCalls = {
   begin: 'POST /api/applications',
   list: 'GET /api/applications',

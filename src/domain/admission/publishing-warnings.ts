@@ -2,7 +2,7 @@ import { dearerThanGeneral, oddInGeneral, oddity, type Oddity, type OnDay } from
 import { categories } from '../applications/application.ts'
 import type { AdmissionSettings } from './admission.ts'
 
-/** Above these, hardly anybody who finishes school meets the rule. */
+/** Above these values hardly anybody who finishes school meets the rule. */
 const outOfReach = { percentage: 95, age: 25 }
 
 type AdmissionToPublish = Pick<AdmissionSettings, 'startDate' | 'endDate' | 'courses' | 'fee' | 'rules'>
@@ -10,7 +10,7 @@ type AdmissionToPublish = Pick<AdmissionSettings, 'startDate' | 'endDate' | 'cou
 const seatsOf = ({ seats }: AdmissionToPublish['courses'][number]) =>
   categories.reduce((sum, category) => sum + seats[category], 0)
 
-/** What is odd about what is asked for, in the whole admission or of one course. */
+/** Warnings about the conditions of the whole admission or of one course. */
 function oddRules({ minimumAge, minimumPercentage }: AdmissionToPublish['rules'], course?: string): Oddity[] {
   const of = { whose: course === undefined ? 'all' : 'course', course: course ?? '' }
   const high = categories.filter((category) => minimumPercentage[category] > outOfReach.percentage)
@@ -23,7 +23,7 @@ function oddRules({ minimumAge, minimumPercentage }: AdmissionToPublish['rules']
   ]
 }
 
-/** What is odd about what a course itself asks for, and about its own fee. */
+/** Warnings about a course's own conditions and fee. */
 function oddInCourse({ name, conditions, fee }: AdmissionToPublish['courses'][number]): Oddity[] {
   const own = {
     minimumAge: conditions?.minimumAge ?? 0,
@@ -32,7 +32,7 @@ function oddInCourse({ name, conditions, fee }: AdmissionToPublish['courses'][nu
   return [...oddRules(own, name), ...(fee ? dearerThanGeneral(fee, name) : [])]
 }
 
-/** What is odd about an admission that is about to be published; what cannot be meant is refused by its schema. */
+/** Warnings before an admission is published; its schema refuses invalid settings. */
 export function admissionWarnings(admission: AdmissionToPublish, on: OnDay): Oddity[] {
   const { courses, fee, rules } = admission
   const without = courses.filter((course) => seatsOf(course) === 0)

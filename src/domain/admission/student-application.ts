@@ -5,10 +5,10 @@ import { wireApplication, wireRow } from '../applications/wire-schemas.ts'
 import { Preference, studentForm, studentQuestions } from './student-questions.ts'
 import { studentWire } from './wire.ts'
 
-/** The answers as a draft takes them: anything well typed within length limits. */
+/** The answers of a draft: anything well typed within length limits. */
 export const StudentAnswers = studentForm.draft()
 
-/** The answers as they are told: with what is worked out of them. */
+/** The answers as sent to clients, with the computed values. */
 const AnswersOnWire = StudentAnswers.extend({
   intermediateSchool: studentQuestions.intermediateSchool
     .schema()
@@ -20,11 +20,11 @@ const AnswersOnWire = StudentAnswers.extend({
 /** A student application as its owner and administrators receive it. */
 export type StudentApplication = Application<z.infer<typeof AnswersOnWire>>
 
-/** The same in the words of its calls. */
+/** The same with the names of its calls. */
 export const WireStudentApplication = wireApplication(studentWire, AnswersOnWire)
 export type WireStudentApplication = z.infer<typeof WireStudentApplication>
 
-/** What the list of administrators shows beside what it shows in every track. */
+/** The track's own columns of the administrators' list. */
 const StudentColumns = z.object({
   candidateName: z.string().nullable(),
   email: z.string(),

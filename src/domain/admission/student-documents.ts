@@ -3,7 +3,7 @@ import type { DocumentKind } from '../documents/document.ts'
 
 type Given = { category?: Category | null; pwd?: boolean | null; amountRupees: number | null }
 type Kind = Omit<DocumentKind, 'required'> & {
-  /** Everybody, unless said. */
+  /** Required from everybody by default. */
   isFor?: (given: Given) => boolean
   isOptional?: true
 }
@@ -28,7 +28,7 @@ export const studentDocumentKinds = [
   },
 ] as const satisfies readonly Kind[]
 
-/** The documents an applicant is asked for, in the order shown. */
+/** The documents required from an applicant, in the order shown. */
 export function documentsFor(form: Omit<Given, 'amountRupees'>, amountRupees: number | null): DocumentKind[] {
   const kinds: readonly Kind[] = studentDocumentKinds
   return kinds

@@ -45,7 +45,7 @@ test.each([
   expect(marks).toMatchObject({ outcome, detail })
 })
 
-test('one failed subject fails the rule and is named; an unanswered one is to be checked', () => {
+test('one failed subject fails the rule and is named; an unanswered one is left to check', () => {
   expect(report({ english: false, biology: null })[2]).toMatchObject({
     outcome: 'not-met',
     detail: 'You did not pass English in Class 12; all four subjects are required',
@@ -74,7 +74,7 @@ test('certificates are for the committee, and only where they count', () => {
   ])
 })
 
-test('the same findings are said of the applicant to the office', () => {
+test('the office reads the same findings about the applicant', () => {
   expect(report({}, 'office').map(({ detail }) => detail)).toEqual([
     'The candidate’s age on 31-12-2026 is 18; the minimum age is 17',
     '82.40 % in Class 12; at least 50.00 % is required for UR',
@@ -87,7 +87,7 @@ test.each([
   ['2026-06-01', 2026],
   ['2026-05-31', 2025],
   ['2027-01-22', 2026],
-])('an admission that closes on %s asks for NEET (UG) %i', (endDate, year) => {
+])('an admission that closes on %s requires NEET (UG) %i', (endDate, year) => {
   expect(neetYear({ endDate })).toBe(year)
 })
 
@@ -102,7 +102,7 @@ const perCourse = (preferenceOrder: string[] | null, wish: StudentForm = {}) =>
     .map((finding) => sayFinding(finding, { language: 'en', reader: 'applicant' }))
     .map(({ rule, outcome, detail }) => `${outcome} | ${rule} | ${detail}`)
 
-test('of courses that ask for different things each rule is said course by course; what all ask for is said once', () => {
+test('different conditions of courses are reported course by course, common ones once', () => {
   expect(perCourse(['Diploma in Dialysis', 'BSc HTM', 'BSc EMT'], { dob: '2009-03-01', chemistry: false })).toEqual([
     'not-met | Diploma in Dialysis: Age on 31-12-2026 | Diploma in Dialysis: Your age on 31-12-2026 is 17; the minimum age is 18',
     'met | BSc HTM and BSc EMT: Age on 31-12-2026 | BSc HTM and BSc EMT: Your age on 31-12-2026 is 17; the minimum age is 17',
@@ -112,7 +112,7 @@ test('of courses that ask for different things each rule is said course by cours
   ])
 })
 
-test('whoever applies for none of the courses with conditions is judged as if there were none', () => {
+test('an applicant for none of the courses with conditions is judged as without them', () => {
   expect(perCourse(['BSc EMT'])).toEqual(
     report({}).map(({ rule, outcome, detail }) => `${outcome} | ${rule} | ${detail}`),
   )
@@ -141,7 +141,7 @@ const conditions = fc.record(
   { requiredKeys: [] },
 )
 
-test('whatever courses ask for, somebody meets the rules of a choice exactly when they meet those of each course alone', () => {
+test('for any conditions, an applicant meets the rules of a choice exactly when they meet those of each course', () => {
   const courses = fc
     .array(fc.option(conditions, { nil: undefined }), { minLength: 1, maxLength: 5 })
     .map((all) => all.map((own, place) => ({ name: `Course ${place}`, seats, ...(own && { conditions: own }) })))

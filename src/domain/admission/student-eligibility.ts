@@ -10,10 +10,10 @@ import type { StudentForm, studentQuestions } from './student-questions.ts'
 
 export type EligibilityRules = Pick<Admission, 'rules' | 'endDate' | 'courses'>
 
-/** What is asked for, and of whose courses that is said where they do not all ask for what the admission does. */
+/** A condition, with the courses that have it, if they differ from the admission. */
 type Asking<Asked> = { asked: Asked; of: { courses?: string[] } }
 
-/** Each different thing that the chosen courses ask for, once. */
+/** The distinct conditions of the chosen courses. */
 function askings<Asked>(courses: readonly Course[], own: Asked, read: (course: Course) => Asked): Asking<Asked>[] {
   if (courses.every(({ conditions }) => conditions === undefined)) return [{ asked: own, of: {} }]
   const ownKey = JSON.stringify(own)
@@ -62,8 +62,8 @@ const subjectsRule: Judge<readonly Subject[]> = (form, { asked, of }) => {
 }
 
 /**
- * How each rule of the admission comes out for these answers, course by course where the chosen ones ask for different things:
- * reported to the applicant before submitting and to administrators; never a block (docs/rules.md, Eligibility is reported).
+ * The outcome of each rule of the admission for these answers, course by course where the chosen ones differ: reported
+ * to the applicant before submission and to administrators; never a block (docs/rules.md, Eligibility is reported).
  */
 export function studentEligibility(form: StudentForm, drive: EligibilityRules): Finding[] {
   const category = form.category ?? 'UR'
@@ -78,13 +78,13 @@ export function studentEligibility(form: StudentForm, drive: EligibilityRules): 
   return [
     ...ages.map((asking) => ageRule(form, asking, drive)),
     ...marks.map((asking) => marksRule(form, asking, drive)),
-    // A course that asks for no subject has no such rule.
+    // A course without required subjects has no such rule.
     ...passed.filter(({ asked }) => asked.length > 0).map((asking) => subjectsRule(form, asking, drive)),
     ...certificateFindings(form.category, form.pwd ?? false),
   ]
 }
 
-/** The answer that decides a rule, where somebody who does not meet it looks again; undefined of what only people judge. */
+/** The answer that decides a rule, for people who do not meet it; undefined for rules that only people judge. */
 export function studentAnswerOf({ rule, facts }: Finding): Path<typeof studentQuestions> | undefined {
   if (rule === 'minimum-age') return 'dob'
   if (rule === 'class-12-marks') return 'intermediateSchool.obtainedMarks'

@@ -37,7 +37,7 @@ test('a percentage is between 0 and 100 with at most two decimals', () => {
   )
 })
 
-test('a draft takes half answers as they are, and drops what is not an answer', () => {
+test('a draft keeps incomplete answers, and drops values that are no answers', () => {
   const typed = {
     candidateName: '  Ananya \u200b Verma ',
     dob: '14-',
@@ -57,7 +57,7 @@ test('a draft takes half answers as they are, and drops what is not an answer', 
   })
 })
 
-test('numbers and days are kept in the digits of the portal, names and addresses as they were typed', () => {
+test('numbers and days are stored with Latin digits, names and addresses as typed', () => {
   const typed = {
     candidateName: 'श्री त्र्यंबक क्ष‍त्रिय',
     dob: '१४-०८',
@@ -82,11 +82,11 @@ test.each([
   { neetAIRank: Number.POSITIVE_INFINITY },
   { correspondAddress: 'Lucknow' },
   { candidateName: 'x'.repeat(101) },
-])('a draft does not take %j', (typed) => {
+])('a draft refuses %j', (typed) => {
   expect(Draft.safeParse(typed).success).toBe(false)
 })
 
-test('an admission can ask further by category, disability and course; whoever wants both courses is asked for both', () => {
+test('an admission can limit its own questions by category, disability and course; an applicant for both courses gets those of both', () => {
   const { audience } = studentScope
   const form = { category: 'SC' as const, pwd: true, preferenceOrder: ['BSc HTM' as const] }
   const said = (answers: StudentForm) => Object.entries(audience).map(([way, read]) => [way, read(answers)])
@@ -95,11 +95,11 @@ test('an admission can ask further by category, disability and course; whoever w
     ['pwd', true],
     ['courses', ['BSc HTM']],
   ])
-  // All that there are.
+  // True means all that exist.
   expect(audience.courses?.({ preferenceOrder: ['Both'] })).toBe(true)
 })
 
-test('browsers know by the names of HTML which answers about the applicant they may fill in', () => {
+test('fields about the applicant have the HTML names for the browser’s autofill', () => {
   const tokens = [...studentForm.fields].flatMap(([path, field]) => {
     const { autoComplete = 'off' } = field as { autoComplete?: string }
     return autoComplete === 'off' ? [] : [[path, autoComplete]]

@@ -53,15 +53,15 @@ const boards: readonly string[] = [
   'West Bengal (WBCHSE)',
 ]
 
-/** What the answers are judged with: the day (Asia/Kolkata) and the courses the admission offers. */
+/** The facts for judging the answers: the day (Asia/Kolkata) and the admission's courses. */
 export type StudentFacts = { today: Day; courses: readonly string[] }
 
 const required = true
 
-/** A course by its name, or that both are wanted. */
+/** A course by its name, or `Both`. */
 export const Preference = line(longestCourseName).min(1)
 
-/** The courses in the order of preference. `Both` alone is half an answer: the order was not asked for yet. */
+/** The courses in the order of preference. `Both` alone is incomplete: it comes from before the order was asked for. */
 const preferenceOrder = own<string[], StudentFacts>({
   required,
   // Older clients send one word.
@@ -80,14 +80,14 @@ const preferenceOrder = own<string[], StudentFacts>({
     return order.every((course) => offered.has(courseKey(course))) ? null : 'not-offered'
   },
   madeUp: () => [firstCourses[0]],
-  // How many preferences there can be is known to the list that is exported.
+  // The export makes these columns, because only it knows the number of preferences.
   columns: () => [],
 })
 
 type Mark = number | string | null | undefined
 type Marks = { obtainedMarks?: Mark; totalMarks?: Mark }
 
-/** Percentage of marks with two decimals, rounded half up; null until both marks are usable. It is never typed. */
+/** Percentage of marks with two decimals, rounded half up; null until both marks are valid. It is never typed. */
 export function percentageOf(marks: Marks | null | undefined): number | null {
   const { obtainedMarks, totalMarks } = marks ?? {}
   if (typeof obtainedMarks !== 'number' || typeof totalMarks !== 'number') return null
@@ -115,7 +115,7 @@ const school = {
   passingYear: pastYear({ min: 1950, required, yearsBack: 40 }),
 }
 
-/** Class 12: the marks read as one, with the percentage that follows from them. */
+/** Class 12: the marks are read as one line, with their percentage. */
 const intermediateSchool = group(
   { ...school, ...marks },
   { lines: [{ of: ['obtainedMarks', 'totalMarks'], name: 'marks', text: marksText }] },
@@ -125,7 +125,7 @@ const addressNames = ['address', 'district'] as const
 
 const rank = { min: 1, max: 5_000_000 }
 
-/** Everything that is asked of a student, in the order in which it is listed and judged where nothing else says one. */
+/** Every question for students, in the default order of lists and errors. */
 export const studentQuestions = {
   preferenceOrder,
   candidateName: personName({ required, autoComplete: 'name', example: 'Ananya Verma' }),
@@ -172,17 +172,17 @@ export const studentQuestions = {
   },
 }
 
-/** The answers of a student application. Any may be missing in a draft, and half typed. */
+/** The answers of a student application. In a draft any may be missing or incomplete. */
 export type StudentForm = Answers<typeof studentQuestions>
 
-/** More marks than there are is said as soon as both are there, whatever else is still missing. */
+/** Reports more marks than the total as soon as both are given, whatever else is missing. */
 function marksAbove({ intermediateSchool: answers }: StudentForm): Complaint[] {
   const { obtainedMarks, totalMarks } = answers ?? {}
   const areAbove = typeof obtainedMarks === 'number' && typeof totalMarks === 'number' && obtainedMarks > totalMarks
   return areAbove ? [{ path: 'intermediateSchool.obtainedMarks', code: 'above-total' }] : []
 }
 
-/** Whoever stands at a place among all stands no further back among those of one category. */
+/** A rank within a category cannot be higher than the rank among all. */
 function rankBehindAll({ category, neetAIRank: all, neetCategoryRank: among }: StudentForm): Complaint[] {
   const isBehind =
     Boolean(category) &&
@@ -194,23 +194,23 @@ function rankBehindAll({ category, neetAIRank: all, neetCategoryRank: among }: S
   return isBehind ? [{ path: 'neetCategoryRank', code: 'behind-all-india' }] : []
 }
 
-/** The form of student admission. What the payment step sends is kept beside the answers. */
+/** The form of student admission. The payment step's fields are stored beside the answers. */
 export const studentForm = form<typeof studentQuestions, StudentFacts>({
   questions: studentQuestions,
   steps: studentSteps,
-  // Where there is no fee its field is not shown.
+  // Without a fee its field is not shown.
   beside: { payment: group({ utr: text({ max: 40, required }) }) },
   check: (answers) => [...marksAbove(answers), ...rankBehindAll(answers)],
 })
 
-/** The fee is paid anew. NEET is written every year: last year's rank would look like this year's. */
+/** The fee is paid again. NEET is written every year: last year's rank would look like this year's. */
 export const studentNotCopied: NotCopied = {
   answers: [],
   documents: ['paymentReceipt'],
   elsewhere: { answers: ['neetRoll', 'neetAIRank', 'neetCategoryRank'], documents: ['scoreCard'] },
 }
 
-/** Of what an admission's own questions can depend. */
+/** The facts that conditions of an admission's own questions can use. */
 export const studentScope: FurtherScope<StudentForm> = {
   documentsStep: studentDocumentsStep,
   audience: {

@@ -3,7 +3,7 @@ import type { AnsweredApplication, Reading, SectionWords } from '../applications
 import { completedYears, isDay, showDay } from '../platform/calendar.ts'
 import { studentForm, studentScope, type StudentForm } from './student-questions.ts'
 
-/** How the answers of a student are read: with the age, and the address of the account beside the other ways to reach a person. */
+/** How a student's answers are read: with the age, and with the account's address among the contact facts. */
 export const studentReading: Reading<StudentForm, SectionWords> = {
   form: studentForm,
   scope: studentScope,
@@ -18,10 +18,10 @@ export const studentReading: Reading<StudentForm, SectionWords> = {
   place: ({ correspondAddress }) => correspondAddress?.district,
 }
 
-/** What is said of a student application on paper. */
+/** The words of a student application on paper. */
 export type StudentPaperWords = SectionWords & { utr: string; declaration: string }
 
-/** What is its own of a student application on paper. */
+/** The track's own part of a student application on paper. */
 export function studentPaper(
   answered: AnsweredApplication<StudentForm> & { utr: string | null },
   words: StudentPaperWords,

@@ -8,7 +8,7 @@ const words = studentWords('en')
 const complete = completeStudentForm()
 const { correspondAddress: home } = complete
 
-/** What is said at each field when these answers stand instead of complete ones. */
+/** The errors by field when these answers replace complete ones. */
 function said(step: number, wrong: StudentForm): Record<string, string> {
   const complaints = studentForm.lacks({ ...complete, ...wrong }, facts).filter((one) => one.step === step)
   return Object.fromEntries(complaints.map((complaint) => [complaint.path, words.complaint(complaint)]))
@@ -18,7 +18,7 @@ test('complete answers have no errors on any step', () => {
   expect(studentForm.lacks(complete, facts)).toEqual([])
 })
 
-test('an empty draft names every field once, in the order of the steps', () => {
+test('an empty draft reports every required field once, in the order of the steps', () => {
   const paths = studentForm.lacks({}, facts).map(({ path }) => path)
   expect(paths).toEqual([
     'preferenceOrder',
@@ -64,7 +64,7 @@ test.each<[StudentForm, Record<string, string>]>([
   [{ preferenceOrder: ['BSc EMT', 'BSc EMT'] }, { preferenceOrder: 'Name each course once' }],
   [{ category: null }, { category: 'Choose a category' }],
   [{ pwd: null }, { pwd: 'Choose whether you are a person with disability' }],
-])('course and personal: %j is answered %j', (wrong, expected) => {
+])('course and personal: %j gives %j', (wrong, expected) => {
   expect(said(1, wrong)).toEqual(expected)
 })
 
@@ -94,7 +94,7 @@ test.each<[StudentForm, Record<string, string>]>([
   ],
   [{ correspondAddress: { ...home, pincode: '273 006' } }, {}],
   [{ correspondAddress: { ...home, district: '' } }, { 'correspondAddress.district': 'Enter the district' }],
-])('addresses: %j is answered %j', (wrong, expected) => {
+])('addresses: %j gives %j', (wrong, expected) => {
   expect(said(2, wrong)).toEqual(expected)
 })
 
@@ -135,6 +135,6 @@ test.each<[StudentForm, Record<string, string>]>([
   [{ neetCategoryRank: null, category: 'UR' }, {}],
   [{ english: null }, { english: 'Choose whether you passed English' }],
   [{ english: false }, {}],
-])('education and NEET: %j is answered %j', (wrong, expected) => {
+])('education and NEET: %j gives %j', (wrong, expected) => {
   expect(said(3, wrong)).toEqual(expected)
 })

@@ -3,8 +3,8 @@ import type { Path } from '../questions/question.ts'
 import type { studentQuestions } from './student-questions.ts'
 
 /**
- * Where each question stands: the five steps, their sections, and how wide a question is. The numbers of the steps are
- * those of `currentStep`. Documents and payment, and the review, ask nothing that is kept as an answer.
+ * The place of each question: the five steps, their sections, and the width of a question. Steps are numbered as in
+ * `currentStep`. Documents and payment, and the review, have no answers.
  */
 export const studentSteps = [
   [

@@ -45,7 +45,7 @@ test('people are listed by the state of their permanent address, or else of the 
   expect(columns({ correspondAddress }).state).toBe('Delhi')
 })
 
-test('a search looks through id, name, address, mobiles, NEET roll, the father and the courses, a line each', () => {
+test('the search text has id, name, address, mobiles, NEET roll, the father and the courses, a line each', () => {
   const form: StudentForm = {
     preferenceOrder: ['BSc EMT', 'BSc HTM'],
     candidateName: 'Ananya VERMA',

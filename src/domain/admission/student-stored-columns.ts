@@ -19,7 +19,7 @@ function rankOf(typed: TypedNumber | null | undefined): number | null {
   return Number.isInteger(typed) && Number(typed) > 0 && Number(typed) <= maxRank ? Number(typed) : null
 }
 
-/** Fills the stored columns from the answers. An applicant is listed by the state of the permanent address. */
+/** Computes the stored columns from the answers. An applicant is listed by the state of the permanent address. */
 export function studentStoredColumns(form: StudentForm, identity: ListedIdentity): StudentStoredColumns {
   const mobile = usable(Mobile, form.mobile) ?? (form.mobile || null)
   const neetRoll = form.neetRoll || null
@@ -39,7 +39,7 @@ export function studentStoredColumns(form: StudentForm, identity: ListedIdentity
       form.alternateMobile && normaliseMobile(form.alternateMobile),
       neetRoll,
       fatherLine(form.fathersName),
-      // “Aman, EMT”, says who calls.
+      // Callers say “Aman, EMT”.
       ...(form.preferenceOrder ?? []),
     ]),
     neetRoll,

@@ -35,22 +35,22 @@ export const studentSortFields = [
   'intermediateSchool.percentage',
 ] as const
 
-/** Courses by their names; what is typed for one is written down with an export. */
+/** Courses by name; the audit of an export has the typed ones. */
 const ofCourses = { each: longestCourseName, most: mostCourses }
 
 /** The filters of the admin list, the export and (drive only) the stats. */
 export const StudentFilters = z.object({
   q: filter(z.string().max(200)),
   admissionId: filter(z.string().max(64)),
-  /** Courses applied for, whichever is preferred. */
+  /** Chosen courses, in any place of the order. */
   course: names(ofCourses),
-  /** Courses preferred to all others, or applied for alone. */
+  /** First or only choices. */
   firstPreference: names(ofCourses),
   category: words(categories),
   paymentStatus: words(PaymentStatus.options),
   paymentVerified: filter(z.enum(['true', 'false'])),
   status: words(AdminStatus.options),
-  /** Submission days; drafts count by the day they were begun. */
+  /** Days of submission; drafts count by the day they were begun. */
   dateFrom: filter(Day),
   dateTo: filter(Day),
   dobFrom: filter(Day),
@@ -62,9 +62,9 @@ export const StudentFilters = z.object({
   state: words(states),
   gender: words(Gender.options),
   pwd: filter(z.enum(['true', 'false'])),
-  /** Of what was submitted: whether a rule was not met. */
+  /** For submitted applications: whether a rule was unmet. */
   ruleNotMet: filter(z.enum(['true', 'false'])),
-  /** Whether a mail server refuses what is written about it. */
+  /** Whether a mail server refuses its mails. */
   mailRefused: filter(z.enum(['true', 'false'])),
   sort: filter(sortOf(studentSortFields)),
 })

@@ -16,13 +16,13 @@ import {
 import { studentStoredColumns } from './student-stored-columns.ts'
 import { studentWire } from './wire.ts'
 
-/** The courses as the admission writes them; one alone is chosen by itself. */
+/** The answers with the admission's spelling of courses; a single one is chosen automatically. */
 function asOffered(form: StudentForm, { courses }: AdmissionRules): StudentForm {
   const preferenceOrder = preferenceAsOffered(form.preferenceOrder, courses)
   return JSON.stringify(preferenceOrder) === JSON.stringify(form.preferenceOrder) ? form : { ...form, preferenceOrder }
 }
 
-/** Student admission: all that is true of its applications. */
+/** Student admission: all rules of its applications. */
 export const admissionTrack: TrackRules<StudentForm, AdmissionRules> = {
   ...admissionFacts,
   wire: studentWire,

@@ -2,7 +2,7 @@ import { adminStatusWords } from '../applications/statuses.ts'
 import { toEverybody } from '../applications/wire.ts'
 import type { TrackWire } from '../applications/wire.ts'
 
-/** How the calls of student admission say what every application has. */
+/** The names of common facts in the calls of student admission. */
 export const studentWire = {
   names: { driveId: 'admissionId', driveTitle: 'admissionTitle', submittedAt: 'submissionDate' },
   emailAt: 'email',

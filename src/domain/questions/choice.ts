@@ -39,7 +39,7 @@ type ChoiceOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> &
 
 const maxSideBySide = 3
 
-/** One of a few. A draft takes no other. */
+/** One of a few options. A draft accepts no other value. */
 export function choice<const Value extends string, Facts = unknown, LooksAt extends string = never>(
   options: readonly Value[],
   asked: ChoiceOptions<Facts, LooksAt> = {},
@@ -58,15 +58,15 @@ export function choice<const Value extends string, Facts = unknown, LooksAt exte
 }
 
 type ChoicesOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> & {
-  /** How many are chosen at least and at most. */
+  /** The least and the most options to choose. */
   min?: number
   max?: number
 }
 
-// Options have commas of their own.
+// Options may contain commas.
 const between = '; '
 
-/** Several of a list, kept in its order. A draft takes no other, and each once. */
+/** Several options of a list, stored in its order. A draft accepts no other values, and each once. */
 export function choices<const Value extends string, Facts = unknown, LooksAt extends string = never>(
   options: readonly Value[],
   asked: ChoicesOptions<Facts, LooksAt> = {},
@@ -97,13 +97,13 @@ export function choices<const Value extends string, Facts = unknown, LooksAt ext
 }
 
 type ListedOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> & {
-  /** What else finds an option: short forms, former names. */
+  /** Other names that find an option: abbreviations, former names. */
   otherNames?: Readonly<Record<string, readonly string[]>>
-  /** What the browser may fill in, by the name that HTML has for it. */
+  /** The HTML name of the value for the browser's autofill. */
   autoComplete?: string
 }
 
-/** A name from a long list, found by typing a part of it or another name. A draft takes what was typed. */
+/** A name from a long list, found by typing a part of it or another name. A draft keeps typed text. */
 export function listed<const Value extends string, Facts = unknown, LooksAt extends string = never>(
   options: readonly Value[],
   asked: ListedOptions<Facts, LooksAt> = {},

@@ -7,16 +7,16 @@ import { storable } from './storable.ts'
 import { textOf } from './typed.ts'
 
 type DayOptions<Facts, LooksAt extends string, Before extends string> = Conditions<LooksAt, Facts> & {
-  /** The first day that is taken. */
+  /** The first accepted day. */
   from?: Day
   /** The day by which it began, where it stands in another answer, and what is wrong with one before that. */
   notBefore?: { day: Before; code: string }
-  /** What the browser may fill in, by the name that HTML has for it. */
+  /** The HTML name of the value for the browser's autofill. */
   autoComplete?: string
   check?: Check<Day, Facts>
 }
 
-/** A day. Half a date is kept in a draft as it was typed. */
+/** A day. A draft keeps half a date as typed. */
 export function day<Facts = unknown, LooksAt extends string = never, const Before extends string = never>(
   options: DayOptions<Facts, LooksAt, Before>,
 ) {

@@ -17,26 +17,26 @@ import {
 } from './question.ts'
 import { isSame, type Typed } from './typed.ts'
 
-/** Twelfths of the width of the sheet that a question takes. */
+/** The width of a question in twelfths of the sheet. */
 export type Width = 3 | 4 | 5 | 6 | 8 | 9 | 12
 
-/** Questions that stand together under a title, in order, each with its width. */
+/** Questions under a common title, in order, each with its width. */
 export type Section<P extends string = string> = {
   id: string
-  /** The section in which its answers are read, where that is another one. */
+  /** The section that shows its answers, if another one does. */
   readIn?: string
-  /** That an office judges by it, which reads it before all others. */
+  /** Shown first to the office, which decides by it. */
   place?: 'first'
   questions: { readonly [Q in P]?: Width }
 }
 
-/** The steps of a form, in order. One that holds no answers of the form, such as the review, has no sections. */
+/** The steps of a form, in order. One without answers, such as the review, has no sections. */
 export type Steps<P extends string = string> = readonly (readonly Section<P>[])[]
 
-/** Something missing or wrong, and the step on which it is mended. */
+/** Something missing or wrong, with its step. */
 export type StepComplaint = Complaint & { step: number }
 
-/** What every form can do, whatever it asks. */
+/** What every form can do, whatever its questions. */
 export type AnyForm<Form extends object = object> = {
   fields: ReadonlyMap<string, Field>
   steps: Steps
@@ -49,17 +49,17 @@ export type AnyForm<Form extends object = object> = {
   lacks(answers: Form, facts: unknown): StepComplaint[]
 }
 
-/** Answers that are read together, in the order of the form, and the step on which they are given. */
+/** Answers that are read together, in the order of the form, with their step. */
 export type AnswerSection = {
   id: string
   step: number
   place?: 'first'
-  /** Whether it may have tables, which take the whole width. */
+  /** Whether it may have tables, which need the full width. */
   isWide: boolean
   parts: AnswerPart[]
 }
 
-/** The answers of some sections that are no tables. */
+/** The lines of some sections, without their tables. */
 export function linesOf(sections: readonly Pick<AnswerSection, 'parts'>[]): AnswerLine[] {
   return sections.flatMap(({ parts }) => parts.flatMap((part) => (isTable(part) ? [] : [part])))
 }
@@ -67,13 +67,13 @@ export function linesOf(sections: readonly Pick<AnswerSection, 'parts'>[]): Answ
 type FormParts<Q extends Questions, Facts> = {
   questions: Q
   steps: Steps<Path<Q>>
-  /** Fields of the form that are stored beside its answers, such as a payment reference. */
+  /** Fields of the form stored beside its answers, such as a payment reference. */
   beside?: Questions
-  /** Rules across answers. */
+  /** Rules across several answers. */
   check?: (answers: Answers<Q>, facts: Facts) => Complaint[]
 }
 
-/** What is read as a whole, with the groups around it. */
+/** A part that is read as a whole, with the groups around it. */
 type Unit = {
   path: string
   chain: readonly Question[]
@@ -96,7 +96,7 @@ function chainTo(questions: Questions, path: string): Question[] {
   return rest.length === 0 ? [question] : [question, ...chainTo(question.questions ?? {}, rest.join('.'))]
 }
 
-/** What is read at a path: the line of which the answer is a part, the answer itself, or those within it. */
+/** The parts read at a path: the line that includes the answer, the answer itself, or those within it. */
 function unitsAt(path: string, chain: readonly Question[]): Unit[] {
   const [name = '', at] = [path.split('.').at(-1), path.slice(0, Math.max(0, path.lastIndexOf('.')))]
   const line = chain.at(-2)?.lines?.find(({ of }) => of.includes(name))
@@ -115,7 +115,7 @@ function unitsAt(path: string, chain: readonly Question[]): Unit[] {
   return within.flatMap(([one, inner]) => unitsAt(`${path}.${one}`, [...chain, inner]))
 }
 
-/** What the form reads, in the order of its steps. */
+/** The parts that the form shows, in the order of its steps. */
 function placedOf(questions: Questions, steps: Steps): Placed[] {
   const seen = new Set<string>()
   return steps.flatMap((sections, index) =>
@@ -130,7 +130,7 @@ function placedOf(questions: Questions, steps: Steps): Placed[] {
 
 const isWithin = (path: string, around: string) => `${path}.`.startsWith(`${around}.`)
 
-/** The fields in the order of the steps. A question that stands on no step would never be asked. */
+/** The fields in the order of the steps. Throws for a question on no step, because it would never be asked. */
 function fieldsOf(questions: Questions, steps: Steps): [string, Field & { step: number }][] {
   const placed = steps.flatMap((sections, index) =>
     sections.flatMap((section) => Object.keys(section.questions).map((path) => ({ path, step: index + 1 }))),
@@ -144,7 +144,7 @@ function fieldsOf(questions: Questions, steps: Steps): [string, Field & { step: 
   return ordered.map(([path, field]) => [path, field])
 }
 
-/** On which step an answer is given: one within a field, such as in a row, and one around fields, too. */
+/** The step of an answer, also of one within a field, such as in a row, and of a group around fields. */
 function stepFinder(fields: readonly [string, { step: number }][]): (path: string) => number | undefined {
   const steps = new Map<string, number>()
   const around = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('.')))
@@ -157,7 +157,7 @@ function stepFinder(fields: readonly [string, { step: number }][]): (path: strin
   }
 }
 
-/** The first complaint at each place, in the order of the fields. */
+/** The first error at each place, in the order of the fields. */
 function inOrder(complaints: readonly Complaint[], paths: readonly string[]): Complaint[] {
   const first = new Map<string, Complaint>()
   for (const complaint of complaints) if (!first.has(complaint.path)) first.set(complaint.path, complaint)
@@ -165,7 +165,7 @@ function inOrder(complaints: readonly Complaint[], paths: readonly string[]): Co
   return [...first.values()].toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The columns of a field. What is not asked leaves its cells empty. */
+/** The columns of a field. A hidden answer leaves its cells empty. */
 function columnsAt(path: string, chain: readonly Question[]): AnswerColumn[] {
   const isShown = (answers: object) => chain.every((question) => question.isShown(answers))
   const columns = chain.at(-1)?.columns(path) ?? []
@@ -182,7 +182,7 @@ function typing(fields: ReadonlyMap<string, Field>) {
     fields,
     typed: (stored: unknown): Typed =>
       Object.fromEntries(placed.map(({ path, field, read }) => [path, field.typed(read(stored))])),
-    /** Part of a draft as it is sent, from what stands in some fields; what is no field is left out. */
+    /** The part of a draft to send, from the values of some fields; unknown fields are left out. */
     stored(typed: Typed): Record<string, unknown> {
       const draft: Part = {}
       for (const [path, value] of Object.entries(typed)) {
@@ -191,7 +191,7 @@ function typing(fields: ReadonlyMap<string, Field>) {
       }
       return draft
     },
-    /** What stands in the fields once this one was left, where that is tidier; a cell of a list by its whole path. */
+    /** The tidied values after a field was left; a cell of a list is named by its whole path. */
     settled(path: string, typed: Typed): Typed {
       const [at, field] = [...fields].find(([one]) => isWithin(path, one)) ?? []
       const value = at === undefined ? undefined : typed[at]
@@ -218,8 +218,8 @@ function reading(placed: readonly Placed[]) {
 }
 
 /**
- * A form, made from its questions and the steps on which they stand. All that follows from a question follows here:
- * there is no other list of the answers in which one could be forgotten.
+ * A form, made from its questions and their steps. It derives everything from the questions, so there is no other list
+ * of answers in which one could be forgotten.
  */
 export function form<const Q extends Questions, Facts = unknown>(
   parts: FormParts<Q, Facts> & { questions: { readonly [K in keyof Q]: Question<unknown, Facts, Looked<Q>> } },
@@ -237,7 +237,7 @@ export function form<const Q extends Questions, Facts = unknown>(
     stepOf,
     /** A question, also one within groups and lists. */
     questionAt,
-    /** Whether a question is asked, as the other answers stand. */
+    /** Whether a question is shown with these answers. */
     isShown: (path: string, answers: object) => chainTo(questions, path).every((question) => question.isShown(answers)),
     ...typing(new Map<string, Field>([...own, ...others])),
     draft: () => draftSchema<Q>(questions),
@@ -249,9 +249,9 @@ export function form<const Q extends Questions, Facts = unknown>(
       ]
       return inOrder(complaints, paths).map((complaint) => ({ ...complaint, step: stepOf(complaint.path) ?? 0 }))
     },
-    /** The answers without what is not asked: a draft keeps it, so that it is there when the question comes back. */
+    /** The answers to visible questions only; a draft keeps the hidden ones, in case their question comes back. */
     asked: <Form extends Answers<Q>>(answers: Form): Form => ({ ...answers, ...askedOf(questions, answers, answers) }),
-    /** Every answer as people read it, in the order of the steps. */
+    /** Every answer in words, in the order of the steps. */
     read: reading(placedOf(questions, steps)) as (answers: Answers<Q>, words: AnswerWords) => AnswerSection[],
     columns: (): AnswerColumn[] => paths.flatMap((path) => columnsAt(path, chainTo(questions, path))),
     madeUp: (dice: Dice): Answers<Q> => madeUpOf<Q>(questions, dice),

@@ -25,7 +25,7 @@ export type FactsOf<Q extends Questions> = Q[keyof Q]['lacks'] extends (
 
 const partsOf = (stored: unknown) => (stored ?? {}) as Record<string, unknown>
 
-/** The schema of a draft with these answers. Any may be missing; what is no answer is dropped. */
+/** The schema of a draft with these answers. Any may be missing; unknown ones are dropped. */
 export function draftSchema<Q extends Questions>(
   questions: Q,
 ): z.ZodObject<{ [K in keyof Q]: z.ZodOptional<z.ZodNullable<z.ZodType<AnswerOf<Q[K]>>>> }> {
@@ -33,7 +33,7 @@ export function draftSchema<Q extends Questions>(
   return z.object(Object.fromEntries(shape) as never)
 }
 
-/** What is missing or wrong in the answers to some questions, which are content with these answers and facts. */
+/** The errors in the answers to some questions, whose conditions need no more than these answers and facts. */
 export function lacksOf(
   questions: Questions,
   { stored, path }: { stored: unknown; path?: string },
@@ -48,7 +48,7 @@ export function lacksOf(
   )
 }
 
-/** The answers to some questions without what is not asked. */
+/** The answers to some questions, without hidden ones. */
 export function askedOf(questions: Questions, stored: unknown, answers: unknown): Record<string, unknown> {
   const given = { ...partsOf(stored) }
   for (const [name, question] of Object.entries(questions)) {
@@ -64,7 +64,7 @@ export function madeUpOf<Q extends Questions>(questions: Q, dice: Dice): Answers
 }
 
 type GroupOptions<Q extends Questions, LooksAt extends string> = Pick<Conditions<LooksAt, never>, 'shown'> & {
-  /** What reads as one; all else is read by itself. */
+  /** The answers that are read as one line; all others are read separately. */
   lines?: readonly JoinedLine<keyof Q & string, Answers<Q>>[]
 }
 

@@ -3,7 +3,7 @@ import { nameFault } from '../platform/person-name.ts'
 import { listed } from './choice.ts'
 import { text } from './text.ts'
 
-/** What every form in India asks alike. `autoComplete` tells the browser what it may fill in. */
+/** Questions of every Indian form. `autoComplete` is the HTML name of the value for the browser's autofill. */
 type IndiaOptions = { required?: boolean; autoComplete?: string }
 
 /** The name of a person. */
@@ -14,14 +14,14 @@ export const mobile = (asked: IndiaOptions) =>
   text({
     max: 20,
     keyboard: 'tel',
-    // Ten digits are stored, however they were typed; what is no mobile number stays as it is, without blanks and hyphens.
+    // Stores ten digits, in any typed form; text that is no mobile number stays, without blanks and hyphens.
     tidy: normaliseMobile,
     ...asked,
     example: '9876543210',
     check: (typed) => (isMobile(typed) ? null : 'not-a-mobile'),
   })
 
-/** A state or union territory, also by its short forms and former names. */
+/** A state or union territory, also by abbreviations and former names. */
 export const state = (asked: IndiaOptions) => listed(states, { ...asked, otherNames: otherStateNames })
 
 export const pincode = (asked: IndiaOptions) =>

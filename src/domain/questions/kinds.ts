@@ -6,7 +6,7 @@ import type { Questions } from './question.ts'
 import type { rows, texts } from './rows.ts'
 import type { lines, text } from './text.ts'
 
-/** Every kind of question that stands in a field of its own, for the one table of fields in the browser. */
+/** Every kind of question with a field of its own, for the browser's one table of fields. */
 export type FieldKinds = {
   text: ReturnType<typeof text>
   lines: ReturnType<typeof lines>

@@ -8,12 +8,12 @@ import { textOf } from './typed.ts'
 type NumberOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> & {
   min?: number
   max?: number
-  /** Whether it may have a fraction. */
+  /** Whether it must be a whole number. */
   isWhole?: boolean
   check?: Check<number, Facts>
-  /** What stands in the field as long as it is empty. */
+  /** A placeholder in the empty field. */
   example?: number
-  /** How people write it, where that is more than a number; null for what is none. */
+  /** Parses people's spelling, if more than a number is accepted; null for other text. */
   read?: (typed: string) => number | null
   /** Characters at most; as many as the largest number that is asked for has, with its commas, unless said. */
   maxLength?: number
@@ -21,7 +21,7 @@ type NumberOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> &
   yearsBack?: number
 }
 
-/** Stored as a number as soon as it is one, so that lists and rules can reckon with it. */
+/** Stored as a number as soon as it is valid, so that lists and rules can calculate with it. */
 const draft = (read: (typed: string) => number | null) =>
   TypedNumber.overwrite((typed) => (typeof typed === 'string' ? (read(typed) ?? typed) : typed))
 
@@ -49,7 +49,7 @@ function made<Facts, LooksAt extends string>(options: NumberOptions<Facts, Looks
   return Object.assign(question, { isWhole, example, maxLength, yearsBack })
 }
 
-/** A number to reckon with: an amount, marks, a rank. What is no number yet is kept in a draft as it was typed. */
+/** A number to calculate with: an amount, marks, a rank. A draft keeps other text as typed. */
 export function number<Facts = unknown, LooksAt extends string = never>(options: NumberOptions<Facts, LooksAt>) {
   return made(options, showNumber)
 }
@@ -57,7 +57,7 @@ export function number<Facts = unknown, LooksAt extends string = never>(options:
 type YearOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> &
   Pick<NumberOptions<Facts, LooksAt>, 'check' | 'yearsBack'> & { min: number }
 
-/** A year: a number that is read without the commas of an amount. */
+/** A year: a number shown without separators. */
 export function year<Facts = unknown, LooksAt extends string = never>(options: YearOptions<Facts, LooksAt>) {
   const question = made({ ...options, max: 9999, maxLength: 4 }, String)
   return { ...question, madeUp: (dice: Dice) => dice.between(options.min, options.min + 50) }

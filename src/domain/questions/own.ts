@@ -11,7 +11,7 @@ type OwnOptions<Value, Facts, LooksAt extends string> = Conditions<LooksAt, Fact
   madeUp: (dice: Dice) => Value
   /** It is typed as a number of so many digits at most, and shown as it is stored once it was left; else its form draws its field. */
   digits?: number
-  /** Its columns in a sheet, where it is not one with its text. */
+  /** Its columns in a sheet, if not one column with its text. */
   columns?: (path: string) => AnswerColumn[]
 }
 

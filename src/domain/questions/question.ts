@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { Condition } from './condition.ts'
 import type { TypedValue } from './typed.ts'
 
-/** What a sentence names beside its words, such as the least number that is taken. */
+/** The values in a sentence, such as the least accepted number. */
 export type Params = Readonly<Record<string, string | number>>
 
-/** Something missing or wrong: at which answer, which of the things that can be wrong, and with what figures. */
+/** Something missing or wrong: the path of the answer, the code of the fault, and its values. */
 export type Complaint = { path: string; code: string; params?: Params }
 
-/** What a check finds wrong with an answer that is given; null when nothing is. */
+/** The fault that a check finds in a given answer; null for none. */
 export type Verdict = string | { code: string; params: Params } | null
 
 /** A rule about one answer; it may look at the facts of the day and the drive. Rules across answers are the form's. */
@@ -17,50 +17,47 @@ export type Check<Value, Facts> = (value: Value, facts: Facts) => Verdict
 /** When a question is asked, and when it must be answered. */
 export type Conditions<LooksAt extends string, Facts> = {
   required?: boolean | Condition<LooksAt, Facts>
-  /**
-   * Always shown unless given. An answer that is not asked for is not part of the application, even if the draft has
-   * one.
-   */
+  /** Always by default. A hidden answer is not part of the application, even if the draft has one. */
   shown?: Condition<LooksAt>
 }
 
-/** How answers are called and worded, in the language of whoever reads them. */
+/** The words for answers, in the reader's language. */
 export type AnswerWords = {
-  /** An answer by its path, where it stands among others: `Date of birth`. */
+  /** The name of an answer among others, by its path: `Date of birth`. */
   name: (path: string) => string
-  /** Over its column in a table, where there is less room. */
+  /** The head of its column in a table, where there is less room. */
   head: (path: string) => string
-  /** One of the values of a choice: `Other`. */
+  /** The word for an option: `Other`. */
   option: (path: string, value: string) => string
   yesNo: (answer: boolean) => string
-  /** From one day to another, or without an end when it goes on. */
+  /** From one day to another, or to the present. */
   period: (from: string, to: string | null) => string
-  /** One more sentence about a question, by its key. */
+  /** A further sentence about a question, by its key. */
   note: (key: string, facts: Params) => string
 }
 
-/** One answer as people read it; null while it is not given, and what is said then, if anything. Line breaks are meant. */
+/** One answer in words; null when it is missing, with the text for that case, if any. Line breaks are kept. */
 export type AnswerLine = { path: string; label: string; value: string | null; none?: string }
 
 export type AnswerCell = string | number | null | undefined
 
-/** Answers row by row under their heads, as certificates are written. */
+/** Answers in rows under heads, as on certificates. */
 export type AnswerTable = {
   path: string
   /** The name of the table. */
   label: string
   heads: readonly string[]
-  /** In the order of the heads; what is not given is empty. */
+  /** In the order of the heads; a missing answer is empty. */
   rows: readonly (readonly AnswerCell[])[]
 }
 
-/** What a section of answers is made of. */
+/** A part of a section of answers. */
 export type AnswerPart = AnswerLine | AnswerTable
 
-/** Several answers of a group that read as one, such as an address: where the first of them stands. */
+/** Several answers of a group that are read as one, such as an address, at the place of the first. */
 export type JoinedLine<Name extends string, Given> = {
   of: readonly Name[]
-  /** How it is called within the group; as the group itself unless given. */
+  /** Its name within the group; that of the group by default. */
   name?: string
   text: (answers: Given | null | undefined, path: string, words: AnswerWords) => string | null
 }
@@ -72,41 +69,40 @@ export function isTable<Part extends object>(part: Part): part is Part & AnswerT
 
 type Cell = string | number | null
 
-/** What a sheet shows of an answer: text, or a number or day that a sheet can count with. */
+/** A column of a sheet for an answer: text, or a number or day that the sheet can calculate with. */
 export type AnswerColumn = {
   path: string
   kind: 'text' | 'number' | 'day'
   /** In characters. */
   width: number
-  /** Of the whole answers of a form. */
+  /** Reads all answers of the form. */
   cell: (answers: object, words: AnswerWords) => Cell
 }
 
-/** Chance, for people who are made up. */
+/** A random source, for made-up people. */
 export type Dice = {
   between: (least: number, most: number) => number
   pick: <T>(choices: readonly T[]) => T
   chance: (share: number) => boolean
 }
 
-/** An answer that stands in one field of its own, as text, as choices or as rows. */
+/** An answer with one field of its own, as text, options or rows. */
 export type Field = {
   kind: string
   isRequired: (answers: unknown, facts: never) => boolean
-  /** What stands in the field for a stored answer. */
+  /** The field's value for a stored answer. */
   typed: (stored: unknown) => TypedValue
-  /** The answer as it is sent and stored, from what stands in the field. */
+  /** The answer to send and store, from the field's value. */
   stored: (typed: TypedValue) => unknown
-  /** A stored answer as people read it; null while it is not given. */
+  /** A stored answer in words; null when it is missing. */
   text: (stored: unknown, path: string, words: AnswerWords) => string | null
-  /** What stands in the field once it was left, where that is tidier than what was typed; `within` is the cell of a list. */
+  /** The tidied value after the field was left; `within` is the cell of a list. */
   settled?: (typed: TypedValue, within: string) => TypedValue
 }
 
 /**
- * A question of a form. Its kind knows everything that follows from it: what a draft takes, what is missing or wrong,
- * how the answer is typed, stored and read. Nothing outside asks which kind it is, but the one table of fields in the
- * browser.
+ * A question of a form. Its kind defines everything about it: what a draft accepts, the errors, and how the answer is
+ * typed, stored and read. Only the browser's one table of fields asks which kind it is.
  */
 export type Question<Value = unknown, Facts = never, LooksAt extends string = string> = {
   kind: string
@@ -118,18 +114,18 @@ export type Question<Value = unknown, Facts = never, LooksAt extends string = st
   schema: () => z.ZodType<Value>
   /** What is missing or wrong, in the order of its fields. */
   lacks: (stored: unknown, path: string, answers: unknown, facts: Facts) => Complaint[]
-  /** The answer without parts that are not asked for. */
+  /** The answer without hidden parts. */
   asked: (stored: unknown, answers: unknown) => unknown
-  /** Its fields, each by its path from the top of the form. */
+  /** Its fields, each with its path from the top of the form. */
   fields: (path: string) => [path: string, question: Field][]
-  /** Those within it, where it is a group. */
+  /** Its inner questions, for a group. */
   questions?: Questions
-  /** Answers of a group that read as one line; all else in it is read by itself. */
+  /** Answers of a group that are read as one line; all others in it are read separately. */
   lines?: readonly JoinedLine<string, never>[]
-  /** How it reads; a group reads as the questions within it do. */
+  /** Its parts in words; a group shows those of its questions. */
   read?: (stored: unknown, path: string, words: AnswerWords) => AnswerPart[]
   columns: (path: string) => AnswerColumn[]
-  /** A plausible answer that nothing is wrong with. */
+  /** A plausible answer without errors. */
   madeUp: (dice: Dice) => Value
 }
 
@@ -140,7 +136,7 @@ export type AnswerOf<Q extends Question> = z.output<ReturnType<Q['schema']>>
 /** The type of the answers to some questions. Any may be missing. */
 export type Answers<Q extends Questions> = { [K in keyof Q]?: AnswerOf<Q[K]> | null }
 
-/** The paths of questions and of those within them: `correspondAddress`, `correspondAddress.pincode`. */
+/** The paths of questions and inner questions: `correspondAddress`, `correspondAddress.pincode`. */
 export type Path<Q> = {
   [K in keyof Q & string]: K | (Q[K] extends { questions: infer Inner } ? `${K}.${Path<Inner>}` : never)
 }[keyof Q & string]
@@ -173,12 +169,12 @@ export type Looked<Q> = string extends keyof Q
               : never)
     }[keyof Q & string]
 
-/** Whether anything is answered: a list without entries is none. */
+/** Whether anything is answered; a list without entries does not count. */
 export function isGiven(stored: unknown): boolean {
   return stored !== null && stored !== undefined && stored !== '' && !(Array.isArray(stored) && stored.length === 0)
 }
 
-/** Takes from answers what stands at a path. */
+/** Reads the value at a path from answers. */
 export function answerAt(path: string): (answers: unknown) => unknown {
   const names = path.split('.')
   return (answers) =>
@@ -198,7 +194,7 @@ export function conditions<LooksAt extends string, Facts>({ required = false, sh
   }
 }
 
-/** What a kind with one field knows; drafts hold what was typed, of which not everything is right yet. */
+/** What a kind with one field defines. Drafts hold typed values, some of which are not valid yet. */
 type Leaf<Value, Facts> = Pick<Question<Value>, 'schema' | 'madeUp'> & {
   typed: (stored: Value | null | undefined) => TypedValue
   stored: (typed: TypedValue) => unknown
@@ -206,18 +202,18 @@ type Leaf<Value, Facts> = Pick<Question<Value>, 'schema' | 'madeUp'> & {
   /** What is wrong with an answer that is given; the other answers are those of the form, or of the row within a list. */
   judge: (stored: Value, facts: Facts, answers: unknown) => Verdict
   column: Pick<AnswerColumn, 'kind' | 'width'>
-  /** Whether the field shows what is stored as soon as it was left. */
+  /** Whether the field shows the stored form as soon as it is left. */
   isSettled?: boolean
 }
 
-/** A question with one field, from what its kind knows. */
+/** A question with one field, from what its kind defines. */
 export function leaf<const Kind extends string, Value, Facts, LooksAt extends string>(
   kind: Kind,
   asked: Conditions<LooksAt, Facts>,
   { column, judge, isSettled = false, ...parts }: Leaf<Value, Facts>,
 ) {
   const when = conditions(asked)
-  // What is stored was let in by the schema of the same kind.
+  // Safe: the schema of the same kind accepted the stored value.
   const field = {
     kind,
     isRequired: when.isRequired,

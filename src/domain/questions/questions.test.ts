@@ -72,7 +72,7 @@ const answers = structuredClone(complete) as unknown as Parameters<typeof hostel
 const codes = (wrong: object) =>
   hostel.lacks({ ...answers, ...wrong }, facts).map(({ step, path, code }) => `${step} ${path}: ${code}`)
 
-test('nothing is wrong with complete answers, nor with those that the kinds make up', () => {
+test('complete answers have no errors, nor have those that the kinds make up', () => {
   expect(codes({})).toEqual([])
   const first: Dice = {
     between: (least) => least,
@@ -87,7 +87,7 @@ test('nothing is wrong with complete answers, nor with those that the kinds make
   for (const dice of [first, last]) expect(hostel.lacks(hostel.madeUp(dice), { today: '2099-01-01' })).toEqual([])
 })
 
-test('an empty draft lacks what is required of it, in the order of the steps', () => {
+test('an empty draft lacks its required answers, in the order of the steps', () => {
   expect(hostel.lacks({}, facts).map(({ step, path, code }) => `${step} ${path}: ${code}`)).toEqual([
     '1 room: required',
     '1 mess: required',
@@ -115,11 +115,11 @@ test.each<[object, string[]]>([
     { stays: [{ place: 'Flat' }, { place: 'House', from: 1949 }] },
     ['2 stays.1.from: too-small', '2 stays.1.rooms: required'],
   ],
-])('%j is answered %j', (wrong, expected) => {
+])('%j gives %j', (wrong, expected) => {
   expect(codes(wrong)).toEqual(expected)
 })
 
-test('what stands in the fields is stored and read back the same, and an unknown field is dropped', () => {
+test('typed values are stored and read back the same, and an unknown field is dropped', () => {
   const typed = hostel.typed(complete)
   expect(typed).toEqual({
     room: 'single',
@@ -142,7 +142,7 @@ test('what stands in the fields is stored and read back the same, and an unknown
   })
 })
 
-test('what is not asked is neither read, nor in the sheet, nor part of the answers; a draft keeps it', () => {
+test('a hidden answer is neither read, nor in the sheet, nor part of the answers; a draft keeps it', () => {
   const withoutMess = { ...answers, mess: false }
   const read = linesOf(hostel.read(withoutMess, words))
   expect(read.map(({ path }) => path)).not.toContain('diet')
@@ -152,7 +152,7 @@ test('what is not asked is neither read, nor in the sheet, nor part of the answe
   expect(hostel.stored(hostel.typed(withoutMess))).toMatchObject({ diet: 'Jain' })
 })
 
-test('answers read in the order of the steps, in the words of the reader', () => {
+test('answers are read in the order of the steps, in the reader’s words', () => {
   const [stay, before] = hostel.read(answers, words)
   expect(linesOf(stay ? [stay] : []).map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'room: room is single',
@@ -170,7 +170,7 @@ test('answers read in the order of the steps, in the words of the reader', () =>
     parts: [
       { path: 'home.state', label: 'home.state', value: 'home.state is Bihar' },
       { path: 'home.pincode', label: 'home.pincode', value: '273006' },
-      // The number of rooms stands in no column that is named, and is read all the same.
+      // No named column has the number of rooms, and it is shown all the same.
       {
         path: 'stays',
         label: 'stays',
@@ -181,7 +181,7 @@ test('answers read in the order of the steps, in the words of the reader', () =>
   })
 })
 
-test('a sheet counts with numbers and days, and shows texts as they read', () => {
+test('a sheet calculates with numbers and days, and shows other answers as text', () => {
   const cells = hostel.columns().map(({ path, kind, cell }) => [path, kind, cell(answers, words)])
   expect(cells.slice(0, 5)).toEqual([
     ['room', 'text', 'room is single'],
@@ -192,7 +192,7 @@ test('a sheet counts with numbers and days, and shows texts as they read', () =>
   ])
 })
 
-test('a draft takes half answers, drops what is no answer, and refuses what is of another type', () => {
+test('a draft keeps incomplete answers, drops unknown ones, and refuses those of another type', () => {
   const Draft = hostel.draft()
   expect(Draft.parse({ since: '2024-', floor: '1,2', diet: '  Jain  food', colour: 'red' })).toEqual({
     since: '2024-',
@@ -203,7 +203,7 @@ test('a draft takes half answers, drops what is no answer, and refuses what is o
     expect(Draft.safeParse(wrong).success).toBe(false)
 })
 
-test('the description of the API knows the type of every answer, on the way in and out', () => {
+test('the description of the API has the type of every answer, in requests and answers', () => {
   for (const io of ['input', 'output'] as const) {
     const { properties = {} } = z.toJSONSchema(hostel.draft(), { io, unrepresentable: 'any' })
     const floor = [
@@ -216,7 +216,7 @@ test('the description of the API knows the type of every answer, on the way in a
   }
 })
 
-test('the step of an answer is known of its section, its parts and its rows', () => {
+test('a section, its parts and its rows have the step of their answer', () => {
   expect(['room', 'home.street', 'home.state', 'stays.3.place', 'colour'].map(hostel.stepOf)).toEqual([
     1,
     1,
@@ -226,7 +226,7 @@ test('the step of an answer is known of its section, its parts and its rows', ()
   ])
 })
 
-test('a form does not start with a question that stands on no step, or a step with a question that is none', () => {
+test('a form with a question on no step, or a step with an unknown question, is refused at once', () => {
   expect(() => form<typeof questions, Facts>({ questions, steps: [[{ id: 'stay', questions: { room: 6 } }]] })).toThrow(
     'stand on no step: mess',
   )

@@ -46,32 +46,32 @@ const typed = {
   jobs: [{ place: 'Lucknow', years: '3', since: '2022-04-01', isCurrent: 'yes' }],
 }
 
-test('stored answers stand in their fields as text, rows as rows, and are sent back as they were stored', () => {
+test('stored answers are text in their fields, rows as rows, and are sent back unchanged', () => {
   expect(career.typed(stored)).toEqual(typed)
   expect(career.stored(typed)).toEqual(stored)
 })
 
-test('nothing typed is no answer; an empty list stays a list', () => {
+test('an empty field is no answer; an empty list stays a list', () => {
   expect(career.stored(career.typed({}))).toEqual({ contact: { mobile: null, pincode: null }, awards: [], jobs: [] })
 })
 
-test('only the fields that are given are sent, each in its group', () => {
+test('only the given fields are sent, each in its group', () => {
   expect(career.stored({ 'contact.pincode': '226 010', unknown: 'x' })).toEqual({ contact: { pincode: '226010' } })
 })
 
-test('a number in a row goes as a number, and as it was typed while it is none', () => {
+test('a number in a row is sent as a number, and as typed while it is invalid', () => {
   const years = ['82.5', '1,000', 'two', ''].map((one) => career.stored({ jobs: [{ years: one }] })['jobs'])
   const row = { place: null, since: null, isCurrent: null }
   expect(years).toEqual([82.5, 1000, 'two', null].map((one) => [{ ...row, years: one }]))
 })
 
-test('a change in one cell of a row is a change of the list, and of nothing else', () => {
+test('a change in one cell of a row changes the list, and nothing else', () => {
   const after = { ...typed, jobs: [{ place: 'Patna', years: '3', since: '2022-04-01', isCurrent: 'yes' }] }
   expect(changedPaths(typed, after)).toEqual(['jobs'])
   expect(changedPaths(typed, { ...typed, jobs: typed.jobs.map((row) => ({ ...row })) })).toEqual([])
 })
 
-test('each row says what it lacks, in the order of its questions, by conditions that look at the row', () => {
+test('each row reports its errors, in the order of its questions, by conditions on the row', () => {
   const given = [{ isCurrent: true }, { place: 'Patna' }]
   expect(career.lacks({ jobs: given, awards: ['', 'Best paper'] }, {})).toEqual([
     { step: 1, path: 'awards.0', code: 'required' },
@@ -81,7 +81,7 @@ test('each row says what it lacks, in the order of its questions, by conditions 
   ])
 })
 
-test('a draft takes no more entries than there may be, and any of them half filled', () => {
+test('a draft accepts no more entries than allowed, and incomplete ones', () => {
   const takes = (answers: object) => career.draft().safeParse(answers).success
   expect([takes({ jobs: [{}, {}] }), takes({ jobs: [{}, {}, {}] }), takes({ awards: ['a', 'b', 'c'] })]).toEqual([
     true,
@@ -90,7 +90,7 @@ test('a draft takes no more entries than there may be, and any of them half fill
   ])
 })
 
-test('texts read one under the other, rows as a table, and in a cell one after the other', () => {
+test('texts are read one under the other, rows as a table, and in a cell one after the other', () => {
   const answers = { awards: ['Best paper', 'Young researcher'], jobs: [...stored.jobs, { place: 'Patna' }] }
   const [section] = career.read(answers, words)
   expect([section?.isWide, section?.parts.slice(2)]).toEqual([
@@ -112,7 +112,7 @@ test('texts read one under the other, rows as a table, and in a cell one after t
   expect(cells.slice(2)).toEqual(['Best paper; Young researcher', 'Lucknow, 3, 01-04-2022, Yes; Patna'])
 })
 
-test('a question that no column says stands at the end of table, text and sheet; one that is not asked is empty', () => {
+test('a question in no column comes at the end of table, text and sheet; a hidden one is empty', () => {
   const asked = rows(
     {
       unit: text({ max: 9 }),
@@ -147,7 +147,7 @@ test('a question that no column says stands at the end of table, text and sheet;
   expect(empty?.parts).toEqual([{ path: 'posts', label: 'posts', value: null, none: 'posts.none' }])
 })
 
-test('answers of a group that are said in one line stand where the first of them is asked, all others by themselves', () => {
+test('answers of a group that are joined in one line are read at the first of them, all others separately', () => {
   const home = group(
     { floor: text({ max: 9 }), street: text({ max: 9 }), lane: text({ max: 9 }), town: text({ max: 9 }) },
     { lines: [{ of: ['street', 'town'], name: 'address', text: (one) => `${one?.street}, ${one?.town}` }] },

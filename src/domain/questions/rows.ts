@@ -22,9 +22,9 @@ import { rowsOf, textOf, type Row as TypedRow, type TypedValue } from './typed.t
 type ListParts<Value, Facts> = Pick<Question<Value[]>, 'schema' | 'madeUp'> & {
   typed: (stored: readonly Value[]) => TypedValue
   stored: (typed: TypedValue) => Value[]
-  /** How an entry reads, in one piece; its first line says what it is. */
+  /** An entry in words, in one piece; its first line names it. */
   text: (entry: Value, path: string, words: AnswerWords) => string | null
-  /** What is missing or wrong in entries that are there, at paths from the list on: `2.serviceFrom`. */
+  /** The errors of entries, at paths from the list on: `2.serviceFrom`. */
   lacks: (entries: readonly Value[], facts: Facts, answers: object) => Complaint[]
 }
 
@@ -32,7 +32,7 @@ const entriesOf = <Value>(stored: unknown) => (stored ?? []) as readonly Value[]
 
 const atEntry = (path: string, entry: string) => (entry === '' ? path : `${path}.${entry}`)
 
-/** A question to which there are any number of answers, one under the other. */
+/** A question with any number of answers, one under the other. */
 function list<const Kind extends string, Value, Facts, LooksAt extends string>(
   kind: Kind,
   options: Conditions<LooksAt, Facts>,
@@ -56,7 +56,7 @@ function list<const Kind extends string, Value, Facts, LooksAt extends string>(
       const within = complaints.map((complaint) => ({ ...complaint, path: atEntry(path, complaint.path) }))
       return [...question.lacks(stored, path, answers, facts), ...within]
     },
-    // In a cell each entry stands on one line.
+    // In a cell each entry takes one line.
     columns: (path: string): AnswerColumn[] =>
       question.columns(path).map((column) => ({
         ...column,
@@ -69,12 +69,12 @@ function list<const Kind extends string, Value, Facts, LooksAt extends string>(
 }
 
 type TextsOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> & {
-  /** Characters of each at most. */
+  /** The most characters of each. */
   max: number
   maxEntries: number
 }
 
-/** Texts of one line each, such as awards. One that is added is not left empty. */
+/** Texts of one line each, such as awards. An added one must not stay empty. */
 export function texts<Facts = unknown, LooksAt extends string = never>(options: TextsOptions<Facts, LooksAt>) {
   const { max, maxEntries } = options
   const question = list<'texts', string, Facts, LooksAt>('texts', options, {
@@ -90,15 +90,15 @@ export function texts<Facts = unknown, LooksAt extends string = never>(options: 
 }
 
 type RowsOptions<Row, Facts, LooksAt extends string> = Conditions<LooksAt, Facts> & {
-  /** Rows at most. */
+  /** The most rows. */
   max: number
-  /** Its columns where they are not its questions, one after the other. */
+  /** Its columns, if they are not its questions in their order. */
   table?: Columns<Row & object>
-  /** What a row says where it stands in one text, with commas; as in its columns unless given. */
+  /** The parts of a row in one text, joined by commas; those of its columns by default. */
   inOneText?: Columns<Row & object>
-  /** The sentence that stands in place of a table without rows. */
+  /** The sentence in place of a table without rows. */
   none?: string
-  /** The columns in a sheet, where that is not one. */
+  /** The columns in a sheet, if it is not one. */
   sheet?: (path: string, textWithout: (name: string, row: Row, words: AnswerWords) => string | null) => AnswerColumn[]
   /** How wide the questions of a row are, in twelfths; half a row unless said. */
   widths?: { readonly [Name in keyof Row]?: Width }
@@ -117,7 +117,7 @@ function inOrderOfRows(complaints: readonly Complaint[], names: readonly string[
   return complaints.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** What stays of the one cell that was left, such as `2.percentage`. */
+/** The tidied value of the cell that was left, such as `2.percentage`. */
 function settleCell(cells: readonly [string, Field][], typed: TypedValue, within: string): TypedValue {
   const [place = '', name = ''] = within.split('.')
   const cell = cells.find(([path]) => path === name)?.[1]
@@ -128,7 +128,7 @@ function settleCell(cells: readonly [string, Field][], typed: TypedValue, within
 
 /**
  * A list of rows, such as the jobs of a candidate, with a question for each cell. It is one answer: saved, compared and
- * replaced as a whole. Conditions of its questions look at their own row.
+ * replaced as a whole. Conditions of its questions read their own row.
  */
 export function rows<const Q extends Questions, Facts = unknown, LooksAt extends string = never>(
   questions: Q & { readonly [K in keyof Q]: Question<unknown, never, Looked<Q>> },

@@ -1,4 +1,4 @@
-/** Half of a character pair and the NUL character cannot be stored; a paste may bring them. Null when nothing is left. */
+/** Removes lone surrogates and NUL, which cannot be stored and may come with a paste. Null when nothing is left. */
 export function storable(typed: string): string | null {
   return typed.toWellFormed().replaceAll('\0', '').trim() || null
 }

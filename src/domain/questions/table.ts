@@ -3,20 +3,20 @@ import type { AnswerCell, AnswerPart, AnswerWords, Question, Questions } from '.
 
 type Row = object
 
-/** A column that says more than the answer to one question, or says it in other words. */
+/** A column with more than the answer to one question, or with other words. */
 type WrittenColumn<R extends Row> = {
   name: string
-  /** The questions that it says. */
+  /** The questions that it includes. */
   of: readonly (keyof R & string)[]
   text: (row: R, words: AnswerWords, path: string) => AnswerCell
 }
 
-/** The columns of a list, in order: questions by their names, and what is said of several. */
+/** The columns of a list, in order: names of questions, and combined ones. */
 export type Columns<R extends Row> = readonly ((keyof R & string) | WrittenColumn<R>)[]
 
 const answerOf = (row: Row, name: string) => (row as Readonly<Record<string, unknown>>)[name]
 
-/** A question of a row as a column: empty where it is not asked. */
+/** A question of a row as a column: empty where it is hidden. */
 function columnOf(name: string, question: Question | undefined): WrittenColumn<never> {
   const [[, field] = []] = question?.fields(name) ?? []
   return {
@@ -27,7 +27,7 @@ function columnOf(name: string, question: Question | undefined): WrittenColumn<n
   }
 }
 
-/** What the rows of a list say, column by column: a question that no column says stands at the end. */
+/** The columns of a list's rows; a question in no column comes at the end. */
 function columnsOf<R extends Row>(questions: Questions, columns: Columns<R>): WrittenColumn<R>[] {
   const said = new Set<string>(columns.flatMap((column) => (typeof column === 'string' ? column : column.of)))
   const others = Object.keys(questions).filter((name) => !said.has(name))
@@ -36,7 +36,7 @@ function columnsOf<R extends Row>(questions: Questions, columns: Columns<R>): Wr
   )
 }
 
-/** Reads the rows of a list under their heads; where there are none, what is said of that. */
+/** Reads the rows of a list as a table; without rows, the sentence for that. */
 export function tableReader<R extends Row>(questions: Questions, said: Columns<R>, none?: string) {
   const columns = columnsOf(questions, said)
   return (rows: readonly R[], path: string, words: AnswerWords): AnswerPart[] => {
@@ -48,7 +48,7 @@ export function tableReader<R extends Row>(questions: Questions, said: Columns<R
   }
 }
 
-/** Says a row in one text, with commas; without one of its columns where that is said otherwise. */
+/** Writes a row as one text with commas, optionally without one of its columns. */
 export function rowTeller<R extends Row>(questions: Questions, said: Columns<R>) {
   const columns = columnsOf(questions, said)
   return (row: R, path: string, words: AnswerWords, without?: string): string | null =>

@@ -5,21 +5,21 @@ import { storable } from './storable.ts'
 import { textOf } from './typed.ts'
 
 type TextOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> & {
-  /** Characters at most. */
+  /** The most characters. */
   max: number
-  /** What the browser may fill in, by the names that HTML has for it. */
+  /** The HTML name of the value for the browser's autofill. */
   autoComplete?: string
-  /** The keyboard of a phone. `digits` are a number that nobody reckons with: spaces in it mean nothing. */
+  /** The keyboard of a phone. `digits` is for numbers that nobody calculates with, in which spaces mean nothing. */
   keyboard?: 'text' | 'email' | 'digits' | 'tel'
-  /** Answers that are offered; any other may be typed. */
+  /** Suggested answers; any other can be typed. */
   suggestions?: readonly string[]
-  /** It is a name that was chosen, and is called as its form calls it, such as a department in another language. */
+  /** It is a chosen name, which its form translates, such as a department. */
   isNamed?: boolean
-  /** How it is stored, and stands in its field once that was left; an answer that is none of its kind stays as typed. */
+  /** The form to store, and to show once the field was left; invalid text stays as typed. */
   tidy?: (typed: string) => string
 } & (
     | { check?: never; example?: string }
-    /** An answer that passes the check, for people who are made up and for tests. */
+    /** A valid answer, for made-up people and tests. */
     | { check: Check<string, Facts>; example: string }
   )
 

@@ -3,13 +3,13 @@ import { latinDigits } from '../platform/digits.ts'
 /** One row of a list, as typed: `{ institution: 'KGMU', passingYear: '2015' }`. */
 export type Row = Readonly<Record<string, string>>
 
-/** What stands in one field: text as typed, a choice, choices in order, or a list of rows, which is one answer. */
+/** The value of one field: typed text, an option, options in order, or a list of rows, which is one answer. */
 export type TypedValue = string | readonly string[] | readonly Row[]
 
-/** What stands in the fields of a draft, by their paths: `{ 'correspondAddress.pincode': '226010' }`. */
+/** The values of a draft's fields, by path: `{ 'correspondAddress.pincode': '226010' }`. */
 export type Typed = Readonly<Record<string, TypedValue>>
 
-/** A value as one text; the choices or rows of a list stand one under the other. */
+/** A value as one text, with the options or rows of a list one under the other. */
 export function textOf(value: TypedValue | undefined): string {
   if (typeof value === 'string') return value
   return (value ?? []).map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join('\n')
@@ -20,7 +20,10 @@ export function isSame(one: TypedValue | undefined, other: TypedValue | undefine
   return textOf(one) === textOf(other)
 }
 
-/** Commas, hyphens, spaces, case, digits and what stands around a number are what a server tidies: `98765 43210` and `९८७६५ ४३२१०` come back as `9876543210`. */
+/**
+ * Removes what a server tidies: commas, hyphens, spaces, case, digits of other scripts and text around a number. `98765
+ * 43210` and `९८७६५ ४३२१०` come back as `9876543210`.
+ */
 function tidied(value: TypedValue | undefined): string {
   return latinDigits(textOf(value))
     .normalize('NFC')
@@ -29,7 +32,7 @@ function tidied(value: TypedValue | undefined): string {
     .toLowerCase()
 }
 
-/** The same answer, however it was typed. */
+/** The same answer, in any spelling. */
 export function isSameAnswer(one: TypedValue | undefined, other: TypedValue | undefined): boolean {
   return tidied(one) === tidied(other)
 }

@@ -62,14 +62,14 @@ test.each<[string, PersonalInfo, string]>([
   expect(report({ dateOfBirth, ...person }).outcome).toBe(outcome)
 })
 
-test('where relaxations add up, the category counts on a post of the category only', () => {
+test('where relaxations add up, the category counts only on a post of that category', () => {
   const person: PersonalInfo = { dateOfBirth: '1950-07-31', categoryOfCandidate: 'SC', isPWD: true }
   const adding = { ...limit, relaxationsAddUp: true }
   expect(ageReport({ ...person, categoryOfPost: 'SC' }, adding, endDate).outcome).toBe('met')
   expect(ageReport({ ...person, categoryOfPost: 'UR' }, adding, endDate).outcome).toBe('check')
 })
 
-test('the numbers used are said', () => {
+test('the finding has the numbers used', () => {
   expect(report({ dateOfBirth: '1958-07-31', categoryOfCandidate: 'OBC', isPWD: true })).toEqual({
     rule: 'Age on 31-07-2026',
     required: 'At most 75',
@@ -83,6 +83,6 @@ test('the numbers used are said', () => {
   )
 })
 
-test.each([null, '', '31-07-1990', '1990-02-30'])('a date of birth of %j is to be checked', (dateOfBirth) => {
+test.each([null, '', '31-07-1990', '1990-02-30'])('a date of birth of %j is left to check', (dateOfBirth) => {
   expect(report({ dateOfBirth })).toMatchObject({ outcome: 'check', detail: 'You have not entered your date of birth' })
 })

@@ -6,7 +6,7 @@ import type { GeneralRequirements } from './recruitment.ts'
 
 type Limit = GeneralRequirements['ageLimit']
 
-/** The relaxations a candidate has, in years: by the category, and by a disability. */
+/** The relaxations of a candidate, in years: for the category, and for a disability. */
 function relaxationsOf({ categoryOfCandidate, isPWD }: PersonalInfo, { relaxation }: Limit) {
   const isReserved = categoryOfCandidate === 'OBC' || categoryOfCandidate === 'SC' || categoryOfCandidate === 'ST'
   return {
@@ -25,7 +25,7 @@ export function relaxationYears(person: PersonalInfo, limit: Limit): number {
   return limit.relaxationsAddUp ? years.reduce((sum, one) => sum + one, 0) : Math.max(...years)
 }
 
-/** What the limit is made of. */
+/** The facts of the limit. */
 function limitFacts(person: PersonalInfo, limit: Limit) {
   const { categoryYears, disabilityYears } = relaxationsOf(person, limit)
   const isBoth = categoryYears !== null && disabilityYears !== null
@@ -41,9 +41,9 @@ function limitFacts(person: PersonalInfo, limit: Limit) {
 }
 
 /**
- * The age in completed years on the closing date against the limit. The relaxation of a disability counts
- * for every post, that of a category for posts of the category; on another post the committee checks whether it applies.
- * A failed rule is reported, never a block.
+ * The age in completed years on the closing date against the limit. A disability's relaxation counts for every post, a
+ * category's for posts of that category; for another post the committee checks whether it applies. A failed rule is
+ * reported, never a block.
  */
 export function ageFinding(person: PersonalInfo, limit: Limit, endDate: Day): Finding {
   const ofLimit = { on: endDate, ...limitFacts(person, limit) }

@@ -39,7 +39,7 @@ test.each([{ registeredWith: '' }, { registrationNumber: null }])('without counc
   })
 })
 
-test('nobody else is asked for one, and nobody where the recruitment does not ask', () => {
+test('no other candidate needs one, and nobody where the recruitment does not require it', () => {
   expect(councilReports({ personalInfo: { candidateType: 'NON-MEDICAL' } }, settings, endDate)).toEqual([])
   expect(councilReports({}, settings, endDate)).toEqual([])
   const lenient = RecruitmentRules.parse({ generalRequirements: { councilRegistration: { required: false } } })
@@ -76,13 +76,13 @@ test.each<[object | null, Record<string, string>]>([
   expect(said({ ...form, councilRegistration: wrong && { ...form.councilRegistration, ...wrong } })).toEqual(expected)
 })
 
-test('other candidates need no registration, and medical ones none where the recruitment asks for none', () => {
+test('other candidates need no registration, and medical ones only where the recruitment requires it', () => {
   expect(said({ personalInfo: { candidateType: 'NON-MEDICAL' } })).toEqual({})
   const lenient = RecruitmentRules.parse({ generalRequirements: { councilRegistration: { required: false } } })
   expect(said({ personalInfo: { candidateType: 'MEDICAL' } }, lenient)).toEqual({})
 })
 
-test('half a date is said where the registration may be left out, and not where it is not asked for', () => {
+test('half a date is reported for an optional registration, and not for a hidden one', () => {
   const councilRegistration = { renewalDate: '12-03' }
   const lenient = RecruitmentRules.parse({ generalRequirements: { councilRegistration: { required: false } } })
   expect(said({ personalInfo: { candidateType: 'MEDICAL' }, councilRegistration }, lenient)).toEqual({

@@ -9,7 +9,7 @@ import { text } from '../questions/text.ts'
 import type { CandidateType } from './post.ts'
 import type { RecruitmentRules } from './recruitment.ts'
 
-/** The answer by which a registration with a medical council is asked for. */
+/** The answer that decides whether a council registration is required. */
 type Given = { personalInfo?: { candidateType?: CandidateType | null } | null }
 type Asking = Pick<RecruitmentRules, 'generalRequirements'>
 type Facts = { settings: Asking }
@@ -20,7 +20,7 @@ const required = when(
   ({ settings }: Facts) => settings.generalRequirements.councilRegistration.required,
 )
 
-/** Whether these answers must give a council registration: medical candidates, where the recruitment asks for it. */
+/** Whether these answers need a council registration: medical candidates do, where the recruitment requires it. */
 export function needsCouncil(answers: Given, settings: Asking): boolean {
   return required.holds(answers, { settings })
 }

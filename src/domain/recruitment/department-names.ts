@@ -1,7 +1,7 @@
-/** Names are compared as people read them: `Nephrology` and `NEPHROLOGY` are one department, in all recruitments. */
+/** Identifies a department as people read it: `Nephrology` and `NEPHROLOGY` are the same, in all recruitments. */
 export const departmentKey = (name: string): string => name.toLowerCase()
 
-/** How many there are of each department, whose recruitments write it in several ways; called as most of them do. */
+/** Counts per department over recruitments with different spellings, under the most frequent one. */
 export function countedTogether(counts: Readonly<Record<string, number>>): Record<string, number> {
   const ranked = Object.entries(counts).toSorted(([, one], [, other]) => other - one)
   const together = Map.groupBy(ranked, ([name]) => departmentKey(name))
@@ -12,7 +12,7 @@ export function countedTogether(counts: Readonly<Record<string, number>>): Recor
   return Object.fromEntries(summed) as Record<string, number>
 }
 
-/** The departments the form suggests; an administrator may type another name. */
+/** The departments the form suggests; an administrator can type another name. */
 export const departmentNames: readonly string[] = [
   'Anaesthesia',
   'Biostatistics',

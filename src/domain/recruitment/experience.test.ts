@@ -105,11 +105,11 @@ test.each([
   ['two that overlap, each day once', [job('2010-01-01', '2010-06-30'), job('2010-04-01', '2010-12-31')], '1 year'],
   ['one to the closing date', [job('2025-07-11', null, true)], '1 year'],
   ['no job', [], '0 days'],
-])('people count %s', (_, jobs, text) => {
+])('by the calendar people count %s', (_, jobs, text) => {
   expect(experienceText(calendarExperience(jobs, closing), 'en')).toBe(text)
 })
 
-test('where the rules count otherwise, that is said with its reason, and nothing where they do not', () => {
+test('where the rules count differently, that is shown with its reason, and otherwise not', () => {
   const said = (...jobs: ReturnType<typeof job>[]) =>
     experienceToText(
       { counted: totalExperience(jobs, closing), calendar: calendarExperience(jobs, closing) },
@@ -127,7 +127,7 @@ test('three jobs that overlap and touch, as on a form', () => {
   expect(totalExperience(jobs, closing)).toEqual({ years: 6, months: 1, days: 15, totalDays: 2237 })
 })
 
-test('so many whole years of the calendar are so many years, with or without a leap day', () => {
+test('whole years of the calendar are as many years, with or without a leap day', () => {
   for (let from = 1990; from < 2030; from++) {
     for (let years = 1; years <= 30; years++) {
       const totalDays = daysBetween(`${from}-01-01`, `${from + years}-01-01`)
@@ -137,7 +137,7 @@ test('so many whole years of the calendar are so many years, with or without a l
   }
 })
 
-test('after an examination of which only the year is known: from the next January at least, from that January at most', () => {
+test('after an examination of which only the year is known: at least from the next January, at most from that January', () => {
   const jobs = [job('2019-07-01', '2021-12-31')]
   const { least, most } = experienceAfterYear(jobs, 2019, closing)
   expect([least.totalDays, most.totalDays]).toEqual([731, 915])
@@ -156,7 +156,7 @@ describe('for any jobs', () => {
   const asJobs = (all: readonly Period[]) => all.map(({ from, to }) => job(from, to))
   const total = (all: readonly Period[]) => totalExperience(asJobs(all), '2030-01-01').totalDays
 
-  test('the total is the number of days on which there was a job', () => {
+  test('the total is the number of days with a job', () => {
     fc.assert(
       fc.property(fc.array(period, { maxLength: 5 }), (all) => {
         const worked = new Set(
@@ -181,7 +181,7 @@ describe('for any jobs', () => {
     )
   })
 
-  test('merging twice is merging once, and what is merged neither overlaps nor touches', () => {
+  test('merging twice is merging once, and merged periods neither overlap nor touch', () => {
     fc.assert(
       fc.property(periods, (all) => {
         const merged = mergedPeriods(all)
@@ -194,7 +194,7 @@ describe('for any jobs', () => {
     )
   })
 
-  test('merging changes no period that was given', () => {
+  test('merging does not modify its arguments', () => {
     fc.assert(
       fc.property(periods, (all) => {
         const before = structuredClone(all)
@@ -239,7 +239,7 @@ describe('for any jobs', () => {
     )
   })
 
-  test('what counts from a later day is never more, and from before all jobs it is everything', () => {
+  test('experience from a later day is never more, and from before all jobs it is everything', () => {
     fc.assert(
       fc.property(periods, fc.integer({ min: 2008, max: 2025 }), (all, year) => {
         const { least, most } = experienceAfterYear(asJobs(all), year, '2030-01-01')

@@ -3,7 +3,7 @@ import { Day } from '../platform/day.ts'
 import type { ExperienceLength } from './faculty-application.ts'
 import type { WorkExperience } from './jobs.ts'
 
-/** First and last day of service, both inclusive. */
+/** First and last day of service, both included. */
 export type Period = { from: Day; to: Day }
 
 type Job = Pick<WorkExperience, 'serviceFrom' | 'serviceTo' | 'isCurrent'>
@@ -13,8 +13,8 @@ function isDay(text: string | null | undefined): text is Day {
 }
 
 /**
- * The days of a job: a current one counts to `countTo`, and no job counts beyond it. Null while a day is missing, or
- * when it ends before it begins.
+ * The days of a job: a current one counts to `countTo`, and no job beyond it. Null while a day is missing, or when it
+ * ends before it begins.
  */
 export function periodOf({ serviceFrom, serviceTo, isCurrent }: Job, countTo: Day): Period | null {
   const end = isCurrent ? countTo : serviceTo
@@ -23,7 +23,7 @@ export function periodOf({ serviceFrom, serviceTo, isCurrent }: Job, countTo: Da
   return serviceFrom <= to ? { from: serviceFrom, to } : null
 }
 
-/** The same days with every day once, earliest first: periods that overlap or touch become one. */
+/** The same days, each once, earliest first: periods that overlap or touch become one. */
 export function mergedPeriods(periods: readonly Period[]): Period[] {
   const merged: Period[] = []
   for (const period of periods.toSorted((one, other) => daysBetween(other.from, one.from))) {
@@ -40,16 +40,16 @@ const daysPerYear = 365.25
 const daysPerMonth = 30.44
 
 /**
- * The fewest days that make so many years. A year of the calendar may have no leap day, so they are rounded down: from
- * 1 January 2013 to 31 December 2015 are 3 years, although 1,095 days are less than 3 times 365.25.
+ * The fewest days that make so many years. A calendar year may have no leap day, so they are rounded down: from 1
+ * January 2013 to 31 December 2015 are 3 years, although 1,095 days are less than 3 times 365.25.
  */
 export function daysInYears(years: number): number {
   return Math.floor(years * daysPerYear)
 }
 
 /**
- * A number of days as completed years of 365.25 days, months of 30.44 and the days left. Rules, lists, filters and whoever
- * says how long somebody worked go by these years. `totalDays` is what went in.
+ * A number of days as completed years of 365.25 days, months of 30.44 and the days left. Rules, lists, filters and all
+ * texts use these years. `totalDays` is the argument.
  */
 export function experienceLength(totalDays: number): ExperienceLength {
   const fullYears = Math.floor(totalDays / daysPerYear)
@@ -68,8 +68,8 @@ function periodsOf(jobs: readonly Job[], countTo: Day): Period[] {
 }
 
 /**
- * The experience of all jobs: both ends inclusive, each day once. `countTo` is the closing date of the recruitment, for a
- * draft as well, so that nothing jumps when it is submitted.
+ * The experience of all jobs: both ends included, each day once. `countTo` is the closing date of the recruitment, for
+ * a draft as well, so that nothing changes at submission.
  */
 export function totalExperience(jobs: readonly Job[], countTo: Day): ExperienceLength {
   return total(periodsOf(jobs, countTo))
@@ -82,8 +82,8 @@ const monthsPerYear = 12
 const countedDaysPerMonth = 30
 
 /**
- * How long all jobs together were as people count it: whole months by the calendar, every day once, and 30 of the days left
- * over for a month. Rules go by `totalExperience`, which has years of one length.
+ * The length of all jobs as people count it: whole months by the calendar, every day once, and 30 remaining days for a
+ * month. Rules use `totalExperience`, whose years all have one length.
  */
 export function calendarExperience(jobs: readonly Job[], countTo: Day): CalendarLength {
   const lengths = mergedPeriods(periodsOf(jobs, countTo)).map(({ from, to }) => wholeMonths(from, addDays(to, 1)))

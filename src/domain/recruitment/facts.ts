@@ -13,7 +13,7 @@ export const recruitmentFacts = {
   draftPath: ({ applicationId, driveId }) => `/faculty/application/${driveId}/${applicationId}/edit`,
 } as const satisfies TrackFacts
 
-/** Where its applications are read, saved and decided. Apart from the declarations, whose schemas not every page needs. */
+/** The addresses of its calls. Apart from the declarations, whose schemas not every page needs. */
 export const facultyCalls = {
   begin: 'POST /api/faculty/application',
   listOwn: 'GET /api/faculty/application/my-applications',

@@ -21,12 +21,14 @@ export type ExperienceLength = z.infer<typeof ExperienceLength>
 
 const Answers = facultyForm.draft()
 
-/** What a draft takes: anything well typed within length limits; the server owns everything else about the payment. */
+/**
+ * The answers of a draft: anything well typed within length limits; the server owns everything else about the payment.
+ */
 export const FacultyAnswers = Answers.extend({ payment: wirePayment(facultyWire, draftSchema(facultyPayment).shape) })
 
-/** The answers as they are told: with the address of the account, and what the portal adds. */
+/** The answers as sent to clients, with the account's address and computed values. */
 const FacultyAnswersOnWire = Answers.extend({
-  /** The last day of the recruitment, as it stands. */
+  /** The recruitment's present last day. */
   endDate: Day,
   /** Later than `updatedAt` when the recruitment was changed since the candidate last saved. */
   recruitmentUpdatedAt: z.string(),
@@ -42,9 +44,9 @@ const FacultyAnswersOnWire = Answers.extend({
   councilRegistration: facultyQuestions.councilRegistration.schema().nullable(),
   workExperience: facultyQuestions.workExperience.schema(),
   totalExperience: ExperienceLength,
-  /** The day to which `totalExperience` counts: the last day, once submitted the one under which it was submitted. */
+  /** The day to which `totalExperience` counts: the last day, or that at submission. */
   experienceCountedTo: Day,
-  /** The day on which age is counted: the last day, once submitted the one under which it was submitted. */
+  /** The day for the age: the last day, or that at submission. */
   ageCountedOn: Day,
   professionalData: facultyQuestions.professionalData.schema().nullable(),
   payment: z.object({
@@ -66,11 +68,11 @@ export type FacultyAnswersOnWire = z.infer<typeof FacultyAnswersOnWire>
 export type FacultyApplication = Application<FacultyAnswersOnWire>
 export type FacultyPayment = FacultyApplication['payment']
 
-/** The same in the words of its calls. */
+/** The same with the names of its calls. */
 export const WireFacultyApplication = wireApplication(facultyWire, FacultyAnswersOnWire)
 export type WireFacultyApplication = z.infer<typeof WireFacultyApplication>
 
-/** What the list of administrators shows beside what it shows in every track. */
+/** The track's own columns of the administrators' list. */
 const FacultyColumns = z.object({
   driveTitle: z.string(),
   personalInfo: z.object({
@@ -89,7 +91,7 @@ const FacultyColumns = z.object({
     contact: z.object({ mobile: z.string().nullable(), email: z.string() }),
   }),
   totalExperience: ExperienceLength,
-  /** The day to which `totalExperience` counts: the last day, once submitted the one under which it was submitted. */
+  /** The day to which `totalExperience` counts: the last day, or that at submission. */
   experienceCountedTo: Day,
   professionalData: z.object({ publications: z.object({ nationalIndexed: z.int(), internationalIndexed: z.int() }) }),
 })
@@ -100,6 +102,6 @@ export type FacultyRow = ListedApplication<FacultyColumns>
 export const WireFacultyRow = wireRow(facultyWire, FacultyColumns)
 export type WireFacultyRow = z.infer<typeof WireFacultyRow>
 
-/** Counts for the dashboard; payments by the words of administrators, of which `paid` are the successful ones. */
+/** Counts for the dashboard; payments by the words of administrators, of which `paid` means successful. */
 export const FacultyStats = ApplicationStats.extend({ departments: CountsByValue })
 export type FacultyStats = z.infer<typeof FacultyStats>

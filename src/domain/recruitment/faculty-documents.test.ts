@@ -18,7 +18,7 @@ test.each([
   expect(asked(amountRupees, rules)).toEqual(expected)
 })
 
-test('what is missing is named as people know it', () => {
+test('missing documents have the names that people know', () => {
   expect(missingDocuments(facultyDocumentsFor(2000, settings), new Set()).map(facultyWords('en').complaint)).toEqual([
     'Upload Passport Size Photograph',
     'Upload Signature',

@@ -14,8 +14,8 @@ export const facultyDocumentKinds = [
 ] as const satisfies readonly Omit<DocumentKind, 'required'>[]
 
 /**
- * The documents a candidate is asked for: three personal ones always, a receipt when there is a fee, required if the
- * recruitment says so; others never.
+ * The documents required from a candidate: always three personal ones; a receipt where there is a fee, if the
+ * recruitment requires it; never others.
  */
 export function facultyDocumentsFor(
   amountRupees: number | null,
@@ -27,7 +27,7 @@ export function facultyDocumentsFor(
     .map((kind) => ({ ...kind, required: kind.docType === receipt ? requireScreenshot : kind.docType !== others }))
 }
 
-/** Whether a kind of document is looked for: others never, a receipt when there is a fee. */
+/** Whether a kind of document is expected: never others, and a receipt when there is a fee. */
 export function isDocumentAsked(docType: string, { payment }: { payment: { amount: number | null } }): boolean {
   return docType !== others && (docType !== receipt || payment.amount !== 0)
 }

@@ -34,7 +34,7 @@ test('complete answers, rule by rule', () => {
   ])
 })
 
-test('conditions in words are for the committee, each a report of its own', () => {
+test('conditions in words are for the committee, each as a report of its own', () => {
   const [nephrology] = departments
   const [post] = nephrology?.vacancies ?? []
   if (!nephrology || !post) throw new Error('no vacancy to change')
@@ -56,7 +56,7 @@ test('an empty draft fails nothing yet', () => {
   expect(outcomes(facultyEligibility({}, facts)).filter((one) => !one.endsWith('check'))).toEqual([])
 })
 
-test('a person with disability brings a certificate', () => {
+test('a person with disability needs a certificate', () => {
   const form = { ...complete, personalInfo: { ...complete.personalInfo, isPWD: true } }
   expect(outcomes(facultyEligibility(form, facts)).at(-1)).toBe('Disability certificate: check')
 })
@@ -80,7 +80,7 @@ const choice = fc.record({
 })
 const rank = { met: 2, check: 1, 'not-met': 0 } as const
 
-test('the answer is the same in whatever order the fields come', () => {
+test('the result does not depend on the order of fields', () => {
   const shuffled = choice.chain((personalInfo) =>
     fc.tuple(
       fc.constant(personalInfo),
@@ -95,7 +95,7 @@ test('the answer is the same in whatever order the fields come', () => {
   )
 })
 
-test('the order of departments and posts does not matter', () => {
+test('the result does not depend on the order of departments and posts', () => {
   const turned = departments
     .map((department) => ({ ...department, vacancies: department.vacancies.toReversed() }))
     .toReversed()
@@ -108,7 +108,7 @@ test('the order of departments and posts does not matter', () => {
   )
 })
 
-test('more seats never make anything worse', () => {
+test('more seats never make a result worse', () => {
   const withMore = (more: number): Department[] =>
     departments.map((department) => ({
       ...department,
@@ -142,7 +142,7 @@ test('a post is refused exactly when one of the first five rules fails', () => {
   )
 })
 
-test('every rule is named once and says something, to the applicant and to the office', () => {
+test('every rule is reported once with words, for the applicant and for the office', () => {
   fc.assert(
     fc.property(choice, (personalInfo) => {
       const findings = facultyEligibility({ ...complete, personalInfo }, facts)

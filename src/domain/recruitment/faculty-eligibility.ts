@@ -10,12 +10,12 @@ import { allowedPostCategories } from './post.ts'
 import type { Department, RecruitmentRules } from './recruitment.ts'
 import { experienceFindings, qualificationFindings } from './required-qualifications.ts'
 
-// Rules about what a department has, and about the seats of a post: without it they cannot be judged.
+// Rules about the department's posts, and about a post's seats: without a department they cannot be judged.
 const ofDepartment = new Set<PostRule>(['candidate-type', 'post'])
 
 /**
- * The rules that block (`postRefusal`), reported like all others. One that looks at a department or post which the
- * recruitment does not have cannot be judged.
+ * The blocking rules (`postRefusal`), reported like all others. A rule about a department or post that the recruitment
+ * lacks cannot be judged.
  */
 export function postFindings(choice: PostChoice, departments: readonly Department[]): Finding[] {
   const department = chosenDepartment(choice, departments)
@@ -41,10 +41,10 @@ export function postFindings(choice: PostChoice, departments: readonly Departmen
   })
 }
 
-/** What the rules are judged with. Age, experience and registration are those of the closing date. */
+/** The facts for judging the rules. Age, experience and registration are those of the closing date. */
 type EligibilityFacts = { endDate: Day; settings: RecruitmentRules }
 
-/** What only people can judge, each in the words of the recruitment. */
+/** Conditions that only people can judge, in the recruitment's words. */
 function committeeFindings(rule: string, conditions: readonly string[]): Finding[] {
   const of = conditions.length
   return conditions.map((condition, index) => ({
@@ -56,8 +56,8 @@ function committeeFindings(rule: string, conditions: readonly string[]): Finding
 }
 
 /**
- * How each rule of the recruitment comes out for these answers, with the numbers used: shown to the
- * candidate before submitting and to administrators. Only the first five block; see `postRefusal`.
+ * The outcome of each rule of the recruitment for these answers, with the numbers used: shown to the candidate before
+ * submission and to administrators. Only the first five block; see `postRefusal`.
  */
 export function facultyEligibility(form: FacultyForm, { endDate, settings }: EligibilityFacts): Finding[] {
   const person = form.personalInfo ?? {}
@@ -85,8 +85,8 @@ const answers: Readonly<Record<string, Path<typeof facultyQuestions>>> = {
 }
 
 /**
- * The answer that decides a rule, where somebody who does not meet it looks again; undefined of what only people judge, and of
- * the rules that block, which are said in another way.
+ * The answer that decides a rule, for people who do not meet it; undefined for rules that only people judge, and for
+ * blocking ones, which are reported in another way.
  */
 export function facultyAnswerOf({ rule }: Finding): Path<typeof facultyQuestions> | undefined {
   return answers[rule]

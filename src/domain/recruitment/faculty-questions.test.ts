@@ -26,12 +26,12 @@ test('complete answers have no errors on any step', () => {
   expect(errorsOf(complete)).toEqual([])
 })
 
-test('people whom the questions make up lack nothing', () => {
+test('made-up answers have no errors', () => {
   const seeds = Array.from({ length: 200 }, (_, seed) => seed)
   expect(seeds.flatMap((seed) => facultyForm.lacks(facultyForm.madeUp(seededRandom(seed)), facts))).toEqual([])
 })
 
-test('errors of a part stand on its step, in the order of the steps, each field once', () => {
+test('errors of a part are on its step, in the order of the steps, each field once', () => {
   const wrong: FacultyForm = {
     ...complete,
     personalInfo: { ...complete.personalInfo, name: '', candidateType: 'MEDICAL' },
@@ -69,7 +69,7 @@ test('an empty draft can be judged', () => {
 test.each([
   ['2026-07-10', undefined],
   ['2026-07-11', 'The payment date cannot be in the future'],
-  // Who reads the advertisement may pay before applications open on 1 January.
+  // Readers of the advertisement may pay before applications open on 1 January.
   ['2025-12-31', undefined],
   ['2025-12-02', undefined],
   [
@@ -113,14 +113,14 @@ const typedBefore = {
   councilRegistration: { registeredWith: 'UP Medical Council' },
 } as const
 
-test('what was typed before its question was taken away is none of the answers', () => {
+test('answers typed before their question was hidden are left out', () => {
   expect(askedAnswers<FacultyForm>(typedBefore)).toEqual({
     personalInfo: { ...typedBefore.personalInfo, pwdPercentage: null, nocFromEmployment: null, permanentAddress: home },
     councilRegistration: null,
   })
 })
 
-test('what is asked is answered as it was typed, and nothing is made up', () => {
+test('visible answers stay as typed, and nothing is added', () => {
   const form: FacultyForm = {
     ...typedBefore,
     personalInfo: {
@@ -141,7 +141,7 @@ test('every column of a sheet has a heading of its own', () => {
   expect(headings.filter((heading) => heading.includes('.'))).toEqual([])
 })
 
-test('the permanent address is read in full where it is said to be the current one', () => {
+test('the permanent address is written out even when it is the current one', () => {
   const city = facultyForm.columns().find(({ path }) => path === 'personalInfo.permanentAddress.city')
   const of = (sameAddress: boolean) => {
     const answers = { personalInfo: { sameAddress, currentAddress: home, permanentAddress: { city: 'Kochi' } } }
@@ -150,7 +150,7 @@ test('the permanent address is read in full where it is said to be the current o
   expect([of(true), of(false)]).toEqual(['Lucknow', 'Kochi'])
 })
 
-test('a recruitment can ask further by category of the candidate, disability, department and post', () => {
+test('a recruitment can limit its own questions by the candidate’s category, disability, department and post', () => {
   const personalInfo = {
     categoryOfCandidate: 'OBC' as const,
     categoryOfPost: 'UR' as const,

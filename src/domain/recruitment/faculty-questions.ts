@@ -14,7 +14,7 @@ import { qualifications } from './qualifications.ts'
 import type { RecruitmentRules } from './recruitment.ts'
 import { professionalData } from './research-questions.ts'
 
-/** What the answers are judged with: the day (Asia/Kolkata) and the recruitment as it stands. */
+/** The facts for judging the answers: the day (Asia/Kolkata) and the present recruitment. */
 export type FacultyFacts = { today: Day; settings: RecruitmentRules }
 
 /** The questions of the faculty form. */
@@ -26,20 +26,20 @@ export const facultyQuestions = {
   professionalData,
 }
 
-/** What the payment step keeps with the answers; the UTR is stored beside them, as in every track. */
+/** The payment step's answers; the UTR is stored beside them, as in every track. */
 export const facultyPayment = { transactionId: text({ max: 60 }), paymentDate: day({}) }
 
-/** The answers of a faculty application. Any may be missing in a draft, and half typed. */
+/** The answers of a faculty application. In a draft any may be missing or incomplete. */
 export type FacultyForm = Answers<typeof facultyQuestions> & { payment?: Answers<typeof facultyPayment> | null }
 
-/** Whoever asks for age relaxation applies for a seat of the own category (docs/rules.md, Age relaxation). */
+/** A candidate with age relaxation must apply for a seat of their own category (docs/rules.md, Age relaxation). */
 function relaxedElsewhere({ personalInfo: person }: FacultyForm): Complaint[] {
   const { ageRelaxationRequired, categoryOfPost, categoryOfCandidate } = person ?? {}
   const isOther = categoryOfPost && categoryOfCandidate && categoryOfPost !== categoryOfCandidate
   return ageRelaxationRequired && isOther ? [{ path: 'personalInfo.categoryOfPost', code: 'not-own' }] : []
 }
 
-/** The form of faculty recruitment. What the payment step sends is kept beside the answers. */
+/** The form of faculty recruitment. The payment step's fields are stored beside the answers. */
 export const facultyForm = form<typeof facultyQuestions, FacultyFacts>({
   questions: facultyQuestions,
   steps: facultySteps,
@@ -47,7 +47,7 @@ export const facultyForm = form<typeof facultyQuestions, FacultyFacts>({
   check: relaxedElsewhere,
 })
 
-/** The same answers with the permanent address in full, where it is said to be the current one. */
+/** The same answers with the permanent address written out, if it is the current one. */
 export function withPermanentAddress<Form extends FacultyForm>(answers: Form): Form {
   const { personalInfo: person } = answers
   if (!person?.sameAddress) return answers
@@ -55,8 +55,8 @@ export function withPermanentAddress<Form extends FacultyForm>(answers: Form): F
 }
 
 /**
- * The answers that are asked for: without what was typed before another answer took its question away. Whoever reads an
- * application gets these; a draft keeps the others, so that they are there when the question comes back.
+ * The answers to visible questions, without those typed before their question was hidden. Readers of an application get
+ * these; a draft keeps the others, in case their question comes back.
  */
 export function askedAnswers<Form extends FacultyForm>(answers: Form): Form {
   const asked = facultyForm.asked(answers)
@@ -72,7 +72,7 @@ export const facultyNotCopied: NotCopied = {
   elsewhere: { answers: [], documents: [] },
 }
 
-/** Of what a recruitment's own questions can depend. */
+/** The facts that conditions of a recruitment's own questions can use. */
 export const facultyScope: FurtherScope<FacultyForm> = {
   documentsStep: facultyDocumentsStep,
   audience: {

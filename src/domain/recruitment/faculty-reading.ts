@@ -15,13 +15,13 @@ import {
 } from './faculty-questions.ts'
 import { periodText, type WorkExperience } from './jobs.ts'
 
-/** What is said of a candidate's answers beside their names. */
+/** Further words for a candidate's answers. */
 export type FacultyReadingWords = SectionWords & {
-  /** How long somebody worked, by the rules and by the calendar. */
+  /** The length of employment, by the rules and by the calendar. */
   experience: (counts: Record<'counted' | 'calendar', Omit<ExperienceLength, 'totalDays'>>, to: Day) => string
 }
 
-/** How long all jobs are, every day once, and as which times they count where some overlap or touch. */
+/** The length of all jobs, every day once, and the counted periods where some overlap or touch. */
 function experienceLines(jobs: readonly WorkExperience[], to: Day, words: FacultyReadingWords): AnswerLine[] {
   const counts = { counted: totalExperience(jobs, to), calendar: calendarExperience(jobs, to) }
   const periods = jobs.flatMap((job) => periodOf(job, to) ?? [])
@@ -38,8 +38,8 @@ function experienceLines(jobs: readonly WorkExperience[], to: Day, words: Facult
 const personal = 'personalInfo'
 
 /**
- * How the answers of a candidate are read: with the age, the length of all jobs, and the address of the account beside
- * the other ways to reach a person.
+ * How a candidate's answers are read: with the age, the length of all jobs, and the account's address among the contact
+ * facts.
  */
 export const facultyReading: Reading<FacultyForm, FacultyReadingWords> = {
   form: { read: (form, words) => facultyForm.read(withPermanentAddress(form), words) },
@@ -72,12 +72,12 @@ export const facultyReading: Reading<FacultyForm, FacultyReadingWords> = {
 
 /** The same on paper. */
 export type FacultyPaperWords = FacultyReadingWords & {
-  /** At the field. */
+  /** As at the field. */
   label: (path: string) => string
   declaration: (person: FacultyForm['personalInfo'], institute: string) => string
 }
 
-/** What is its own of a faculty application on paper. */
+/** The track's own part of a faculty application on paper. */
 export function facultyPaper(
   answered: AnsweredApplication<FacultyForm> & { utr: string | null },
   words: FacultyPaperWords,

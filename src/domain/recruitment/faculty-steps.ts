@@ -3,8 +3,8 @@ import type { Path } from '../questions/question.ts'
 import type { facultyQuestions } from './faculty-questions.ts'
 
 /**
- * Where each question stands: the six steps, their sections, and how wide a question is. The numbers of the steps are
- * those of `currentStep`. Documents and payment, and the review, ask nothing that is kept as an answer.
+ * The place of each question: the six steps, their sections, and the width of a question. Steps are numbered as in
+ * `currentStep`. Documents and payment, and the review, have no answers.
  */
 export const facultySteps = [
   [
@@ -77,5 +77,5 @@ export const facultySteps = [
   [],
 ] as const satisfies Steps<Path<typeof facultyQuestions>>
 
-/** The step on which documents are uploaded and the fee is paid. */
+/** The step of documents and the fee. */
 export const facultyDocumentsStep = 5

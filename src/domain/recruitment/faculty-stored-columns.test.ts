@@ -33,7 +33,7 @@ test('complete answers fill every column', () => {
   })
 })
 
-test('an empty draft is listed by what is known', () => {
+test('an empty draft is listed by its known facts', () => {
   expect(facultyStoredColumns({}, listed)).toEqual({
     candidateName: null,
     mobile: null,
@@ -55,7 +55,7 @@ test('an empty draft is listed by what is known', () => {
   })
 })
 
-test('half an answer is no column', () => {
+test('an incomplete answer fills no column', () => {
   const personalInfo = {
     dateOfBirth: '1985-02-30',
     currentAddress: { state: 'Madras' },

@@ -11,7 +11,7 @@ import { permanentAddressOf } from './personal-questions.ts'
 import type { CandidateType, PostName } from './post.ts'
 import type { Category } from '../applications/application.ts'
 
-/** The words of the form and the codes of the lists. */
+/** The form's words and the lists' codes. */
 export const facultyGenderCodes: Record<(typeof genders)[number], Gender> = { MALE: 'M', FEMALE: 'F', OTHER: 'T' }
 export const facultyGenderWords: Record<Gender, (typeof genders)[number]> = { M: 'MALE', F: 'FEMALE', T: 'OTHER' }
 
@@ -29,7 +29,7 @@ export type FacultyStoredColumns = StoredColumns & {
   internationalPublications: number
 }
 
-/** Fills the stored columns from the answers. A candidate is listed by the category of the candidate, not of the post. */
+/** Computes the stored columns from the answers. A candidate is listed by their own category, not the post's. */
 export function facultyStoredColumns(
   form: FacultyForm,
   { applicationId, email, drive }: ListedIdentity & { drive: { endDate: Day } },

@@ -36,23 +36,23 @@ export const FacultyFilters = z.object({
   candidateType: words(candidateTypes),
   categoryOfPost: words(categories),
   categoryOfCandidate: words(categories),
-  /** One department by its name; anything may be typed for it, and an export writes its filters down. */
+  /** One department by its name; any text can be typed, and the audit of an export has the filters. */
   department: filter(line(120).transform(hideAadhaar)),
   post: words(postNames),
   paymentStatus: words(facultyPaymentWords),
   paymentVerified: filter(z.enum(['true', 'false'])),
   status: words(AdminStatus.options),
-  /** Submission days; drafts count by the day they were begun. */
+  /** Days of submission; drafts count by the day they were begun. */
   dateFrom: filter(Day),
   dateTo: filter(Day),
   pwd: filter(z.enum(['true', 'false'])),
-  /** Of what was submitted: whether a rule was not met. */
+  /** For submitted applications: whether a rule was unmet. */
   ruleNotMet: filter(z.enum(['true', 'false'])),
-  /** Whether a mail server refuses what is written about it. */
+  /** Whether a mail server refuses its mails. */
   mailRefused: filter(z.enum(['true', 'false'])),
   gender: words(Gender.options),
   isGovernmentServant: filter(z.enum(['true', 'false'])),
-  /** Completed years, as `totalExperience` has them. */
+  /** Completed years, as in `totalExperience`. */
   experienceYearsMin: numeric(0, 100),
   experienceYearsMax: numeric(0, 100),
   state: words(states),

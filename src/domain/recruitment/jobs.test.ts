@@ -27,7 +27,7 @@ function said(...workExperience: WorkExperience[]): Record<string, string> {
   return Object.fromEntries(complaints.map((one) => [one.path.replace('workExperience.', ''), words.complaint(one)]))
 }
 
-test('complete jobs in order have no errors, nor has nobody without a job', () => {
+test('complete jobs in order have no errors, nor has a candidate without a job', () => {
   expect([said(resident, professor), said()]).toEqual([{}, {}])
 })
 
@@ -60,12 +60,12 @@ test.each<[WorkExperience, Record<string, string>]>([
   expect(found).toEqual(Object.fromEntries(Object.entries(expected).map(([at, msg]) => [`0.${at}`, msg])))
 })
 
-test('jobs come in any order, the current one first as in a CV, and are kept with the oldest first', () => {
+test('jobs are accepted in any order, the current one first as in a CV, and stored with the oldest first', () => {
   expect(said(professor, resident)).toEqual({})
   expect(facultyForm.questions.workExperience.schema().parse([professor, resident])).toEqual([resident, professor])
 })
 
-test('whatever the order in which jobs are given, they are kept in the same one', () => {
+test('any order of the same jobs is stored the same', () => {
   const day = fc.constantFrom('2012-05-01', '2013-01-01', '2017-12-31', '2018', '', null)
   const given = fc.record({ serviceFrom: day, serviceTo: day, isCurrent: fc.boolean() })
   const pair = fc
@@ -82,11 +82,11 @@ test('whatever the order in which jobs are given, they are kept in the same one'
   )
 })
 
-test('a job whose first day is not given yet stands last, also behind the current one', () => {
+test('a job without a first day comes last, also after the current one', () => {
   expect(inOrder([{ designation: 'New' }, professor, resident])).toEqual([resident, professor, { designation: 'New' }])
 })
 
-test('a job that goes on may have begun before another one that ended; two cannot both go on', () => {
+test('a current job may have begun before another one that ended; only one can be current', () => {
   const visiting = { ...resident, designation: 'Visiting', serviceFrom: '2019-01-01', serviceTo: '2019-06-30' }
   expect(said(professor, visiting)).toEqual({})
   const only = 'Only one job can be your current one: enter the end date of this one or of the other'
@@ -104,7 +104,7 @@ test.each([
   expect(stillHeld(job, [job, resident])?.designation ?? null).toBe(held)
 })
 
-test('of several jobs still held the one is named that ended last, however far it stands', () => {
+test('of several jobs still held the one that ended last is named, at any distance', () => {
   const short = { ...resident, designation: 'Locum', serviceFrom: '2014-01-01', serviceTo: '2014-03-31' }
   const job = { ...professor, serviceFrom: '2014-03-01' }
   expect(stillHeld(job, [job, short, resident])).toBe(resident)
@@ -112,11 +112,11 @@ test('of several jobs still held the one is named that ended last, however far i
   expect(stillHeld(short, [short, current, resident])).toBe(current)
 })
 
-test('overlapping jobs are pointed at, never refused', () => {
+test('overlapping jobs give a warning, and are never refused', () => {
   expect(said(resident, { ...professor, serviceFrom: '2017-06-01' })).toEqual({})
 })
 
-test('a job reads with its pay scale, a current one to the present whatever end stands behind it', () => {
+test('a job is read with its pay scale, a current one to the present whatever end was typed', () => {
   const job = { designation: 'Resident', organizationName: 'AIIMS', payScale: 'Level 11', serviceFrom: '2013-01-01' }
   const workExperience = [
     { ...job, serviceTo: '2017-12-31' },

@@ -16,7 +16,7 @@ const questions = {
   payScale: text({ max: 100 }),
   organizationName: text({ max: 200, required }),
   serviceFrom: pastDay({ required }),
-  // First and last day are both days of service. A job that goes on has no last one.
+  // First and last day are both days of service. A current job has no last day.
   serviceTo: pastDay({
     required,
     shown: when('isCurrent', not(is(true))),
@@ -41,15 +41,15 @@ export function periodText(
 
 const work = ['designation', 'organizationName', 'payScale'] as const
 
-/** By when jobs began and, begun on one day, by when they ended; one that goes on comes after one that ended. */
+/** By the first day, then by the last; a current one comes after one that ended. */
 const orderKeys = ({ serviceFrom, serviceTo, isCurrent }: WorkExperience) => [
   isDay(serviceFrom) ? serviceFrom : 'undated',
   !isCurrent && isDay(serviceTo) ? serviceTo : 'undated',
 ]
 
 /**
- * The places of jobs with the oldest first. One whose first day is not known yet comes last: people list their jobs in any
- * order, and nobody has to give a day before its time comes.
+ * The places of jobs, oldest first. One without a first day comes last: people list their jobs in any order, and fill
+ * in days later.
  */
 export function orderOfJobs(jobs: readonly WorkExperience[]): number[] {
   const keyed = jobs.map((job, place) => ({ place, key: orderKeys(job).join() }))
@@ -58,7 +58,7 @@ export function orderOfJobs(jobs: readonly WorkExperience[]): number[] {
     .map(({ place }) => place)
 }
 
-/** Jobs as they are stored and read: the oldest first, in whatever order they came. */
+/** Jobs as stored and read: oldest first, from any order. */
 export function inOrder(jobs: readonly WorkExperience[]): WorkExperience[] {
   return orderOfJobs(jobs).flatMap((place) => jobs[place] ?? [])
 }
@@ -111,14 +111,14 @@ export const workExperience = {
   },
 }
 
-/** The day a job ended; null while it goes on, or is not given. */
+/** The last day of a job; null for a current one, or while it is missing. */
 function endOf({ serviceTo, isCurrent }: WorkExperience): Day | null {
   return !isCurrent && isDay(serviceTo) ? serviceTo : null
 }
 
 /**
- * The job that was still held when this one began: of several the one that ended last, or goes on. Null where there is none.
- * That is told and does not block: whoever held both at once goes on, and the days count once.
+ * The job still held when this one began: of several the one that ended last, or the current one. Null for none. This
+ * is only a warning: somebody may have held both at once, and the days count once.
  */
 export function stillHeld(job: WorkExperience, jobs: readonly WorkExperience[]): WorkExperience | null {
   const { serviceFrom } = job

@@ -9,12 +9,12 @@ import type { Rupees } from '../platform/rupees.ts'
 import type { FacultyForm } from './faculty-questions.ts'
 import type { RecruitmentRules } from './recruitment.ts'
 
-/** The days between which a fee is paid: when applications open, and the day on which it is judged. */
+/** The days in which a fee can be paid: from the opening of applications to the day of judging. */
 type PaymentDays = { startDate: Day; today: Day }
 
 /**
- * What is missing or wrong in a payment: nothing for a nil fee; else transaction id and date, and a UTR where the recruitment asks
- * for one. While the fee is not known, the day is not judged: its field is not shown.
+ * What is missing or wrong in a payment: nothing for a nil fee; else transaction ID and date, and a UTR where the
+ * recruitment requires one. While the fee is unknown, the day is not judged, because its field is hidden.
  */
 export function facultyPaymentLacks(
   { form: { payment }, utr }: AnswersAndUtr<FacultyForm>,
@@ -34,8 +34,8 @@ export function facultyPaymentLacks(
 }
 
 /**
- * The answers after the UTR of the payment was corrected. The UTR of a payment is the number of its transaction, and so a
- * transaction ID that says the same number is corrected with it; one that was given apart stays.
+ * The answers after a correction of the payment's UTR. A transaction ID with the same number is corrected with it,
+ * because both name the transaction; a different one stays.
  */
 export function withCorrectedUtr(form: FacultyForm, { was, utr }: { was: string | null; utr: string }): FacultyForm {
   const { transactionId } = form.payment ?? {}
@@ -43,7 +43,7 @@ export function withCorrectedUtr(form: FacultyForm, { was, utr }: { was: string 
   return { ...form, payment: { ...form.payment, transactionId: utr } }
 }
 
-/** Who reads the advertisement may pay before the portal opens; who paid long before paid for something else. */
+/** Readers of the advertisement may pay before the portal opens; a payment long before was for something else. */
 const daysBeforeOpening = 30
 
 function wrongDay(paymentDate: string, days: PaymentDays): Complaint[] {
@@ -52,7 +52,7 @@ function wrongDay(paymentDate: string, days: PaymentDays): Complaint[] {
   return [{ path: 'payment.paymentDate', ...(typeof verdict === 'string' ? { code: verdict } : verdict) }]
 }
 
-/** Recorded as soon as a transaction id and a day on which it can have been paid are both given; the UTR may stand beside them. */
+/** Recorded as soon as a transaction ID and a possible day are both given; a UTR is optional. */
 export function recordedFacultyPayment(
   { payment }: FacultyForm,
   utr: string | null,
@@ -72,8 +72,8 @@ function paymentDateVerdict(paymentDate: string, { startDate, today }: PaymentDa
 }
 
 /**
- * The fee for these answers, in whole rupees: by the category of the candidate, not that of the post
- * (docs/rules.md, Fee by category). Null while nothing is given that decides it.
+ * The fee for these answers, in whole rupees: by the candidate's category, not the post's (docs/rules.md, Fee by
+ * category). Null until the answers that decide it are given.
  */
 export function facultyFee(
   { personalInfo }: FacultyForm,

@@ -22,7 +22,7 @@ const errorsOf = (personalInfo: object) =>
     .missing.filter(({ step }) => step === 1)
     .map((one) => ({ path: one.path, msg: complaint(one) }))
 
-/** What is said at each field when these answers stand instead of complete ones. */
+/** The errors by field when these answers replace complete ones. */
 function said(wrong: PersonalInfo): Record<string, string> {
   const errors = errorsOf({ ...complete, ...wrong })
   return Object.fromEntries(errors.map(({ path, msg }) => [path.replace('personalInfo.', ''), msg]))
@@ -32,7 +32,7 @@ test('complete answers have no errors', () => {
   expect(errorsOf(complete)).toEqual([])
 })
 
-test('an empty step names every field that is required, once, in the order of the form', () => {
+test('an empty step reports every required field, once, in the order of the form', () => {
   expect(errorsOf({}).map(({ path }) => path)).toEqual(
     [
       'candidateType',

@@ -28,7 +28,7 @@ const addressNames = ['addressLine', 'city'] as const
 
 const Email = z.email()
 
-// The e-mail is the account's, whatever is sent.
+// The e-mail is the account's, whatever a client sends.
 const contact = group({
   mobile: mobile({ required, autoComplete: 'tel-national' }),
   alternateEmail: text({
@@ -40,7 +40,7 @@ const contact = group({
   }),
 })
 
-/** Who applies, and for which post. */
+/** The candidate, and the chosen post. */
 export const personalInfo = group({
   candidateType: choice(candidateTypes, { required }),
   department: text({ max: 120, required, isNamed: true }),
@@ -73,10 +73,10 @@ export const personalInfo = group({
       required,
       keyboard: 'digits',
       example: '234123412346',
-      // What is stored already is shown masked; the whole number is sealed apart.
+      // A stored number is shown masked; the whole one is encrypted apart.
       check: (typed) => (isMaskedAadhaar(typed) ? null : aadhaarFault(typed)),
     }),
-    // It stands in no sheet, not even its end.
+    // No sheet has it, not even its last digits.
     columns: () => [],
   },
   // No answer means no, here and below.
@@ -97,7 +97,7 @@ export const personalInfo = group({
 })
 export type PersonalInfo = AnswerOf<typeof personalInfo>
 
-/** The permanent address: the current one while it is said to be the same. */
+/** The permanent address: the current one while it is marked as the same. */
 export function permanentAddressOf(person: PersonalInfo | null | undefined): PersonalInfo['currentAddress'] {
   return person?.sameAddress ? person.currentAddress : person?.permanentAddress
 }

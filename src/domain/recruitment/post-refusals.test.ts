@@ -21,7 +21,7 @@ const { complaint } = facultyWords('en')
 const said = (refused: Complaint | null) => refused && { path: refused.path, msg: complaint(refused) }
 const refusal = (wish: Partial<PostChoice>) => said(postRefusal({ ...fitting, ...wish }, departments))
 
-test('a post that fits is not refused, in whatever capitals its department, nor is one of which nothing is said yet', () => {
+test('a suitable post is not refused, in any capitals of its department, nor is an empty choice', () => {
   expect(refusal({ department: 'Nephrology' })).toBeNull()
   expect([refusal({}), postRefusal({}, departments), postRefusal({}, [])]).toEqual([null, null, null])
 })
@@ -54,7 +54,7 @@ test.each<[Partial<PostChoice>, string, string]>([
   expect(refusal(wish)).toEqual({ path: `personalInfo.${field}`, msg })
 })
 
-test('what fails first is said: department, type, post, categories, seats', () => {
+test('the first failing rule is reported: department, type, post, categories, seats', () => {
   const wrong: PostChoice = {
     candidateType: 'NON-MEDICAL',
     department: 'UROLOGY',
@@ -85,7 +85,7 @@ test('what fails first is said: department, type, post, categories, seats', () =
   ])
 })
 
-test('a list says of what is not for this candidate why, and nothing before it is known', () => {
+test('a list says why something is not for this candidate, and nothing before it is known', () => {
   const seats = { UR: 0, OBC: 0, SC: 0, ST: 2, EWS: 0 }
   const [nephrology] = departments
   const forSt = {
@@ -112,7 +112,7 @@ test('a list says of what is not for this candidate why, and nothing before it i
   })
 })
 
-test('a department for any takes both types of candidates', () => {
+test('a department for any type accepts both types of candidates', () => {
   const any = { department: 'BIOSTATISTICS', categoryOfPost: 'UR' } as const
   expect([refusal(any), refusal({ ...any, candidateType: 'NON-MEDICAL' })]).toEqual([null, null])
 })
@@ -141,7 +141,7 @@ test.each<[Partial<PostChoice>, Category[]]>([
   expect(offeredPostCategories({ ...fitting, ...wish }, departments)).toEqual(offered)
 })
 
-test('what is offered is allowed and never refused; whatever else is chosen, is', () => {
+test('an offered choice is allowed and never refused; any other choice is refused', () => {
   for (const categoryOfCandidate of categories) {
     const offered = offeredPostCategories({ ...fitting, categoryOfCandidate }, departments)
     for (const categoryOfPost of categories) {
@@ -162,7 +162,7 @@ const postReports = (...asked: Parameters<typeof postFindings>) =>
 const outcomes = (choice: PostChoice) =>
   postReports(choice, departments).map(({ rule, outcome }) => `${rule}: ${outcome}`)
 
-test('the rules that block are reported too, with what they looked at', () => {
+test('the blocking rules are reported too, with the answers they read', () => {
   expect(postReports(fitting, departments)).toEqual([
     {
       rule: 'Department',
@@ -212,7 +212,7 @@ test.each([
   ['en', 'MEDICAL', 'NEPHROLOGY is open to Medical candidates'],
   ['hi', 'ANY', 'NEPHROLOGY में सभी अभ्यर्थी आवेदन कर सकते हैं'],
   ['hi', 'MEDICAL', 'NEPHROLOGY में चिकित्सा क्षेत्र के अभ्यर्थी आवेदन कर सकते हैं'],
-] as const)('in %s a department that takes %s candidates is said so', (language, candidateType, detail) => {
+] as const)('in %s it is said that a department accepts %s candidates', (language, candidateType, detail) => {
   const findings = postFindings(
     fitting,
     departments.map((department) => ({ ...department, candidateType })),
@@ -220,7 +220,7 @@ test.each([
   expect(findings.map((finding) => sayFinding(finding, { language, reader: 'applicant' }).detail)).toContain(detail)
 })
 
-test('a rule that looks at a department or post that is not there is not met by it', () => {
+test('a rule about a missing department or post is not met', () => {
   expect(outcomes({ ...fitting, department: 'UROLOGY' })).toEqual([
     'Department: not-met',
     'Candidate type: check',

@@ -6,7 +6,7 @@ import { allowedPostCategories } from './post.ts'
 import type { CandidateType } from './post.ts'
 import type { Department, Vacancy } from './recruitment.ts'
 
-/** The answers that decide whether a post may be applied for. */
+/** The answers that decide whether a candidate can apply for a post. */
 export type PostChoice = Pick<
   PersonalInfo,
   'candidateType' | 'department' | 'postName' | 'categoryOfCandidate' | 'categoryOfPost' | 'ageRelaxationRequired'
@@ -18,7 +18,7 @@ const at = (field: keyof PostChoice, code: string, params: Params = {}): Complai
   params,
 })
 
-/** The chosen department, also where the recruitment writes it in other capitals since (docs/rules.md, Departments). */
+/** The chosen department, also if the recruitment has changed its capitals since (docs/rules.md, Departments). */
 function departmentOf({ department }: PostChoice, departments: readonly Department[]): Department | undefined {
   if (!department) return undefined
   return departments.find(({ name }) => departmentKey(name) === departmentKey(department))
@@ -35,7 +35,7 @@ const departmentExists: Rule = (choice, departments) => {
   return at('department', 'not-in-recruitment')
 }
 
-/** Whom the chosen department takes, where that is not this candidate. */
+/** The type that the chosen department accepts, if it excludes this candidate. */
 function typeTaken({ candidateType, ...choice }: PostChoice, departments: readonly Department[]): CandidateType | null {
   const wanted = departmentOf(choice, departments)?.candidateType
   return !wanted || wanted === 'ANY' || !candidateType || wanted === candidateType ? null : wanted
@@ -70,7 +70,7 @@ const seatsRemain: Rule = (choice, departments) => {
   return at('categoryOfPost', 'without-seats', facts)
 }
 
-/** In the order in which they are judged and said, each with the answers it looks at. */
+/** In the order of judging and reporting, each with the answers it reads. */
 const rules = {
   department: [departmentExists, ['department']],
   'candidate-type': [candidateTypeFits, ['department', 'candidateType']],
@@ -81,10 +81,10 @@ const rules = {
 
 export type PostRule = keyof typeof rules
 
-/** How one of the rules that block came out; `isGiven` is false while an answer it looks at is missing. */
+/** The outcome of one blocking rule; `isGiven` is false while an answer it reads is missing. */
 export type PostJudgement = { rule: PostRule; isGiven: boolean; refusal: Complaint | null }
 
-/** Every rule that blocks, in the order judged. */
+/** Every blocking rule, in the order of judging. */
 export function postJudgements(choice: PostChoice, departments: readonly Department[]): PostJudgement[] {
   return (Object.keys(rules) as PostRule[]).map((rule) => {
     const [judge, answers] = rules[rule]
@@ -93,15 +93,15 @@ export function postJudgements(choice: PostChoice, departments: readonly Departm
 }
 
 /**
- * Why this post cannot be applied for, at the answer it belongs to, as far as the answers are given:
- * department, candidate type, post, category pair, seats, the first that fails. Null while nothing speaks against it.
+ * Why this post cannot be applied for, at the deciding answer, as far as answers are given: the first failing rule of
+ * department, candidate type, post, category pair and seats. Null without one.
  */
 export function postRefusal(choice: PostChoice, departments: readonly Department[]): Complaint | null {
   return postJudgements(choice, departments).find(({ refusal }) => refusal)?.refusal ?? null
 }
 
 /**
- * The categories of post to offer: those the candidate's category allows that have seats; with age relaxation, only the
+ * The categories of post to offer: those with seats that the candidate's category allows; with age relaxation, only the
  * candidate's own (docs/rules.md, Age relaxation).
  */
 export function offeredPostCategories(choice: PostChoice, departments: readonly Department[]): Category[] {
@@ -113,17 +113,17 @@ export function offeredPostCategories(choice: PostChoice, departments: readonly 
   )
 }
 
-/** Why something in a list is not for a candidate: it takes others, or has no seat that their category may take. */
+/** Why an item of a list is not for a candidate: it accepts others, or has no seat for their category. */
 export type NotForYou = { takes: CandidateType } | { noSeatFor: Category }
 
-/** Why a post of the chosen department is not for this candidate, as far as the answers say. */
+/** Why a post of the chosen department is not for this candidate, as far as the answers show. */
 export function postNotFor(choice: PostChoice, departments: readonly Department[]): NotForYou | null {
   const { categoryOfCandidate: category } = choice
   if (!category || !chosenVacancy(choice, departments)) return null
   return offeredPostCategories(choice, departments).length > 0 ? null : { noSeatFor: category }
 }
 
-/** Why a department is not for this candidate, whatever post they choose there. */
+/** Why a department is not for this candidate, for any of its posts. */
 export function departmentNotFor(choice: PostChoice, departments: readonly Department[]): NotForYou | null {
   const takes = typeTaken(choice, departments)
   if (takes) return { takes }
@@ -132,12 +132,12 @@ export function departmentNotFor(choice: PostChoice, departments: readonly Depar
   return posts.every((refused) => refused !== null) ? (posts[0] ?? null) : null
 }
 
-/** The department applied for, if the recruitment has it. */
+/** The chosen department, if the recruitment has it. */
 export function chosenDepartment(choice: PostChoice, departments: readonly Department[]): Department | undefined {
   return departmentOf(choice, departments)
 }
 
-/** The vacancy applied for, if the recruitment has it. */
+/** The chosen vacancy, if the recruitment has it. */
 export function chosenVacancy(choice: PostChoice, departments: readonly Department[]): Vacancy | undefined {
   return vacancyOf(choice, departmentOf(choice, departments))
 }

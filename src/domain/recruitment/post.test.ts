@@ -34,10 +34,10 @@ test.each(pairs)('a candidate of %s may apply for a post of %s: %s', (candidate,
   expect(allowedPostCategories(candidate).includes(post)).toBe(expected)
 })
 
-test('every pair of categories is judged here', () => {
+test('every pair of categories is tested here', () => {
   expect(new Set(pairs.map(([candidate, post]) => `${candidate} ${post}`)).size).toBe(categories.length ** 2)
 })
 
-test.each(['', 'GEN', 'ur', 'constructor', 'PWD'])('%j is no category: nothing is allowed', (word) => {
+test.each(['', 'GEN', 'ur', 'constructor', 'PWD'])('%j is not a category: nothing is allowed', (word) => {
   expect(allowedPostCategories(word)).toEqual([])
 })

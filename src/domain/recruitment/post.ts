@@ -7,16 +7,16 @@ export const PostName = z.enum(postNames, 'post-required')
 export type PostName = z.infer<typeof PostName>
 
 export const candidateTypes = ['MEDICAL', 'NON-MEDICAL'] as const
-/** What a candidate is; departments take one type or any. */
+/** A candidate's type; departments accept one type or any. */
 export const CandidateType = z.enum(candidateTypes, 'candidate-type')
 export type CandidateType = z.infer<typeof CandidateType>
 
 export const departmentTypes = ['ANY', ...candidateTypes] as const
-/** Whom a department takes. */
+/** The type of candidates a department accepts. */
 export const DepartmentType = z.enum(departmentTypes, 'department-type')
 export type DepartmentType = z.infer<typeof DepartmentType>
 
-/** Which categories of post a candidate of each category may apply for (docs/rules.md, Category of a post). */
+/** The categories of post that candidates of each category may apply for (docs/rules.md, Category of a post). */
 const allowed: Record<Category, readonly Category[]> = {
   UR: ['UR'],
   OBC: ['UR', 'OBC'],
@@ -25,7 +25,7 @@ const allowed: Record<Category, readonly Category[]> = {
   EWS: ['UR', 'EWS'],
 }
 
-/** The categories of post open to a candidate of this category; none for a word that is no category. */
+/** The categories of post open to a candidate of this category; none for an unknown category. */
 export function allowedPostCategories(categoryOfCandidate: string): readonly Category[] {
   return Object.hasOwn(allowed, categoryOfCandidate) ? allowed[categoryOfCandidate as Category] : []
 }

@@ -2,11 +2,11 @@ import { oddInGeneral, oddity, type Oddity, type OnDay } from '../applications/p
 import type { ApplicationWindow } from '../applications/window.ts'
 import { seatsOf, type RecruitmentRules, type Vacancy, type VacancyRequirements } from './recruitment.ts'
 
-/** Hardly anybody has finished a post-graduation before, nor may anybody be asked for it. */
+/** In years. Hardly anybody has completed a post-graduation at a lower age. */
 const ageAfterPostGraduation = 27
 
 type RecruitmentToPublish = Pick<RecruitmentRules, 'paymentDetails' | 'generalRequirements'> & {
-  /** Departments and posts are called as whoever reads of them calls them. */
+  /** With names for the reader's language. */
   departments: readonly {
     name: string
     vacancies: readonly (Pick<Vacancy, 'categories' | 'requirements'> & { post: string })[]
@@ -14,7 +14,7 @@ type RecruitmentToPublish = Pick<RecruitmentRules, 'paymentDetails' | 'generalRe
   applicationDates: ApplicationWindow
 }
 
-/** Whether a post asks for no degree at all; experience and conditions in words are no degree. */
+/** Whether a post requires no degree at all; experience and conditions in words do not count. */
 function asksForNoDegree(requirements: VacancyRequirements): boolean {
   const { graduationQualifications, postGraduationQualifications, PhD, superSpecializationQualifications } =
     requirements
@@ -40,9 +40,9 @@ function oddPosts(departments: RecruitmentToPublish['departments']): Oddity[] {
   ]
 }
 
-/** Whether anybody can be old enough for what a post asks and young enough for the recruitment. */
+/** Whether anybody can be old enough for a post's requirements and young enough for the recruitment. */
 function oddAges({ departments, generalRequirements: { ageLimit } }: RecruitmentToPublish): Oddity[] {
-  // Relaxation is for some only.
+  // Ignores relaxation, which only some candidates have.
   const age = ageLimit.max
   if (age < ageAfterPostGraduation) return [oddity('age-limit-low', { age })]
   return departments.flatMap(({ name, vacancies }) =>
@@ -54,7 +54,7 @@ function oddAges({ departments, generalRequirements: { ageLimit } }: Recruitment
   )
 }
 
-/** What is odd about a recruitment that is about to be published; what cannot be meant is among its errors. */
+/** Warnings before a recruitment is published; invalid settings are among its errors. */
 export function recruitmentWarnings(recruitment: RecruitmentToPublish, on: OnDay): Oddity[] {
   const { applicationDates, paymentDetails, departments } = recruitment
   return [

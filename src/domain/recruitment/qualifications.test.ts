@@ -76,7 +76,7 @@ test.each<[Partial<Qualification>, Record<string, string>]>([
   )
 })
 
-test('a school examination has no degree to choose', () => {
+test('a school examination offers no degrees', () => {
   expect(said(rows.map((row) => (row.type.startsWith('1') ? { ...row, degree: null } : row)))).toEqual({})
 })
 
@@ -85,7 +85,7 @@ test.each([
   ['SUPER SPECIALITY', 'Super-speciality'],
   ['POSTGRADUATE QUALIFICATION', null],
   ['FELLOWSHIP', null],
-] as const)('%s, of which only one can be added, is called %s', (type, label) => {
+] as const)('%s, which can be added only once, has the name %s', (type, label) => {
   const [one] = rows
   const added = one ? { ...one, type, degree: 'D.M.' } : undefined
   const expected = label ? { 'qualifications.5.type': `${label} can be added only once` } : {}
@@ -115,7 +115,7 @@ test.each([
   expect(marksText(typed)).toBe(text)
 })
 
-test('what was studied reads with board or university and says what its marks are', () => {
+test('a qualification is read with board or university and the kind of its marks', () => {
   const diploma = { type: 'DIPLOMA', degree: 'DTCD', institution: 'KGMU', board: 'NBE', passingYear: 2014 } as const
   const qualifications = [{ ...diploma, percentage: 8.4 }, { type: 'FELLOWSHIP' as const }]
   const [read] = facultyForm.read({ qualifications }, words).filter(({ id }) => id === 'qualifications')
@@ -137,7 +137,7 @@ test('what was studied reads with board or university and says what its marks ar
   ])
 })
 
-test('of a school one is asked for the school and its board', () => {
+test('for a school examination the school and its board are asked', () => {
   const [school, ...rest] = rows
   const errors = school ? said([{ ...school, institution: '', board: '' }, ...rest]) : {}
   expect(errors).toEqual({
@@ -155,7 +155,7 @@ test.each([
   ['412/500', 82.4],
   ['11.2', 11.2],
   ['first class', 'first class'],
-])('marks written as %s are kept as %s, in the draft and in the field that was left', (typed, kept) => {
+])('marks written as %s are stored as %s, and shown so once the field was left', (typed, kept) => {
   const [row] = rows
   const parsed = FacultyAnswers.parse({ qualifications: [{ ...row, percentage: typed }] })
   expect(parsed.qualifications?.[0]?.percentage).toBe(kept)
@@ -165,7 +165,7 @@ test.each([
 })
 
 test.each(['PHD', 'SUPER SPECIALITY', 'FELLOWSHIP', 'CERTIFICATE'] as const)(
-  'a %s may be without marks, which reads so everywhere; marks that are given are judged',
+  'a %s may be without marks, which is shown everywhere; given marks are judged',
   (type) => {
     const [last] = rows.slice(3)
     const given = (percentage: string | number | null): Qualification[] =>

@@ -24,9 +24,9 @@ export const mandatoryQualificationTypes = [
   'UNDERGRADUATE QUALIFICATION',
   'POSTGRADUATE QUALIFICATION',
 ] as const
-/** The first two are of a school, which gives no degree. */
+/** The first two are school examinations, which give no degree. */
 export const schoolQualificationTypes: readonly string[] = mandatoryQualificationTypes.slice(0, 2)
-/** In the order offered; the first four every candidate gives. */
+/** In the order offered; every candidate gives the first four. */
 export const qualificationTypes = [
   ...mandatoryQualificationTypes,
   'PHD',
@@ -41,7 +41,7 @@ export type QualificationType = (typeof qualificationTypes)[number]
 /** Types that can be added only once. */
 export const singleQualificationTypes: readonly QualificationType[] = ['PHD', 'SUPER SPECIALITY']
 
-/** The degrees offered for a type of qualification; any other may be typed for the types without a list. */
+/** The degrees offered for a type of qualification; for types without a list any can be typed. */
 export const degreesOf: Partial<Record<QualificationType, readonly string[]>> = {
   'UNDERGRADUATE QUALIFICATION': ['MBBS', 'BDS', 'B.Sc or equivalent'],
   'POSTGRADUATE QUALIFICATION': ['MD', 'MS', 'MDS', 'MSc', 'DNB'],
@@ -50,7 +50,7 @@ export const degreesOf: Partial<Record<QualificationType, readonly string[]>> = 
 
 const required = true
 
-/** A question that a school is asked in other words: what is missing says of which of the two it is. */
+/** A question with other words for a school examination: its errors say which of the two it is. */
 function ofSchoolToo<Q extends Question<string>>(question: Q): Q {
   return {
     ...question,
@@ -63,23 +63,23 @@ function ofSchoolToo<Q extends Question<string>>(question: Q): Q {
   }
 }
 
-/** What universities certify without marks: a doctorate, what follows a post-graduate degree, fellowships, certificates. */
+/** Universities certify these without marks: a doctorate, degrees after post-graduation, fellowships, certificates. */
 const withoutMarks = ['PHD', 'SUPER SPECIALITY', 'FELLOWSHIP', 'CERTIFICATE'] as const
 
-/** Whether marks may be left out of a qualification of this type. */
+/** Whether marks are optional for this type of qualification. */
 export function isWithoutMarks(type: string | null | undefined): boolean {
   return (withoutMarks as readonly unknown[]).includes(type)
 }
 
 // The form asks for one number, percentage or CGPA. Nobody passes with 10 %.
 const highestCgpa = 10
-// Less than any board or university lets anybody pass with.
+// Lower than the pass mark of any board or university.
 const leastPercentage = 30
 
 const writtenMarks =
   /^(?<marks>[\d.,]+)(?:(?<percent>%|percent|percentage|प्रतिशत)|(?<grade>[cs]?gpa)|\/(?<total>[\d.,]+))?$/
 
-/** Marks as people write them: `88`, `88 %`, `9.2 CGPA`, `9.2/10`, `412/500`; null for what is none of these. */
+/** Parses marks in people's forms: `88`, `88 %`, `9.2 CGPA`, `9.2/10`, `412/500`; null for other text. */
 function marksIn(typed: string): number | null {
   const plain = latinDigits(typed).replaceAll(/\s/g, '').toLowerCase()
   const { marks = '', percent, grade, total } = writtenMarks.exec(plain)?.groups ?? {}
@@ -94,7 +94,7 @@ function marksIn(typed: string): number | null {
   return outOf >= 100 ? Math.round((value * 10_000) / outOf) / 100 : null
 }
 
-/** Above a CGPA and below what anybody passes with: one of the digits is wrong, or the scale. */
+/** Between the highest CGPA and the lowest pass mark a digit or the scale is wrong. */
 function marksVerdict(marks: number): Verdict {
   if (marks <= 0) return 'too-small'
   const isNeither = marks > highestCgpa && marks < leastPercentage
@@ -125,26 +125,26 @@ const max = 30
 type Row = Answers<typeof questions>
 export type Qualification = z.output<typeof Entry>
 
-/** What a number of marks counts; null for what is no number. */
+/** The unit of a number of marks; null for text that is no number. */
 export function marksUnit(typed: TypedNumber | null | undefined): 'CGPA' | '%' | null {
   const marks = typeof typed === 'string' ? marksIn(typed) : typed
   if (marks === null || marks === undefined) return null
   return marks <= highestCgpa ? 'CGPA' : '%'
 }
 
-/** `72.5 %` or `8.2 CGPA`; what is no number as it was typed, null when nothing was. */
+/** `72.5 %` or `8.2 CGPA`; other text as typed, null when empty. */
 export function marksText(typed: TypedNumber | null | undefined): string | null {
   return joined([typed, marksUnit(typed)], ' ')
 }
 
-/** The marks of a qualification, or that none are given where there need be none. */
+/** The marks of a qualification, or that it has none, where they are optional. */
 export function marksOf({ type, percentage, ...others }: Row, words: Pick<AnswerWords, 'note'>): string | null {
   const isBegun = Object.values(others).some(isGiven)
   const none = isBegun && isWithoutMarks(type) ? words.note('qualifications.percentage.not-given', {}) : null
   return marksText(percentage) ?? none
 }
 
-/** A column for each type, with all that was studied of it. */
+/** One column per type, with all qualifications of it. */
 const sheet: NonNullable<Parameters<typeof rows<typeof questions>>[1]['sheet']> = (path, textWithout) =>
   qualificationTypes.map((type) => ({
     path: `${path}.${type}`,
@@ -160,7 +160,7 @@ const sheet: NonNullable<Parameters<typeof rows<typeof questions>>[1]['sheet']> 
     },
   }))
 
-/** The four that everybody gives, and of some types one only. */
+/** The four mandatory ones, and some types only once. */
 function typesErrors(given: readonly Row[]): Complaint[] {
   const types = given.map(({ type }) => type)
   const absent = mandatoryQualificationTypes.filter((type) => !types.includes(type))
@@ -188,7 +188,7 @@ const studied = rows(questions, {
   check: typesErrors,
 })
 
-/** One of each type that everybody gives, with a degree where one is asked for. */
+/** One of each mandatory type, with a degree where one is required. */
 function madeUpQualifications(dice: Dice): Qualification[] {
   return mandatoryQualificationTypes.map((type, place) => {
     const [row] = studied.madeUp(dice)
@@ -197,11 +197,11 @@ function madeUpQualifications(dice: Dice): Qualification[] {
   })
 }
 
-/** The four mandatory qualifications and whatever else was added, each complete. */
+/** The four mandatory qualifications and any others, each complete. */
 export const qualifications = {
   ...studied,
   madeUp: madeUpQualifications,
-  // An entry without its type would stand nowhere.
+  // An entry without its type could not be shown anywhere.
   schema: () => z.array(Entry).max(max),
 }
 
@@ -211,7 +211,7 @@ export function passingYearOf({ passingYear }: Pick<Row, 'passingYear'>): number
   return Number.isInteger(passed) && passed >= 1000 && passed < 9999 ? passed : null
 }
 
-/** The year of the first post-graduate degree, from which experience counts; null while it is not given. */
+/** The year of the first post-graduate degree, from which experience counts; null while it is missing. */
 export function postgraduateYear(form: { qualifications?: readonly Row[] | null }): number | null {
   const years = (form.qualifications ?? [])
     .filter(({ type }) => type === 'POSTGRADUATE QUALIFICATION')
@@ -222,12 +222,12 @@ export function postgraduateYear(form: { qualifications?: readonly Row[] | null 
 
 type YearOf = { type?: string | undefined; passingYear?: string | undefined }
 
-/** Which earlier examination is said to be passed after this one; null where the years follow each other. */
+/** An earlier examination with a later year than this one; null where the years follow each other. */
 export function passedAfter(
   { type, passingYear }: YearOf,
   among: readonly YearOf[],
 ): (typeof mandatoryQualificationTypes)[number] | null {
-  // The four that everybody gives stand in their turn.
+  // The four mandatory ones are in their order.
   const place = mandatoryQualificationTypes.findIndex((one) => one === type)
   const earlier = mandatoryQualificationTypes.slice(0, Math.max(0, place))
   const passed = Number(passingYear)

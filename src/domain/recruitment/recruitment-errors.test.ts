@@ -25,7 +25,7 @@ test('a complete recruitment has no errors', () => {
   expect(errorsOf({})).toEqual([])
 })
 
-test('title and both dates are required, each said at its field', () => {
+test('title and both dates are required, each reported at its field', () => {
   const msg = 'Please fill in the required fields (Title, Start Date, End Date).'
   expect(errorsOf({ title: '  ', applicationDates: { startDate: '', endDate: null } })).toEqual([
     { path: 'title', msg },
@@ -72,7 +72,7 @@ test('at least one department, each with name and candidate type', () => {
   ])
 })
 
-test('a department and a post are listed once', () => {
+test('a department or a post may be listed only once', () => {
   const urology = { name: 'Urology', candidateType: 'ANY', vacancies: [{ post: 'Professor' }, { post: 'Professor' }] }
   expect(errorsOf({ departments: [nephrology, { ...nephrology, name: 'Nephrology' }, urology] })).toEqual([
     { path: 'departments.1.name', msg: 'Nephrology is listed twice. Keep one and move its posts there.' },
@@ -80,7 +80,7 @@ test('a department and a post are listed once', () => {
   ])
 })
 
-test('whatever a recruitment leaves out takes its default', () => {
+test('every missing setting of a recruitment takes its default', () => {
   const { generalRequirements, paymentDetails, departments } = RecruitmentSettings.parse(complete)
   expect(generalRequirements.ageLimit).toEqual({
     max: 65,
@@ -104,7 +104,7 @@ test.each([
   expect(recruitmentStatus(published, complete.applicationDates, today)).toBe(status)
 })
 
-test('an age limit of 65, the usual one, may be sent', () => {
+test('an age limit of 65, the usual one, is accepted', () => {
   const ageLimit = (max: number) => ({ ...complete, generalRequirements: { ageLimit: { max } } })
   expect(RecruitmentSettings.safeParse(ageLimit(65)).success).toBe(true)
   expect(RecruitmentSettings.safeParse(ageLimit(100)).success).toBe(false)
@@ -117,7 +117,7 @@ test.each([
     [{ ...nephrology, vacancies: [{ post: 'Professor' }] }],
     'Nobody could apply: enter a seat before you publish',
   ],
-])('with %s at all it stays a draft', (_, departments, msg) => {
+])('without any %s it can only be a draft', (_, departments, msg) => {
   expect(errorsOf({ departments })).toEqual([])
   expect(errorsOf({ departments, status: 'PUBLISHED' })).toEqual([{ path: 'departments', msg }])
 })

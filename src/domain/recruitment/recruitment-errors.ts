@@ -4,7 +4,7 @@ import type { UnfitValue } from '../platform/problem.ts'
 import { departmentKey } from './department-names.ts'
 import { vacanciesCount, type Department, type RecruitmentSettings } from './recruitment.ts'
 
-/** What of the portal a recruitment depends on. */
+/** The facts of the portal that a recruitment depends on. */
 type Portal = { hasGateway: boolean }
 
 const at = (path: string, code: InputCode, params: object = {}): UnfitValue => ({ path, code, params })
@@ -19,8 +19,8 @@ function basicErrors({ title, applicationDates: { startDate, endDate } }: Recrui
 }
 
 /**
- * A fee that nobody can pay would stop every application at its last step; a draft may be unfinished. Nobody can pay online
- * where the portal is connected to no payment gateway.
+ * A fee that nobody can pay would stop every application at its last step; a draft may be unfinished. Online payment
+ * needs a configured payment gateway.
  */
 function paymentErrors(
   { status, paymentDetails: { amount, modes } }: RecruitmentSettings,
@@ -33,14 +33,14 @@ function paymentErrors(
   return [at('paymentDetails.modes.offline.enabled', 'fee-unpayable')]
 }
 
-/** A recruitment that nobody could apply for at all cannot be meant to be published; a draft may be unfinished. */
+/** Publishing a recruitment that nobody could apply for is refused; a draft may be unfinished. */
 function publishingErrors({ status, departments }: RecruitmentSettings): UnfitValue[] {
   if (status !== 'PUBLISHED') return []
   if (departments.every(({ vacancies }) => vacancies.length === 0)) return [at('departments', 'publish-without-post')]
   return vacanciesCount(departments) === 0 ? [at('departments', 'publish-without-seat')] : []
 }
 
-/** What keeps departments from being stored, at their place in the list. */
+/** The errors of departments, by their place in the list. */
 export function departmentErrors(departments: readonly Department[]): UnfitValue[] {
   const seen = new Set<string>()
   return departments.flatMap(({ name, candidateType, vacancies }, place) => {
@@ -60,10 +60,7 @@ export function departmentErrors(departments: readonly Department[]): UnfitValue
   })
 }
 
-/**
- * What keeps a recruitment from being stored, draft or published, as sentences at the fields of the form; empty when
- * nothing does.
- */
+/** Why a recruitment cannot be stored, as draft or published, as errors at the fields of the form; empty for none. */
 export function recruitmentErrors(settings: RecruitmentSettings, portal: Portal): UnfitValue[] {
   const errors = [...basicErrors(settings), ...paymentErrors(settings, portal)]
   if (settings.departments.length === 0) errors.push(at('departments', 'department-missing'))

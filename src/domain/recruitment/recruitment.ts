@@ -24,26 +24,26 @@ const texts = (maxEntries: number) => z.array(line(longestCondition)).max(maxEnt
 export const SeatTable = z.object({ UR: Seats, OBC: Seats, SC: Seats, ST: Seats, EWS: Seats })
 export type SeatTable = z.infer<typeof SeatTable>
 
-/** Degrees that count together: all of them, or any of them. */
+/** Degrees that belong together: all of them are required, or any of them. */
 export const QualificationCombination = z.object({
   combination: z.array(line(100)).max(10),
   type: z.enum(['AND', 'OR']),
 })
 export type QualificationCombination = z.infer<typeof QualificationCombination>
 
-/** What a post asks for; empty lists ask for nothing. */
+/** The requirements of a post; empty lists require nothing. */
 export const VacancyRequirements = z.object({
   /** Any one of them. */
   graduationQualifications: texts(20),
   /** Alternatives: one of the combinations is enough. */
   postGraduationQualifications: z.array(QualificationCombination).max(20).default([]),
-  /** Subjects of a doctorate; any entry asks for one. */
+  /** Subjects of a doctorate; any entry requires one. */
   PhD: texts(20),
   /** Any one of them. */
   superSpecializationQualifications: texts(20),
   /** After post-graduation. */
   minExperienceYears: Years.default(0),
-  /** For the committee to check, in words. */
+  /** In words, for the committee to check. */
   experienceConditions: texts(20),
   additionalRequirements: texts(20),
 })
@@ -56,7 +56,7 @@ export const Vacancy = z.object({
 })
 export type Vacancy = z.infer<typeof Vacancy>
 
-/** A department as sent: an unfinished one is refused by `recruitmentErrors`, in words. */
+/** A department as sent: `recruitmentErrors` refuses an unfinished one with messages. */
 export const Department = z.object({
   name: line(longestName).default(''),
   candidateType: DepartmentType.nullish(),
@@ -85,7 +85,7 @@ export const PaymentDetails = z.object({
 export type PaymentDetails = z.infer<typeof PaymentDetails>
 
 export const GeneralRequirements = z.object({
-  /** Of medical candidates. */
+  /** For medical candidates. */
   councilRegistration: z.object({ required: z.boolean().default(true) }).prefault({}),
   ageLimit: z
     .object({
@@ -95,14 +95,14 @@ export const GeneralRequirements = z.object({
       relaxation: z
         .object({ OBC: Years.default(3), SC: Years.default(5), ST: Years.default(5), PWD: Years.default(10) })
         .prefault({}),
-      /** Whether the relaxations of category and disability add up; else the larger counts. */
+      /** Whether the relaxations of category and disability add up; otherwise the larger counts. */
       relaxationsAddUp: z.boolean().default(false),
     })
     .prefault({}),
 })
 export type GeneralRequirements = z.infer<typeof GeneralRequirements>
 
-/** What a recruitment keeps beside what every drive has. */
+/** The rules of a recruitment, beside the common fields of drives. */
 export const RecruitmentRules = z.object({
   departments: z.array(Department).max(100).default([]),
   paymentDetails: PaymentDetails.prefault({}),
@@ -110,26 +110,26 @@ export const RecruitmentRules = z.object({
 })
 export type RecruitmentRules = z.infer<typeof RecruitmentRules>
 
-/** A recruitment as an administrator sends it: whatever is well-typed; what must be there is said by `recruitmentErrors`. */
+/** A recruitment as an administrator sends it: anything well typed; `recruitmentErrors` reports what is missing. */
 export const RecruitmentSettings = RecruitmentRules.extend({
   title: line(longestTitle).default(''),
   description: lines(longestDescription).default(''),
   status: z.enum(['DRAFT', 'PUBLISHED']),
   applicationDates: z.object({ startDate: DayOrEmpty.nullish(), endDate: DayOrEmpty.nullish() }).prefault({}),
   questions: SentQuestions,
-  /** Left unsaid they stay, where the English does. */
+  /** Without the field they stay, if their English does. */
   translations: translated().optional(),
-  /** Of the recruitment this is a change of, as it was read: a change of an older state is refused. */
+  /** The `updatedAt` of the version that was read: a change of an older version is refused. */
   updatedAt: z.string().optional(),
   ...confirmation,
 })
 export type RecruitmentSettings = z.infer<typeof RecruitmentSettings>
 
-/** Published and past its end date is closed: derived, never stored. */
+/** A published recruitment after its end date is closed: derived, never stored. */
 const RecruitmentStatus = z.enum(['DRAFT', 'PUBLISHED', 'CLOSED'])
 type RecruitmentStatus = z.infer<typeof RecruitmentStatus>
 
-/** `today` is the Asia/Kolkata day of the database's clock. */
+/** `today` is the day in Asia/Kolkata by the database's clock. */
 export function recruitmentStatus(
   published: boolean,
   dates: { startDate: Day; endDate: Day },
@@ -141,13 +141,13 @@ export function recruitmentStatus(
 
 const common = {
   recruitmentId: z.string(),
-  /** The same, under the name by which older clients know it. */
+  /** The same under the name for older clients. */
   _id: z.string(),
   title: z.string(),
   description: z.string(),
   status: RecruitmentStatus,
   applicationDates: z.object({ startDate: DayOrEmpty, endDate: DayOrEmpty }),
-  /** Grows with every change: what `If-Match` names. */
+  /** Increases with every change; `If-Match` names it. */
   version: z.int(),
   translations: translated(),
   createdAt: z.string(),
@@ -165,13 +165,13 @@ export const RecruitmentItem = z.object({
   departmentsCount: z.int(),
   /** Seats of all categories, posts and departments. */
   vacanciesCount: z.int(),
-  /** For administrators. */
+  /** For administrators only. */
   applicationsCount: z.int().optional(),
   work: DriveWork.optional(),
 })
 export type RecruitmentItem = z.infer<typeof RecruitmentItem>
 
-/** The seat that submitted applications were made for and that a change takes away. */
+/** A seat of submitted applications that a change removes. */
 const LostSeat = Lost.extend({ department: z.string(), post: z.string(), category: Category })
 export type LostSeat = z.infer<typeof LostSeat>
 
@@ -189,7 +189,7 @@ export function vacanciesCount(departments: readonly { vacancies: readonly Pick<
 
 type InWords = Pick<VacancyRequirements, 'PhD' | 'experienceConditions' | 'additionalRequirements'>
 
-/** The texts of departments that can be translated; degrees stay as on certificates. */
+/** The translatable texts of departments; degrees stay as on certificates. */
 export function departmentTexts(
   departments: readonly { name: string; vacancies: readonly { requirements: InWords }[] }[],
 ): Original[] {

@@ -29,7 +29,7 @@ const reports = (asked: Requirements, given: readonly string[]) =>
   said(qualificationFindings(formOf(given), VacancyRequirements.parse(asked)))
 const outcome = (asked: Requirements, given: readonly string[]) => reports(asked, given)[0]?.outcome
 
-test('empty lists ask for nothing', () => {
+test('empty lists require nothing', () => {
   expect(reports({}, [])).toEqual([])
   expect(reports({ postGraduationQualifications: [{ combination: [], type: 'AND' }] }, [])).toEqual([])
   expect(reports({ graduationQualifications: [''] }, [])).toEqual([])
@@ -44,7 +44,7 @@ test.each([
   [['B.Sc'], ['UG:B.Sc or equivalent'], 'met'],
   [['B.Sc or equivalent'], ['UG:bsc'], 'met'],
   [['B.Sc Nursing'], ['UG:B.Sc or equivalent'], 'check'],
-])('graduation: of %o any, given %o: %s', (graduationQualifications, given, expected) => {
+])('graduation: any of %o, given %o: %s', (graduationQualifications, given, expected) => {
   expect(outcome({ graduationQualifications }, given)).toBe(expected)
 })
 
@@ -92,11 +92,11 @@ test.each([
   [['D.M.', 'M.Ch.'], ['SS:MCh'], 'met'],
   [['D.M.'], ['SS:M.Ch.'], 'not-met'],
   [['D.M.'], ['PG:D.M.'], 'not-met'],
-])('super speciality: of %o any, given %o: %s', (superSpecializationQualifications, given, expected) => {
+])('super speciality: any of %o, given %o: %s', (superSpecializationQualifications, given, expected) => {
   expect(outcome({ superSpecializationQualifications }, given)).toBe(expected)
 })
 
-test('a doctorate is there or not; its subject is for the committee', () => {
+test('a doctorate exists or not; its subject is for the committee', () => {
   expect(reports({ PhD: ['Statistics', 'Public health'] }, ['PHD:PhD in botany'])).toEqual([
     {
       rule: 'PhD',
@@ -110,7 +110,7 @@ test('a doctorate is there or not; its subject is for the committee', () => {
   expect(outcome({ PhD: ['Statistics'] }, ['PG:MSc'])).toBe('not-met')
 })
 
-test('what is asked for and what is given are said', () => {
+test('the finding has the required and the given degrees', () => {
   const asked = { postGraduationQualifications: [and('MD', 'D.M.'), or('DNB')] }
   expect(reports(asked, ['UG:MBBS', 'PG:MS', 'PHD'])).toEqual([
     {
@@ -142,12 +142,12 @@ test.each([
   ['2010-01-01', '2014-12-31', 'check'],
   ['2010-01-01', '2014-06-30', 'not-met'],
   ['2005-01-01', '2011-12-31', 'not-met'],
-])('from %s to %s after a degree of 2012, 3 years asked for: %s', (serviceFrom, serviceTo, expected) => {
+])('from %s to %s after a degree of 2012, 3 years required: %s', (serviceFrom, serviceTo, expected) => {
   const form = { qualifications: passedIn(2012), workExperience: served(serviceFrom, serviceTo) }
   expect(experience(form)[0]?.outcome).toBe(expected)
 })
 
-test('the bounds are said, and why the committee decides between them', () => {
+test('the finding has the bounds, and why the committee decides between them', () => {
   const workExperience = served('2012-07-01', '2015-06-30')
   expect(experience({ qualifications: passedIn(2012), workExperience })).toEqual([
     {
@@ -167,7 +167,7 @@ test('the bounds are said, and why the committee decides between them', () => {
   })
 })
 
-test('no years asked for are not reported; without the year of the degree the committee checks', () => {
+test('zero required years are not reported; without the year of the degree the committee checks', () => {
   const workExperience = served('2013-01-01', '2020-12-31')
   expect(experience({ qualifications: passedIn(2012), workExperience }, 0)).toEqual([])
   expect(experience({ qualifications: passedIn(''), workExperience })[0]).toMatchObject({

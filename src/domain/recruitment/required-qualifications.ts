@@ -10,7 +10,7 @@ import type { QualificationCombination, VacancyRequirements } from './recruitmen
 
 type Type = Qualification['type']
 
-/** What a qualification is called: of a doctorate only the subject may be given, and a PhD in any subject is one. */
+/** The name of a qualification: a doctorate may have its subject only, and a PhD in any subject is one. */
 function nameOf({ degree, type }: Qualification): string {
   if (type !== 'PHD') return degree || type
   const subject = (degree ?? '').replace(/^ph[\s.]*d\b[\s.,:-]*/i, '')
@@ -46,7 +46,7 @@ function postGraduationFinding(given: readonly Qualification[], asked: readonly 
   return [found('postgraduation', { anyOf: combinations }, ofTypes(given, afterGraduation), fit)]
 }
 
-/** Whether there is a doctorate is a fact; whether its subject is the right one is for the committee. */
+/** Whether there is a doctorate is a fact; whether its subject fits is for the committee. */
 function doctorateFinding(given: readonly Qualification[], asked: readonly string[]): Finding[] {
   if (asked.length === 0) return []
   const has = given.some(({ type }) => type === 'PHD')
@@ -58,8 +58,8 @@ function doctorateFinding(given: readonly Qualification[], asked: readonly strin
 }
 
 /**
- * How the qualifications a post asks for come out (docs/rules.md, Degrees asked for). An empty list asks for nothing; of
- * the post-graduate combinations one is enough, in which AND asks for all its degrees and OR for any.
+ * The outcome for the qualifications a post requires (docs/rules.md, Degrees asked for). An empty list requires
+ * nothing; of the post-graduate combinations one is enough, in which AND requires all its degrees and OR any.
  */
 export function qualificationFindings(form: FacultyForm, requirements: VacancyRequirements): Finding[] {
   const given = form.qualifications ?? []
@@ -72,9 +72,9 @@ export function qualificationFindings(form: FacultyForm, requirements: VacancyRe
 }
 
 /**
- * Experience after post-graduation against the years asked for. Only the year of the degree is known, not its day: met
- * when what counts from the following 1 January is enough, not met when even all of the year is too little, else for the
- * committee.
+ * Experience after post-graduation against the required years. Only the year of the degree is known, not its day: met
+ * when the experience from the following 1 January is enough, not met when even that from 1 January of the year is too
+ * little, else for the committee.
  */
 export function experienceFindings(
   form: FacultyForm,
@@ -87,7 +87,7 @@ export function experienceFindings(
   const year = postgraduateYear(form)
   if (year === null) return [{ rule, outcome: 'check', reason: 'unknown', facts: asked }]
   const { least, most } = experienceAfterYear(form.workExperience ?? [], year, countTo)
-  // Years are not grouped as numbers are.
+  // Years have no thousands separators.
   const facts = { ...asked, year: String(year), length: { least, most } }
   if (least.years >= years) return [{ rule, outcome: 'met', reason: 'counted', facts }]
   if (most.years < years) return [{ rule, outcome: 'not-met', reason: 'counted', facts }]

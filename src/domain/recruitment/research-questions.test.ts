@@ -14,7 +14,7 @@ function said(professionalData: ProfessionalData) {
   return Object.fromEntries(complaints.map((one) => [one.path.replace('professionalData.', ''), words.complaint(one)]))
 }
 
-test('nothing is asked for, and complete rows have no errors', () => {
+test('nothing is required, and complete rows have no errors', () => {
   expect([said({}), said(completeFacultyForm().professionalData ?? {})]).toEqual([{}, {}])
 })
 
@@ -50,7 +50,7 @@ test.each([
   expect(publications?.nationalIndexed).toBe(count)
 })
 
-test('projects and memberships are tables, and in a cell each reads in one piece', () => {
+test('projects and memberships are tables, and in a cell each is read in one piece', () => {
   const professionalData: ProfessionalData = {
     researchProjects: [{ title: 'CKD', role: 'PI', fundingAgency: 'ICMR', duration: '2 years' }, { title: 'AKI' }],
     memberships: [
@@ -96,6 +96,6 @@ test.each([
   ['-5', 0],
   ['9000000', 100_000],
   [' ', null],
-])('%j typed as a count of publications is stored as %j: a whole number, 0 for what is none', (typed, stored) => {
+])('%j typed as a number of publications is stored as %j: a whole number, or 0 for other text', (typed, stored) => {
   expect(question.questions.publications.questions.nationalIndexed.stored(typed)).toBe(stored)
 })

@@ -13,7 +13,7 @@ import { periodText } from './jobs.ts'
 const required = true
 const maxEntries = 50
 
-/** What is not a number counts as 0, be it `''` or `two` (docs/rules.md, Publications). */
+/** Other text counts as 0, be it `''` or `two` (docs/rules.md, Publications). */
 const Count = z
   .union([z.number(), z.string(), z.null()])
   .transform((typed) => Math.trunc(Number(typed)))
@@ -81,10 +81,10 @@ const memberships = rows(
 
 const entries = texts({ max: 300, maxEntries })
 
-/** Pasted from a CV, one under the other: a cell of Excel holds 32,767 characters. */
+/** Pasted from a CV, one per line: a cell of Excel holds 32,767 characters. */
 const publicationList = lines({ max: 30_000 })
 
-/** What somebody has done in science, and who says so. */
+/** A candidate's scientific work, with references. */
 export const professionalData = group({
   publications,
   publicationList,

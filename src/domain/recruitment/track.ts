@@ -23,7 +23,7 @@ const blocking: Blocking<FacultyForm, RecruitmentRules> = {
   complaint: ({ personalInfo }, { departments }) => postRefusal(personalInfo ?? {}, departments),
 }
 
-/** The department as the recruitment writes it: in other capitals it would be another one to apply for. */
+/** The department in the recruitment's spelling, because other capitals would count as another application. */
 function asOffered(form: FacultyForm, { departments }: RecruitmentRules): FacultyForm {
   const { personalInfo } = form
   const name = chosenDepartment(personalInfo ?? {}, departments)?.name
@@ -31,13 +31,13 @@ function asOffered(form: FacultyForm, { departments }: RecruitmentRules): Facult
   return { ...form, personalInfo: { ...personalInfo, department: name } }
 }
 
-/** One application for each department and post; a draft that does not name both yet counts as one too. */
+/** One application for each department and post; a draft without both counts as one, too. */
 function appliedFor({ personalInfo }: FacultyForm): string {
   const { department, postName } = personalInfo ?? {}
   return department && postName ? `${department}\n${postName}` : ''
 }
 
-/** Faculty recruitment: all that is true of its applications. */
+/** Faculty recruitment: all rules of its applications. */
 export const recruitmentTrack: TrackRules<FacultyForm, RecruitmentRules> = {
   ...recruitmentFacts,
   wire: facultyWire,
@@ -56,7 +56,7 @@ export const recruitmentTrack: TrackRules<FacultyForm, RecruitmentRules> = {
   eligibility: (form, { endDate, settings }) => facultyEligibility(form, { endDate, settings }),
   answerOf: facultyAnswerOf,
   asOffered,
-  // The department that was chosen, which its recruitment names.
+  // The chosen department, which the recruitment translates.
   texts: ({ personalInfo }) => (personalInfo?.department ? [{ text: personalInfo.department, max: 120 }] : []),
   appliedFor,
   seats: ({ departments }) =>

@@ -2,7 +2,7 @@ import { adminStatusWords } from '../applications/statuses.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
 import type { TrackWire } from '../applications/wire.ts'
 
-/** The words of administrators for payments, to whom it makes no difference whether the QR code was shown. */
+/** Administrators' words for payments, which ignore whether the QR code was shown. */
 const officePayments = {
   pending: 'pending',
   created: 'pending',
@@ -16,7 +16,7 @@ type InCapitals<W> = { readonly [K in keyof W]: W[K] extends string ? Uppercase<
 const inCapitals = <W extends Readonly<Record<string, string>>>(words: W) =>
   Object.fromEntries(Object.entries(words).map(([state, word]) => [state, word.toUpperCase()])) as InCapitals<W>
 
-/** How the calls of faculty recruitment say what every application has. */
+/** The names of common facts in the calls of faculty recruitment. */
 export const facultyWire = {
   names: { driveId: 'recruitmentId', driveTitle: 'recruitmentTitle', email: null },
   also: { applicationId: '_id' },
@@ -37,7 +37,7 @@ export const facultyWire = {
 export const facultyPaymentWords = ['pending', 'paid', 'failed', 'refunded'] as const satisfies OfficePayment[]
 type OfficePayment = (typeof officePayments)[PaymentStatus]
 
-/** The states of a payment that such a word stands for. */
+/** The states of a payment that such a word covers. */
 export function paymentStatesOf(word: OfficePayment): PaymentStatus[] {
   return (Object.keys(officePayments) as PaymentStatus[]).filter((status) => officePayments[status] === word)
 }
