@@ -75,7 +75,7 @@ test.each([
   [['create', '--email', 'no-address', '--name', 'A']],
   [['create', '--email', 'a@b.example', '--name', ' ']],
   [['create', '--email', 'a@b.example', '--name', 'A', '--password', 'x']],
-])('wrong arguments %j are answered with how to use it', async (args) => {
+])('wrong arguments %j are answered with the usage', async (args) => {
   const command = runPravesh(['admin', ...args], { DATA_DIR: join(tmpdir(), 'never-made') })
   expect(await command.ended).toBe(1)
   expect(command.complained()).toMatch(usage)

@@ -125,7 +125,7 @@ test('a test mail is sent on request', async () => {
 })
 
 test.each([[['--mail-to', 'nobody']], [['now']], [['--yaml']]])(
-  'wrong arguments %j are answered with how to use it',
+  'wrong arguments %j are answered with the usage',
   async (args) => {
     const ran = runPravesh(['doctor', ...args], { DATA_DIR: newFolder() })
     expect([await ran.ended, ran.complained(), ran.said()]).toEqual([

@@ -34,7 +34,7 @@ async function newDraft(body: object = {}): Promise<string> {
   return begun.body.application.applicationId
 }
 
-test('a draft begins empty, belongs to the account and may be edited by its owner', async () => {
+test('a draft begins empty, belongs to the account and can be edited by its owner', async () => {
   const admissionId = await buildAdmission(server, { endDate: '2031-03-31' })
   const { status, body } = await begin({ admissionId })
   expect(status).toBe(201)
@@ -232,7 +232,7 @@ test.each([
   ['2026-07-15T18:29:59Z', 200, undefined],
   ['2026-07-15T18:29:59.999Z', 200, undefined],
   ['2026-07-15T18:30:00Z', 409, 'Application date over!'],
-])('a window of whole Indian days, at %s: %i', async (now, status, error) => {
+])('a drive is open for whole Indian days, at %s: %i', async (now, status, error) => {
   const admissionId = await buildAdmission(server)
   const applicationId = (await begin({ admissionId })).body.application.applicationId
   await server.rows(`update drives set start_date = '2026-07-01', end_date = '2026-07-15' where id = $1`, [admissionId])
@@ -259,7 +259,7 @@ test.each([
   }
 })
 
-test('a stranger finds nothing to read, save, pay, submit or delete; an administrator reads, and saves nothing', async () => {
+test('a stranger cannot read, save, pay, submit or delete an application; an administrator reads, and cannot save', async () => {
   const { applicationId } = await buildStudentApplication(server, { owner, admissionId: await buildAdmission(server) })
   const address = `/api/applications/${applicationId}`
   for (const { token } of [stranger, admin]) {

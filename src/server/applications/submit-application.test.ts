@@ -187,7 +187,7 @@ test('a nil fee needs and asks for no payment', async () => {
 test.each([
   ['infected', 'A virus was found in: Passport photo. Upload a clean file and submit again.'],
   ['pending', 'Still being checked for viruses: Passport photo. Try again in a minute.'],
-])('a document that is %s stops the submission in words', async (scan, error) => {
+])('a document that is %s stops the submission with a message', async (scan, error) => {
   const built = await buildStudentApplication(server)
   const mark = (to: string) =>
     server.rows(

@@ -197,7 +197,7 @@ test('an upload begun before the submission or the deadline cannot be finished a
 test.each([
   ['infected', 'A virus was found in: Passport photo. Upload a clean file and submit again.'],
   ['pending', 'Still being checked for viruses: Passport photo. Try again in a minute.'],
-])('a document that is %s stops the submission in words', async (scan, error) => {
+])('a document that is %s stops the submission with a message', async (scan, error) => {
   const { applicationId, owner } = await buildFacultyApplication(server)
   await server.rows(
     `update documents set scan = $1 where doc_type = 'photo' and application_id = (select id from applications where application_id = $2)`,

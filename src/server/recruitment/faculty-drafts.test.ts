@@ -26,7 +26,7 @@ async function newDraft(body: object = {}): Promise<string> {
   return begun.body.application.applicationId
 }
 
-test('a draft begins empty, belongs to the account and may be edited by its owner', async () => {
+test('a draft begins empty, belongs to the account and can be edited by its owner', async () => {
   const recruitmentId = await buildRecruitment(server, {
     applicationDates: { startDate: '2020-01-01', endDate: '2031-03-31' },
   })

@@ -64,7 +64,7 @@ test.each([
   ['2026-06-30T18:30:00Z', 200, undefined],
   ['2026-07-15T18:29:59.999Z', 200, undefined],
   ['2026-07-15T18:30:00Z', 409, 'Application date over!'],
-])('a window of whole Indian days, at %s: %i', async (now, status, error) => {
+])('a drive is open for whole Indian days, at %s: %i', async (now, status, error) => {
   const recruitmentId = await buildRecruitment(server)
   const { applicationId } = (await begin({ recruitmentId })).body.application
   await server.rows(`update drives set start_date = '2026-07-01', end_date = '2026-07-15' where id = $1`, [
@@ -83,7 +83,7 @@ test('an unknown recruitment, or an admission, takes no applications here', asyn
   }
 })
 
-test('a stranger finds nothing to read, save, pay, submit or delete; an administrator reads, and saves nothing', async () => {
+test('a stranger cannot read, save, pay, submit or delete an application; an administrator reads, and cannot save', async () => {
   const { applicationId, owner: candidate } = await buildFacultyApplication(server)
   const at = `${base}/${applicationId}`
   const everyCall = (token: string) => [
