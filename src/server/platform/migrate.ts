@@ -81,7 +81,7 @@ function refuseOtherDatabase(applied: AppliedMigrations, migrations: readonly Mi
   return newer.length > 0
 }
 
-/** Only migrations that run after a roll may be applied later than newer ones. */
+/** A missing migration is late, unless it runs after a roll and all newer applied ones run before theirs. */
 function refuseLate(applied: AppliedMigrations, missing: readonly Migration[]): void {
   const late = missing.find(({ name, roll }) =>
     [...applied].some(([other, ran]) => other > name && (roll === 'before' || ran.roll === 'after')),
@@ -201,6 +201,6 @@ export function migrateFilled(pool: DatabasePool, names: readonly string[], { fi
     await makeRepeatables(client, ownFolders.repeatable, true)
     await finish(client)
   }
-  // Its source can be read only once, so there is no retry.
+  // The filling must not run twice, so there is no retry.
   return underLock(pool, work, { patience: { ...usualPatience, tries: 1 } })
 }

@@ -55,7 +55,7 @@ test('a draft is deleted with its files 180 days after the last day, two weeks a
       [applicationId],
     )
   )[0] ?? { documents: 0 }
-  // 15 July plus 180 days is 11 January; the nightly job announces it two weeks before, up to the 28th.
+  // 15 July plus 180 days is 11 January; the job in the night to 28 December announces it.
   await runOn('2026-12-26')
   expect(await told()).toEqual([])
   await runOn('2026-12-27')
