@@ -17,7 +17,7 @@ const slower = 4
 // Milliseconds. A busy machine is slow, not wrong.
 const patienceMs = 600_000
 
-/** Photos of written sheets as a phone stores them; grain makes each about 3 MB. Answers their paths. */
+/** Photos of written sheets as a phone stores them; grain makes each about 3 MB. Returns their paths. */
 async function phonePhotos(folder: string, count: number): Promise<string[]> {
   const gray = sharp({ create: { ...twelveMegapixels, channels: 3, background: '#808080', noise: grain } })
   const grained = { input: await gray.png({ compressionLevel: 1 }).toBuffer(), blend: 'soft-light' } as const
@@ -59,7 +59,7 @@ function heldMb(pids: readonly number[]): number {
   return Math.max(0, ...held) / 1024
 }
 
-/** Watches the browser's page processes; answers the most memory that the largest of them held. */
+/** Watches the browser's page processes; returns the most memory that the largest of them held. */
 async function watchHeld(browser: Browser): Promise<() => number> {
   const pids = (await processesOf(browser)).filter(({ type }) => type === 'renderer').map(({ id }) => id)
   let peakMb = 0

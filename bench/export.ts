@@ -3,7 +3,7 @@ import type { Loaded } from './load-rows.ts'
 import type { Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** Samples a value until stopped; answers the largest one. */
+/** Samples a value until stopped; returns the largest one. */
 function watchMost(sample: () => Promise<number> | number, everyMs: number): () => Promise<number> {
   let most = 0
   let isOver = false
@@ -26,7 +26,7 @@ async function pingMs(url: string): Promise<number> {
   return performance.now() - begunAt
 }
 
-/** Reads every row and keeps none, because millions do not fit into memory; answers their number. */
+/** Reads every row and keeps none, because millions do not fit into memory; returns their number. */
 async function readAll(client: Client): Promise<{ rows: number; seconds: number }> {
   const begunAt = performance.now()
   await client.query('begin read only; declare every no scroll cursor for select * from applications')

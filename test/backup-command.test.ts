@@ -37,7 +37,7 @@ async function complaint(args: string[], env: Record<string, string>): Promise<s
   return ran.complained()
 }
 
-/** Makes a backup; answers its path, the last line of the output. */
+/** Makes a backup; returns its path, the last line of the output. */
 const backUp = async (args: string[], env: Record<string, string> = ownSettings()) =>
   (await succeed(['backup', ...args], env)).trim().split('\n').at(-1) ?? ''
 

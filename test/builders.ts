@@ -14,7 +14,7 @@ type Portal = Pick<TestServer, 'call' | 'rows'>
 
 const seats = { UR: 12, OBC: 8, SC: 5, ST: 2, EWS: 3 }
 
-/** An admission that is open for years; answers its id. */
+/** An admission that is open for years; returns its id. */
 export async function buildAdmission(
   server: Portal,
   wish: Partial<Omit<AdmissionSettings, 'questions'>> = {},

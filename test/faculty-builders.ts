@@ -56,7 +56,7 @@ export function recruitmentSettings(wish: object = {}): Record<string, unknown> 
   } satisfies Sent
 }
 
-/** An open recruitment, stored as the portal stores one; answers its id. */
+/** An open recruitment, stored as the portal stores one; returns its id. */
 export async function buildRecruitment(server: Portal, wish: object = {}): Promise<string> {
   const sent = RecruitmentSettings.parse(recruitmentSettings(wish))
   const { title, description, status, applicationDates, departments: all, paymentDetails, generalRequirements } = sent

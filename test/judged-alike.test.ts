@@ -93,7 +93,7 @@ type Sides<A extends AnyApplication, Form extends object, Settings> = {
   id: string
 }
 
-/** Fills in a draft again and again, and answers what each side says about it. */
+/** Fills in a draft again and again, and returns what each side says about it. */
 function walker<A extends AnyApplication, Form extends object, Settings>(sides: Sides<A, Form, Settings>) {
   const { track, drive, draft, calls, id } = sides
   const { scope, form: own, documentKinds } = track.rules

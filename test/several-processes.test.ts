@@ -82,7 +82,7 @@ async function stopWorker(worker: ChildProcess): Promise<void> {
   await once(worker, 'exit')
 }
 
-/** The same call twenty times at once, alternating between the processes; answers the number of each status. */
+/** The same call twenty times at once, alternating between the processes; returns the number of each status. */
 async function twentyTimes(
   path: string,
   send: Send,

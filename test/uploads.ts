@@ -24,7 +24,7 @@ const types: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** An empty draft; answers its id. */
+/** An empty draft; returns its id. */
 export async function beginApplication(
   server: Portal,
   { token }: Pick<TestAccount, 'token'>,
@@ -97,7 +97,7 @@ export function confirm(
   return server.call('POST', path, { token: owner.token, body: { key, ...hints } })
 }
 
-/** All three calls of an upload, with the file type from the name; answers the last call made. */
+/** All three calls of an upload, with the file type from the name; returns the last call made. */
 export async function upload(
   server: Portal,
   place: Place,

@@ -25,7 +25,7 @@ export type Installation = {
   kill: (target: readonly string[]) => void
   /** Longest outage in milliseconds that is not a fault. */
   patienceMs: number
-  /** Restarts what does not come back by itself; answers the length of the outage in milliseconds. */
+  /** Restarts what does not come back by itself; returns the length of the outage in milliseconds. */
   recover: (target: readonly string[]) => Promise<number>
   stop: () => Promise<void>
 }

@@ -33,7 +33,7 @@ export async function mailAway(dataDir: string, sink: MailSink): Promise<Install
 }
 
 /**
- * Rounds of people who save, upload and submit while parts of an installation are killed; answers the faults found
+ * Rounds of people who save, upload and submit while parts of an installation are killed; returns the faults found
  * afterwards.
  */
 export const playKills =

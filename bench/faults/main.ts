@@ -7,7 +7,7 @@ import type { FaultPlan } from './rounds.ts'
 import { playUpgrades } from './upgrade-rounds.ts'
 import { playWebhooks } from './webhook-rounds.ts'
 
-/** The kinds of rounds by name; each checks its own promise afterwards, and answers the faults. */
+/** The kinds of rounds by name; each checks its own promise afterwards, and returns the faults. */
 const kinds: Readonly<Record<string, (plan: FaultPlan) => Promise<string[]>>> = {
   whole: playKills((dataDir, sink) => wholePortal(dataDir, sink.url)),
   parts: playKills((dataDir, sink) => portalInParts(dataDir, sink.url)),

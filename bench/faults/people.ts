@@ -36,7 +36,7 @@ export async function invite(
   return { token, applicationId: application.applicationId, number, isSubmitted: false, saves: 0 }
 }
 
-/** Makes an administrator; answers their session. */
+/** Makes an administrator; returns their session. */
 export async function appoint(client: Client): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await client.query(

@@ -28,7 +28,7 @@ export type Workplace = {
   random: Random
   /** Runs work on its database. */
   onDatabase: <T>(work: (client: Client) => Promise<T>) => Promise<T>
-  /** Kills a random target while `work` runs, and restarts it; answers the result of the work. */
+  /** Kills a random target while `work` runs, and restarts it; returns the result of the work. */
   strike: <T>(work: Promise<T>, at: { target: readonly string[]; afterMs: number; kill?: () => void }) => Promise<T>
 }
 

@@ -35,7 +35,7 @@ async function exitCodeOf(name: string, child: ChildProcess): Promise<number> {
   }
 }
 
-/** Runs one of the project's programs with its output passed on; answers its exit code. */
+/** Runs one of the project's programs with its output passed on; returns its exit code. */
 export function runProgram(name: string, args: string[]): Promise<number> {
   return exitCodeOf(name, start(name, args, ['ignore', 'inherit', 'inherit']))
 }

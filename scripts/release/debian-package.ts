@@ -46,7 +46,7 @@ function setModes(tree: string): void {
   chmodSync(join(tree, 'etc/pravesh/pravesh.env'), 0o640)
 }
 
-/** Makes a Debian package of a laid-out release; answers its path. */
+/** Makes a Debian package of a laid-out release; returns its path. */
 export function makeDebianPackage({ root, release, target, version, madeAt }: LaidOutRelease): string {
   const tree = join(dirname(release), 'debian')
   copyInto(tree, release, 'usr/lib/pravesh')

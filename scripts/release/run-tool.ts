@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { ExecFileSyncOptions } from 'node:child_process'
 
-/** Runs a program of the system with its errors passed on; answers its output. */
+/** Runs a program of the system with its errors passed on; returns its output. */
 export function runTool(program: string, args: string[], options: ExecFileSyncOptions = {}): string {
   return execFileSync(program, args, {
     stdio: ['ignore', 'pipe', 'inherit'],

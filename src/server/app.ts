@@ -183,7 +183,7 @@ function copyOf({ replica, pool, log }: Context): ReadCopy<Context> | null {
   }
 }
 
-/** Mounts every operation of every feature, and answers their declarations. */
+/** Mounts every operation of every feature, and returns their declarations. */
 function mountOperations(app: FastifyInstance, context: Context, tracks: readonly ServedTrack[]): Endpoints {
   const served: Operations<Context>[] = [
     operations(accountsEndpoints, accountsVerbs(ownData)),

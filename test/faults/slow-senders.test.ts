@@ -54,7 +54,7 @@ async function impatientPortal(limits = short): Promise<number> {
 
 type Sender = { closed: Promise<string>; heard: () => string; socket: Socket; stop: () => void }
 
-/** A sender that never pauses and never finishes; answers what it received until it was cut off. */
+/** A sender that never pauses and never finishes; returns what it received until it was cut off. */
 async function sendSlowly(port: number, begin: string, part: string | Buffer = 'x'): Promise<Sender> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
@@ -96,7 +96,7 @@ async function newPlace(): Promise<Place> {
   return { owner, applicationId: await beginApplication(server, owner, await buildAdmission(server)), docType: 'photo' }
 }
 
-/** Puts a file at once; answers the status. */
+/** Puts a file at once; returns the status. */
 async function putAtOnce(port: number, address: string, contentType: string): Promise<number> {
   const call = { method: 'PUT', body: 'x'.repeat(1000), headers: { 'content-type': contentType } }
   return (await fetch(`http://127.0.0.1:${port}${address}`, call)).status

@@ -118,7 +118,7 @@ function placesOf(passage: string, text: string): number[] {
   return places
 }
 
-/** Applies the changes of some steps, each of which must fit exactly once; answers the touched files. */
+/** Applies the changes of some steps, each of which must fit exactly once; returns the touched files. */
 export function applySteps(
   steps: readonly Pick<Step, 'number' | 'changes'>[],
   { read, write }: Files,

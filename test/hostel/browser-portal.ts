@@ -59,7 +59,7 @@ export async function logIn(page: Page, { email, password }: TestAccount): Promi
   await page.waitForURL('**/dashboard')
 }
 
-/** Makes an open allotment; answers its id. */
+/** Makes an open allotment; returns its id. */
 export async function buildAllotment(
   server: Awaited<ReturnType<typeof startTestServer>>,
   { token }: Pick<TestAccount, 'token'>,

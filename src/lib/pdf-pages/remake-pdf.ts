@@ -87,7 +87,7 @@ function nameRemarks(document: PDFDocument): void {
   }
 }
 
-/** Draws fields, signatures and annotations onto their pages; answers whether attached files are lost by it. */
+/** Draws fields, signatures and annotations onto their pages; returns whether attached files are lost by it. */
 function flatten(document: PDFDocument): boolean {
   const root = document.getTrailer().get('Root')
   refuseWithoutPages(root)

@@ -18,7 +18,7 @@ const countTurn = (tx: Transaction, key: string) => tx.execute(sql`insert into t
 type Limit = { key: string; max: number; withinSeconds: number }
 
 /**
- * Takes one turn under a limit. Answers 0 when there was one, else the seconds until the next. Turns of one key are
+ * Takes one turn under a limit. Returns 0 when there was one, else the seconds until the next. Turns of one key are
  * serialised and counted in the database, so limits hold across processes.
  */
 async function takeTurn(tx: Transaction, { key, max, withinSeconds }: Limit): Promise<number> {

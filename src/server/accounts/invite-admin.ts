@@ -14,7 +14,7 @@ import { newSecret, setPasswordPath } from './set-password-link.ts'
 const linkHours = 24
 
 /**
- * Makes an account an administrator, creating it if needed, and answers a one-time link, valid for a day, to set a
+ * Makes an account an administrator, creating it if needed, and returns a one-time link, valid for a day, to set a
  * password.
  */
 export async function inviteAdmin(db: Database, config: Config, email: string, name: string): Promise<string> {

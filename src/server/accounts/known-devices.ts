@@ -41,7 +41,7 @@ export async function viaOf(
 }
 
 /**
- * Makes a browser that proved its person a known device of the account, and answers the token to keep. A browser
+ * Makes a browser that proved its person a known device of the account, and returns the token to keep. A browser
  * unknown to this account gets a new token in place of the one it sent, so a token planted by somebody else becomes
  * worthless.
  */

@@ -33,7 +33,7 @@ const countersOf = ({ key, networks, isTrusted }: Via): { key: string; free: num
 
 /**
  * Takes a try before the password is compared, so that guesses that arrive together count. Counted in the database by
- * address, known or not, so it holds across processes. Answers the number of tries in a row; a refused try is not
+ * address, known or not, so it holds across processes. Returns the number of tries in a row; a refused try is not
  * counted.
  */
 export function takeTry(db: Database, address: string, via: Via): Promise<number> {

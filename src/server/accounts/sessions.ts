@@ -25,7 +25,7 @@ function deviceWords(userAgent: string): string | null {
   return words === '' ? null : words
 }
 
-/** Begins a session and answers its token, which is never stored. */
+/** Begins a session and returns its token, which is never stored. */
 export async function beginSession(tx: Transaction, accountId: string, origin: Origin | null): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
   await tx.execute(sql`

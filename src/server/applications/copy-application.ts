@@ -45,7 +45,7 @@ export async function copiedFrom<Form extends object, Settings>(
   return { start: { form, sealed: apart?.sealed ?? null, currentStep }, earlier }
 }
 
-/** Copies the documents into an application just begun; answers their kinds. */
+/** Copies the documents into an application just begun; returns their kinds. */
 export async function copyDocumentsAlong<Form extends object, Settings>(
   { tx, storage }: { tx: Transaction; storage: Context['storage'] },
   track: Track<Form, Settings>,

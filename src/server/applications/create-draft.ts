@@ -87,7 +87,7 @@ async function begin<Form extends object, Settings>(
   })
 }
 
-/** Copies the documents that the new answers ask for; answers their kinds for the audit. */
+/** Copies the documents that the new answers ask for; returns their kinds for the audit. */
 async function copyAlong<Form extends object, Settings>(
   parts: { tx: Transaction; storage: Context['storage'] },
   track: Track<Form, Settings>,

@@ -61,7 +61,7 @@ async function saveWithin<Form extends object, Settings>(
 }
 
 /**
- * Writes the draft with its sealed answers and the audit row of a payment it records; answers the time of writing, or
+ * Writes the draft with its sealed answers and the audit row of a payment it records; returns the time of writing, or
  * null when another write came first.
  */
 async function write(

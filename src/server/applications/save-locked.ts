@@ -10,7 +10,7 @@ import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 import { refuseSecondOne, writeDraft, written } from './write-draft.ts'
 
-/** Saves a draft that the transaction has locked and judged; answers it as stored. */
+/** Saves a draft that the transaction has locked and judged; returns it as stored. */
 export async function saveLocked<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,

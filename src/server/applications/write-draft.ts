@@ -15,7 +15,7 @@ import type { StoredApplication } from './stored-application.ts'
 const closingInstant = ({ endDate }: { endDate: Day }) => endOfDay(endDate).toISOString()
 
 /**
- * Writes a draft if neither it nor its drive has changed since it was read; answers the time of writing, or null when
+ * Writes a draft if neither it nor its drive has changed since it was read; returns the time of writing, or null when
  * it came second or too late.
  */
 export async function writeDraft(

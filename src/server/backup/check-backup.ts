@@ -94,7 +94,7 @@ async function complaintsAbout(backup: StoredBackup): Promise<string[]> {
   return contradictions(readManifest(backup), found)
 }
 
-/** Checks a backup against its own sums, byte by byte, and names what is damaged. Answers its manifest. */
+/** Checks a backup against its own sums, byte by byte, and names what is damaged. Returns its manifest. */
 export async function checkBackup(backup: StoredBackup): Promise<BackupManifest> {
   const complaints = await complaintsAbout(backup)
   if (complaints.length === 0) return readManifest(backup)

@@ -26,7 +26,7 @@ async function copyFile(storage: ObjectStorage, backup: NewBackup, key: string):
 
 /**
  * Copies every file of the storage, after the tables: a file without its row does no harm, and a file that a row names
- * stays for a day after its deletion. Answers the documents whose file is missing nevertheless.
+ * stays for a day after its deletion. Returns the documents whose file is missing nevertheless.
  */
 export async function copyFiles(
   storage: ObjectStorage,

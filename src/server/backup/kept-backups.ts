@@ -39,7 +39,7 @@ export function openPlace(dir: string, isKept: boolean): void {
   }
 }
 
-/** Deletes the backups made more than `days` before `now`; answers their names. */
+/** Deletes the backups made more than `days` before `now`; returns their names. */
 export function removeOlder(dir: string, days: number, now: Date): string[] {
   const old = backupsIn(dir).filter((name) => now.getTime() - (momentIn(name) ?? now).getTime() > days * dayMs)
   const going = join(dir, partialName)

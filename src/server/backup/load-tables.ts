@@ -20,7 +20,7 @@ const hindrances = `
   where c.relnamespace = 'public'::regnamespace
     and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`
 
-/** Drops references and indexes; answers the statements that create them again. */
+/** Drops references and indexes; returns the statements that create them again. */
 async function putAside(client: PoolClient): Promise<string[]> {
   const found = rowsOf({ drop: text, make: text }, await client.query(hindrances))
   for (const { drop } of found) await client.query(drop)
@@ -34,7 +34,7 @@ async function loadTable(client: PoolClient, table: BackupTable, bytes: AsyncIte
   if (loading.rowCount !== rows) throw new StartError(`${name} had ${rows} rows, and ${loading.rowCount} were read.`)
 }
 
-/** Loads a backup's rows into the migrated tables; answers the tables that this version does not have. */
+/** Loads a backup's rows into the migrated tables; returns the tables that this version does not have. */
 export async function loadTables(
   client: PoolClient,
   backup: StoredBackup,

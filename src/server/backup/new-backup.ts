@@ -90,7 +90,7 @@ export class NewBackup {
     this.#sums = -1
   }
 
-  /** Gives it its name once all of it would survive a power cut; answers the path. */
+  /** Gives it its name once all of it would survive a power cut; returns the path. */
   async finish(manifest: BackupManifest): Promise<string> {
     const text = `${JSON.stringify(manifest, null, 2)}\n`
     const path = join(this.#dir, folderName(manifest.madeAt))

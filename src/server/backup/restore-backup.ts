@@ -75,7 +75,7 @@ type EmptyPlace = { pool: DatabasePool; storage: ObjectStorage; keepSecret: () =
 
 /**
  * Restores a backup into an empty place: its files, then its database in one transaction, so that an interrupted
- * restore leaves no database that looks like a portal. Answers the tables that were left out.
+ * restore leaves no database that looks like a portal. Returns the tables that were left out.
  */
 export async function restoreBackup(
   backup: StoredBackup,

@@ -36,7 +36,7 @@ function momentIn(random: Random, begins: Date, ends: Date): Date {
 /** The drive and the applicant of an application. */
 type Owned = { driveId: string; applicantId: string }
 
-/** Stores an application with its status; answers its primary key. */
+/** Stores an application with its status; returns its primary key. */
 export async function insertApplication<Form extends object, Settings>(
   tx: Transaction,
   { track, rejection }: DemoTrack<Form, Settings>,
@@ -127,7 +127,7 @@ export async function recordHistory<Form extends object, Settings>(
       ${`<demo-${made.applicationId}@pravesh>`}, ${sentAt}, ${sentAt})`)
 }
 
-/** Applications of invented people, as if received over weeks; answers their primary keys. */
+/** Applications of invented people, as if received over weeks; returns their primary keys. */
 export async function seedApplications<Form extends object, Settings>(
   tx: Transaction,
   random: Random,

@@ -35,7 +35,7 @@ async function keep(tx: Transaction, { applicationKey }: CopyTarget, copy: Copy)
 }
 
 /**
- * Copies the files of another application of the same person and answers which. An original missing in the storage is
+ * Copies the files of another application of the same person and returns which. An original missing in the storage is
  * left out. A rollback of the caller's transaction or a kill leaves objects without a row, which a job finds and
  * removes.
  */

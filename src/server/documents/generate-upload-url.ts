@@ -94,7 +94,7 @@ export function judgeAnnounced(
 }
 
 /**
- * Answers an address for one file of one kind; the server makes the key, whatever folder the client names. The address
+ * Returns an address for one file of one kind; the server makes the key, whatever folder the client names. The address
  * accepts and counts the announced size, or without one the most that the kind allows.
  */
 export function generateUploadUrl(tracks: readonly DocumentTrack[]): GenerateUploadUrl {

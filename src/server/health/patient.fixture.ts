@@ -19,7 +19,7 @@ export function patientOf({ context, url }: TestServer, settings: object = {}): 
 type CheckOutcome = Omit<Checked, 'check'> | null
 
 /**
- * Answers a function that runs one check on a portal with the given settings, null where the portal has no such thing.
+ * Returns a function that runs one check on a portal with the given settings, null where the portal has no such thing.
  */
 export function finderIn(portal: () => TestServer) {
   return async (name: CheckName, settings: object = {}, further: Partial<Patient> = {}): Promise<CheckOutcome> => {
@@ -42,7 +42,7 @@ export async function listenWith(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** An HTTP server; answers its address. */
+/** An HTTP server; returns its address. */
 export async function listenForHttp(answer: (...call: Parameters<RequestListener>) => unknown): Promise<string> {
   return `http://127.0.0.1:${await listenWith(createServer((...call) => void answer(...call)))}`
 }

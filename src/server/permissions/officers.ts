@@ -74,7 +74,7 @@ function absent(to: RowTo): Problem {
 }
 
 /**
- * Admits callers with the operation's permission, and answers what they may do with the named row. A caller whose roles
+ * Admits callers with the operation's permission, and returns what they may do with the named row. A caller whose roles
  * are all unlimited needs no look at the row; the verb itself reports a missing one.
  */
 export async function admitOfficer(

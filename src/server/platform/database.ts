@@ -24,10 +24,10 @@ export function askOn(to: Pool | PoolClient, statement: SQL): Promise<StatementA
 
 /** Sends statements: on any connection of a pool, on that of one transaction, or first to a replica. */
 export abstract class Database {
-  /** Sends a statement and answers its result. */
+  /** Sends a statement and returns its result. */
   protected abstract ask(statement: SQL): Promise<StatementAnswer>
 
-  /** Runs a statement; answers how many rows it wrote, or found. */
+  /** Runs a statement; returns how many rows it wrote, or found. */
   async execute(statement: SQL): Promise<number> {
     return (await this.ask(statement)).rowCount ?? 0
   }

@@ -20,7 +20,7 @@ async function waitingMigrations(pool: DatabasePool, folder: string): Promise<Mi
 const isHopeless = (error: unknown) => error instanceof StartError && !isHeldByOthers(error)
 
 /**
- * Runs the waiting migrations if no older process lives; answers the processes it waits for, or null when nothing is
+ * Runs the waiting migrations if no older process lives; returns the processes it waits for, or null when nothing is
  * left.
  */
 async function tryToFinish({ pool, log }: RollingPortal, folders: SchemaFolders): Promise<string[] | null> {

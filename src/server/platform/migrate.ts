@@ -56,7 +56,7 @@ async function record(client: PoolClient, { name, checksum, roll }: Migration): 
   await client.query('insert into migrations (name, checksum, roll) values ($1, $2, $3)', [name, checksum, roll])
 }
 
-/** Refuses a database on which this version cannot work; answers whether a newer version has migrated it further. */
+/** Refuses a database on which this version cannot work; returns whether a newer version has migrated it further. */
 function refuseOtherDatabase(applied: AppliedMigrations, migrations: readonly Migration[]): boolean {
   const [first] = migrations
   if (first && applied.size > 0 && !applied.has(first.name)) {
@@ -159,7 +159,7 @@ function underLock<T>(
 }
 
 /**
- * Migrates the database to this version, with the job queue's tables, as far as older processes allow; answers the
+ * Migrates the database to this version, with the job queue's tables, as far as older processes allow; returns the
  * names of the applied files. Other processes that start at the same time wait.
  */
 export function migrate(

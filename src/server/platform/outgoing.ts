@@ -48,7 +48,7 @@ export async function tryAgain(tx: Transaction, outgoing: Outgoing, job: JobOfRo
 
 /**
  * Retries at once what waits for the server, if it answers again: the queue alone would wait longer between tries, and
- * give up in the end. Individual refusals are left to the queue. Answers how many were woken.
+ * give up in the end. Individual refusals are left to the queue. Returns how many were woken.
  */
 export async function wakeWaiting(db: Database, { task, away }: Outgoing, check: () => Promise<void>): Promise<number> {
   const waiting = await db.rows(

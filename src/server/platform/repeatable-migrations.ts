@@ -150,7 +150,7 @@ async function makeAnew(client: PoolClient, files: readonly Repeatable[], made: 
 
 /**
  * Makes changed views, functions and triggers again, and all of them after a migration, which may have dropped one in
- * its way; answers the names of their files.
+ * its way; returns the names of their files.
  */
 export async function makeRepeatables(client: PoolClient, folder: string, afterMigration: boolean): Promise<string[]> {
   const files = readInOrder(folder)

@@ -39,7 +39,7 @@ beforeEach(async () => {
   }
 })
 
-/** Adds a migration to the newer version; answers its name. */
+/** Adds a migration to the newer version; returns its name. */
 function add(roll: 'before' | 'after', sql: string): string {
   const number = readMigrations(newer.migrations).length + 1
   const name = `${String(number).padStart(4, '0')}-later.sql`

@@ -38,7 +38,7 @@ export class Stopping {
     this.#isStarted = true
   }
 
-  /** Stops everything; answers what failed or was late. */
+  /** Stops everything; returns what failed or was late. */
   async undoAll(): Promise<string[]> {
     const complaints: string[] = []
     for (const { what, withinMs, undo } of this.#steps.splice(0).toReversed()) {

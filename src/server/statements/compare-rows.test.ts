@@ -26,7 +26,7 @@ function longStatement(count: number, note = 'fee'): string {
   return [headings, ...lines].join('\n')
 }
 
-/** Runs the queued jobs of statements, as a worker would; answers their names. */
+/** Runs the queued jobs of statements, as a worker would; returns their names. */
 async function workOff(): Promise<string[]> {
   const jobs = await server.rows<{ task: string; payload: unknown }>(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t

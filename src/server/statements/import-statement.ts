@@ -80,7 +80,7 @@ async function nameAccount(tx: Transaction, account: string, rows: readonly Know
     where k.row_id = renamed.id and k.key ~ '^(out )?cheque .* $'`)
 }
 
-/** Stores the rows that no earlier file has, and which rows this file has; answers the number of new ones. */
+/** Stores the rows that no earlier file has, and which rows this file has; returns the number of new ones. */
 async function storeRows(
   tx: Transaction,
   statement: string,

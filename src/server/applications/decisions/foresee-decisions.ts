@@ -218,7 +218,7 @@ const commentsOf = ({ comments }: Decision) => comments ?? ''
 class NotMeant extends Error {}
 
 /**
- * Runs work in a transaction that is rolled back and answers its result; null when it is refused, because somebody else
+ * Runs work in a transaction that is rolled back and returns its result; null when it is refused, because somebody else
  * may have decided meanwhile.
  */
 export async function foreseen<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T | null> {

@@ -51,7 +51,7 @@ const waiting = ({ applicationId }: Built) =>
     [applicationId],
   )
 
-/** Sends due mails as a worker with the portal's clock would; answers their subjects. */
+/** Sends due mails as a worker with the portal's clock would; returns their subjects. */
 async function sendWaiting(built: Built, during = async () => {}): Promise<string[]> {
   const left: string[] = []
   const send = async ({ subject }: MailMessage) => {

@@ -43,7 +43,7 @@ export async function removeOldDrafts({ db, log }: Needed, tracks: readonly Remi
   log.info({ told, removed }, 'drafts that were never submitted')
 }
 
-/** Runs batches, each in its own transaction, until one is not full; answers the total. */
+/** Runs batches, each in its own transaction, until one is not full; returns the total. */
 async function repeated(db: Database, batch: (tx: Transaction) => Promise<number>): Promise<number> {
   let done = 0
   for (;;) {

@@ -34,7 +34,7 @@ afterAll(async () => {
   await sink.close()
 })
 
-/** Queues and sends one mail, and answers it as the mail server got it. */
+/** Queues and sends one mail, and returns it as the mail server got it. */
 async function sent<K extends MailKind>(kind: K, data: MailKinds[K], more: { to?: string; language?: Language } = {}) {
   const { context } = server
   await inTransaction(context.db, (tx) => queueMail(tx, { kind, to: 'ananya@mail.example', data, ...more }))

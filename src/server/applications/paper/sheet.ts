@@ -109,7 +109,7 @@ export class Sheet {
     this.artifact(() => this.#head())
   }
 
-  /** Makes room for something that is not split; answers whether it began a page. */
+  /** Makes room for something that is not split; returns whether it began a page. */
   room(height: number): boolean {
     const isNext = this.y + height > foot
     if (isNext) this.#nextPage()

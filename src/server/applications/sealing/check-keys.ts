@@ -32,7 +32,7 @@ export async function neededKeys(db: Database | Transaction): Promise<string[]> 
 }
 
 /**
- * Refuses to start with a secret that cannot decrypt what is stored, before anybody meets an unreadable number; answers
+ * Refuses to start with a secret that cannot decrypt what is stored, before anybody meets an unreadable number; returns
  * the ids of the needed keys.
  */
 export async function checkKeys(db: Database, encryption: Encryption): Promise<Set<string>> {

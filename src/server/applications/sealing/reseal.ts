@@ -35,7 +35,7 @@ function sealedAnew({ sealed, applicationId }: Old, encryption: Encryption): str
   return opened === null ? `${unreadable}.${sealed}` : encryption.seal(opened, applicationId)
 }
 
-/** Writes a batch except for rows changed meanwhile; answers how many were written. */
+/** Writes a batch except for rows changed meanwhile; returns how many were written. */
 function writeBatch(db: Database, batch: Old[], encryption: Encryption): Promise<number> {
   const keys = sql.param(batch.map(({ key }) => key))
   const olds = sql.param(batch.map(({ sealed }) => sealed))
@@ -46,7 +46,7 @@ function writeBatch(db: Database, batch: Old[], encryption: Encryption): Promise
     where s.application_key = n.key and s.sealed = n.old`)
 }
 
-/** One pass through the table; answers how many rows were written. */
+/** One pass through the table; returns how many rows were written. */
 async function reseal(db: Database, encryption: Encryption): Promise<number> {
   let written = 0
   let after = '00000000-0000-0000-0000-000000000000'

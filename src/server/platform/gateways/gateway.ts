@@ -67,7 +67,7 @@ export type Gateway = {
   origin: string
   /** Whether the same order can be tried again after a failed payment. */
   isOrderTriedAgain: boolean
-  /** Creates an order and answers its id. */
+  /** Creates an order and returns its id. */
   makeOrder: (order: { amountPaise: number; applicationId: string }) => Promise<string>
   /** The form that sends a browser to its page. */
   checkout: (sale: Sale) => { action: string; fields: Record<string, string> }
@@ -105,7 +105,7 @@ export function documented<S extends z.ZodType>(schema: S, answer: unknown): z.o
 const patienceMs = 10_000
 const [firstRefusal, firstFault, conflict, tooMany] = [400, 500, 409, 429]
 
-/** Sends a request to a gateway; answers its JSON. */
+/** Sends a request to a gateway; returns its JSON. */
 export async function askGateway(url: string, init: RequestInit): Promise<unknown> {
   const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) }).catch(
     (error: Error) => {

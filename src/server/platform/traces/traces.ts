@@ -28,7 +28,7 @@ export async function openTraces(
   return startTraces(traces, { role, log })
 }
 
-/** Sends a collector an empty export; answers why it does not accept that, or null. */
+/** Sends a collector an empty export; returns why it does not accept that, or null. */
 export async function tryCollector(traces: TracesSettings): Promise<string | null> {
   const { sendNothing } = await import('./start-traces.ts')
   return sendNothing(traces)
