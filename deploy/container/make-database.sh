@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once by the image of PostgreSQL, in an empty volume: the portal's role owns its database and is no superuser.
+# The PostgreSQL image runs this once, in an empty volume: the portal's role owns its database and is no superuser.
 set -eu
 psql --username=postgres --set=ON_ERROR_STOP=1 --set=password="$PRAVESH_PASSWORD" <<'SQL'
 create role pravesh login password :'password';
