@@ -7,12 +7,12 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/seeded-properties.ts'],
     pool: 'threads',
-    // Loading the portal anew for each file takes a fifth of the run; no module keeps what a test could trip over.
+    // Loading the portal again for each file would take a fifth of the run; no module keeps state that could disturb a test.
     isolate: false,
-    // One more than most machines that test this have processors: some files wait, for a killed worker's jobs as long as a minute.
+    // One more than the processors of most test machines: some files wait, up to a minute for a killed worker's jobs.
     maxWorkers: 3,
     sequence: {
-      // What tests against peers need may still be on its way when the run begins.
+      // The packages for tests against peers may still be installing when the run begins.
       sequencer: longestFirst(
         '/test/faults/',
         '/test/',
@@ -22,11 +22,11 @@ export default defineConfig({
         '/server/',
       ),
     },
-    // A machine with other work to do is slow, not wrong.
+    // A busy machine is slow, not wrong.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
-    // A failure says everything in its one message, which is what the end of the output repeats.
+    // A failure has everything in its one message, which the end of the output repeats.
     chaiConfig: { truncateThreshold: 2_000 },
     teardownTimeout: 20_000,
   },
