@@ -136,10 +136,10 @@ test.each([
   const landing = await openWith('landing', { 'GET /api/admissions': { admissions: [newest, open] } })
   const track = landing.locator('section').first()
   await track
-    .getByText(ui('en')('closesOn', { day: open.endDate }))
+    .getByText(ui.in('en')('closesOn', { day: open.endDate }))
     .first()
     .waitFor()
-  expect(await track.getByText(ui('en')('closesOn', { day: endDate })).count()).toBe(0)
+  expect(await track.getByText(ui.in('en')('closesOn', { day: endDate })).count()).toBe(0)
 })
 
 test("an address without an application's number is reported", async () => {

@@ -69,7 +69,7 @@ async function ownFaculty(page: Page, isDraft: boolean): Promise<string> {
   return `/faculty/application/${found?.recruitmentId ?? ''}/${found?.applicationId ?? ''}`
 }
 
-const accept = inAny((language) => candidateStart(language)('accept'))
+const accept = inAny((language) => candidateStart.in(language)('accept'))
 
 /** A step of the demo candidate's draft, reached by this save if necessary, below its instructions. */
 const facultyStep = (name: string, step: number): ScreenOf => ({
@@ -93,7 +93,7 @@ export async function openRecruitment(page: Page): Promise<string> {
   return recruitments.find(({ title }) => title.includes('regular posts'))?.recruitmentId ?? ''
 }
 
-const vacancies = inAny((language) => recruitmentEditor(language)('table-title'))
+const vacancies = inAny((language) => recruitmentEditor.in(language)('table-title'))
 
 /** Every screen of the portal, for axe and for screenshots. */
 type Listed = { id?: string; recruitmentId?: string; title: string; status: string }

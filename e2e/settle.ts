@@ -17,7 +17,7 @@ export function countRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request))
 }
 
-const loading = [...languages.keys()].map((language) => ui(language)('loading'))
+const loading = [...languages.keys()].map((language) => ui.in(language)('loading'))
 
 /** Waits until fades have ended; spinners may turn. */
 export async function endMotion(page: Page): Promise<void> {

@@ -12,6 +12,7 @@ import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
 
 import { languages, translated } from '#words/catalogue.ts'
+import { roomsIn } from '../scripts/build/rooms.ts'
 import { isFromTemplate } from './keys-of-templates.ts'
 import { settingTables } from './setting-tables.ts'
 import { children, everyNode, parse, productFiles, type Node } from './syntax.ts'
@@ -20,11 +21,12 @@ const root = join(import.meta.dirname, '..')
 const folder = join(root, 'src/words')
 
 type Sentences = Record<string, string>
-const filesEndingWith = (ending: string) => readdirSync(folder).filter((name) => name.endsWith(ending))
-
-const english = new Map<string, Sentences>()
-for (const name of filesEndingWith('.en.ts'))
-  english.set(basename(name, '.en.ts'), ((await import(join(folder, name))) as { en: Sentences }).en)
+const rooms = productFiles('src/words').flatMap(({ path, text }) =>
+  roomsIn(path, text).map((room) => ({ ...room, path, code: text.slice(0, room.start) + text.slice(room.end) })),
+)
+const english = new Map<string, Sentences>(rooms.map(({ name, english: sentences }) => [name, sentences]))
+/** What stands around the sentences of a room in its file. */
+const codeOf = new Map(rooms.map(({ name, code }) => [name, code]))
 
 /** Every room of every language but English, as in its file. */
 const translations = [...languages.keys()]
@@ -235,7 +237,7 @@ test('every sentence is used somewhere', () => {
       byCode.has(room) ? path !== tableOfCodes : imports.some((one) => one.room === room)
     const users = sources.filter(isUser).map(({ text }) => text)
     // A room may use its own, and rules' findings are said by their codes.
-    users.push(readFileSync(join(folder, `${room}.ts`), 'utf8'), ...(saidByRules.has(room) ? [rulesText] : []))
+    users.push(codeOf.get(room) ?? '', ...(saidByRules.has(room) ? [rulesText] : []))
     const form = forms[room]
     const isLiteral = (key: string) => users.some((text) => text.includes(`'${key}'`))
     const isSaid = (key: string) => {

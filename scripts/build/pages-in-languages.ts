@@ -1,16 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
-import compile from 'icu-minify/compile'
+import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 import { languageOfPage } from '../../src/server/platform/language.ts'
 import { manifestOf } from '../../src/web/offline/manifest.ts'
 import { languages, translated, type Language } from '../../src/words/catalogue.ts'
 import { landing } from '../../src/words/landing.ts'
 import { saidByPage } from '../../src/words/page.ts'
+import { withRoomsIn } from './rooms.ts'
 
 // One page per language: its own words, its manifest, and the version sent for `/`.
 
-const english = /[\\/]([\w-]+)\.en\.ts$/
 const catalogue = /[\\/]src[\\/]words[\\/]catalogue\.ts$/
 /** Each language but English, which is the ordinary build, has a build environment of its own. */
 export const environmentOf = (language: Language) => `in_${language}`
@@ -30,23 +28,11 @@ function spoken(page: string, language: Language): string {
   return filled(page, { language: languages.get(language)?.tag ?? '', ...saidByPage(language) })
 }
 
-/**
- * The compiled sentences of a room for the browser. Read again each time, for people who edit them while the page is
- * open.
- */
-async function compiledSentences(path: string, room: string, language: Language): Promise<Record<string, unknown>> {
-  const { en } = (await import(`${pathToFileURL(path).href}?${Date.now()}`)) as { en: Record<string, string> }
-  const sentences = { ...en, ...translated(room, language) }
-  return Object.fromEntries(Object.entries(sentences).map(([key, sentence]) => [key, compile(sentence)]))
-}
-
-/** A page's catalogue: the languages that people can choose, and its own, which may lack rooms. */
+/** A page's catalogue: the languages that people can choose, and its own. Its rooms say whether they have its language. */
 function catalogueOfPage(own: Language): string {
   const known = [...languages].filter(([language, { isOffered }]) => isOffered || language === own)
-  const rooms = readdirSync('src/words').flatMap((name) => (name.endsWith('.en.ts') ? [name.slice(0, -6)] : []))
-  const missing = rooms.filter((room) => translated(room, own) === null)
-  const answer = own === 'en' ? 'null' : `${JSON.stringify(missing)}.includes(room) ? null : {}`
-  return `export const languages = new Map(${JSON.stringify(known)})\nexport const translated = (room) => ${answer}`
+  const answer = own === 'en' ? 'null' : '({})'
+  return `export const languages = new Map(${JSON.stringify(known)})\nexport const translated = () => ${answer}`
 }
 
 /**
@@ -58,13 +44,13 @@ export function words(): Plugin {
     name: 'words',
     enforce: 'pre',
     resolveId: (id) => (id === 'icu-minify/compile' ? identity : null),
-    async load(id) {
+    load(id) {
       if (id === identity) return 'export default (compiled) => compiled'
-      const language = languageOf(this.environment.name)
-      if (catalogue.test(id)) return catalogueOfPage(language)
-      const [, room] = english.exec(id) ?? []
-      if (room === undefined) return null
-      return `export const en = ${JSON.stringify(await compiledSentences(id, room, language))}`
+      return catalogue.test(id) ? catalogueOfPage(languageOf(this.environment.name)) : null
+    },
+    transform(code, id) {
+      const [path = id] = id.split('?')
+      return path.endsWith('.ts') ? withRoomsIn(languageOf(this.environment.name), path, code) : null
     },
     // Runs after the page itself was emitted.
     generateBundle: {
@@ -133,7 +119,7 @@ export function installable(): Plugin {
  * earlier on a slow line.
  */
 function firstWords(language: Language): string {
-  const say = landing(language)
+  const say = landing.in(language)
   return filled(readFileSync('src/web/routes/first-words.html', 'utf8'), { title: say('title'), lead: say('lead') })
 }
 

@@ -1,5 +1,101 @@
-import { en } from './account-mails.en.ts'
 import { room } from './room.ts'
 
+const code = 'Your code'
+const valid =
+  'It is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once. A newer code replaces it.'
+const secret = 'Do not share it with anyone, not even with somebody who says they are from the institute.'
+
 /** Mails about an account, and what stands around every mail. */
-export const accountMails = room('account-mails', en)
+export const accountMails = room('account-mails', {
+  portal: 'Pravesh, the admissions and recruitment portal',
+  greeting: '{named, select, no {Hello,} other {Dear {name},}}',
+  helpline: 'Helpline: {helpline}',
+  never: 'We will never ask you for your password, a code or an extra fee by phone or e-mail.',
+  questions: 'Questions? Write to <mail>{contact}</mail>.',
+
+  'registration-code.subject': 'Your code to register at {institute}',
+  'registration-code.preview': 'Valid for {minutes, plural, one {# minute} other {# minutes}}.',
+  'registration-code.greeting': 'Hello,',
+  'registration-code.enter': 'Enter this code to confirm your e-mail address and create your account.',
+  'registration-code.code': code,
+  'registration-code.valid': valid,
+  'registration-code.secret': secret,
+  'registration-code.unexpected':
+    'If you did not ask for a code, ignore this e-mail: nobody can register with your e-mail address without it.',
+
+  'reset-code.subject': 'Your code to set a new password',
+  'reset-code.preview': 'Valid for {minutes, plural, one {# minute} other {# minutes}}.',
+  'reset-code.enter': 'Enter this code to set a new password for your account.',
+  'reset-code.code': code,
+  'reset-code.valid': valid,
+  'reset-code.secret': secret,
+  'reset-code.unexpected':
+    'If you did not ask for a code, ignore this e-mail: your password does not change unless somebody else has this code.',
+
+  'account-exists.subject': 'You already have an account',
+  'account-exists.preview': 'Log in with it, or set a new password.',
+  'account-exists.asked':
+    'Somebody, probably you, asked to register with this e-mail address. You already have an account, so we did not send a code.',
+  'account-exists.password': 'Log in with your password.',
+  'account-exists.log-in': 'Log in',
+  'account-exists.forgotten':
+    'If you have forgotten your password, set a new one. You can ask for a code after <b>{from, time, instant} IST</b>: {address}',
+  'account-exists.unexpected':
+    'If you did not try to register, ignore this e-mail: whoever entered your e-mail address cannot see anything about you, and your account is unchanged.',
+
+  'new-address-code.subject': 'Your code to use this address at {institute}',
+  'new-address-code.preview': 'Valid for {minutes, plural, one {# minute} other {# minutes}}.',
+  'new-address-code.enter': 'Enter this code to make this e-mail address the one of your account.',
+  'new-address-code.code': code,
+  'new-address-code.valid': valid,
+  'new-address-code.secret': secret,
+  'new-address-code.unexpected':
+    'If you did not ask for a code, ignore this e-mail: nobody can use your address without it.',
+
+  'old-address-code.subject': 'Your code to change your e-mail address',
+  'old-address-code.preview': 'Valid for {minutes, plural, one {# minute} other {# minutes}}.',
+  'old-address-code.enter':
+    'The e-mail address of your account is to be {newEmail} from now on. Enter this code, and the one we sent there, to change it.',
+  'old-address-code.code': code,
+  'old-address-code.valid': valid,
+  'old-address-code.secret': secret,
+  'old-address-code.unexpected':
+    'If you did not ask for this, somebody else is logged in to your account. Your address stays as it is without this code; change your password at once.',
+
+  'address-in-use.subject': 'Your address belongs to another account',
+  'address-in-use.preview': 'Nothing was changed.',
+  'address-in-use.asked':
+    'Somebody, probably you, wants to use this e-mail address for another account. It has an account of its own already, so we did not send a code.',
+  'address-in-use.log-in': 'Log in with this address',
+  'address-in-use.unexpected':
+    'If this was not you, ignore this e-mail: whoever entered your address learned nothing, and your account is unchanged.',
+
+  'email-changed.subject': 'Your e-mail address was changed',
+  'email-changed.preview': 'It is {to} now.',
+  'email-changed.changed':
+    'The e-mail address of your account was changed from {from} to {to}. Log in with the new one; we write to it about your applications, too. You have been logged out on every other device.',
+  'email-changed.unexpected': 'If you did not change it, write to us at once.',
+
+  'invitation.subject': 'You are invited to work in the portal of {institute}',
+  'invitation.preview': '{invitedBy} invites you as an administrator.',
+  'invitation.invited':
+    '{invitedBy} invites you as an administrator of the admissions and recruitment portal of {institute}. Choose a password to accept; you are logged in right after.',
+  'invitation.accept': 'Choose a password',
+  'invitation.until': 'The link works once, until <b>{until, time, instant} IST</b>. A newer invitation replaces it.',
+  'invitation.unexpected':
+    'If you do not work for this institute, ignore this e-mail: there is no account until somebody opens the link.',
+
+  'test-mail.subject': 'Test mail of the portal of {institute}',
+  'test-mail.preview': 'Mails of the portal arrive.',
+  'test-mail.arrived':
+    'You sent yourself this mail to try whether mails of the portal arrive. They do: say so in the work queue. If it was among the spam, ask whoever looks after your mail first: applicants would miss their codes.',
+  'test-mail.confirm': 'Open the work queue',
+  'test-mail.unexpected': 'If you did not send it, somebody else is logged in to your account: change your password.',
+
+  'password-changed.subject': 'Your password was changed',
+  'password-changed.preview': 'You have been logged out on every other device.',
+  'password-changed.changed':
+    'The password of your account was changed, and you have been logged out on every other device. Log in with the new password.',
+  'password-changed.log-in': 'Log in',
+  'password-changed.unexpected': 'If you did not change your password, set a new one at once with “Forgot password”.',
+})

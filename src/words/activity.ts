@@ -1,5 +1,23 @@
-import { en } from './activity.en.ts'
 import { room } from './room.ts'
 
 /** The page that tells what was done, by whom, to what. */
-export const activity = room('activity', en)
+export const activity = room('activity', {
+  title: 'Activity',
+  lead: 'Nothing here can be changed or removed.',
+  searchLabel: 'Search activity',
+  searchHint: 'E-mail or application ID',
+  what: 'What happened',
+  done: 'Date',
+  when: 'When (IST)',
+  at: '{at, time, instant}',
+  from: 'IP address',
+  clear: 'Clear search and filters',
+  nothingFound: 'Nothing found',
+  details: 'Details',
+  somebody: 'Somebody',
+  portal: 'The portal',
+  document: 'Document',
+  nothing: 'nothing',
+  yes: 'yes',
+  no: 'no',
+})

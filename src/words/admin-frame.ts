@@ -1,5 +1,28 @@
-import { en } from './admin-frame.en.ts'
 import { room } from './room.ts'
 
 /** The bar of the admin part, and its first page. */
-export const adminFrame = room('admin-frame', en)
+export const adminFrame = room('admin-frame', {
+  workQueue: 'Work queue',
+  payments: 'Payments',
+  notices: 'Notices',
+  people: 'Accounts',
+  activity: 'Activity',
+  operations: 'Operations',
+  settings: 'Settings',
+  driveWork:
+    '{count, plural, one {# application} other {# applications}} · {toVerify, number} to verify · {toDecide, number} to decide · {accepted, number} accepted for {seats, plural, one {# seat} other {# seats}}',
+  alsoWaiting: 'Also waiting',
+  bank: 'Bank: {toVerify, plural, one {# row} other {# rows}} to verify, {toLookAt, number} to look at, {toGiveBack, number} to give back; {notInBank, plural, one {# reference} other {# references}} not in the bank',
+  bankUntil: 'Statements are imported to {day, date}.',
+  onlineToGiveBack:
+    '{count, plural, one {One payment online is} other {{count, number} payments online are}} to be given back',
+  held: '{count, plural, one {# decision is} other {# decisions are}} not told yet; the first mail leaves at {at, time, instant}',
+  paidDrafts: '{track}: {count, plural, one {# draft} other {# drafts}} with nothing left to pay',
+  paidDraftsWhy: 'The fee is recorded as paid, or there is none, but the application is not submitted.',
+  refusedMails: '{track}: {count, plural, one {# application} other {# applications}} whose e-mail address is refused',
+  refusedMailsWhy:
+    'The applicant does not get mails there. Ring them; the application says when it was refused and with which code.',
+  nameFirst:
+    '<b>The institute has no name yet.</b> Until you enter its name and addresses, nobody can register, nothing can be published, and only administrators get e-mails.',
+  enterName: 'Enter name and addresses',
+})

@@ -1,4 +1,24 @@
-import { en } from './admission-terms.en.ts'
 import { room } from './room.ts'
 
-export const admissionTerms = room('admission-terms', en)
+/** What an admission asks of who applies, before the form: on the page for everybody and on the start page. */
+export const admissionTerms = room('admission-terms', {
+  rules: 'Who can apply',
+  age: 'You must be at least {least, number} years old on {on, date, long}.',
+  marks: 'You must have at least {least, number} % in Class 12{categories, select, all {} other { ({categories})}}.',
+  subjects: 'You must have passed Physics, Chemistry, Biology and English in Class 12.',
+  verdict:
+    'The form tells you which rules you do not meet, before you pay. You can still apply: the committee decides.',
+  // What one course asks for, where that is not as in its admission.
+  courseAge: 'Minimum age: {least, number}',
+  percent: '{least, number} %{categories, select, all {} other { ({categories})}}',
+  courseMarks: 'Class 12: at least {marks}',
+  courseSubjects: 'Subjects to have passed: {subjects}',
+  noSubject: 'No particular subject of Class 12',
+  courseFee: 'Fee: {fee}',
+  byCourse: 'What a course itself asks for stands at the course.',
+  highestFee: 'If you apply for several courses, you pay once: the highest of their fees.',
+  seats: 'Seats',
+  ifCategory: 'Only if you are not in the unreserved category.',
+  ifPwd: 'Only if you are a person with disability.',
+  optional: 'Optional.',
+})

@@ -1,5 +1,19 @@
-import { en } from './candidate-review.en.ts'
 import { room } from './room.ts'
 
-/** A faculty application, before administrators. */
-export const candidateReview = room('candidate-review', en)
+/** What administrators read around a faculty application. */
+export const candidateReview = room('candidate-review', {
+  'submitted-at': 'Submitted {when, time, instant}',
+  'not-submitted': 'Not submitted',
+  'no-post': 'No post chosen',
+  'paid-on': 'Paid on',
+  reveal: 'Show (this is recorded)',
+  hide: 'Hide',
+  document:
+    '{document, select, photo {Photo} signature {Signature} allCert {Certificates} paymentCert {Receipt} other {Other}}',
+
+  length: 'Length',
+  'length-short': '{years, number} y {months, number} m {days, number} d',
+  'not-counted': 'Not counted',
+  overlaps: 'Held at the same time, counted once:',
+  overlap: '{one} and {other}, {period} ({days, plural, one {1 day} other {{days, number} days}})',
+})

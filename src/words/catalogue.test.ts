@@ -8,7 +8,7 @@ import { longerLanguage, longerSentence, writeLongerLanguage } from '../../test/
 test('a language is a folder and nothing else: it is found, spoken, and answered in when it is asked for', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-language-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  await writeLongerLanguage(folder)
+  writeLongerLanguage(folder)
   const program = `
     import { languageOf, languageOfPage } from '#server/platform/language.ts'
     import { sayRefusal } from '#words/problems.ts'

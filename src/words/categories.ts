@@ -1,13 +1,20 @@
 import type { FeeCategory } from '#domain/applications/application.ts'
-import { en } from './categories.en.ts'
 import { room, type Language } from './room.ts'
 
-const categories = room('categories', en satisfies Record<FeeCategory, string>)
+/** The categories, under the names they are stored by: where somebody chooses one, and on public pages. */
+const categories = room('categories', {
+  UR: 'UR (unreserved)',
+  OBC: 'OBC (Other Backward Class, non-creamy layer)',
+  SC: 'SC (Scheduled Caste)',
+  ST: 'ST (Scheduled Tribe)',
+  EWS: 'EWS (Economically Weaker Section)',
+  PWD: 'PwD (person with disability)',
+} as const satisfies Record<FeeCategory, string>)
 
 /** A category in words, by the name it is stored under; undefined for what is none. */
 export function sayCategory(stored: FeeCategory, language: Language): string
 export function sayCategory(stored: string, language: Language): string | undefined
 export function sayCategory(stored: string, language: Language): string | undefined {
-  const say = categories(language)
+  const say = categories.in(language)
   return say.has(stored) ? say.by(stored as FeeCategory) : undefined
 }

@@ -1,5 +1,10 @@
-import { en } from './dashboard.en.ts'
 import { room } from './room.ts'
 
 /** What an applicant has, in all tracks. */
-export const dashboard = room('dashboard', en)
+export const dashboard = room('dashboard', {
+  none: 'No Applications Yet',
+  noneHint: 'Choose an open admission or recruitment to start. You can stop at any step and come back.',
+  closingDates: 'Closing dates',
+  checked: 'The office checks every application. You get an e-mail when its status changes.',
+  title: 'My applications',
+})

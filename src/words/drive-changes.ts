@@ -1,12 +1,100 @@
 import type { DriveChange } from '#domain/applications/changes-to-confirm.ts'
-import { en } from './drive-changes.en.ts'
 import { sayPost } from './posts.ts'
 import { room } from './room.ts'
 import type { Language } from './room.ts'
 
-export const driveChanges = room('drive-changes', en)
+/**
+ * What a change of a published admission or recruitment makes otherwise, as the administrator is asked about it, as those who
+ * have a draft are written to, and as a corrigendum says it among the notices.
+ */
+export const driveChanges = room('drive-changes', {
+  'first-day': 'First day',
+  'last-day': 'Last day',
+  published: 'Published',
+  fee: 'Fee, {category}',
+  transfer: 'Fee by bank or UPI transfer',
+  'utr-needed': 'UTR number required',
+  'receipt-needed': 'Receipt required',
+  course: '{course}',
+  'course-seats': '{course}, {category} seats',
+  'course-fee': '{course}, fee',
+  'course-fee-of': '{course}, fee, {category}',
+  'course-conditions': '{course}, conditions',
+  'course-age': '{course}, minimum age',
+  'course-class-12': '{course}, Class 12 %',
+  'course-class-12-of': '{course}, Class 12 %, {category}',
+  'course-subjects': '{course}, subjects',
+  'minimum-age': 'Minimum age',
+  'class-12': 'Class 12 %, {category}',
+  'age-limit': 'Maximum age',
+  relaxation: 'Age relaxation, {category} (years)',
+  'add-up': 'Relaxations add up',
+  council: 'Council registration required of medical candidates',
+  department: '{department}',
+  candidates: '{department}, candidates',
+  post: '{department}, {post}',
+  'post-seats': '{department}, {post}, {category} seats',
+  'post-years': '{department}, {post}, years of experience',
+  graduation: '{department}, {post}, graduation',
+  'post-graduation': '{department}, {post}, postgraduate qualifications',
+  phd: '{department}, {post}, PhD',
+  'super-speciality': '{department}, {post}, super-speciality',
+  conditions: '{department}, {post}, conditions on experience',
+  additional: '{department}, {post}, additional requirements',
 
-type Say = ReturnType<typeof driveChanges>
+  yes: 'Yes',
+  no: 'No',
+  none: 'None',
+  'as-admission': 'As in the admission',
+  'by-category': '{category} {amount}',
+  age: 'minimum age {amount, number}',
+  marks: 'Class 12 % {marks}',
+  subjects: 'subjects {names}',
+  subject: '{subject, select, physics {Physics} chemistry {Chemistry} biology {Biology} other {English}}',
+  'not-offered': 'Not offered',
+  offered: '{count, plural, one {1 seat} other {{count, number} seats}}',
+  day: '{on, date, short}',
+  rupees: '{amount, number, rupees}',
+  number: '{amount, number}',
+  names: '{names}',
+  type: '{type, select, ANY {Any candidate} MEDICAL {Medical} other {Non-medical}}',
+
+  line: '{label}: {from} → {to}',
+  corrigendum: 'Corrigendum: {drive}. {changes}',
+  'corrigendum.more':
+    'Corrigendum: {drive}. {changes}; {count, plural, one {1 more change} other {{count, number} more changes}}',
+  'corrigendum.bare': 'Corrigendum: {drive} ({count, plural, one {1 change} other {{count, number} changes}})',
+
+  // The question
+  title: 'Change {title}?',
+  was: 'Now',
+  becomes: 'After saving',
+  what: 'What changes',
+  'off.title': 'Unpublish {title}?',
+  'off.note':
+    'It is visible to administrators only then, and nobody can apply until it is published again. Applications stay.',
+  lead: 'It is published, and people go by what it says.',
+  drafts:
+    '{drafts, plural, =0 {Nobody has a draft.} one {1 person has a draft.} other {{drafts, number} people have a draft.}}',
+  paid: '{paid, plural, =0 {No payment is recorded in them.} one {1 of them has a recorded payment.} other {{paid, number} of them have a recorded payment.}}',
+  stopped: '{drafts, plural, one {It can} other {They can}} no longer be submitted.',
+  submitted:
+    '{count, plural, one {1 submitted application keeps} other {{count, number} submitted applications keep}} the fee and the rules under which {count, plural, one {it} other {they}} came.',
+  lost: '{count, plural, one {1 submitted application} other {{count, number} submitted applications}}: {why}',
+  'lost.note': 'The applications stay as they are for you to decide. This change is recorded.',
+  'course-gone': '{course} is no longer offered.',
+  letter:
+    '{drafts, plural, one {Write to the one who has a draft} other {Write to the {drafts, number} who have a draft}}',
+  'letter.hint': 'An e-mail with these changes, in the language of each.',
+  publish: 'Put a corrigendum among the notices',
+  'publish.hint': 'A notice of today with these changes, old and new, that leads to the public page.',
+  'close-now': 'Close it now',
+  'unpublish-now': 'Unpublish',
+  save: '{count, plural, one {Save 1 change} other {Save {count, number} changes}}',
+  'saved-closed': '{title} saved. It is closed: nobody can apply any more.',
+})
+
+type Say = ReturnType<typeof driveChanges.in>
 type Value = (value: unknown, say: Say) => string
 
 const day: Value = (value, say) => (typeof value === 'string' && value ? say('day', { on: value }) : say('none'))
@@ -75,7 +163,7 @@ const texts: Value = (value, say) => {
 const post = String.raw`^departments\.(?<department>.+)\.vacancies\.(?<post>[^.]+)`
 
 /** What stands at which path of a drive, in the calls of both tracks. */
-const places: readonly (readonly [pattern: RegExp, label: keyof typeof en, value: Value])[] = [
+const places: readonly (readonly [pattern: RegExp, label: keyof typeof driveChanges.sentences, value: Value])[] = [
   [/^(applicationDates\.)?startDate$/, 'first-day', day],
   [/^(applicationDates\.)?endDate$/, 'last-day', day],
   [/^(published|status)$/, 'published', flag],
@@ -117,7 +205,7 @@ const shown = (value: unknown): string => (typeof value === 'string' ? value : J
 
 /** A change in words: its subject, the old and the new value. */
 export function sayChange({ path, from, to }: DriveChange, language: Language): SaidChange {
-  const say = driveChanges(language)
+  const say = driveChanges.in(language)
   for (const [pattern, label, value] of places) {
     const groups = pattern.exec(path)?.groups
     if (!pattern.test(path)) continue
@@ -137,7 +225,7 @@ export function sayCorrigendum(
   { title, changes, max }: { title: string; changes: readonly DriveChange[]; max: number },
   language: Language,
 ): string {
-  const say = driveChanges(language)
+  const say = driveChanges.in(language)
   const lines = changes.map((change) => say('line', sayChange(change, language)))
   for (let told = lines.length; told > 0; told--) {
     const facts = { drive: title, changes: lines.slice(0, told).join('; ') }

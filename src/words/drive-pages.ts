@@ -1,5 +1,16 @@
 import { room } from './room.ts'
-import { en } from './drive-pages.en.ts'
 
-/** What is known of the page of an admission or recruitment before it is opened. */
-export const drivePages = room('drive-pages', en)
+/** What search engines and messengers show of the page of an admission or recruitment, before anybody opens it. */
+export const drivePages = room('drive-pages', {
+  title: '{title} | {institute}',
+  admission: '{courses}: {seats, plural, =0 {seats to be announced} one {1 seat} other {{seats, number} seats}}.',
+  recruitment:
+    '{vacancies, plural, one {1 faculty post} other {{vacancies, number} faculty posts}} in {departments, plural, one {1 department} other {{departments, number} departments}}.',
+  upcoming: '{offer} Applications open on {from, date, long} and close on {to, date, long}. {description}',
+  open: '{offer} Apply online until {to, date, long}. {description}',
+  closed: '{offer} Applications closed on {to, date, long}. {description}',
+  lastDay: 'Last day to apply: {title}',
+  closesAt: 'Applications close at 11:59 pm IST. A draft that is not submitted by then does not count.',
+  goneTitle: 'Not found | {institute}',
+  gone: 'This page is not on the portal, or was removed.',
+})

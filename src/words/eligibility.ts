@@ -1,11 +1,191 @@
 import type { Fact, Finding, RuleReport } from '#domain/applications/finding.ts'
-import { en } from './eligibility.en.ts'
 import { experienceBetweenText } from './experience.ts'
 import { sayPost } from './posts.ts'
 import { room, type Language } from './room.ts'
 import { asWritten, type Translator } from './institute-translations.ts'
 
-const eligibility = room('eligibility', en)
+const birthday =
+  '{reader, select, applicant {You have not entered your date of birth} other {The date of birth is not entered}}'
+const degrees =
+  '{reader, select, applicant {You have {given}; {asked} is required} other {Has {given}; {asked} is required}}'
+const subject =
+  '{reader, select, applicant {You have {given}; {asked} is required. The committee checks which subject it is} other {Has {given}; {asked} is required. The committee checks which subject it is}}'
+const noDegree =
+  '{reader, select, applicant {You have entered none; {asked} is required} other {None entered; {asked} is required}}'
+const unanswered = 'Not answered yet'
+const undecided = 'Depends on the department and post'
+const committee = 'To be checked'
+
+/**
+ * How the rules of an admission or a recruitment came out. Of a rule: `.name`, what it asks for (`.required`), what there is
+ * (`.actual`), and a sentence for each way in which it can come out. The applicant reads them, and whoever decides.
+ */
+const eligibility = room('eligibility', {
+  none: 'none',
+  names: '{names}',
+  or: '{one}, or {other}',
+  // A rule that not every course of the admission has, and how it came out.
+  'of-courses': '{courses}: {said}',
+
+  'minimum-age.name': 'Age on {on, date, short}',
+  'minimum-age.required': '{least, number}',
+  'minimum-age.actual': '{age, number}',
+  'minimum-age.unknown': birthday,
+  'minimum-age.known':
+    '{reader, select, applicant {Your age on {on, date, short} is {age, number}; the minimum age is {least, number}} other {The candidate’s age on {on, date, short} is {age, number}; the minimum age is {least, number}}}',
+
+  'class-12-marks.name': 'Class 12 marks, {category}',
+  'class-12-marks.required': '{least, number, hundredths} %',
+  'class-12-marks.actual': '{marks, number, hundredths} %',
+  'class-12-marks.unknown':
+    '{reader, select, applicant {You have not entered your Class 12 marks} other {The Class 12 marks are not entered}}',
+  'class-12-marks.known':
+    '{reader, select, applicant {You have {marks, number, hundredths} % in Class 12; at least {least, number, hundredths} % is required for {category}} other {{marks, number, hundredths} % in Class 12; at least {least, number, hundredths} % is required for {category}}}',
+
+  'subjects.name': 'Physics, Chemistry, Biology and English passed',
+  'subjects.required': '4 of 4',
+  'subjects.actual': '{passed, number} of 4',
+  'subjects.failed':
+    '{reader, select, applicant {You did not pass {subjects} in Class 12; all four subjects are required} other {Not passed: {subjects}}}',
+  'subjects.unanswered':
+    '{reader, select, applicant {You have not answered yet whether you passed {subjects}} other {Not answered: {subjects}}}',
+  'subjects.passed': 'All four subjects passed',
+  'some-subjects.name': '{asked} passed',
+  'some-subjects.required': '{of, number} of {of, number}',
+  'some-subjects.actual': '{passed, number} of {of, number}',
+  'some-subjects.failed':
+    '{reader, select, applicant {You did not pass {subjects} in Class 12; required: {asked}} other {Not passed: {subjects}}}',
+  'some-subjects.unanswered':
+    '{reader, select, applicant {You have not answered yet whether you passed {subjects}} other {Not answered: {subjects}}}',
+  'some-subjects.passed': '{asked} passed',
+  'subject.physics': 'Physics',
+  'subject.chemistry': 'Chemistry',
+  'subject.biology': 'Biology',
+  'subject.english': 'English',
+
+  'category-certificate.name': '{category} certificate',
+  'category-certificate.required': 'Valid',
+  'category-certificate.actual': committee,
+  'category-certificate.committee': 'The committee checks the certificate against the original',
+
+  'disability-certificate.name': 'Disability certificate',
+  'disability-certificate.required': '40 % or more',
+  'disability-certificate.actual': committee,
+  'disability-certificate.committee': 'The committee checks the certificate: benchmark disability of 40 % or more',
+
+  'department.name': 'Department',
+  'department.required': 'In this recruitment',
+  'department.actual': '{department}',
+  'department.unanswered': unanswered,
+  'department.undecided': undecided,
+  'department.refused': '{department} is not in this recruitment',
+  'department.met': '{department} is in this recruitment',
+
+  'candidate-type.name': 'Candidate type',
+  'candidate-type.required': '{wanted}',
+  'candidate-type.actual': '{candidateType}',
+  'candidate-type.unanswered': unanswered,
+  'candidate-type.undecided': undecided,
+  'candidate-type.refused':
+    '{reader, select, applicant {{department} is open to {wanted} candidates; you selected {candidateType}} other {{department} is open to {wanted} candidates; the candidate selected {candidateType}}}',
+  'candidate-type.met':
+    '{takes, select, all {{department} is open to all candidates} other {{department} is open to {wanted} candidates}}',
+  'type.any': 'Any',
+  'type.medical': 'Medical',
+  'type.non-medical': 'Non-medical',
+
+  'post.name': 'Post',
+  'post.required': 'In the department',
+  'post.actual': '{post}',
+  'post.unanswered': unanswered,
+  'post.undecided': undecided,
+  'post.refused': '{department} does not have the post {post}',
+  'post.met': '{department} has the post {post}',
+
+  'post-category.name': 'Category of post',
+  'post-category.required': '{allowed}',
+  'post-category.actual': '{postCategory}',
+  'post-category.unanswered': unanswered,
+  'post-category.undecided': undecided,
+  'post-category.refused': '{category} candidates cannot apply for {postCategory} posts. They can apply for: {allowed}',
+  'post-category.met': '{category} candidates can apply for {postCategory}',
+
+  'seats.name': 'Seats',
+  'seats.required': 'At least 1',
+  'seats.actual': '{counted, select, yes {{seats, number}} other {}}',
+  'seats.unanswered': unanswered,
+  'seats.undecided': undecided,
+  'seats.refused': 'There are no vacancies for {postCategory} in {post} ({department})',
+  'seats.met':
+    '{seats, plural, one {# seat for {postCategory} in {post} ({department})} other {# seats for {postCategory} in {post} ({department})}}',
+
+  'age-limit.name': 'Age on {on, date, short}',
+  'age-limit.required': 'At most {most, number}',
+  'age-limit.actual': '{age, number}',
+  'age-limit.unknown': birthday,
+  'age-limit.allowed':
+    '{relaxed, select, category {{limit, number}, {category} +{categoryYears, number}} disability {{limit, number}, PwD +{disabilityYears, number}} larger {{limit, number}, {category} +{categoryYears, number} or PwD +{disabilityYears, number}} both {{limit, number}, {category} +{categoryYears, number} and PwD +{disabilityYears, number}} other {{limit, number}}}',
+  'age-limit.judged':
+    '{reader, select, applicant {Your age on {on, date, short} is {age, number}; the maximum age is {allowed}} other {The candidate’s age on {on, date, short} is {age, number}; the maximum age is {allowed}}}',
+  'age-limit.other-category':
+    '{reader, select, applicant {Your age on {on, date, short} is {age, number}; the maximum age is {allowed}. You ask for the relaxation on a post of another category: the committee checks it} other {The candidate’s age on {on, date, short} is {age, number}; the maximum age is {allowed}. The candidate asks for the relaxation on a post of another category: the committee checks it}}',
+
+  'graduation.name': 'Graduation',
+  'graduation.required': '{asked}',
+  'graduation.actual': '{given}',
+  'graduation.given': degrees,
+  'graduation.subject': subject,
+  'graduation.none': noDegree,
+  'postgraduation.name': 'Post-graduation',
+  'postgraduation.required': '{asked}',
+  'postgraduation.actual': '{given}',
+  'postgraduation.given': degrees,
+  'postgraduation.subject': subject,
+  'postgraduation.none': noDegree,
+  'speciality.name': 'Super-speciality',
+  'speciality.required': '{asked}',
+  'speciality.actual': '{given}',
+  'speciality.given': degrees,
+  'speciality.subject': subject,
+  'speciality.none': noDegree,
+
+  'doctorate.name': 'PhD',
+  'doctorate.required': '{asked}',
+  'doctorate.actual': '{given}',
+  'doctorate.given':
+    '{reader, select, applicant {You have a PhD; the committee checks its subject: {asked}} other {Has a PhD; the committee checks its subject: {asked}}}',
+  'doctorate.none':
+    '{reader, select, applicant {A PhD is required ({asked}); you have entered none} other {A PhD is required ({asked}); none is entered}}',
+
+  'experience.name': 'Experience after post-graduation',
+  'experience.required': '{years, plural, one {# year by {by, date, short}} other {# years by {by, date, short}}}',
+  'experience.actual': '{length}',
+  'experience.unknown':
+    '{reader, select, applicant {You have not entered your year of post-graduation} other {The year of post-graduation is not entered}}',
+  'experience.counted':
+    '{years, plural, one {{length} after post-graduation in {year}, counted to {by, date, short}; # year is required} other {{length} after post-graduation in {year}, counted to {by, date, short}; # years are required}}',
+  'experience.depends':
+    '{years, plural, one {{length} after post-graduation in {year}, counted to {by, date, short}; # year is required} other {{length} after post-graduation in {year}, counted to {by, date, short}; # years are required}}. It depends on the day in {year} on which the degree was awarded: the committee checks it',
+
+  'council.name': 'Council registration',
+  'council.required': 'Valid on {by, date, short}',
+  'council.actual': '{dated, select, yes {{until, date, short}} other {{council}, {number}}}',
+  'council.unknown':
+    '{reader, select, applicant {You have not entered a registration with a medical council} other {No registration with a medical council is entered}}',
+  'council.undated': '{council}, {number}: the renewal date is not entered',
+  'council.dated': '{council}, {number}, valid to {until, date, short}; it must be valid on {by, date, short}',
+
+  'experience-condition.name':
+    '{of, plural, one {Condition on experience} other {Condition on experience {place, number}}}',
+  'experience-condition.required': '{condition}',
+  'experience-condition.actual': committee,
+  'experience-condition.committee': 'The committee checks: {condition}',
+  'additional-requirement.name':
+    '{of, plural, one {Additional requirement} other {Additional requirement {place, number}}}',
+  'additional-requirement.required': '{condition}',
+  'additional-requirement.actual': committee,
+  'additional-requirement.committee': 'The committee checks: {condition}',
+})
 
 /**
  * Who reads how the rules came out, the applicant or somebody in the office, and in which language; `translate` says what the
@@ -96,7 +276,7 @@ function saidFinding(
   { rule, outcome, reason, facts }: Finding,
   { language, reader }: Omit<Reading, 'translate'>,
 ): RuleReport {
-  const say = eligibility(language) as Keyed
+  const say = eligibility.in(language) as Keyed
   if (rule === 'as-written') return reportAsWritten(outcome, facts)
   const entries = Object.entries(facts).map((entry) => [entry[0], named(entry, say, language)] as const)
   // A sentence chooses by what is the same in every language, and not by a word.

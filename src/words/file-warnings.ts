@@ -1,9 +1,18 @@
 import type { FileWarning } from '#domain/documents/file-warning.ts'
-import { en } from './file-warnings.en.ts'
 import { room, type Language } from './room.ts'
 
-const fileWarnings = room('file-warnings', en)
+/** What a person should look at before going on with a file. */
+export const fileWarnings = room('file-warnings', {
+  'all-blank': '{count, plural, one {The page is blank.} other {All # pages are blank.}}',
+  'page-blank': 'Page {page, number} is blank.',
+  'pages-blank': 'Pages {pages} are blank.',
+  'attachments-left-out': 'Files attached to this PDF were left out: only its pages are kept.',
+  'picture-small':
+    '{use, select, picture {This picture is small ({width} × {height} pixels) and may look blurred in print.} other {This picture is small ({width} × {height} pixels) and may be hard to read.}}',
+  'picture-empty': 'This picture is empty: it has the same colour everywhere.',
+  'picture-faint': 'This picture is faint. Check that everything in it can be seen.',
+})
 
 export function sayFileWarning({ code, params }: FileWarning, language: Language): string {
-  return fileWarnings(language).by(code, params)
+  return fileWarnings.in(language).by(code, params)
 }

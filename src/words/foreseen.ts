@@ -1,12 +1,24 @@
-import { en } from './foreseen.en.ts'
 import { room } from './room.ts'
 import type { Language } from './room.ts'
 
-export const foreseen = room('foreseen', en)
+export const foreseen = room('foreseen', {
+  'password-is-own-name':
+    'This password is made of your own name or e-mail address, or the institute’s name. Choose another.',
+  'password-on-lists': 'This password is one of the most used. Choose another.',
+  'password-guessable':
+    'This password is easy to guess. Use a longer one, such as four words that have nothing to do with each other.',
+  'own-application': 'This is your own application; another administrator must decide it.',
+  'reason-missing': 'Choose a reason',
+  'comments-missing': 'Give the reason in a sentence',
+  'file-too-large': 'File size must be less than {megabytes, number}MB',
+  'file-ending-not-taken': 'Only {endings} files are allowed',
+  'file-heic':
+    'Only {endings} files are allowed, and this is a HEIC photo. Take a screenshot of it and choose that, or set the camera of the iPhone to Most Compatible (Settings, Camera, Formats) and take the photo again.',
+})
 
 /** Refusals that the browser foresees, so that nothing is sent in vain. They are among the problems, too. */
-export type Foreseen = { code: keyof typeof en; params?: object }
+export type Foreseen = { code: keyof typeof foreseen.sentences; params?: object }
 
 export function sayForeseen({ code, params }: Foreseen, language: Language): string {
-  return foreseen(language).by(code, params)
+  return foreseen.in(language).by(code, params)
 }

@@ -1,5 +1,8 @@
-import { en } from './installed.en.ts'
 import { room } from './room.ts'
 
 /** What a phone says of the portal once it is installed there. */
-export const installed = room('installed', en)
+export const installed = room('installed', {
+  applications: 'My applications',
+  open: 'Admissions and recruitments',
+  account: 'My account',
+})

@@ -1,5 +1,21 @@
-import { en } from './log-in.en.ts'
 import { room } from './room.ts'
 
 /** The log-in page. */
-export const logIn = room('log-in', en)
+export const logIn = room('log-in', {
+  title: 'Login',
+  lead: 'Continue your application or start a new one.',
+  toApply: 'Create an account or log in',
+  toApplyLead:
+    'An account saves your answers, so you can stop and come back. After this you go straight to your application.',
+  createAccount: 'Create an account',
+  email: 'E-mail',
+  password: 'Password',
+  submit: 'Login',
+  forgot: 'Forgot your password?',
+  newHere: 'New here? <link>Register with your e-mail</link>',
+  refused: 'Login failed. Please try again.',
+  unexpected: 'An unexpected error occurred. Please try again.',
+  demoTitle: 'This is a demonstration',
+  demoLabel: 'Demo credentials',
+  demoWho: '{who, select, admin {Admin} student {Student} other {Faculty}}',
+})

@@ -1,5 +1,36 @@
-import { en } from './notices.en.ts'
 import { room } from './room.ts'
 
 /** Notices, where administrators write them. */
-export const noticePage = room('notices', en)
+export const noticePage = room('notices', {
+  newByDate: 'For 14 days from its date',
+  newAlways: 'Always',
+  newNever: 'Never',
+  changeNotice: 'Edit notice',
+  addNotice: 'Add notice',
+  saveNotice: 'Save notice',
+  publishNotice: 'Publish notice',
+  notice: 'Notice',
+  title: 'Title',
+  type: 'Type',
+  date: 'Date',
+  shownOn: 'Shown on',
+  onBoth: 'Both pages',
+  onAdmission: 'Student admission',
+  onRecruitment: 'Faculty recruitment',
+  link: 'Link',
+  linkHint: 'An https:// address, or a page of this site such as /paramedical',
+  newTag: 'NEW! tag',
+  saved: 'Notice saved',
+  published: 'Notice published',
+  deleted: 'Notice deleted',
+  changeOf: 'Edit “{title}”',
+  deleteOf: 'Delete “{title}”',
+  changeOrDelete: 'Change or delete',
+  notices: 'Notices',
+  lead: 'Shown on the home pages, newest first.',
+  none: 'No notices yet',
+  noneHint: 'The first one you add will appear on the home pages.',
+  deleteTitle: 'Delete the notice “{title}”?',
+  deleteConfirm: 'Delete notice',
+  deleteBody: 'It disappears from the home pages at once. This cannot be undone.',
+})

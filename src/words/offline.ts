@@ -1,5 +1,14 @@
-import { en } from './offline.en.ts'
 import { room } from './room.ts'
 
 /** Above every page, to who is logged in: no network, a new version. */
-export const offline = room('offline', en)
+export const offline = room('offline', {
+  asOfToday: '{why} This is as of {at, time, clock}.',
+  asOf: '{why} This is as of {at, time, instant}.',
+  becauseOffline: 'Offline.',
+  becauseSilent: 'The portal cannot be reached.',
+  becauseError: 'The portal answers with an error.',
+  askAgain: 'Try again',
+  offline: 'You are offline. What you type in a form is kept on this device.',
+  newVersion: 'A new version of the portal is ready.',
+  load: 'Load it now',
+})

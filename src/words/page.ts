@@ -1,10 +1,12 @@
-import { en } from './page.en.ts'
 import { room, type Language } from './room.ts'
 
-const page = room('page', en)
+const page = room('page', {
+  description: 'Apply for admission and faculty posts: form, documents and fee in one place.',
+  needsScript: 'This portal needs JavaScript to fill and save forms. Turn it on in the browser settings.',
+})
 
 /** What the page says before any of its code runs: to search engines, and where no code may run. */
 export function saidByPage(language: Language): Record<'description' | 'needs-script', string> {
-  const say = page(language)
+  const say = page.in(language)
   return { description: say('description'), 'needs-script': say('needsScript') }
 }

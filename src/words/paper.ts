@@ -6,7 +6,7 @@ import type { Language } from './room.ts'
 
 /** What is said of every application on paper. */
 export function paperWords(language: Language): PaperWords {
-  const [say, sayPayment, sayDocument] = [print(language), payments(language), documentRoom(language)]
+  const [say, sayPayment, sayDocument] = [print.in(language), payments.in(language), documentRoom.in(language)]
   return {
     say: (key, facts) => say.by(key, facts),
     sayPayment: (key) => sayPayment.by(key, { place: 'alone' }),

@@ -1,5 +1,9 @@
-import { en } from './post-requirements.en.ts'
 import { room } from './room.ts'
 
-/** What a post asks for. */
-export const postRequirements = room('post-requirements', en)
+/** What a post asks for, in one line: `MBBS; MD or DNB; 3 years after post-graduation`. */
+export const postRequirements = room('post-requirements', {
+  degrees: '{degrees}',
+  'or-else': '{one}, or {other}',
+  phd: 'PhD',
+  years: '{years, plural, one {# year} other {# years}} after post-graduation',
+})

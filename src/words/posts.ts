@@ -1,12 +1,21 @@
 import type { PostName } from '#domain/recruitment/post.ts'
-import { en } from './posts.en.ts'
 import { room, type Language } from './room.ts'
 
-const posts = room('posts', en satisfies Record<PostName | `short ${PostName}`, string>)
+/** The posts, under the names they are stored by, and as offices write them where there is little room. */
+const posts = room('posts', {
+  'Assistant Professor': 'Assistant Professor',
+  'Associate Professor': 'Associate Professor',
+  'Additional Professor': 'Additional Professor',
+  Professor: 'Professor',
+  'short Assistant Professor': 'Asst. Prof.',
+  'short Associate Professor': 'Assoc. Prof.',
+  'short Additional Professor': 'Addl. Prof.',
+  'short Professor': 'Prof.',
+} as const satisfies Record<PostName | `short ${PostName}`, string>)
 
 /** A post by the name it is stored under; what is no such name stays as it is. */
 export function sayPost(stored: string, language: Language): string {
-  const say = posts(language)
+  const say = posts.in(language)
   return say.has(stored) ? say.by(stored as PostName) : stored
 }
 
@@ -19,6 +28,6 @@ const short = {
 
 /** The same as offices write it in tables: Asst. Prof. */
 export function sayShortPost(stored: string, language: Language): string {
-  const say = posts(language)
+  const say = posts.in(language)
   return say.has(stored) ? say(short[stored as PostName]) : stored
 }

@@ -1,14 +1,288 @@
-import type { en as foreseenEn } from './foreseen.en.ts'
 import { foreseen } from './foreseen.ts'
-import { en } from './problems.en.ts'
 import { room } from './room.ts'
 import type { Language } from './room.ts'
 import { withStatesInWords } from './statuses.ts'
 
 /** The English sentence of every refusal. */
-export type ProblemSentences = typeof en & typeof foreseenEn
+export type ProblemSentences = typeof problems.sentences & typeof foreseen.sentences
 
-const problems = room('problems', en)
+/** The sentences of refusals, by their codes; foreseen.ts has some more. */
+const problems = room('problems', {
+  // Requests that cannot be read, and addresses
+  unreadable: 'We could not read this. Reload the page and try again.',
+  'request-refused': 'Something in this request needs to be corrected.',
+  'body-too-large': 'The request is larger than 1 MB. Shorten the longest answers.',
+  'not-json': 'Send the request as application/json.',
+  'no-content': 'The request has no content.',
+  'too-slow': 'The request took too long to arrive. Try again.',
+  'headers-too-large': 'The headers of the request are too large.',
+  'character-not-storable': 'The text contains a character that cannot be stored. Remove it and try again.',
+  'number-not-storable': 'A number is too large.',
+  'nested-too-deeply': 'The request is nested too deeply.',
+  'if-match-unreadable': 'If-Match takes the ETag of an answer, such as "3".',
+  'idempotency-key-unreadable': 'An Idempotency-Key has 1 to 255 visible ASCII characters.',
+  'idempotency-key-reused':
+    'This Idempotency-Key was used for a request with other content. Use a new key for every new request, and the same one only to ask again.',
+  'done-already': 'This was already done. Reload the page to see the result.',
+  'too-many-idempotency-keys': 'Too many requests carried an Idempotency-Key today. Try again later.',
+  'not-found': 'There is nothing at this address. Check it, or start from the home page.',
+  forbidden: 'This is for administrators only.',
+  'metrics-not-public': 'Metrics are not public.',
+
+  // The portal itself
+  unexpected: 'Something went wrong on our side. Try again; if it happens again, tell us the request number.',
+  busy: 'Too many people are using the portal right now. Try again in a few seconds.',
+  restarting: 'The portal is restarting. Nothing is lost; try again in a minute.',
+  'database-away': 'The portal cannot reach its database right now. Nothing is lost; try again in a minute.',
+  'storage-away': 'Files cannot be stored or opened right now. Your answers are safe; try again in a minute.',
+  'disk-full': 'The portal’s storage is full right now. Try again in a few minutes.',
+
+  // Accounts
+  'no-session': 'Session expired. Please login again.',
+  'wrong-log-in': 'Invalid email or password',
+  'password-required': 'Password is required',
+  'log-in-password-short': 'Password must be at least 6 characters',
+  'log-in-busy': 'Too many people are logging in right now. Try again in a few seconds.',
+  'too-many-log-ins':
+    'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}, or reset the password.',
+  'too-many-guesses':
+    'Too many wrong passwords were tried for this e-mail address. Set a new password with “Forgot password”, or log in on a device that you used before.',
+  'wrong-current-password': 'This is not your current password',
+  'otp-required': 'OTP is required',
+  'otp-wrong': 'Invalid OTP',
+  'otp-expired': 'This code has expired. Send a new one.',
+  'otp-sent-just-now':
+    'A code was sent a moment ago. Wait {unit, select, minute {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}} before asking for another.',
+  'too-many-otps':
+    '{network, select, yes {Too many codes were asked for from your network.} other {Too many codes were asked for.}} Try again in {unit, select, minute {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}}.',
+  'link-used-up': 'This link has been used or has expired. Ask for a new one.',
+  'session-ended': 'This session has already ended.',
+  'no-such-account': 'We could not find this account. It may have been deleted. Go back and reload the list.',
+  'no-such-invitation': 'This invitation was accepted or withdrawn meanwhile. Load the page again.',
+  'email-unchanged': 'This is the address you have now. Enter another one.',
+  'mobile-unchanged': 'We send SMS to this number already. Enter another one.',
+  'sms-off': 'The institute does not send SMS. Reload the page.',
+  'has-account': 'This person has an account already. Make them an administrator in the list.',
+  'is-administrator': 'This person is an administrator already.',
+  'last-administrator': 'This is the last administrator. Make somebody else an administrator first.',
+
+  // The institute
+  'institute-not-open': 'The institute has not opened this portal yet. Please come back later.',
+  'institute-unnamed': 'Enter the name and addresses of the institute under Settings before you publish.',
+  'no-such-image': 'We could not find this image. It may have been replaced. Reload the page.',
+  'no-such-notice': 'We could not find this notice. It may have been deleted. Go back and reload the list.',
+  'qr-code-missing': 'Upload the QR code first',
+
+  // Admissions and recruitments
+  'no-such-drive':
+    'We could not find this {drive, select, admission {admission} recruitment {recruitment} other {call for applications}}. It may have been deleted. Go back and reload the list.',
+  'nothing-to-apply-for': 'There is nothing to apply for at this address.',
+  'column-unknown': 'There is no column {key} here',
+  'view-name-taken': 'You already have one with this name',
+  'drive-changed':
+    'This {drive, select, admission {admission} recruitment {recruitment} other {call for applications}} was changed after you opened it: {changedAt, time, instant}. Save again to put yours in its place, or reload the page to see it first.',
+  'drive-has-applications':
+    '{title} has {count, plural, one {1 application} other {{count, number} applications}} and cannot be deleted. Unpublish it instead.',
+  'text-message-does-not-wait':
+    'This text message does not wait any more: it was sent, or is being sent. Reload the page.',
+  'mail-does-not-wait': 'This mail does not wait any more: it has left, or was not needed. Reload the page.',
+  'test-mail-unsent': 'No test mail was sent to you yet. Send one first.',
+  'fee-without-account':
+    'Nobody could pay the fee: enter a UPI ID or a bank account under Settings, “Where fees are paid”, before you publish.',
+  'changes-to-confirm':
+    'It is published, and {count, plural, one {this change affects} other {these {count, number} changes affect}} everybody who applies. Confirm to continue.',
+  'question-in-use':
+    'There are applications already, so the question "{label}" cannot be removed. Withdraw it instead: it is not asked any more, and its answers stay.',
+  'question-kind-in-use':
+    'There are applications already, so "{label}" stays the kind of question it is. Withdraw it, and add another one.',
+  'question-options-in-use':
+    'There are applications already, so no option of "{label}" can be removed or renamed. You may add some.',
+  'question-stricter': 'There are applications already, so "{label}" cannot ask for more than it did.',
+  'question-required-late': 'There are applications already, so a new question can only be optional.',
+  'answer-without-drive': 'Choose one admission or recruitment first: each asks questions of its own',
+  'answer-unknown': 'There is no question with this id here that has answers to choose from',
+  'answer-not-offered': 'This is not one of the answers to "{label}"',
+  'language-not-spoken': 'The portal is not available in this language. Choose {spoken}.',
+  'question-unlabelled': 'Enter the question',
+  'question-repeated': 'This question is in the list twice. Remove one.',
+  'question-step-unknown': 'Choose a step from 1 to {last, number}',
+  'question-options-missing': 'Add at least two options',
+  'question-option-empty': 'Enter the option, or remove it',
+  'question-option-repeated': '"{option}" is there twice',
+  'question-limit-unfit': 'This limit does not fit this kind of question',
+  'question-limits-crossed': 'Nobody could answer within these limits',
+  'question-audience-gone':
+    'The question “{label}” is only for {names}, which is not offered here. Choose for whom it is, or withdraw it.',
+  'question-audience-unknown': 'This is not asked here, so no question can depend on it',
+  'aadhaar-sealed-otherwise':
+    'The stored Aadhaar number cannot be read: it was encrypted for another application, or with a key that is not here. Write to the administrator of the portal, with this message.',
+
+  // Applications
+  'no-such-application': 'We could not find this application. It may have been deleted. Go back and reload the list.',
+  'second-application': 'You already have an application here. Continue that one.',
+  'not-open-yet': 'Applications open on {from, date, short}',
+  'application-date-over': 'Application date over!',
+  'not-taken-now':
+    'Applications are not taken at the moment. Your draft is kept: try again later, or ask the institute.',
+  'not-a-draft': 'Cannot modify submitted application',
+  'submitted-already': 'Application already submitted',
+  'changed-elsewhere': 'This application was changed in another window. Reload it, or keep what you typed here.',
+  'settings-version-not-met':
+    'Somebody else saved this since you opened it. Nothing was overwritten: look at theirs first, then try again.',
+  'version-not-met': 'This application was changed in another window. Reload it, or keep what you typed here.',
+  'draft-contended': 'This draft is being saved from many places at once. Try again.',
+  'answers-refused': 'Some answers need to be corrected.',
+  incomplete: 'The application is not complete yet.',
+  'declaration-missing': 'Please accept the declaration before submitting.',
+  'consent-missing': 'You are under 18: a parent or guardian must consent before you can submit',
+  'fee-changed': 'The fee is now {fee, number, rupees}. Open this step, check the payment and continue',
+  'consent-not-needed': 'No consent of a parent or guardian is needed for this application.',
+  'applicant-name-unfit':
+    'Correct the name of the applicant in the form first: the e-mail to your parent or guardian says it. Write it in letters, with no digits and no signs but full stop, hyphen and apostrophe.',
+  'too-many-guardians':
+    'A code was sent to {count, plural, one {# address} other {# different addresses}} for this application within a day. Name one of these people, or try again tomorrow.',
+  'guardian-is-applicant': 'Enter the e-mail address of your parent or guardian, not your own',
+  'guardian-changed-elsewhere':
+    'The details of your parent or guardian were changed in another window. Nothing was sent: check who is named, then try again.',
+  'guardian-unnamed': 'Name your parent or guardian first, so that they get a code.',
+
+  // Decisions and payments
+  'not-possible-now': 'This is not possible now: the status is “{status}”',
+  'accept-unsubmitted': 'Only a submitted application can be accepted',
+  'reject-unsubmitted': 'Only a submitted application can be rejected',
+  'reason-unknown': 'This reason is not in the list of reasons',
+  'no-such-view': 'We could not find this saved view of yours. It may have been deleted. Reload the list.',
+  'no-such-batch': 'We could not find these decisions. They may have been undone. Reload the list.',
+  'take-back-undecided': 'Only an accepted or rejected application can be taken back to submitted',
+  'payment-did-not-stay': 'The payment was {payment}. Confirm that you still want to accept the application.',
+  'payment-of-draft': 'The application is not submitted yet',
+  'payment-verified-already': 'The payment is already verified',
+  'no-fee-due': 'No fee is due for this application: there is no payment to verify or to mark',
+  'online-payment-off': 'This fee cannot be paid online. Pay by UPI or bank transfer, as the payment step shows.',
+  'nothing-to-give-back': 'This payment is the fee of an application, or is given back already. Load the list again.',
+  'no-such-payment': 'This payment was not found. Load the list again.',
+  'wrong-signature': 'The signature is wrong: nothing was stored.',
+  'gateway-away': 'The payment page cannot be opened right now. Your answers are safe; try again in a minute.',
+  'payment-of-accepted': 'The application is already accepted: its payment can no longer be verified',
+  'payment-of-rejected': 'The application was rejected: its payment is left out unless you choose it, too',
+  'assignment-used':
+    '{number} was decided since, or its payment was marked: what was assigned to it stays. Take the decision back first.',
+  'payment-not-paid': 'Only a payment the applicant has made can be verified',
+  'no-reference-to-correct': 'There is no payment reference to correct',
+  'reference-of-accepted': 'The office has decided on this application: its payment reference stays as it is',
+  'utr-given-before':
+    'You have given the UTR {utr} in your application {applicationId} already. Each application needs a payment of its own.',
+  'reference-changed': 'The applicant corrected the payment reference meanwhile: it is {utr} now',
+  'not-verified': 'The payment is not verified: there is nothing to undo',
+  'verification-stays':
+    'A verification cannot be undone{instead, select, refund {. If the fee went back, mark the payment as refunded} other {}}',
+  'payment-was-received':
+    '{fee, select, none {No fee is due for this application} other {The payment of this application was verified}}: choose another reason',
+  'verified-cannot-fail': 'A verified payment cannot be marked as not found. Mark it refunded instead',
+  'own-statement':
+    'You imported this statement, and the institute wants somebody else to verify what it shows. Ask another administrator.',
+  'verified-alone':
+    'The institute wants two people behind each verified payment: one imports the statement that shows it, another verifies it. Nobody else has imported a statement with this reference.',
+  'no-such-statement':
+    'We could not find this statement, or this row in it. It may have been deleted. Reload the page.',
+  'row-not-exact': 'Row {row, number} does not match exactly one application. Review it separately.',
+  'row-not-doubtful':
+    'There is nothing to decide about this row: {why, select, debit {it is money that left the account} verified {its payment is verified} other {it is settled}}.',
+  'row-not-settled': 'Nothing was said of this row that could be taken back.',
+  'assigned-too-much': 'You assigned {assigned}, but the row is {amount}: assign no more than arrived.',
+  'assigned-twice': '{number} is named twice.',
+  'upload-unreadable': 'Send one file in the field “file” of a form (multipart/form-data).',
+  'upload-too-large': 'The file is larger than {megabytes, number} MB.',
+  'statement-unreadable':
+    'We cannot read this file as a bank statement. Download it from the bank as CSV or Excel (XLSX), and do not open and save it in between.',
+  'statement-locked': 'The file is locked with a password. Download it without one, or save a copy without one.',
+  'statement-columns-unknown':
+    'We do not know the columns of this statement: no row names date, description, debit and credit (or amount and CR/DR), and balance. Choose which column is which.',
+  'not-awaited-in-bank': 'This payment is no longer looked for in the bank. Load the page again.',
+  'other-account':
+    'This statement is of the account {account}. Fees are paid to the account {own}. Import it only if it is an account of the institute.',
+  'statement-columns-unfit': 'The columns that were chosen do not fit this file. Choose each of them once.',
+  'statement-empty': 'The file has the headings of a statement, but no transaction.',
+  'statement-too-long': 'The file has more than {max, number} transactions. Download the statement for a shorter time.',
+  'statement-row-unreadable':
+    'Row {row, number} cannot be read: we do not understand its date, its amount or its balance. Nothing was imported.',
+  'statement-row-differs':
+    'Row {row, number} does not add up: the balance after it is {said}, and should be {expected}. Nothing was imported. Download the statement again, complete and unchanged. The row: {text}',
+  'statement-total-differs':
+    'By the file {what, select, opening {the opening balance is} closing {the closing balance is} credits {all credits are} debits {all debits are} creditCount {the number of credits is} other {the number of debits is}} {said}, but its rows add up to {found}. Nothing was imported. Download the statement again, complete and unchanged.',
+  'statements-busy': 'Other statements are being read right now. Try again in a moment.',
+
+  'payment-not-markable': 'This payment is “{status}” and cannot be marked as “{mark}”',
+  'category-sets-fee': 'Choose your category first: it decides the fee',
+
+  // Exports
+  'exports-busy': 'Many exports are being made right now. Try again in a moment.',
+  'own-exports-busy':
+    'You are downloading {count, number} exports already. Finish or cancel one, or try again in a moment.',
+  'no-room-for-export': 'The portal’s storage is too full for an export right now. Try again in a few minutes.',
+
+  // Files
+  'no-such-file': 'We could not find this file. It may have been deleted or replaced. Reload the page.',
+  'no-such-document-kind': 'The form does not ask for this document. Reload the page.',
+  'save-application-first': 'Application ID is required. Please save your application first.',
+  'file-address-expired': 'This link has expired. Open the file again from its page.',
+  'file-type-not-announced': 'Only {type} files can be uploaded here.',
+  'file-larger-than-announced': 'This file changed after you chose it. Choose it again.',
+  'file-type-not-taken': 'Only {endings} files are allowed',
+  'file-not-arrived': 'The file has not arrived yet. Upload it again.',
+  'file-parts-lacking':
+    '{count, plural, one {# part of the file has} other {# parts of the file have}} not arrived whole yet. Upload it again.',
+  'file-parts-miscounted': 'The parts of this file do not add up to its size. Choose it again.',
+  'file-empty': 'The file is empty. Choose it again.',
+  'file-misnamed':
+    'This file is {is, select, pdf {a PDF} png {a PNG picture} other {a JPEG picture}}, but its name says that it is {says, select, pdf {a PDF} png {a PNG picture} other {a JPEG picture}}. Rename it so that it ends in .{ending}, then choose it again.',
+  'contents-beyond-pages':
+    'You entered page {page, number} for “{name}”, but the file has {pages, plural, one {# page} other {# pages}}.',
+  'own-uploads-busy': 'Many files of yours are being uploaded already. Wait until one of them is uploaded.',
+  'uploads-busy': 'Too many files are being uploaded right now. Try again in a minute.',
+  'too-many-uploads': 'Too many files were uploaded in the last hour. Try again later.',
+  'too-many-unfinished-uploads':
+    'You have more than {megabytes, number} MB of unfinished uploads. They are removed after a day; try again then.',
+  'checks-busy': 'Too many files are being checked right now. Your file is uploaded; try again in a few seconds.',
+  'virus-found': 'A virus was found in this file, so it cannot be used. Clean your device, then choose another copy.',
+  'file-has-virus': 'A virus was found in this file, so it cannot be opened.',
+  'file-unchecked': 'This file is still being checked for viruses. Try again in a few minutes.',
+  'document-has-virus': 'A virus was found in: {document}. Upload a clean file and submit again.',
+  'document-unchecked': 'Still being checked for viruses: {document}. Try again in a minute.',
+
+  // What is found wrong in a file
+  'pdf-damaged': 'This PDF is damaged and cannot be opened. Save it again, or print it to a new PDF, and choose that.',
+  'pdf-unfolds-too-far':
+    'We cannot check this PDF: its contents are too large. Print it to a new PDF ("Save as PDF") and choose that.',
+  'pdf-too-slow':
+    'This PDF cannot be checked: opening it takes too long. Print it to a new PDF ("Save as PDF") and choose that.',
+  'pdf-fails':
+    'This PDF cannot be checked: opening it fails, or takes too much memory. Print it to a new PDF ("Save as PDF") and choose that.',
+  'pdf-locked': 'This PDF is locked with a password. Save a copy without the password and choose it again.',
+  'pdf-portfolio': 'This PDF is a folder of files (a portfolio). Save the files in it and choose them one by one.',
+  'pdf-for-one-reader':
+    'This PDF is a form that only Adobe Acrobat can show; everybody else sees an empty page. Open it there, print it to a new PDF ("Save as PDF") and choose that.',
+  'pdf-answers-unseen':
+    'What was filled in or stamped on page {page, number} can be seen only in the program it was made with. Open it there, print it to a new PDF ("Save as PDF") and choose that.',
+  'pdf-too-many-pages':
+    'This PDF has {pages, number} pages; at most {max, number} are accepted. Choose only the pages asked for.',
+  'pdf-page-too-large':
+    'Page {page, number} of this PDF is larger than five by five metres. Print it to a new PDF in A4.',
+  'pdf-picture-too-large':
+    'This PDF cannot be checked: a picture in it has too many pixels. Scan it again at 300 dots per inch, or less.',
+  'pdf-names-unreadable': 'Parts of this PDF cannot be read. Print it to a new PDF ("Save as PDF") and choose that.',
+  'picture-damaged': 'This picture is damaged and cannot be opened. Choose another copy, or photograph it again.',
+  'picture-incomplete': 'This picture is incomplete: the file ends too early. Choose it again, or photograph it again.',
+  'picture-too-large': 'This picture has too many pixels. Save it in a smaller size and choose it again.',
+  'picture-too-slow':
+    'This picture cannot be checked: opening it takes too long. Save it in a smaller size and choose it again.',
+  'picture-fails':
+    'This picture cannot be checked: opening it fails, or takes too much memory. Save it in a smaller size and choose it again.',
+  'picture-too-narrow':
+    'This picture is too long and narrow ({width} × {height} pixels): nothing can be seen in it. Cut out the part asked for and choose that.',
+  'picture-too-small':
+    'This picture has only {width} × {height} pixels: nothing can be seen in it. Choose a larger one.',
+})
 
 /** Which facts of a refusal are states of an application or of its payment. */
 const statesIn: Partial<Record<keyof ProblemSentences, readonly string[]>> = {
@@ -17,13 +291,14 @@ const statesIn: Partial<Record<keyof ProblemSentences, readonly string[]>> = {
   'payment-not-markable': ['status', 'mark'],
 }
 
-const isForeseen = (code: keyof ProblemSentences): code is keyof typeof foreseenEn => foreseen('en').has(code)
+const isForeseen = (code: keyof ProblemSentences): code is keyof typeof foreseen.sentences =>
+  foreseen.in('en').has(code)
 
 /** The sentence of a refusal. */
 export function sayRefusal(
   { code, params = {} }: { code: keyof ProblemSentences; params?: object },
   language: Language,
 ): string {
-  if (isForeseen(code)) return foreseen(language).by(code, params)
-  return problems(language).by(code, withStatesInWords(params, statesIn[code] ?? [], language))
+  if (isForeseen(code)) return foreseen.in(language).by(code, params)
+  return problems.in(language).by(code, withStatesInWords(params, statesIn[code] ?? [], language))
 }

@@ -1,5 +1,20 @@
 import { room } from './room.ts'
-import { en } from './public-drive.en.ts'
 
-/** The page of an admission or recruitment for everybody. */
-export const publicDrive = room('public-drive', en)
+/** What everybody reads about an admission or recruitment, whether they have an account or not. */
+export const publicDrive = room('public-drive', {
+  period: 'Applications',
+  days: '{from, date, long} to {to, date, long}',
+  number: 'Reference number',
+  apply: 'Apply',
+  upcoming: 'Applications open on {on, date, long}.',
+  closed: 'Applications closed on {on, date, long}.',
+  preview: 'This page is not published. Only administrators see it, as a preview.',
+  'no-dates': 'No dates yet. Rules, seats, fees and documents appear here once there are dates.',
+  account:
+    'To apply, <register>create an account</register> or <login>log in</login>. You will come back to this page.',
+  print: 'Print this page',
+  calendar: 'Add the last day to your calendar',
+  goneTitle: 'Page not found',
+  gone: 'It was removed from the portal, or its address is not complete. See the home page for what is open and what opens soon.',
+  toHome: 'See what is open',
+})

@@ -1,5 +1,19 @@
 import { room } from './room.ts'
-import { en } from './published-file.en.ts'
 
-/** What the institute publishes as a PDF. */
-export const publishedFile = room('published-file', en)
+/** A PDF that the institute publishes with an admission, a recruitment or a notice. */
+export const publishedFile = room('published-file', {
+  advertisement: 'Advertisement',
+  'advertisement-note': 'Everybody can open it on the public page as soon as that is published.',
+  notice: 'PDF of the notice',
+  'save-first': 'Save first: then a PDF can be added.',
+  limits: 'PDF, under 10 MB. Scripts, forms and attachments in it are left out.',
+  checking: 'Being checked',
+  removing: 'Being removed',
+  'choose-another': 'Choose another file',
+  'keep-old': 'Leave it as it is',
+  open: 'Open',
+  replace: 'Replace',
+  remove: 'Remove',
+  'remove-sure': 'Remove {file}?',
+  link: '{title} (PDF, {size})',
+})

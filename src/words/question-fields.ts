@@ -1,5 +1,11 @@
-import { en } from './question-fields.en.ts'
 import { room } from './room.ts'
 
 /** What stands around the fields of any question. */
-export const questionFields = room('question-fields', en)
+export const questionFields = room('question-fields', {
+  removeOf: 'Remove {entry}',
+  remove: 'Remove',
+  most: 'You can add at most {count, number}.',
+  pincodeElsewhere: 'This PIN code looks like one of another state than {state}. Check both.',
+  yearYoung: 'You were born in {born}. Check the year of passing.',
+  chooseOrType: 'Choose or type',
+})

@@ -1,13 +1,18 @@
+import { reasons as reasonNames } from './reasons.ts'
 import type { RejectionReason } from '#domain/applications/rejection-reasons.ts'
 import type { Original } from '#domain/platform/translations.ts'
-import { en } from './reason-sentences.en.ts'
-import { en as names } from './reasons.en.ts'
 import { room, type Language } from './room.ts'
 import type { Translator } from './institute-translations.ts'
 
-const sentences = room('reason-sentences', en)
+const reasonSentences = room('reason-sentences', {
+  'Documents missing or unreadable': 'A document is missing or cannot be read.',
+  'Documents do not match the answers': 'Your documents do not match your answers.',
+  'Category or disability certificate not valid': 'Your category or disability certificate is not valid.',
+  'Payment not received': 'We did not find your payment in our account.',
+  'Duplicate application': 'You have sent more than one application. We are considering the other one.',
+})
 
-const hasSentence = (name: string): name is keyof typeof en => Object.hasOwn(en, name)
+const hasSentence = (name: string): name is keyof typeof reasonSentences.sentences => reasonSentences.has(name)
 
 /**
  * What a comment begins with for a reason: the sentence it had at first in any language, one that an institute put in its
@@ -18,15 +23,17 @@ export function saySentenceOf(
   language: Language,
   translate: Translator,
 ): string {
-  return hasSentence(name) && sentence === en[name] ? sentences(language)(name) : translate(sentence)
+  return hasSentence(name) && sentence === reasonSentences.in('en')(name)
+    ? reasonSentences.in(language)(name)
+    : translate(sentence)
 }
 
 /** Of what is written in reasons, what the institute wrote itself: the portal has no words for it in any language. */
 export function ownReasonTexts(reasons: readonly RejectionReason[], texts: readonly Original[]): Original[] {
   const known = new Set<string>(
     reasons.flatMap(({ name, sentence }) => {
-      const isAsAtFirst = hasSentence(name) && sentence === en[name]
-      return [...(Object.hasOwn(names, name) ? [name] : []), ...(isAsAtFirst ? [sentence] : [])]
+      const isAsAtFirst = hasSentence(name) && sentence === reasonSentences.in('en')(name)
+      return [...(reasonNames.has(name) ? [name] : []), ...(isAsAtFirst ? [sentence] : [])]
     }),
   )
   return texts.filter(({ text }) => !known.has(text))

@@ -1,14 +1,22 @@
 import type { rejectionReasons } from '#domain/applications/status.ts'
-import { en } from './reasons.en.ts'
 import { room, type Language } from './room.ts'
 import { asWritten, type Translator } from './institute-translations.ts'
 
 type Reason = (typeof rejectionReasons)[number]
 
-const reasons = room('reasons', en satisfies Record<Reason, string>)
+export const reasons = room('reasons', {
+  'Not eligible by age': 'Not eligible by age',
+  'Not eligible by marks or qualification': 'Not eligible by marks or qualification',
+  'Documents missing or unreadable': 'Documents missing or unreadable',
+  'Documents do not match the answers': 'Documents do not match the answers',
+  'Category or disability certificate not valid': 'Category or disability certificate not valid',
+  'Payment not received': 'Payment not received',
+  'Duplicate application': 'Duplicate application',
+  Other: 'Other',
+} as const satisfies Record<Reason, string>)
 
 /** A reason for a rejection by the name it is stored under; one that an institute added is said as it wrote or translated it. */
 export function sayReason(name: string, language: Language, translate: Translator = asWritten): string {
-  const say = reasons(language)
+  const say = reasons.in(language)
   return say.has(name) ? say.by(name as Reason) : translate(name)
 }

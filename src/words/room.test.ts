@@ -31,8 +31,8 @@ const hi = {
   odd: 'यह 5 < 6 है।',
 }
 const inLanguage = room('hardest', en, (_, language) => (language === 'hi' ? hi : null))
-const say = inLanguage('en')
-const sayHindi = inLanguage('hi')
+const say = inLanguage.in('en')
+const sayHindi = inLanguage.in('hi')
 
 test('plurals, money in lakhs and days are written as each language writes them', () => {
   expect([0, 1, 184_326].map((count) => say('seatsLeft', { count }))).toEqual([
@@ -118,13 +118,13 @@ test('marks become the parts that the place needs, whatever it is made of', () =
 test('what a language lacks is said in English: a sentence, a whole room with its dates, or all when it is not spoken', () => {
   const due = { fee: 1500, last: '2026-07-01' }
   const halfway = room('halfway', en, () => ({ closes: hi.closes }))
-  expect([halfway('hi')('closes', due), halfway('hi')('missing', { subjects: 'NEET' })]).toEqual([
+  expect([halfway.in('hi')('closes', due), halfway.in('hi')('missing', { subjects: 'NEET' })]).toEqual([
     'आवेदन की अंतिम तिथि 01-07-2026 है।',
     'Not passed: NEET.',
   ])
   const inEnglish = { language: 'en', said: 'Pay ₹1,500 by 1 July 2026.' }
   const sayFee = room('of which there is no translation', { fee: en.fee })
-  expect(['hi', 'tlh', '..'].map(sayFee).map((one) => ({ language: one.language, said: one('fee', due) }))).toEqual([
+  expect(['hi', 'tlh', '..'].map(sayFee.in).map((one) => ({ language: one.language, said: one('fee', due) }))).toEqual([
     inEnglish,
     inEnglish,
     inEnglish,

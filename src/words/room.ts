@@ -26,7 +26,8 @@ type SentenceFacts<S extends string> = keyof FactsOf<S> extends never ? [] : [fa
 type Pieces<Part> = readonly (string | Part)[]
 type Marked<S extends string, Part> = { [Mark in MarksOf<S>]: (inner: Pieces<Part>) => Part }
 
-type Sentences = Readonly<Record<string, string>>
+/** The sentences of a room by their keys. */
+export type Sentences = Readonly<Record<string, string>>
 
 /** Says the sentences of a room in one language. */
 export type Say<T extends Sentences> = {
@@ -40,6 +41,21 @@ export type Say<T extends Sentences> = {
   /** The same in pieces, for sentences with marks: each mark is made into a part, such as a link. */
   rich<K extends keyof T & string, Part>(key: K, facts: FactsOf<T[K]> & Marked<T[K], Part>): Pieces<Part>
 }
+
+/**
+ * A room says its sentences in the language of the page, wherever a browser imports it; `in` says them in that of a person, which is
+ * what a server does. In Node the room itself speaks English.
+ */
+export type Room<T extends Sentences> = Say<T> & {
+  in: (language: Language) => Say<T>
+  /** In English; in a page, in its language and compiled. Their keys are a type: `keyof typeof logIn.sentences`. */
+  sentences: T
+}
+
+const tagOfPage = globalThis.document?.documentElement.lang
+
+/** The language of the page, which is built once for each: it does not change while a page is open. English outside of pages. */
+export const pageLanguage: Language = [...languages].find(([, { tag }]) => tag === tagOfPage)?.[0] ?? 'en'
 
 const cached = <T>(make: (language: string, options?: object) => T) => {
   const kept = new Map<string, T>()
@@ -134,11 +150,12 @@ function sayer<T extends Sentences>(sentences: T, language: Language): Say<T> {
 /**
  * A room of the catalogue: the sentences that are said in one place of the portal. English decides which there are and
  * which facts each asks for. Other languages are found by the name of the room; one that lacks it, or that the portal does
- * not speak any more, is answered in English.
+ * not speak any more, is answered in English. What builds pages puts their language in the place of the English that is written
+ * here, so it is written as an object of texts.
  */
-export function room<const T extends Sentences>(name: string, en: T, inLanguage = translated) {
+export function room<const T extends Sentences>(name: string, en: T, inLanguage = translated): Room<T> {
   const sayers = new Map<Language, Say<T>>()
-  return (language: Language): Say<T> => {
+  const sayIn = (language: Language): Say<T> => {
     const kept = sayers.get(language)
     if (kept) return kept
     const others = inLanguage(name, language)
@@ -146,4 +163,5 @@ export function room<const T extends Sentences>(name: string, en: T, inLanguage 
     sayers.set(language, made)
     return made
   }
+  return Object.assign(sayIn(pageLanguage), { in: sayIn, sentences: en })
 }

@@ -1,5 +1,16 @@
 import { room } from './room.ts'
-import { en } from './search.en.ts'
 
 /** The search of administrators over all applications. */
-export const search = room('search', en)
+export const search = room('search', {
+  label: 'Search all applications',
+  placeholder: 'Name or number',
+  results: 'Results',
+  group:
+    '{by, select, name {Name} application {Application number} reference {UTR} roll {NEET roll number} mobile {Mobile} email {E-mail} father {Father’s name} born {Date of birth} similar {Written like this} other {Other details}}, {track}',
+  more: 'There are more: see all in the list',
+  moreSimilar: 'There are more: type more of the name',
+  none: 'No results for “{typed}”',
+  tooShort: 'Type at least three characters in a row',
+  failed: 'The search did not work: {why}',
+  count: '{count, plural, =0 {No applications found} one {# application found} other {# applications found}}',
+})

@@ -1,5 +1,40 @@
 import { room } from './room.ts'
-import { en } from './start.en.ts'
 
-/** The page before an application is started. */
-export const startWords = room('start', en)
+/** What is coming, before an application is begun. */
+export const startWords = room('start', {
+  applications: 'Applications',
+  beginWith: 'Start with an earlier application',
+  beginLabel: 'What do you want to start with?',
+  empty: 'An empty form',
+  comesAlong: 'We will copy this',
+  answers: '{title}: {count, plural, one {1 answer} other {{count, number} answers}}',
+  copyOf: '{label}: {name}',
+  givenAnew: 'You need to enter these again',
+  declaration: 'The declaration',
+  payment: 'The payment: {asked, select, dated {UTR, date and receipt} other {UTR and receipt}}',
+  ownQuestions: 'Questions that only the other advertisement asked',
+  takenOver: 'We copied your answers from {title}, {id}. Please check them step by step.',
+  takenOverDocuments:
+    '{count, plural, one {We copied this document, too: {documents}.} other {We copied these documents, too: {documents}.}}',
+  noDocuments: 'We copied no documents.',
+  stillAsked: 'You need to enter these for this application:',
+  lookAt: 'We copy these answers, but please check them:',
+  notMet:
+    'These answers do not meet {count, plural, one {one rule} other {{count, number} rules}}. You can continue; we will tell you again before you pay:',
+  atField: '{field}: {said}',
+  readAdvertisement: 'Read the <link>advertisement</link> (PDF, {size, number} kB).',
+  appliedAlready: 'You have applied here already',
+  appliedAlreadyText: 'There is one application for each admission. This is yours: {status}.',
+  notSubmitted: 'not submitted in time',
+  start: 'Start',
+  failed: 'The application could not be started.',
+  opens: 'Applications open on {on, date, long}.',
+  over: 'Application date over!',
+  picture: 'JPG or PNG, under 1 MB',
+  paper: 'PDF, JPG or PNG, under 10 MB',
+  documents: 'Documents you need',
+  document: 'Document',
+  file: 'File',
+  fee: 'Application fee',
+  noFee: 'No fee',
+})

@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
 import { AdminStatus, ApplicationStatus } from '#domain/applications/status.ts'
 import { paymentStates } from '#domain/payments/payment.ts'
+import { roomsIn } from '../../scripts/build/rooms.ts'
+import { productFiles } from '../../test/syntax.ts'
 
-const folder = import.meta.dirname
 const lives: readonly (readonly string[])[] = [ApplicationStatus.options, AdminStatus.options, paymentStates]
 
 /** The words that a sentence chooses between, each choice by itself. */
@@ -23,14 +22,13 @@ const choosesState = (sentence: string) =>
     lives.some((states) => states.filter((state) => choice.includes(state)).length > 1),
   )
 
-test('the states of a life are said by their own keys, so that none is said by an "other" for the rest', async () => {
-  const rooms = readdirSync(folder).filter((name) => name.endsWith('.en.ts'))
-  const all = await Promise.all(
-    rooms.map(async (name) => {
-      const { en } = (await import(join(folder, name))) as { en: Record<string, string> }
-      return Object.entries(en).map(([key, sentence]) => ({ key: `${name}: ${key}`, sentence }))
-    }),
-  )
-  expect(all.flat().filter(({ sentence }) => choosesState(sentence))).toEqual([])
+test('the states of a life are said by their own keys, so that none is said by an "other" for the rest', () => {
+  const all = productFiles('src/words')
+    .flatMap(({ path, text }) => roomsIn(path, text))
+    .flatMap(({ name, english }) =>
+      Object.entries(english).map(([key, sentence]) => ({ key: `${name}: ${key}`, sentence })),
+    )
+  expect(all.length).toBeGreaterThan(3_000)
+  expect(all.filter(({ sentence }) => choosesState(sentence))).toEqual([])
   expect(choosesState('It is {status, select, submitted {sent} accepted {in} other {out}}.')).toBe(true)
 })

@@ -2,7 +2,6 @@ import type { ApplicationStatus, DecidedStatus } from '#domain/applications/stat
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
 import { room, type Language } from './room.ts'
-import { en } from './statuses.en.ts'
 
 type Words =
   | ApplicationStatus
@@ -16,7 +15,41 @@ type Words =
 export type SaidStatus = ApplicationStatus
 
 /** Every state of an application and of its payment in words: alone and within a sentence. */
-const statuses = room('statuses', en satisfies Record<Words, string>)
+const statuses = room('statuses', {
+  draft: 'Draft',
+  submitted: 'Submitted',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  // What an acceptance is called in tracks with a word of their own for it
+  approved: 'Approved',
+
+  // Within a sentence
+  'within.draft': 'a draft',
+  'within.submitted': 'submitted',
+  'within.accepted': 'accepted',
+  'within.rejected': 'rejected',
+
+  // What whoever is decided on does next
+  'next.accepted': 'Watch the institute’s notices for the next dates, and keep your original certificates ready.',
+  'next.rejected':
+    'There is one application for each admission or post, so you cannot apply here again. If you think this is a mistake, write to the office: it can take the decision back.',
+
+  'payment.noFee': 'No fee',
+  'payment.pending': 'Not started',
+  'payment.created': 'Started',
+  'payment.paid': 'Paid',
+  'payment.verified': 'Verified',
+  'payment.failed': 'Not found',
+  'payment.refunded': 'Refunded',
+
+  'payment.within.noFee': 'not due',
+  'payment.within.pending': 'not started',
+  'payment.within.created': 'started',
+  'payment.within.paid': 'paid',
+  'payment.within.verified': 'verified',
+  'payment.within.failed': 'not found',
+  'payment.within.refunded': 'refunded',
+} as const satisfies Record<Words, string>)
 
 /** A status alone: “Submitted”; an acceptance by the word of its track. */
 export function sayStatus(
@@ -24,34 +57,34 @@ export function sayStatus(
   language: Language,
   acceptedWord?: TrackFacts['acceptedWord'],
 ): string {
-  return statuses(language)(status === 'accepted' ? (acceptedWord ?? status) : status)
+  return statuses.in(language)(status === 'accepted' ? (acceptedWord ?? status) : status)
 }
 
 /** A status within a sentence: “a draft”. */
 export function sayStatusWithin(status: ApplicationStatus, language: Language): string {
-  return statuses(language)(`within.${status}`)
+  return statuses.in(language)(`within.${status}`)
 }
 
 /** What whoever is decided on does next. */
 export function sayNext(status: DecidedStatus, language: Language): string {
-  return statuses(language)(`next.${status}`)
+  return statuses.in(language)(`next.${status}`)
 }
 
 /** A status or a state of a payment within a sentence, where it is either; none where it is something else. */
 export function sayStateWithin(state: string, language: Language): string | undefined {
-  const say = statuses(language)
+  const say = statuses.in(language)
   const key = [`within.${state}`, `payment.within.${state}`].find((one) => say.has(one))
-  return key && say.by(key as keyof typeof en)
+  return key && say.by(key as keyof typeof statuses.sentences)
 }
 
 /** A state of a payment alone: “Not found”. */
 export function sayPaymentState(state: PaymentState, language: Language): string {
-  return statuses(language)(`payment.${state}`)
+  return statuses.in(language)(`payment.${state}`)
 }
 
 /** A state of a payment within a sentence: “not found”. */
 export function sayPaymentStateWithin(state: PaymentState, language: Language): string {
-  return statuses(language)(`payment.within.${state}`)
+  return statuses.in(language)(`payment.within.${state}`)
 }
 
 /** Facts of a sentence, those in words that are named as states. */

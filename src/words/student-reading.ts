@@ -9,7 +9,7 @@ import { studentWords } from './student.ts'
 export function studentReadingWords(asked: FurtherAsked, language: Language): QuestionWords & StudentPaperWords {
   return {
     ...withFurtherWords(studentWords(language, asked.translations), asked, language),
-    utr: payments(language)('utr'),
-    declaration: studentApplication(language)('declaration'),
+    utr: payments.in(language)('utr'),
+    declaration: studentApplication.in(language)('declaration'),
   }
 }

@@ -1,5 +1,16 @@
 import { room } from './room.ts'
-import { en } from './student-track.en.ts'
 
 /** What pages of all tracks say of student admission. */
-export const studentTrack = room('student-track', en)
+export const studentTrack = room('student-track', {
+  title: 'Student admission',
+  entranceTitle: 'Paramedical courses',
+  entranceText: 'Courses in the allied health professions, by your NEET (UG) score.',
+  entrance: 'Student admission',
+  applications: 'Students',
+  admissions: 'Admissions',
+  seats: '{course} {count, plural, one {1 seat} other {{count, number} seats}}',
+  fee: '{fee, number, rupees} ({categories})',
+  noFee: 'no fee for {categories}',
+  ofCourse: '{course}: {said}',
+  offer: '{seats}. Fee {fee}',
+})

@@ -1,5 +1,13 @@
-import { en } from './text-messages.en.ts'
 import { room } from './room.ts'
 
 /** What is said by SMS. Operators deliver it only as it was registered: docs/operating.md lists it with `{#var#}` for each fact. */
-export const textMessages = room('text-messages', en)
+export const textMessages = room('text-messages', {
+  code: '{code} is your code to confirm your mobile number on the Pravesh portal. It is valid for {minutes} minutes. Do not share it with anyone.',
+  'closing-day':
+    'Your application {number} is not submitted yet. The last day is {day}. Log in to the Pravesh portal to submit it.',
+  'payment-not-found':
+    'We could not find the payment for your application {number}. Log in to the Pravesh portal to see what to do.',
+  decision: 'There is news about your application {number}. Log in to the Pravesh portal to read it.',
+  'call-letter': 'There is a call letter for your application {number}. Log in to the Pravesh portal to read it.',
+  day: '{day, date, short}',
+})

@@ -3,9 +3,43 @@ import type { DecidedStatus } from '#domain/applications/status.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { room, type Language } from './room.ts'
 import { sayStatus } from './statuses.ts'
-import { en } from './timeline.en.ts'
 
-const timeline = room('timeline', en)
+/** What happened to an application and what comes next: on its page, in lists, in mails. */
+const timeline = room('timeline', {
+  begun: 'Started',
+  saved: 'Last saved',
+  submitted: 'Submitted',
+  'no-fee': 'No fee to pay',
+  'payment-found': 'Payment found in the bank',
+  'payment-verified': 'Payment verified',
+  'payment-failed': 'Payment not found',
+  'payment-corrected': 'UTR corrected',
+  'payment-refunded': 'Payment refunded',
+  closed: 'Applications closed',
+  'decision-withdrawn': 'Decision withdrawn',
+  submit: 'Submit',
+  'too-late': 'Not submitted',
+  'payment-check': 'Payment check',
+  'payment-answer': 'Answer about the payment',
+  close: 'Applications close',
+  decision: 'Decision',
+
+  comes: '{what} (not yet)',
+
+  // What there is to say beside the day, or instead of one
+  'note.payment-failed':
+    'Correct the UTR if it is wrong; otherwise send your receipt to the office. Do not pay again until it answers.',
+  'note.decision-withdrawn': 'Your application is under review again, as you submitted it.',
+  'note.submit': 'Until 11:59 pm IST on that day.',
+  'note.too-late': 'Applications closed on that day.',
+  'note.payment-check': 'The office checks its bank statement for your payment.',
+  'note.payment-answer':
+    'Correct the UTR or send your receipt by that day. After it, the office may decide without the payment.',
+  'note.decision': 'The office checks documents and eligibility. You get an e-mail when it has decided.',
+
+  at: '{at, time, instant} IST',
+  on: '{on, date, short}',
+})
 
 const notes = {
   'payment-failed': 'note.payment-failed',
@@ -15,12 +49,12 @@ const notes = {
   'payment-check': 'note.payment-check',
   'payment-answer': 'note.payment-answer',
   decision: 'note.decision',
-} as const satisfies Partial<Record<TimelineEvent, keyof typeof en>>
+} as const satisfies Partial<Record<TimelineEvent, keyof typeof timeline.sentences>>
 
 const hasNote = (event: TimelineEvent): event is keyof typeof notes => Object.hasOwn(notes, event)
 
 /** What is decided is called by its status. */
-const isDecided = (event: TimelineEvent): event is DecidedStatus => !timeline('en').has(event)
+const isDecided = (event: TimelineEvent): event is DecidedStatus => !timeline.in('en').has(event)
 
 /** What an entry is called, when that was or will be, and what there is to say of it; the latter two may be empty. */
 export function sayEntry(
@@ -28,7 +62,7 @@ export function sayEntry(
   language: Language,
   acceptedWord: TrackFacts['acceptedWord'],
 ): { title: string; when: string; note: string } {
-  const say = timeline(language)
+  const say = timeline.in(language)
   const what = isDecided(event) ? sayStatus(event, language, acceptedWord) : say(event)
   const isInstant = at?.includes('T') ?? false
   return {

@@ -52,6 +52,6 @@ const sentences = room('hostel', {
 })
 
 /** Its words. In the product these sentences are a room of `src/words`. */
-export const hostelWords = questionWords(sentences('en'), 'en')
+export const hostelWords = questionWords(sentences.in('en'), 'en')
 
 export const namedPhotos = named([photo], hostelWords)

@@ -13,7 +13,7 @@ export { scope } from './hostel.ts'
 export const shape = { ...listedHostel.shape, form: json<HostelForm>() }
 type Exported = RowOf<typeof shape>
 
-const { text, number, instant } = columnMakers<Exported, string>(hostelWords, sheets('en'))
+const { text, number, instant } = columnMakers<Exported, string>(hostelWords, sheets.in('en'))
 
 /** Loaded by the thread that makes an export. */
 export const sheetIn = (): SheetColumn<Exported>[] => [

@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-
-const words = join(import.meta.dirname, '../../src/words')
+import { roomsIn } from '../../scripts/build/rooms.ts'
+import { productFiles } from '../syntax.ts'
 
 /** By two fifths, as sentences grow in most languages of India; a long word gets another one after it. */
 const more = 0.4
@@ -40,14 +40,13 @@ export function longerSentence(sentence: string): string {
 export const longerLanguage = 'qps'
 
 /** Writes a language in which everything is longer than in English: a folder with a file for each room. */
-export async function writeLongerLanguage(folder: string): Promise<void> {
+export function writeLongerLanguage(folder: string): void {
   const own = join(folder, longerLanguage)
   mkdirSync(own, { recursive: true })
   const write = (name: string, content: object) => writeFileSync(join(own, `${name}.json`), JSON.stringify(content))
   write('language', { name: 'Ĺóñgér', tag: 'en-IN-x-longer', isOffered: true })
-  for (const file of readdirSync(words).filter((name) => name.endsWith('.en.ts'))) {
-    const { en } = (await import(join(words, file))) as { en: Record<string, string> }
-    const sentences = Object.entries(en).map(([key, sentence]) => [key, longerSentence(sentence)])
-    write(basename(file, '.en.ts'), Object.fromEntries(sentences))
+  for (const { name, english } of productFiles('src/words').flatMap(({ path, text }) => roomsIn(path, text))) {
+    const sentences = Object.entries(english).map(([key, sentence]) => [key, longerSentence(sentence)])
+    write(name, Object.fromEntries(sentences))
   }
 }

@@ -40,7 +40,7 @@ import {
 } from './room-keys.ts'
 import type { KeyDecision, KeyFacts, KeyState, KeyTransition } from './room-keys.ts'
 
-/** Does the migration of this lifecycle. Each application has a key that waits. */
+/** What a migration of the life does. Each application has a key that waits. */
 export async function knowRoomKeys(server: Pick<TestServer, 'rows'>): Promise<void> {
   await server.rows(`
     create table room_keys (
@@ -149,7 +149,7 @@ const lists = listVerbs({
 
 const nothing = { comments: [], payments: [], seats: [], unmet: [], unverified: [] }
 
-/** A preview of keys: each transition is made and rolled back. */
+/** What would become of keys: each transition is made, and taken back. */
 async function foreseeKeys(
   context: Context,
   { decision, applicationIds, ...by }: Decider & { actor: Actor; decision: KeyDecision; applicationIds: string[] },
@@ -181,7 +181,7 @@ async function foreseeKeys(
 const keyMail =
   (name: 'give' | 'withdraw'): Template<AboutApplication> =>
   (about, site, language) => {
-    const say = keyWords(language)
+    const say = keyWords.in(language)
     const facts = { number: about.applicationId }
     const blocks = [paragraph(say(`${name}.mail.body`))]
     return aboutApplication(

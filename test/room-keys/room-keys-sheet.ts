@@ -11,11 +11,11 @@ export { scope } from '../hostel/hostel.ts'
 export const shape = { applicationId: text, candidateName: nullable(text), state: word(keyStates) }
 type Exported = RowOf<typeof shape>
 
-const { text: column } = columnMakers<Exported, string>(hostelWords, sheets('en'))
+const { text: column } = columnMakers<Exported, string>(hostelWords, sheets.in('en'))
 
-/** Loaded by the thread that makes an export. */
+/** Read by the thread that makes an export. */
 export const sheetIn = (): SheetColumn<Exported>[] => [
   column('Application ID', 20, (row) => row.applicationId),
   column('Name', 26, (row) => row.candidateName),
-  column('Key', 12, ({ state }) => keyWords('en')(`state.${state}`)),
+  column('Key', 12, ({ state }) => keyWords.in('en')(`state.${state}`)),
 ]

@@ -55,7 +55,7 @@ const deeds = () =>
     `select action, actor_email, detail from audit_entries where action like 'room-key.%' order by id`,
   )
 
-/** Runs a worker while other work is done. */
+/** Works as a worker does as long as something else is done. */
 async function withWorker<T>(work: () => Promise<T>): Promise<T> {
   const { context } = portal.server
   const worker = await startWorker(context, [...servedTracks(context.encryption), hostelWithKeys])
@@ -66,7 +66,7 @@ async function withWorker<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** All keys at once: the button, the preview, and the result. */
+/** All keys at once: the button, the preview, and what comes of it. */
 async function together(page: Page, button: string, confirm: RegExp): Promise<string> {
   await page.getByRole('button', { name: button }).click()
   const dialog = page.getByRole('dialog')
@@ -81,7 +81,7 @@ async function together(page: Page, button: string, confirm: RegExp): Promise<st
   return preview
 }
 
-test('officers work with a further lifecycle on a screen: its states, its buttons, its dialog with the mail', async () => {
+test('a life that the portal does not know is worked with on a screen: its states, its buttons, its dialog with the mail', async () => {
   await portal.inBrowser(async (page) => {
     await logIn(page, warden)
     await page.goto('/hostel/keys')
@@ -103,7 +103,7 @@ test('officers work with a further lifecycle on a screen: its states, its button
   expect((await waitingMails()).map(({ kind }) => kind)).toEqual(['hostel:key-given'])
 })
 
-test('many keys are given together, each judged by itself, and undone while nobody has heard of it', async () => {
+test('many keys are given together, each judged by itself, and as long as nobody heard of it they are undone', async () => {
   await withWorker(() =>
     portal.inBrowser(async (page) => {
       await logIn(page, warden)
@@ -118,7 +118,7 @@ test('many keys are given together, each judged by itself, and undone while nobo
       await expect.poll(states).toEqual(['given', 'waiting', 'waiting'])
     }),
   )
-  // A key given earlier stays, and its owner is notified in time.
+  // What somebody had given before is not undone with it, and its owner is told in time.
   expect((await waitingMails()).map(({ kind }) => kind)).toEqual(['hostel:key-given'])
   expect((await deeds()).map(({ action }) => action)).toEqual([
     ...Array.from({ length: 3 }, () => 'room-key.given'),
@@ -126,7 +126,7 @@ test('many keys are given together, each judged by itself, and undone while nobo
   ])
 })
 
-test('the owner is notified after the delay, and from then on undoing asks for a comment', async () => {
+test('the owner is told when the minutes are over, and from then on undoing asks for a comment', async () => {
   const { server } = portal
   const [first] = await server.rows<{ id: string }>(
     'select application_id as id from applications order by candidate_name limit 1',
@@ -146,7 +146,7 @@ test('the owner is notified after the delay, and from then on undoing asks for a
   await server.resetClock()
 })
 
-test('each role has its own actions, on the screen and in calls', async () => {
+test('each role does its own, on the screen and at the door', async () => {
   const [one] = await portal.server.rows<{ id: string }>('select application_id as id from applications limit 1')
   const change = ({ token }: TestAccount, transition: string) =>
     portal.server.call('PATCH', `/api/hostel/keys/${one?.id}`, { token, body: { transition } })
@@ -163,7 +163,7 @@ test('each role has its own actions, on the screen and in calls', async () => {
   })
 })
 
-test('the porter takes back given keys, and nothing else is offered or possible', async () => {
+test('the porter takes back what was given, and nothing else is offered or done', async () => {
   await portal.inBrowser(async (page) => {
     await logIn(page, porter)
     await page.goto('/hostel/keys')

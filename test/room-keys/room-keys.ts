@@ -7,10 +7,9 @@ import { endpoints } from '#domain/platform/endpoint.ts'
 import { ListPaging, PageFacts, sortOf } from '#domain/platform/paging.ts'
 import { filter, words } from '#domain/platform/query.ts'
 import { room } from '#words/room.ts'
-import { en } from './room-keys.en.ts'
 
-// The key of a room in the hostel: a lifecycle of another module. It waits to be given, is given, and is returned. The
-// warden gives it, the porter takes it back.
+// The key of a room in the hostel: a life that the portal does not know. It waits to be given, is given, and comes back. The warden
+// gives it, the porter takes it back.
 
 export const keyStates = ['waiting', 'given', 'returned'] as const
 export type KeyState = (typeof keyStates)[number]
@@ -48,7 +47,7 @@ export const keyTransitions = Object.keys(keyLife.transitions) as KeyTransition[
 export const keyRow = (name: KeyTransition): Transition<KeyState, KeyFacts> => keyLife.transitions[name]
 export const keyRefusal = (name: KeyTransition, facts: KeyFacts) => transitionRefusal(keyLife, name, facts)
 
-/** The permissions of people who work with keys. */
+/** What those who work with keys may do. */
 export const keepers = ['applications.decide', 'payments.verify'] as const
 export const roles = {
   warden: ['applications.read', 'applications.decide'],
@@ -63,8 +62,40 @@ type Words =
   | `${Named<{ many: true }>}.${'askMany' | 'titleMany' | 'confirmMany'}`
   | `${Named<{ mail: string }>}.mail.${'subject' | 'body'}`
 
-/** A state or a transition without words does not compile. */
-export const keyWords = room('room-keys', en satisfies Record<Words, string>)
+/** A state or a transition without its words does not compile. */
+export const keyWords = room('room-keys', {
+  'state.waiting': 'Waiting',
+  'state.given': 'Given',
+  'state.returned': 'Returned',
+
+  'give.ask': 'Give key…',
+  'give.title': 'Give {name} the key?',
+  'give.body': '{name} gets an e-mail.',
+  'give.confirm': 'Give key',
+  'give.done': '{name} has the key',
+  'give.askMany': 'Give keys…',
+  'give.titleMany': 'Give the selected keys',
+  'give.confirmMany': 'Give {count, number} keys',
+  'give.mail.subject': 'Your room key: {number}',
+  'give.mail.body': 'The key of your room is ready at the gate.',
+
+  'withdraw.ask': 'Withdraw…',
+  'withdraw.title': 'Withdraw the key of {name}?',
+  'withdraw.body': '{name} gets an e-mail with this comment.',
+  'withdraw.confirm': 'Withdraw',
+  'withdraw.done': 'The key of {name} waits again',
+  'withdraw.mail.subject': 'Your room key is not ready: {number}',
+  'withdraw.mail.body': 'Do not come for the key yet.',
+
+  'collect.ask': 'Take back…',
+  'collect.title': 'Take the key of {name} back?',
+  'collect.body': '{name} is not told.',
+  'collect.confirm': 'Take back',
+  'collect.done': 'The key of {name} is back',
+  'collect.askMany': 'Take keys back…',
+  'collect.titleMany': 'Take the selected keys back',
+  'collect.confirmMany': 'Take {count, number} keys back',
+} as const satisfies Record<Words, string>)
 
 export const SentKeyDecision = z.object({
   transition: z.enum(keyTransitions),
@@ -77,7 +108,7 @@ const RoomKey = z.object({
   candidateName: z.string().nullable(),
   state: z.enum(keyStates),
   heldUntil: z.string().nullable(),
-  /** What the caller may do with it now. */
+  /** What whoever asks may do with it now. */
   transitions: z.array(z.enum(keyTransitions)),
 })
 export type RoomKey = z.infer<typeof RoomKey>

@@ -1,4 +1,4 @@
 import { clientWith } from '../hostel/vite.config.ts'
 
-/** The portal's client with the hostel and its keys. */
+/** The client of the portal with the hostel and its keys. */
 export default clientWith('with-room-keys', new URL('web/tracks.ts', import.meta.url))

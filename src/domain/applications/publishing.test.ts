@@ -5,7 +5,7 @@ import { recruitmentWarnings } from '../recruitment/publishing-warnings.ts'
 import { RecruitmentRules } from '../recruitment/recruitment.ts'
 import type { Oddity, OnDay } from './publishing.ts'
 
-const say = publishing('en')
+const say = publishing.in('en')
 const said = (oddities: Oddity[]) => oddities.map(({ code, params }) => say.by(code, params))
 
 const days = { startDate: '2026-07-01', endDate: '2026-07-31' }

@@ -1,16 +1,16 @@
 import type { FactsOf } from '#words/room.ts'
-import type { en as oddities } from '#words/publishing.en.ts'
+import type { publishing as oddities } from '#words/publishing.ts'
 import { feeCategories, type FeeTable } from './fees.ts'
 import { addDays, daysBetween } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import type { ApplicationWindow } from './window.ts'
 
-type Code = keyof typeof oddities
+type Code = keyof typeof oddities.sentences
 
 /** A warning before publication: valid, but seldom meant. Invalid settings are refused. */
 export type Oddity<C extends Code = Code> = { code: C; params: object }
 
-export function oddity<C extends Code>(code: C, params: FactsOf<(typeof oddities)[C]>): Oddity<C> {
+export function oddity<C extends Code>(code: C, params: FactsOf<(typeof oddities.sentences)[C]>): Oddity<C> {
   return { code, params }
 }
 

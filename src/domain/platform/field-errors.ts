@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { en as inputs } from '#words/inputs.en.ts'
+import type { inputs } from '#words/inputs.ts'
 import type { UnfitValue } from './problem.ts'
 
 /** A schema's own code in place of a message. */
-export type InputCode = keyof typeof inputs
+export type InputCode = keyof typeof inputs.sentences
 
 type Unfit = Exclude<UnfitValue['code'], InputCode>
 

@@ -1,6 +1,6 @@
 import type { FactsOf, Language } from '#words/room.ts'
-import type { en as unfit } from '#words/complaints.en.ts'
-import type { en as inputs } from '#words/inputs.en.ts'
+import type { complaints as unfit } from '#words/complaints.ts'
+import type { inputs } from '#words/inputs.ts'
 import type { ProblemSentences } from '#words/problems.ts'
 
 /** Everything that can go wrong, each with the one status it is answered with. */
@@ -248,7 +248,11 @@ export type FieldError = { path: string; msg: string; code?: string; params?: ob
 export type FormError = { path: string; code: string; params?: object; say: (language: Language) => string }
 
 /** A value that does not fit its declaration. */
-export type UnfitValue = { path: string; code: keyof typeof unfit | keyof typeof inputs; params: object }
+export type UnfitValue = {
+  path: string
+  code: keyof typeof unfit.sentences | keyof typeof inputs.sentences
+  params: object
+}
 
 export type ProblemExtra = {
   errors?: readonly (FieldError | FormError | ({ path: string } & Refusal) | UnfitValue)[]

@@ -10,14 +10,14 @@ function aboutAccount(
   site: MailSite,
   language: Language,
 ): MailContent {
-  const say = accountMails(language)
+  const say = accountMails.in(language)
   const contact = contactOf(null, site)
   const questions: Sentence[] = contact === null ? [] : [say.rich('questions', { contact, ...marks })]
   return { ...content, language: say.language, track: null, closing: [[unexpected], ...questions] }
 }
 
 const registrationCode: Template<MailData<'registration-code'>> = ({ code, minutes }, site, language) => {
-  const say = accountMails(language)
+  const say = accountMails.in(language)
   const content = {
     subject: say('registration-code.subject', { institute: site.institute.shortName }),
     preview: say('registration-code.preview', { minutes }),
@@ -34,7 +34,7 @@ const registrationCode: Template<MailData<'registration-code'>> = ({ code, minut
 }
 
 const resetCode: Template<MailData<'reset-code'>> = ({ name, code, minutes }, site, language) => {
-  const say = accountMails(language)
+  const say = accountMails.in(language)
   const content = {
     subject: say('reset-code.subject'),
     preview: say('reset-code.preview', { minutes }),
@@ -55,7 +55,7 @@ const resetCode: Template<MailData<'reset-code'>> = ({ name, code, minutes }, si
  * nothing.
  */
 const accountExists: Template<MailData<'account-exists'>> = ({ name, codeFrom: from }, site, language) => {
-  const say = accountMails(language)
+  const say = accountMails.in(language)
   const address = site.url('/forgotpassword')
   const content = {
     subject: say('account-exists.subject'),
@@ -73,7 +73,7 @@ const accountExists: Template<MailData<'account-exists'>> = ({ name, codeFrom: f
 }
 
 const passwordChanged: Template<MailData<'password-changed'>> = ({ name }, site, language) => {
-  const say = accountMails(language)
+  const say = accountMails.in(language)
   const content = {
     subject: say('password-changed.subject'),
     preview: say('password-changed.preview'),
@@ -88,7 +88,7 @@ const passwordChanged: Template<MailData<'password-changed'>> = ({ name }, site,
 }
 
 const newAddressCode: Template<MailData<'new-address-code'>> = ({ code, minutes }, site, language) => {
-  const say = accountMails(language)
+  const say = accountMails.in(language)
   const content = {
     subject: say('new-address-code.subject', { institute: site.institute.shortName }),
     preview: say('new-address-code.preview', { minutes }),
@@ -105,7 +105,7 @@ const newAddressCode: Template<MailData<'new-address-code'>> = ({ code, minutes 
 }
 
 const oldAddressCode: Template<MailData<'old-address-code'>> = ({ name, code, minutes, newEmail }, site, language) => {
-  const say = accountMails(language)
+  const say = accountMails.in(language)
   const content = {
     subject: say('old-address-code.subject'),
     preview: say('old-address-code.preview', { minutes }),
@@ -122,7 +122,7 @@ const oldAddressCode: Template<MailData<'old-address-code'>> = ({ name, code, mi
 }
 
 const addressInUse: Template<MailData<'address-in-use'>> = (_none, site, language) => {
-  const say = accountMails(language)
+  const say = accountMails.in(language)
   const content = {
     subject: say('address-in-use.subject'),
     preview: say('address-in-use.preview'),
@@ -138,7 +138,7 @@ const addressInUse: Template<MailData<'address-in-use'>> = (_none, site, languag
 
 /** Goes to the old and the new address. */
 const emailChanged: Template<MailData<'email-changed'>> = ({ name, from, to }, site, language) => {
-  const say = accountMails(language)
+  const say = accountMails.in(language)
   const content = {
     subject: say('email-changed.subject'),
     preview: say('email-changed.preview', { to }),
@@ -150,7 +150,7 @@ const emailChanged: Template<MailData<'email-changed'>> = ({ name, from, to }, s
 
 /** To a colleague who is invited to be an administrator. */
 const invitation: Template<MailData<'invitation'>> = ({ name, invitedBy, path, until }, site, language) => {
-  const say = accountMails(language)
+  const say = accountMails.in(language)
   const institute = site.institute.shortName
   const content = {
     subject: say('invitation.subject', { institute }),
@@ -168,7 +168,7 @@ const invitation: Template<MailData<'invitation'>> = ({ name, invitedBy, path, u
 
 /** To the administrator who tests whether mails arrive. */
 const testMail: Template<MailData<'test-mail'>> = ({ name }, site, language) => {
-  const say = accountMails(language)
+  const say = accountMails.in(language)
   const content = {
     subject: say('test-mail.subject', { institute: site.institute.shortName }),
     preview: say('test-mail.preview'),

@@ -60,7 +60,7 @@ export const sendEmailChangeCodes: Verb<Context, SendCodes> = async ({ config, d
     const data = { ...forOld, name: actor.name, newEmail: email }
     await queueMail(tx, { kind: 'old-address-code', to: actor.email, data, expiresAt })
   })
-  return { success: true as const, message: confirmations(language)('email-codes-sent') }
+  return { success: true as const, message: confirmations.in(language)('email-codes-sent') }
 }
 
 type CheckedCodes = { isNewRight: boolean; isOldRight: boolean }
@@ -116,6 +116,6 @@ export const changeOwnEmail: Verb<Context, ChangeEmail> = async (context, call) 
   })
   if (!('device' in done)) throw refuseCodes(done)
   keepDevice(context.config, cookies, done.device)
-  const message = confirmations(call.language)('email-changed')
+  const message = confirmations.in(call.language)('email-changed')
   return { success: true as const, message, user: userOf({ ...actor, email: body.email }) }
 }

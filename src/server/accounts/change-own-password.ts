@@ -66,5 +66,5 @@ async function change(context: Context, call: Call<ChangePassword>): Promise<voi
 /** Changes the password of a logged-in person who knows the present one; every other session ends. */
 export const changeOwnPassword: Verb<Context, ChangePassword> = async (context, call) => {
   await inTurn(() => change(context, call), call.actor.id)
-  return { success: true as const, message: confirmations(call.language)('password-changed') }
+  return { success: true as const, message: confirmations.in(call.language)('password-changed') }
 }

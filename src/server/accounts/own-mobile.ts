@@ -60,7 +60,7 @@ export const sendMobileCode: Verb<Context, SendMobileCode> = async ({ config, db
     const facts = { code, minutes: String(codeMinutes) }
     await queueTextMessage(tx, { kind: 'code', facts, accountId: actor.id, mobile, language, expiresAt })
   })
-  return { success: true as const, message: confirmations(language)('sms-code-sent') }
+  return { success: true as const, message: confirmations.in(language)('sms-code-sent') }
 }
 
 /** Verifies the number with the code sent to it: from now on the person also gets SMS. */
@@ -85,7 +85,7 @@ export const verifyMobile: Verb<Context, VerifyMobile> = async ({ config, db }, 
     return isoInstant(stored.verifiedAt)
   })
   if (verifiedAt === null) throw invalidOtp(otp)
-  const message = confirmations(language)('mobile-verified')
+  const message = confirmations.in(language)('mobile-verified')
   return { success: true as const, message, mobile: { number, verifiedAt } }
 }
 

@@ -28,5 +28,5 @@ export const resetPassword: Verb<
   })
   if (device === null) throw invalidOtp(otp)
   keepDevice(config, call.cookies, device)
-  return { success: true as const, message: confirmations(call.language)('password-reset') }
+  return { success: true as const, message: confirmations.in(call.language)('password-reset') }
 }

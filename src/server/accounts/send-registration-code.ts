@@ -38,5 +38,5 @@ export const sendRegistrationCode: Verb<Context, (typeof accountsEndpoints)['POS
     if (known) await queueMail(tx, { kind: 'account-exists', to: email, data: known, askedIn: language })
     else await queueMail(tx, { kind: 'registration-code', to: email, data, language, expiresAt })
   })
-  return { message: confirmations(language)('code-sent') }
+  return { message: confirmations.in(language)('code-sent') }
 }

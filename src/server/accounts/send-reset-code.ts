@@ -30,5 +30,5 @@ export const sendResetCode: Verb<
       expiresAt,
     })
   })
-  return { success: true as const, message: confirmations(call.language)('reset-code-sent') }
+  return { success: true as const, message: confirmations.in(call.language)('reset-code-sent') }
 }

@@ -67,5 +67,5 @@ export const setPassword: Verb<Context, SetPassword> = async ({ config, db, role
   if (!done) throw usedUp()
   const { device, ...loggedIn } = done
   keepDevice(config, call.cookies, device)
-  return { success: true as const, message: confirmations(call.language)('password-set'), ...loggedIn }
+  return { success: true as const, message: confirmations.in(call.language)('password-set'), ...loggedIn }
 }

@@ -16,5 +16,5 @@ export const verifyRegistrationCode: Verb<Context, (typeof accountsEndpoints)['P
   const code = { email, purpose: 'register' as const, code: otp, via }
   const isRight = await inTransaction(db, (tx) => isCodeRight(tx, config, code, false))
   if (!isRight) throw invalidOtp(otp)
-  return { message: confirmations(call.language)('code-right') }
+  return { message: confirmations.in(call.language)('code-right') }
 }

@@ -49,7 +49,7 @@ async function lostCourses(
   )
   return applied.map(({ course, count }) => {
     const said = sayCourse(course, language, translatorIn(before.translations, language))
-    const msg = driveChanges(language)('course-gone', { course: said })
+    const msg = driveChanges.in(language)('course-gone', { course: said })
     return { course, count, code: 'course-gone', msg }
   })
 }
@@ -100,5 +100,5 @@ export function admissionOffer(
   const { courses } = settings as AdmissionRules
   const seats = courses.flatMap((course) => Object.values(course.seats)).reduce((sum, count) => sum + count, 0)
   const titles = courses.map(({ name }) => sayCourse(name, language, translate))
-  return drivePages(language)('admission', { courses: { and: titles }, seats })
+  return drivePages.in(language)('admission', { courses: { and: titles }, seats })
 }

@@ -108,7 +108,7 @@ function columnsOf(row: ListedStudent): StudentColumns {
 
 /** The names of the filters. */
 function about(language: Language) {
-  const [say, everywhere] = [studentOffice(language), saidInAllTracks(language)]
+  const [say, everywhere] = [studentOffice.in(language), saidInAllTracks(language)]
   const payments = {
     pending: say('notStarted'),
     created: say('started'),

@@ -54,7 +54,7 @@ const documentsAsked =
   }
 
 const rulesNotMet = (language: Language) => {
-  const say = sheets(language)
+  const say = sheets.in(language)
   return ({ eligibility }: Exported) => {
     const notMet = eligibility?.filter(({ outcome }) => outcome === 'not-met') ?? []
     const reports = notMet.map((finding) => sayFinding(finding, { language, reader: 'office', translate: asWritten }))
@@ -67,7 +67,7 @@ const rulesNotMet = (language: Language) => {
 
 /** Columns that are no answers, by the answer they follow. */
 function besideAnswers(language: Language): Readonly<Record<string, SheetColumn<Exported>[]>> {
-  const [say, words] = [sheets(language), studentWords(language)]
+  const [say, words] = [sheets.in(language), studentWords(language)]
   const { text, number } = columnMakers<Exported>(words, say)
   return {
     dob: consentColumns<Exported>(({ dob }) => dob, { language, words }),
@@ -102,7 +102,7 @@ function preferenceColumns(count: number, words: QuestionWords, translate: SaidB
 /** The sheet of an export: one row per application with every answer and its outcome. */
 export function sheetIn(language: Language, facts: DrivesInSheet): SheetColumn<Exported>[] {
   const translate = saidByDrive(facts, language)
-  const [say, words, beside] = [sheets(language), studentWords(language), besideAnswers(language)]
+  const [say, words, beside] = [sheets.in(language), studentWords(language), besideAnswers(language)]
   const { text, number, instant, flag } = columnMakers<Exported>(words, say)
   const answers = answerColumns<Exported>(studentForm.columns(), words)
   const stage = saidOnce((status: ApplicationStatus) => sayStatus(status, language))

@@ -87,7 +87,7 @@ async function examinePortal(config: Config, { mailTo }: DoctorWish): Promise<Ch
     const storage = await openStorage(config, log)
     const isRunning = database === 'asked' && (await isPortalRunning(pool))
     const patient = { config, database, isRunning, pool, storage, ...(mailTo !== undefined && { mailTo }) }
-    return await examine(patient, health('en'))
+    return await examine(patient, health.in('en'))
   } finally {
     await close()
     await stop()

@@ -24,7 +24,7 @@ const find = finderIn(() => server)
 test('the checks are reported in the order of the table', async () => {
   const names = checks.map(({ name }) => name)
   expect(names).toEqual(CheckName.options)
-  const found = await examine(patientOf(server), health('en'))
+  const found = await examine(patientOf(server), health.in('en'))
   expect(found.map(({ check }) => check)).toEqual(
     names.filter((name) => !['replica', 'cors', 'texts', 'sms', 'traces'].includes(name)),
   )
@@ -61,7 +61,7 @@ test('the state of a roll is reported: a newer database, one that is too new, an
     { name: '0002-second.sql', number: 2, roll: 'after' },
   ] as const
   const ran = [{ name: '0001-first.sql', roll: 'before' }]
-  const diagnose = (older: string[]) => diagnoseMigrations({ ran, own, olderThan: async () => older }, health('en'))
+  const diagnose = (older: string[]) => diagnoseMigrations({ ran, own, olderThan: async () => older }, health.in('en'))
   expect(await diagnose(['web-1 (0.1.0)', 'web-2 (0.1.0)'])).toEqual({
     state: 'warn',
     say: '1 migration waits until these older processes have ended: web-1 (0.1.0) and web-2 (0.1.0). Replace them: it is run then.',
@@ -250,7 +250,7 @@ test('with the tables of an older version only the migrations are reported', asy
 })
 
 test("a check that never answers is late, and one that fails is reported without the error's message", async () => {
-  const found = await examine(patientOf(server), health('en'), [
+  const found = await examine(patientOf(server), health.in('en'), [
     { name: 'disk', withinMs: 1, look: () => new Promise(() => undefined) },
     { name: 'mail', look: () => Promise.reject(new Error('the password is hunter2')) },
   ])
@@ -273,7 +273,7 @@ test('the page has the same findings for administrators, in their language, and 
     token: admin.token,
     headers: { 'accept-language': 'hi' },
   })
-  expect(hindi.body.checks.find(({ check }) => check === 'clock')?.say).toBe(health('hi')('clockOk'))
+  expect(hindi.body.checks.find(({ check }) => check === 'clock')?.say).toBe(health.in('hi')('clockOk'))
   const { token } = await registerAccount(server)
   expect((await server.call('GET', '/api/operations', { token })).status).toBe(403)
   expect((await server.call('GET', '/api/operations')).status).toBe(401)

@@ -25,7 +25,7 @@ export function finderIn(portal: () => TestServer) {
   return async (name: CheckName, settings: object = {}, further: Partial<Patient> = {}): Promise<CheckOutcome> => {
     const [found] = await examine(
       { ...patientOf(portal(), settings), ...further },
-      health('en'),
+      health.in('en'),
       checks.filter((check) => check.name === name),
     )
     return found ? { state: found.state, say: found.say } : null

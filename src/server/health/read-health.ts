@@ -85,7 +85,7 @@ const readHealth: Verb<Context, (typeof healthEndpoints)['GET /api/operations']>
   const asked = await Promise.all([processes(db), work(db), failedMails(db), errors(db), slowest(db), portalNow(db)])
   const [seen, queued, failed, kept, slow, now] = asked
   const failedBySms = hasSms(config) ? await failedTextMessages(db) : null
-  const checks = await examine({ config, database: 'asked', isRunning: true, pool, storage }, health(language))
+  const checks = await examine({ config, database: 'asked', isRunning: true, pool, storage }, health.in(language))
   return {
     askedAt: now.toISOString(),
     checks,

@@ -24,7 +24,7 @@ export function consentColumns<Row extends WithConsent & { submittedAt: string |
   dobOf: (row: Row) => string | null,
   { language, words }: { language: Language; words: Pick<QuestionWords, 'yesNo' | 'heading'> },
 ): SheetColumn<Row>[] {
-  const say = sheets(language)
+  const say = sheets.in(language)
   const { text, flag, instant } = columnMakers<Row>(words, say)
   return [
     flag('under-18', (row) =>

@@ -23,7 +23,7 @@ export const decidedColumns = sql`a.payment_found_on as "paymentFoundOn", a.paym
 
 /** The days on which the payment was found and verified and the application decided, each column beside its event. */
 export function decidedOn<Row extends Decided>(language: Language, words: Pick<QuestionWords, 'yesNo' | 'heading'>) {
-  const { day: days, instant: instants } = columnMakers<Row>(words, sheets(language))
+  const { day: days, instant: instants } = columnMakers<Row>(words, sheets.in(language))
   return {
     found: days('found-on', 13, (row) => row.paymentFoundOn),
     verified: instants('verified-on', 17, (row) => row.paymentVerifiedAt),

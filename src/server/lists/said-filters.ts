@@ -19,18 +19,18 @@ export const asItIs = (stored: string) => stored
 
 /** The words for the lower and the upper bound of a filter. */
 export function saidBounds(label: string, language: Language, value: (stored: string) => string = asItIs) {
-  const say = sheets(language)
+  const say = sheets.in(language)
   const bound = (word: 'from' | 'to'): SaidFilter => ({ label, value: (stored) => say(word, { value: value(stored) }) })
   return { from: bound('from'), to: bound('to') }
 }
 
 export function saidYesOrNo(label: string, language: Language): SaidFilter {
-  return { label, value: (stored) => review(language)(stored === 'true' ? 'yes' : 'no') }
+  return { label, value: (stored) => review.in(language)(stored === 'true' ? 'yes' : 'no') }
 }
 
 /** The filters that the lists of all tracks have. */
 export function saidInAllTracks(language: Language) {
-  const say = review(language)
+  const say = review.in(language)
   const submitted = saidBounds(say('submittedOn'), language, (day) => showDay(day))
   return {
     status: { label: say('status'), value: (status) => sayStatus(statusFromAdmin(status as AdminStatus), language) },
@@ -38,7 +38,7 @@ export function saidInAllTracks(language: Language) {
     pwd: saidYesOrNo(say('pwd'), language),
     ruleNotMet: saidYesOrNo(say('ruleUnmet'), language),
     mailRefused: saidYesOrNo(say('mailRefused'), language),
-    gender: { label: say('gender'), value: (gender) => lists(language)('genderIs', { gender }) },
+    gender: { label: say('gender'), value: (gender) => lists.in(language)('genderIs', { gender }) },
     state: { label: say('state'), value: (state) => sayState(state, language) },
     dateFrom: submitted.from,
     dateTo: submitted.to,
@@ -52,7 +52,7 @@ export function saidFilters(
   { q, answer = {}, ...given }: Given,
   { said, asked, language }: { said: Readonly<Record<string, SaidFilter>>; asked: AskedInDrive; language: Language },
 ): [what: string, said: string][] {
-  const say = sheets(language)
+  const say = sheets.in(language)
   const translate = translatorIn(asked.translations, language)
   const line = ({ label, value }: SaidFilter, stored: unknown): [string, string] => [
     label,

@@ -17,7 +17,7 @@ export function renderMail<Data>(
 ): RenderedMail {
   const content = template(data, site, language)
   const { track, closing } = content
-  const say = accountMails(content.language)
+  const say = accountMails.in(content.language)
   const office = track === null ? undefined : site.officeOf(track)
   const helpline = helplineOf(site.institute)
   const frame: Frame = {

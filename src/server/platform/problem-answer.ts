@@ -61,7 +61,7 @@ const dayCodes = new Set<string | undefined>(['day', 'day-first', 'day-last', 'n
 /** One invalid field, with a sentence for the caller. */
 function toCaller(error: OneError, language: Language): FieldError {
   const said = saidError(error, language)
-  return dayCodes.has(said.code) ? { ...said, msg: complaints(language)('day-in-call', { said: said.msg }) } : said
+  return dayCodes.has(said.code) ? { ...said, msg: complaints.in(language)('day-in-call', { said: said.msg }) } : said
 }
 
 function saidError(error: OneError, language: Language): FieldError {

@@ -175,7 +175,7 @@ const conditionsIn = (language: Language) => sql`
 
 /** The names of the filters. */
 function about(language: Language) {
-  const [say, everywhere, words] = [candidateList(language), saidInAllTracks(language), facultyWords(language)]
+  const [say, everywhere, words] = [candidateList.in(language), saidInAllTracks(language), facultyWords(language)]
   const option = (label: string, path: string): SaidFilter => ({ label, value: (stored) => words.option(path, stored) })
   const years = saidBounds(say('experience-years'), language)
   const said: Record<Exclude<keyof FacultyFilters, 'recruitmentId' | 'q' | 'sort'>, SaidFilter> = {

@@ -59,7 +59,7 @@ function age({ dateOfBirth, experienceCountedTo }: ExportedFaculty): number | nu
 
 /** Each rule with its outcome, and the reason where the committee has to decide. */
 const eligibility = (language: Language) => (row: ExportedFaculty) => {
-  const say = sheets(language)
+  const say = sheets.in(language)
   const findings = row.eligibility ?? []
   const conditions = new Map(Object.entries(row.conditionsSaid ?? {}))
   const translate = (text: string) => (text === row.department ? row.departmentSaid : conditions.get(text)) ?? text
@@ -73,7 +73,7 @@ const experience = (part: 'years' | 'months' | 'days') => (row: ExportedFaculty)
 
 /** Columns that are no answers, by the answer they follow. */
 function besideAnswers(language: Language): { readonly [P in Path<typeof facultyQuestions>]?: Column[] } {
-  const [say, words] = [sheets(language), facultyWords(language)]
+  const [say, words] = [sheets.in(language), facultyWords(language)]
   const { text, number, day } = columnMakers<ExportedFaculty>(words, say)
   return {
     'personalInfo.dateOfBirth': [
@@ -106,7 +106,7 @@ function answers(language: Language): Column[] {
 
 /** The sheet of an export: one row per application with the post, the candidate's record and the outcome. */
 export function sheetIn(language: Language): Column[] {
-  const [say, words] = [sheets(language), facultyWords(language)]
+  const [say, words] = [sheets.in(language), facultyWords(language)]
   const { text, number, day, instant, flag } = columnMakers<ExportedFaculty>(words, say)
   const stage = saidOnce((status: ApplicationStatus) => sayStatus(status, language))
   const payment = saidOnce((standing: PaymentStanding) => sayPaymentStanding(standing, language))

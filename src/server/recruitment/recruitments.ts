@@ -113,5 +113,5 @@ export function recruitmentOffer(settings: unknown, { language }: { language: La
   // Holds because only `driveOf` writes them.
   const { departments } = settings as RecruitmentRules
   const facts = { departments: departments.length, vacancies: vacanciesCount(departments) }
-  return drivePages(language)('recruitment', facts)
+  return drivePages.in(language)('recruitment', facts)
 }

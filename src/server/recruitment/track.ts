@@ -68,7 +68,7 @@ const drives: Operations<Context> = operations(recruitmentEndpoints, {
   }),
   'DELETE /api/faculty/recruitment/{recruitmentId}': async (context, { params, ...by }) => {
     await recruitments.remove(context, { id: params.recruitmentId, ...by })
-    return { message: confirmations(by.language)('recruitment-deleted') }
+    return { message: confirmations.in(by.language)('recruitment-deleted') }
   },
 })
 

@@ -24,7 +24,7 @@ export function sayTextMessage(
 ): Pick<OutgoingSms, 'templateId' | 'text' | 'variables'> | null {
   const spoken = languageOfMessage(config, { kind, language })
   if (spoken === null) return null
-  const say = textMessages(spoken)
+  const say = textMessages.in(spoken)
   const { day } = facts
   const told: Readonly<Record<string, string>> = { ...facts, ...(day !== undefined && { day: say.by('day', { day }) }) }
   const variables = textMessageFacts[kind].map((name) => told[name] ?? '')

@@ -6,11 +6,9 @@ import { instituteQuery } from '#web/institute/institute-query.ts'
 import { language } from '#web/platform/language.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import { accounts } from '#words/accounts.ts'
+import { accounts as say } from '#words/accounts.ts'
 import { sayForeseen } from '#words/foreseen.ts'
 import css from './account-form.module.css'
-
-const say = accounts(language)
 
 /** The form the fields belong to. */
 type FieldsOf = { form: { getInputProps: (path: string) => { value?: string } } }

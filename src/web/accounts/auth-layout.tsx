@@ -1,14 +1,11 @@
 import { IconClock, IconDeviceFloppy, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { language } from '#web/platform/language.ts'
 import { DoorwayArt } from '#web/ui/emblem.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import { accountSide } from '#words/account-side.ts'
+import { accountSide as say } from '#words/account-side.ts'
 import css from './auth-layout.module.css'
-
-const say = accountSide(language)
 
 function Side() {
   return (

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import type { User } from '#domain/accounts/account.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
-import { language } from '#web/platform/language.ts'
 import { changeUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -12,14 +11,12 @@ import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import { accounts } from '#words/accounts.ts'
+import { accounts as say } from '#words/accounts.ts'
 import css from './account-form.module.css'
 import { EmailStep, ResendCode, type StepCall } from './code-steps.tsx'
 import { having, useAccountCall, useWrongFields } from './use-account-call.ts'
 import { resendAfterSeconds, useCodeAddress } from './use-code-address.ts'
 import { wrongCode } from './wrong-answers.ts'
-
-const say = accounts(language)
 
 const sendingFallbacks = { refused: say('sendingRefused'), unexpected: say('errorOccurred') }
 const changingFallbacks = {

@@ -1,20 +1,17 @@
 import { useRuledForm } from '#web/forms/use-button-form.ts'
 import type { User } from '#domain/accounts/account.ts'
 import { call } from '#web/platform/api.ts'
-import { language } from '#web/platform/language.ts'
 import { changeUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { focusFirstError } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { accounts } from '#words/accounts.ts'
+import { accounts as say } from '#words/accounts.ts'
 import { confirmations } from '#words/confirmations.ts'
 import css from './account-form.module.css'
 import { having, useAccountCall, useWrongFields } from './use-account-call.ts'
 import { wrongName } from './wrong-answers.ts'
-
-const say = accounts(language)
 
 const fallbacks = { refused: say('nameFailed'), unexpected: say('errorOccurred'), fields: ['name'] }
 
@@ -27,7 +24,7 @@ export function ChangeNameForm({ user }: { user: User }) {
     ({ user: changed }) => {
       changeUser(changed)
       form.setFieldValue('name', changed.name)
-      showToast({ type: 'success', title: confirmations(language)('name-changed') })
+      showToast({ type: 'success', title: confirmations('name-changed') })
     },
   )
   useWrongFields(form, changing)

@@ -3,13 +3,12 @@ import type { User } from '#domain/accounts/account.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call, type CallAnswer } from '#web/platform/api.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
-import { language } from '#web/platform/language.ts'
 import { beginSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { accounts } from '#words/accounts.ts'
+import { accounts as say } from '#words/accounts.ts'
 import { confirmations } from '#words/confirmations.ts'
 import { ConfirmPasswordField, NewPasswordField } from './account-fields.tsx'
 import css from './account-form.module.css'
@@ -17,8 +16,6 @@ import { retryLostAnswer } from './retry-lost-answer.ts'
 import { focusFirstError } from '../ui/error-summary.tsx'
 import { useAccountCall, useWrongFields } from './use-account-call.ts'
 import { wrongConfirmation, wrongNewPassword } from './wrong-answers.ts'
-
-const say = accounts(language)
 
 const fallbacks = {
   refused: say('changeFailed'),
@@ -61,7 +58,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
     () => {
       unanswered.forget()
       form.reset()
-      showToast({ type: 'success', title: confirmations(language)('password-changed') })
+      showToast({ type: 'success', title: confirmations('password-changed') })
       void askAnew('GET /api/auth/sessions')
     },
   )

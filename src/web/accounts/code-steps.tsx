@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { likelyEmail } from '#domain/accounts/likely-email.ts'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { accounts } from '#words/accounts.ts'
+import { accounts as say } from '#words/accounts.ts'
 import css from './account-form.module.css'
 import { wrongEmail, wrongCode } from './wrong-answers.ts'
-
-const say = accounts(language)
 
 type CodeStepProps = {
   label?: string

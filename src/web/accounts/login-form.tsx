@@ -4,7 +4,6 @@ import { useInstitute } from '#web/institute/institute-query.ts'
 import { call } from '#web/platform/api.ts'
 import { followAccount } from '#web/platform/choose-language.ts'
 import { useCarried } from '#web/platform/reload-page.ts'
-import { language } from '#web/platform/language.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { beginSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,13 +12,11 @@ import { classNames } from '#web/ui/class-names.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { logIn } from '#words/log-in.ts'
+import { logIn as say } from '#words/log-in.ts'
 import css from './account-form.module.css'
 import { focusFirstError } from '../ui/error-summary.tsx'
 import { having, useAccountCall } from './use-account-call.ts'
 import { wrongEmail, wrongLogInPassword } from './wrong-answers.ts'
-
-const say = logIn(language)
 
 type LogIn = { email: string; password: string }
 

@@ -1,13 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '#web/platform/download.ts'
-import { language } from '#web/platform/language.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { accounts } from '#words/accounts.ts'
-
-const say = accounts(language)
+import { accounts as say } from '#words/accounts.ts'
 
 /** Saves everything stored about the person logged in as a file. */
 export function DownloadMyData() {

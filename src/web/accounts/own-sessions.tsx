@@ -3,7 +3,6 @@ import type { OwnSession } from '#domain/accounts/accounts.endpoints.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { forgetEverything } from '#web/platform/kept-values.ts'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { endSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,10 +10,8 @@ import { Soft } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { accounts } from '#words/accounts.ts'
+import { accounts as say } from '#words/accounts.ts'
 import css from './account-form.module.css'
-
-const say = accounts(language)
 
 const sessionsQuery = { ...ask('GET /api/auth/sessions'), staleTime: 0 }
 

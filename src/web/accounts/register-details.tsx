@@ -1,21 +1,18 @@
 import { useRuledForm, type FormFields } from '#web/forms/use-button-form.ts'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { NewTabLink } from '#web/ui/site-link.tsx'
-import { accounts } from '#words/accounts.ts'
+import { accounts as say } from '#words/accounts.ts'
 import { ConfirmPasswordField, NewPasswordField } from './account-fields.tsx'
-import { privacy, privacyInShort } from '#words/privacy.ts'
+import { privacy as sayPrivacy, privacyInShort } from '#words/privacy.ts'
 import css from './account-form.module.css'
 import type { StepCall } from './code-steps.tsx'
 import { focusFirstError } from '../ui/error-summary.tsx'
 import { useWrongFields } from './use-account-call.ts'
 import { wrongConfirmation, wrongName, wrongPassword } from './wrong-answers.ts'
-
-const say = accounts(language)
-const sayPrivacy = privacy(language)
 
 export type Details = { name: string; password: string; confirmPassword: string; consent: boolean }
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { call } from '#web/platform/api.ts'
 import { beginSession } from '#web/platform/session.ts'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { accounts } from '#words/accounts.ts'
+import { accounts as say } from '#words/accounts.ts'
 import css from './account-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import { EmailStep, CodeStep } from './code-steps.tsx'
@@ -12,8 +12,6 @@ import { retryLostAnswer } from './retry-lost-answer.ts'
 import { DetailsStep, type Details } from './register-details.tsx'
 import { having, useAccountCall } from './use-account-call.ts'
 import { resendAfterSeconds, useCodeAddress } from './use-code-address.ts'
-
-const say = accounts(language)
 
 const sendingFallbacks = { refused: say('sendingRefused'), unexpected: say('sendingBroke') }
 const verifyingFallbacks = { refused: say('verifyingRefused'), unexpected: say('verifyingBroke') }

@@ -1,13 +1,12 @@
 import { useRuledForm } from '#web/forms/use-button-form.ts'
 import { useState } from 'react'
 import { call } from '#web/platform/api.ts'
-import { language } from '#web/platform/language.ts'
 import { beginSession, endSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { accounts } from '#words/accounts.ts'
+import { accounts as say } from '#words/accounts.ts'
 import { NewPasswordField } from './account-fields.tsx'
 import css from './account-form.module.css'
 import { ResendCode, type StepCall } from './code-steps.tsx'
@@ -16,8 +15,6 @@ import { focusFirstError } from '../ui/error-summary.tsx'
 import { having, useAccountCall, useWrongFields } from './use-account-call.ts'
 import { resendAfterSeconds, useCodeAddress } from './use-code-address.ts'
 import { wrongCode, wrongNewPassword } from './wrong-answers.ts'
-
-const say = accounts(language)
 
 const sendingFallbacks = { refused: say('sendingRefused'), unexpected: say('errorOccurred') }
 const resettingFallbacks = { refused: say('resetFailed'), unexpected: say('errorOccurred'), fields: ['newPassword'] }

@@ -1,19 +1,16 @@
 import { useRuledForm } from '#web/forms/use-button-form.ts'
 import { call } from '#web/platform/api.ts'
-import { language } from '#web/platform/language.ts'
 import { followAccount } from '#web/platform/choose-language.ts'
 import { beginSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { accounts } from '#words/accounts.ts'
+import { accounts as say } from '#words/accounts.ts'
 import { ConfirmPasswordField, NewPasswordField } from './account-fields.tsx'
 import css from './account-form.module.css'
 import { focusFirstError } from '../ui/error-summary.tsx'
 import { having, useAccountCall, useWrongFields } from './use-account-call.ts'
 import { wrongConfirmation, wrongNewPassword } from './wrong-answers.ts'
-
-const say = accounts(language)
 
 const fallbacks = { refused: say('setFailed'), unexpected: say('errorOccurred'), fields: ['newPassword'] }
 

@@ -4,7 +4,7 @@ import type { OwnMobile } from '#domain/accounts/accounts.endpoints.ts'
 import { isMobile, normaliseMobile } from '#domain/platform/india.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
@@ -13,14 +13,12 @@ import { FormSection } from '#web/ui/form-sheet.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import { accounts } from '#words/accounts.ts'
+import { accounts as say } from '#words/accounts.ts'
 import { inputs } from '#words/inputs.ts'
 import css from './account-form.module.css'
 import { CodeRequest, CodeStep, type StepCall } from './code-steps.tsx'
 import { having, useAccountCall } from './use-account-call.ts'
 import { resendAfterSeconds, useCodeAddress } from './use-code-address.ts'
-
-const say = accounts(language)
 
 const mobileQuery = { ...ask('GET /api/auth/mobile'), staleTime: 0 }
 const sendingFallbacks = { refused: say('sendingRefused'), unexpected: say('errorOccurred'), fields: ['mobile'] }
@@ -38,7 +36,7 @@ type NumberStepProps = {
 function NumberStep({ mobile, onMobile, sending, secondsLeft, onKeep }: NumberStepProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const refuse = () => {
-    const found = isMobile(mobile) ? null : inputs(language)('mobile')
+    const found = isMobile(mobile) ? null : inputs('mobile')
     setWrong(found)
     if (found) focusField('mobile')
     return Boolean(found)

@@ -1,16 +1,13 @@
 import { inputs } from '#words/inputs.ts'
 import { readEmail } from '#domain/platform/read-email.ts'
 import { logInPasswordMinCharacters, unfitPassword } from '#domain/accounts/password-rule.ts'
-import { language } from '#web/platform/language.ts'
-import { accounts } from '#words/accounts.ts'
-
-const say = accounts(language)
+import { accounts as say } from '#words/accounts.ts'
 
 // Checks of the account screens before sending: the error of an answer, or null.
 
 export function wrongEmail(typed: string): string | null {
   const read = readEmail(typed)
-  return 'wrong' in read ? inputs(language)(read.wrong) : null
+  return 'wrong' in read ? inputs(read.wrong) : null
 }
 
 export function wrongName(typed: string): string | null {
@@ -24,7 +21,7 @@ export function wrongLogInPassword(typed: string): string | null {
 
 export function wrongPassword(typed: string): string | null {
   const wrong = unfitPassword(typed)
-  return wrong && inputs(language)(wrong)
+  return wrong && inputs(wrong)
 }
 
 export function wrongNewPassword(typed: string): string | null {

@@ -7,10 +7,8 @@ import type { QueryFor, Drive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { language } from '#web/platform/language.ts'
-import { studentTrack } from '#words/student-track.ts'
+import { studentTrack as say } from '#words/student-track.ts'
 import { feeLine, seatsLine } from './admission-lines.ts'
-
-const say = studentTrack(language)
 
 type Answered = CallAnswer<'GET /api/admissions'>
 

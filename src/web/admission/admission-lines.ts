@@ -3,9 +3,7 @@ import type { FeeCategory } from '#domain/applications/application.ts'
 import type { FeeTable } from '#domain/applications/fees.ts'
 import { asWritten, translatorIn, type Translator } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
-import { studentTrack } from '#words/student-track.ts'
-
-const say = studentTrack(language)
+import { studentTrack as say } from '#words/student-track.ts'
 
 /** `EMT` for a known degree; otherwise the admission's own name. */
 export function shortCourse(course: string, translate: Translator = asWritten): string {

@@ -4,13 +4,11 @@ import { StartList, StartSection } from '#web/applications/start/start-page.tsx'
 import { DocumentsTable, Fees } from '#web/applications/start/what-you-need.tsx'
 import { language } from '#web/platform/language.ts'
 import { Stack } from '#web/ui/layout.tsx'
-import { admissionTerms } from '#words/admission-terms.ts'
+import { admissionTerms as say } from '#words/admission-terms.ts'
 import { named } from '#words/questions.ts'
 import { studentWords } from '#words/student.ts'
 import { alike } from './admission-lines.ts'
 import { ProgrammeCard } from './programme-card.tsx'
-
-const say = admissionTerms(language)
 
 /** Who needs documents that not everybody needs. */
 const whenNeeded = {

@@ -1,11 +1,9 @@
 import type { Course } from '#domain/admission/admission.ts'
 import type { Subject } from '#domain/admission/course.ts'
 import { language } from '#web/platform/language.ts'
-import { admissionTerms } from '#words/admission-terms.ts'
+import { admissionTerms as say } from '#words/admission-terms.ts'
 import { studentWords } from '#words/student.ts'
 import { alike, feesLine } from './admission-lines.ts'
-
-const say = admissionTerms(language)
 
 function subjectsLine(subjects: readonly Subject[]): string {
   if (subjects.length === 0) return say('noSubject')

@@ -18,15 +18,13 @@ import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
-import { studentHome } from '#words/student-home.ts'
+import { studentHome as say } from '#words/student-home.ts'
 import { yearOf } from './admission-lines.ts'
 import { announcedAdmissions, announcedDrives } from './admission-drives.ts'
 import css from './home-page.module.css'
 import { Instructions } from './instructions.tsx'
 import { ProgrammeCard, type ProgrammeCardProps } from './programme-card.tsx'
 import { ReadyCard } from './ready-list.tsx'
-
-const say = studentHome(language)
 
 function headline(admission: Admission | undefined, isKnown: boolean): string {
   if (!isKnown) return say('courses')

@@ -4,11 +4,9 @@ import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SectionHead } from '#web/ui/page-title.tsx'
 import { NewTabLink } from '#web/ui/site-link.tsx'
-import { joined, language } from '#web/platform/language.ts'
-import { studentHome } from '#words/student-home.ts'
+import { joined } from '#web/platform/language.ts'
+import { studentHome as say } from '#words/student-home.ts'
 import css from './instructions.module.css'
-
-const say = studentHome(language)
 
 type InstructionsProps = {
   /** The advertisement of the shown admission, if published. */

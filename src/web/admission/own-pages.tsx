@@ -11,14 +11,11 @@ import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { together } from '#web/ui/loading.ts'
 import { PageTitle, SectionHead } from '#web/ui/page-title.tsx'
-import { language } from '#web/platform/language.ts'
-import { studentHome } from '#words/student-home.ts'
+import { studentHome as say } from '#words/student-home.ts'
 import { announcedAdmissions, driveOf } from './admission-drives.ts'
 import { Instructions } from './instructions.tsx'
 import { ReadyCard } from './ready-list.tsx'
 import { studentApplications } from './student-applications.ts'
-
-const say = studentHome(language)
 
 type StudentTrackProps = { own: readonly OwnApplication[]; admissions: readonly Admission[] }
 

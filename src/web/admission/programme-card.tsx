@@ -7,13 +7,11 @@ import { Row } from '#web/ui/layout.tsx'
 import { language } from '#web/platform/language.ts'
 import { sayCourse } from '#words/courses.ts'
 import { translatorIn } from '#words/institute-translations.ts'
-import { studentHome } from '#words/student-home.ts'
+import { studentHome as say } from '#words/student-home.ts'
 import { shortCourse, totalSeats } from './admission-lines.ts'
 import { courseLines } from './course-lines.ts'
 import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import css from './programme-card.module.css'
-
-const say = studentHome(language)
 
 const drawings = new Map(Object.entries({ 'BSc EMT': IconAmbulance, 'BSc HTM': IconDroplet }))
 

@@ -4,12 +4,10 @@ import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { studentHome } from '#words/student-home.ts'
+import { studentHome as say } from '#words/student-home.ts'
 import { driveOf } from './admission-drives.ts'
 import { seatsLine } from './admission-lines.ts'
 import { AdmissionTerms } from './admission-terms.tsx'
-
-const say = studentHome(language)
 
 /** `/paramedical/admissions/{address}`: the public page of an admission. */
 export function AdmissionPage() {

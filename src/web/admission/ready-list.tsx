@@ -2,12 +2,9 @@ import { IconCertificate, IconCurrencyRupee, IconFileTypePdf, IconId, IconPhoto 
 import type { Admission } from '#domain/admission/admission.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { language } from '#web/platform/language.ts'
-import { studentHome } from '#words/student-home.ts'
+import { studentHome as say } from '#words/student-home.ts'
 import { feeLine } from './admission-lines.ts'
 import css from './ready-list.module.css'
-
-const say = studentHome(language)
 
 function ReadyList({ admission }: { admission: Admission | undefined }) {
   return (

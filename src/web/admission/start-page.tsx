@@ -25,7 +25,7 @@ import { SiteButton } from '#web/ui/site-button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
-import { studentHome } from '#words/student-home.ts'
+import { studentHome as say } from '#words/student-home.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import type { StudentForm } from '#domain/admission/student-questions.ts'
 
@@ -38,8 +38,6 @@ import { announcedAdmissions, driveOf } from './admission-drives.ts'
 import { judgedAdmission, studentFormTrack } from './form/student-track.ts'
 import { givenAnew } from './given-anew.ts'
 import { studentApplications } from './student-applications.ts'
-
-const say = studentHome(language)
 
 const instructions = ['read', 'merge', 'twoFiles', 'pay', 'saved', 'final'] as const
 

@@ -1,12 +1,9 @@
 import { IconSchool } from '@tabler/icons-react'
 import { admissionFacts, studentCalls } from '#domain/admission/facts.ts'
 import type { Track } from '#web/applications/track.ts'
-import { language } from '#web/platform/language.ts'
-import { studentTrack } from '#words/student-track.ts'
+import { studentTrack as say } from '#words/student-track.ts'
 import { announcedDrives } from './admission-drives.ts'
 import { admissionsHref, studentListHref, studentReviewHref } from './admin/student-addresses.ts'
-
-const say = studentTrack(language)
 
 /** Student admission. */
 export const admission: Track = {

@@ -3,12 +3,9 @@ import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { timeLeft } from '#web/ui/time-left.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { language } from '#web/platform/language.ts'
-import { ownApplications } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/own-applications.ts'
 import css from './closing-dates.module.css'
 import type { OfferedDrive } from './track.ts'
-
-const say = ownApplications(language)
 
 function noteOf({ startDate, endDate, draftCount }: OfferedDrive, now: Date): string {
   if (startDate > dayOf(now)) return say('opens', { on: startDate })

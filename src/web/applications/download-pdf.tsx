@@ -1,12 +1,9 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { ownApplications } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/own-applications.ts'
 import type { AnyApplication, Applications } from './client.ts'
-
-const say = ownApplications(language)
 
 type DownloadPdfProps<A extends AnyApplication> = {
   applications: Pick<Applications<A>, 'readPdf'>

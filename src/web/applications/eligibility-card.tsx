@@ -2,16 +2,13 @@ import { IconListCheck } from '@tabler/icons-react'
 import type { RuleReport } from '#domain/applications/finding.ts'
 import { isDecided } from '#domain/applications/status.ts'
 import { Card } from '#web/ui/card.tsx'
-import { language } from '#web/platform/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { StatusLook } from '#web/ui/status-look.ts'
-import { eligibilityCard } from '#words/eligibility-card.ts'
+import { eligibilityCard as say } from '#words/eligibility-card.ts'
 import css from './eligibility-card.module.css'
 import type { OwnApplication } from './own-application.ts'
-
-const say = eligibilityCard(language)
 
 type Outcome = RuleReport['outcome']
 

@@ -1,10 +1,7 @@
-import { language } from '#web/platform/language.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { ownApplications } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/own-applications.ts'
 import css from './left-line.module.css'
 import type { OwnApplication } from './own-application.ts'
-
-const say = ownApplications(language)
 
 type LeftLineProps = {
   application: Pick<OwnApplication, 'left' | 'abilities' | 'editHref' | 'steps'>

@@ -4,10 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
-import { language } from '#web/platform/language.ts'
-import { ownApplications } from '#words/own-applications.ts'
-
-const say = ownApplications(language)
+import { ownApplications as say } from '#words/own-applications.ts'
 
 /** What the person can do: it does not exist, the connection is down, or the server has trouble. */
 function wordsOf(error: unknown): string {

@@ -7,14 +7,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
-import { language } from '#web/platform/language.ts'
-import { ownApplications } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/own-applications.ts'
 import { LeftLine } from './left-line.tsx'
 import css from './next-action.module.css'
 import type { OwnApplication } from './own-application.ts'
 import type { OfferedDrive } from './track.ts'
-
-const say = ownApplications(language)
 
 type NextActionProps = {
   title: string

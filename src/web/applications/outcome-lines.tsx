@@ -2,14 +2,11 @@ import { isDecided, outcomeOf } from '#domain/applications/status.ts'
 import { Stack } from '#web/ui/layout.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { language } from '#web/platform/language.ts'
-import { ownApplications, sayDecision } from '#words/own-applications.ts'
-import { payments } from '#words/payments.ts'
+import { ownApplications as say, sayDecision } from '#words/own-applications.ts'
+import { payments as sayPayment } from '#words/payments.ts'
 import { sayNext } from '#words/statuses.ts'
 import { correctionHref, type NotFound, type OwnApplication } from './own-application.ts'
 import { BriefTimeline } from './timeline.tsx'
-
-const say = ownApplications(language)
-const sayPayment = payments(language)
 
 const notFoundLine = ({ until }: NotFound) =>
   say('paymentNotFoundCard', { dated: until === null ? 'no' : 'yes', day: until ?? '' })

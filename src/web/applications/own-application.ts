@@ -5,7 +5,7 @@ import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { language } from '#web/platform/language.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
-import { ownApplications } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/own-applications.ts'
 import { sayStatus } from '#words/statuses.ts'
 import type { AnyApplication, ApplicationClient, Applications } from './client.ts'
 import type { QueryFor } from './track.ts'
@@ -36,8 +36,6 @@ export type OwnApplication = AnyApplication & {
   /** Calendar file for the closing date; tracks without public pages have none. */
   calendarHref?: string | undefined
 }
-
-const say = ownApplications(language)
 
 export type NotFound = { comments: string | null; until: Day | null }
 

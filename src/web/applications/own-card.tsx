@@ -5,13 +5,10 @@ import { Stack } from '#web/ui/layout.tsx'
 import { ListRow } from '#web/ui/list-rows.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { language } from '#web/platform/language.ts'
-import { ownApplications } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/own-applications.ts'
 import type { OwnApplication } from './own-application.ts'
 import { LeftLine } from './left-line.tsx'
 import { OutcomeLines } from './outcome-lines.tsx'
-
-const say = ownApplications(language)
 
 type OwnCardProps = {
   application: OwnApplication

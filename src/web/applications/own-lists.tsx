@@ -1,6 +1,5 @@
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { language } from '#web/platform/language.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
@@ -8,12 +7,10 @@ import { SectionHead } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { ownApplications } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/own-applications.ts'
 import { LeftLine } from './left-line.tsx'
 import { OutcomeLines } from './outcome-lines.tsx'
 import type { OwnApplication, OwnGroups } from './own-application.ts'
-
-const say = ownApplications(language)
 
 /** A draft: progress, closing date, Continue. */
 function DraftRow({ application }: { application: OwnApplication }) {

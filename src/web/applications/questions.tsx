@@ -1,9 +1,7 @@
 import { useInstitute } from '#web/institute/institute-query.ts'
-import { joined, language } from '#web/platform/language.ts'
-import { ownApplications } from '#words/own-applications.ts'
+import { joined } from '#web/platform/language.ts'
+import { ownApplications as say } from '#words/own-applications.ts'
 import type { OwnApplication } from './own-application.ts'
-
-const say = ownApplications(language)
 
 /** Contact for questions about an application. */
 export function Questions({ office }: Pick<OwnApplication, 'office'>) {

@@ -7,14 +7,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
-import { joined, language } from '#web/platform/language.ts'
-import { ownApplications } from '#words/own-applications.ts'
+import { joined } from '#web/platform/language.ts'
+import { ownApplications as say } from '#words/own-applications.ts'
 import type { OwnApplication } from './own-application.ts'
 import { Questions } from './questions.tsx'
 import css from './submitted-page.module.css'
 import { Timeline } from './timeline.tsx'
-
-const say = ownApplications(language)
 
 type ConfirmationProps = { application: OwnApplication; /** What the person can do now. */ actions: ReactNode }
 

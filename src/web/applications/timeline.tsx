@@ -2,12 +2,10 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import type { TimelineEntry, TimelineEvent } from '#domain/applications/timeline.ts'
 import { useIsOfficer } from '#web/accounts/use-may.ts'
 import { language } from '#web/platform/language.ts'
-import { ownApplications } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/own-applications.ts'
 import { sayEntry } from '#words/timeline.ts'
 import type { OwnApplication } from './own-application.ts'
 import css from './timeline.module.css'
-
-const say = ownApplications(language)
 
 type TimelineProps = Pick<OwnApplication, 'timeline' | 'acceptedWord'>
 

@@ -6,7 +6,7 @@ import { FilterFields } from '#web/lists/filter-fields.tsx'
 import type { Filter } from '#web/lists/filters.ts'
 import { clearAll, ListChips } from '#web/lists/list-tools.tsx'
 import { useList, type List } from '#web/lists/use-list.ts'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,12 +14,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Soft } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
-import { activity } from '#words/activity.ts'
+import { activity as say } from '#words/activity.ts'
 import css from './activity.module.css'
 import { actionText, deedPieces, labelIn } from './deeds.ts'
 import { detailLines } from './detail-lines.ts'
-
-const say = activity(language)
 
 type EntryProps = {
   entry: AuditEntry

@@ -4,17 +4,12 @@ import type { AuditEntry } from '#domain/audit/audit.endpoints.ts'
 import { isAuditAction, isDecision, knownFacts, transitionOf, type AuditAction } from '#domain/audit/events.ts'
 import { isPublishedKind } from '#domain/documents/published-file.ts'
 import { language } from '#web/platform/language.ts'
-import { activity } from '#words/activity.ts'
-import { deeds } from '#words/deeds.ts'
-import { history } from '#words/history.ts'
+import { activity as say } from '#words/activity.ts'
+import { deeds as sayDeed } from '#words/deeds.ts'
+import { history as sayHistory } from '#words/history.ts'
 import { sayReason } from '#words/reasons.ts'
 import { sayPaymentStateWithin } from '#words/statuses.ts'
-import { transitions } from '#words/transitions.ts'
-
-const say = activity(language)
-const sayDeed = deeds(language)
-const sayHistory = history(language)
-const sayTransition = transitions(language)
+import { transitions as sayTransition } from '#words/transitions.ts'
 
 /** Returns the label of a kind of document, which only its track knows. */
 type Label = (docType: string) => string

@@ -1,18 +1,15 @@
 import { accountSettings, instituteSettings } from '#domain/institute/settings.ts'
 import { showSize } from '#web/documents/file-size.ts'
 import { language } from '#web/platform/language.ts'
-import { activity } from '#words/activity.ts'
-import type { en } from '#words/audit-facts.en.ts'
-import { auditFacts } from '#words/audit-facts.ts'
+import { activity as say } from '#words/activity.ts'
+import { auditFacts as sayFact } from '#words/audit-facts.ts'
 import { sayPost } from '#words/posts.ts'
 import { sayReason } from '#words/reasons.ts'
 import { settingWords } from '#words/setting-words.ts'
 import { settingsPage } from '#words/settings.ts'
 import { sayStateWithin } from '#words/statuses.ts'
 
-const say = activity(language)
-const sayFact = auditFacts(language)
-const factText = (key: string) => (sayFact.has(key) ? sayFact.by(key as keyof typeof en) : null)
+const factText = (key: string) => (sayFact.has(key) ? sayFact.by(key as keyof typeof sayFact.sentences) : null)
 
 /** Facts with a fixed set of words; all others are shown as typed. */
 const saidInWords = /^(as|from|list|paymentConfirmed|paymentStatus|relation|role|scan|status|to|track|was)$/
@@ -50,7 +47,7 @@ function spaced(part: string): string {
   )
 }
 
-const saySetting = settingWords(settingsPage(language))
+const saySetting = settingWords(settingsPage)
 const settings = { ...instituteSettings, ...accountSettings }
 
 /** A setting is called as in its form. */

@@ -1,11 +1,8 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { language } from '#web/platform/language.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { desk } from '#words/desk.ts'
+import { desk as say } from '#words/desk.ts'
 import css from './desk.module.css'
 import type { Corners, Point } from './geometry.ts'
-
-const say = desk(language)
 
 const names = ['corner.topLeft', 'corner.topRight', 'corner.bottomRight', 'corner.bottomLeft'] as const
 const step = 0.01

@@ -1,13 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { desk } from '#words/desk.ts'
-
-const say = desk(language)
+import { desk as say } from '#words/desk.ts'
 
 /** Says that the content was restored after the page had closed unexpectedly. */
 export function LaidAgain() {

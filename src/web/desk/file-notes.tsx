@@ -6,12 +6,10 @@ import { Callout } from '#web/ui/callout.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { desk } from '#words/desk.ts'
+import { desk as say } from '#words/desk.ts'
 import { sayForeseen } from '#words/foreseen.ts'
 import css from './desk.module.css'
 import type { FileNote } from './use-paper.ts'
-
-const say = desk(language)
 
 type LockedProps = { note: FileNote; onPassword: (password: string) => void; onLeave: () => void }
 

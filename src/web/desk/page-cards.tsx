@@ -1,15 +1,12 @@
 import { IconArrowLeft, IconArrowRight, IconCrop, IconRotateClockwise2, IconTrash } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { language } from '#web/platform/language.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { desk } from '#words/desk.ts'
+import { desk as say } from '#words/desk.ts'
 import css from './desk.module.css'
 import type { Page, PageAct } from './pages.ts'
 import { useBlobUrl } from './use-blob-url.ts'
-
-const say = desk(language)
 
 const hintWords = { empty: 'hint.empty', dark: 'hint.dark', blurred: 'hint.blurred', small: 'hint.letters' } as const
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Soft } from '#web/ui/layout.tsx'
-import { desk } from '#words/desk.ts'
+import { desk as say } from '#words/desk.ts'
 import { CornersEditor } from './corners-editor.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
 import { isSheet, type Corners } from './geometry.ts'
@@ -10,8 +9,6 @@ import type { Page, PageAct } from './pages.ts'
 import { useBlobUrl } from './use-blob-url.ts'
 import { previewSidePixels } from './use-paper.ts'
 import type { Workshop } from './picture-worker-client.ts'
-
-const say = desk(language)
 
 // Large enough to see the edges of the paper.
 const shownSidePixels = 1200

@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FilePicker } from '#web/ui/files/file-picker.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { desk } from '#words/desk.ts'
+import { desk as say } from '#words/desk.ts'
 import { sayForeseen } from '#words/foreseen.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import type { Cut } from './canvas.ts'
@@ -27,8 +27,6 @@ import { useBlobUrl } from './use-blob-url.ts'
 import { useCut, useOpened, type Made } from './use-cut.ts'
 import type { Picture } from './picture-tasks.ts'
 import type { Workshop } from './picture-worker-client.ts'
-
-const say = desk(language)
 
 const mostDegrees = 15
 const mostZoom = 5

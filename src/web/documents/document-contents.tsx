@@ -1,10 +1,7 @@
 import type { DocumentFacts } from '#domain/documents/document.ts'
-import { language } from '#web/platform/language.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { documentRoom } from '#words/documents.ts'
+import { documentRoom as say } from '#words/documents.ts'
 import css from './document-contents.module.css'
-
-const say = documentRoom(language)
 
 type ContentsProps = {
   document: Pick<DocumentFacts, 'contents'>

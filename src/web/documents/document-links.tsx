@@ -1,18 +1,15 @@
 import type { DocumentFacts } from '#domain/documents/document.ts'
-import { language } from '#web/platform/language.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Row } from '#web/ui/layout.tsx'
 
 import { TextButton } from '#web/ui/text-button.tsx'
-import { documentRoom } from '#words/documents.ts'
+import { documentRoom as say } from '#words/documents.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import css from './document-links.module.css'
 import { DocumentContents } from './document-contents.tsx'
 import { DocumentPicture } from './document-picture.tsx'
 import { showSize } from './file-size.ts'
 import { openInNewTab } from './signed-url.ts'
-
-const say = documentRoom(language)
 
 type Documents = Readonly<Record<string, DocumentFacts>>
 

@@ -2,22 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import { fileRules } from '#domain/documents/file-rules.ts'
-import { language } from '#web/platform/language.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import { FilePicker } from '#web/ui/files/file-picker.tsx'
 import { BusyFileTile, FailedFileTile, FileTile, TileAction } from '#web/ui/files/file-tile.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
-import { documentRoom } from '#words/documents.ts'
+import { documentRoom as say } from '#words/documents.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import { DocumentContents } from './document-contents.tsx'
 import { NameContents } from './name-contents.tsx'
 import { fileLine, showSent } from './file-size.ts'
 import { openInNewTab, signedUrl } from './signed-url.ts'
 import type { Chosen, UploadState } from './uploads.ts'
-
-const say = documentRoom(language)
 
 export type TileProps = {
   kind: NamedDocument

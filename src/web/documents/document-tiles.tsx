@@ -3,21 +3,18 @@ import { flushSync } from 'react-dom'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import type { DocumentDesk } from '#web/desk/document-desk.tsx'
 import { call } from '#web/platform/api.ts'
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useIsShown } from '#web/ui/is-shown.ts'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import { documentRoom } from '#words/documents.ts'
+import { documentRoom as say } from '#words/documents.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import { DocumentTile } from './document-tile.tsx'
 import css from './document-tiles.module.css'
 import { needsDesk } from './needs-desk.ts'
 import type { Chosen, Uploads } from './uploads.ts'
-
-const say = documentRoom(language)
 
 export type DocumentTilesProps = {
   kinds: readonly NamedDocument[]

@@ -6,10 +6,8 @@ import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import { FilePicker } from '#web/ui/files/file-picker.tsx'
 import { BusyFileTile, FailedFileTile, FileTile, TileAction, type TileActionName } from '#web/ui/files/file-tile.tsx'
 import { sayForeseen } from '#words/foreseen.ts'
-import { publishedFile } from '#words/published-file.ts'
+import { publishedFile as say } from '#words/published-file.ts'
 import { uploadDocument } from './upload-document.ts'
-
-const say = publishedFile(language)
 
 /** Uploads a file of the institute and returns its key; throws with a text for people. */
 export async function uploadOfInstitute(docType: string, rules: FileRules, file: File): Promise<string> {

@@ -1,8 +1,5 @@
 import type { DocumentFacts } from '#domain/documents/document.ts'
-import { language } from '#web/platform/language.ts'
-import { documentRoom } from '#words/documents.ts'
-
-const say = documentRoom(language)
+import { documentRoom as say } from '#words/documents.ts'
 
 /** `214 kB`, `1.2 MB`: 1 kB is 1024 bytes, as in the limits. */
 export function showSize(bytes: number): string {

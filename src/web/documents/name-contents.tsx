@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import { latinDigits } from '#domain/platform/digits.ts'
 import { call } from '#web/platform/api.ts'
-import { language } from '#web/platform/language.ts'
 import { useKeptWhileOpen } from '#web/platform/use-kept-state.ts'
 import { RestoredNotice } from '#web/ui/restored-notice.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -12,10 +11,8 @@ import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { documentRoom } from '#words/documents.ts'
+import { documentRoom as say } from '#words/documents.ts'
 import css from './name-contents.module.css'
-
-const say = documentRoom(language)
 
 type Row = { id: number; page: string; name: string }
 type RowProps = {

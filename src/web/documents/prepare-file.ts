@@ -7,11 +7,9 @@ import {
   type FileRules,
 } from '#domain/documents/file-rules.ts'
 import { language } from '#web/platform/language.ts'
-import { documentRoom } from '#words/documents.ts'
+import { documentRoom as say } from '#words/documents.ts'
 import { sayForeseen } from '#words/foreseen.ts'
 import { showMegabytes, showSize } from './file-size.ts'
-
-const say = documentRoom(language)
 
 // Tried in turn until the file is small enough: first fewer pixels, then lower quality; all beyond what print needs.
 // 1600 pixels print a passport photo at 900 dots an inch and a page at 140.

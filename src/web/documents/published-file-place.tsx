@@ -1,14 +1,11 @@
 import { fileRules } from '#domain/documents/file-rules.ts'
 import { fileKindOf, type PublishedFile } from '#domain/documents/published-file.ts'
 import { call } from '#web/platform/api.ts'
-import { language } from '#web/platform/language.ts'
 import { TileAction } from '#web/ui/files/file-tile.tsx'
-import { publishedFile } from '#words/published-file.ts'
+import { publishedFile as say } from '#words/published-file.ts'
 import { FilePlace, uploadOfInstitute } from './file-place.tsx'
 import { fileLine } from './file-size.ts'
 import { openInNewTab } from './signed-url.ts'
-
-const say = publishedFile(language)
 
 type PlaceProps = {
   title: string

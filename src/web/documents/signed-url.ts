@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/api.ts'
-import { language } from '#web/platform/language.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { documentRoom } from '#words/documents.ts'
-
-const say = documentRoom(language)
+import { documentRoom as say } from '#words/documents.ts'
 
 // Addresses live five minutes; one minute is left for slow connections.
 const freshMs = 4 * 60_000

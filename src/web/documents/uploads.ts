@@ -3,14 +3,12 @@ import { fileRules, tooLargeFor, type FileRules } from '#domain/documents/file-r
 import { ApiError } from '#web/platform/api-error.ts'
 import { deviceStore, type DeviceStore } from '#web/platform/device-store.ts'
 import { language } from '#web/platform/language.ts'
-import { documentRoom } from '#words/documents.ts'
+import { documentRoom as say } from '#words/documents.ts'
 import { sayForeseen } from '#words/foreseen.ts'
 import type { OpenDesks } from './open-desks.ts'
 import { PutRefused, retryUntilOnline } from './retry-until-online.ts'
 import { prepareFile } from './prepare-file.ts'
 import { type PutProgress, uploadDocument } from './upload-document.ts'
-
-const say = documentRoom(language)
 
 /** The state of one document's upload. */
 export type UploadState =

@@ -1,11 +1,8 @@
 import type { PublishedFile } from '#domain/documents/published-file.ts'
 import { PublishedFilePlace } from '#web/documents/published-file-place.tsx'
 import { askAnew } from '#web/platform/after-writes.ts'
-import { language } from '#web/platform/language.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
-import { publishedFile } from '#words/published-file.ts'
-
-const say = publishedFile(language)
+import { publishedFile as say } from '#words/published-file.ts'
 
 type AdvertisementProps = {
   /** Null until the drive is stored. */

@@ -8,10 +8,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
-import { driveChanges, sayChange } from '#words/drive-changes.ts'
+import { driveChanges as say, sayChange } from '#words/drive-changes.ts'
 import css from './confirm-changes.module.css'
-
-const say = driveChanges(language)
 
 type OpenDialog = { title: string; of: ToConfirm; answer: (given: Confirmation | null) => void }
 

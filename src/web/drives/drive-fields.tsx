@@ -1,5 +1,4 @@
 import { feeCategories } from '#domain/applications/fees.ts'
-import { language } from '#web/platform/language.ts'
 import { AdminGrid, type FormFacts } from '#web/forms/admin-form.tsx'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
@@ -7,10 +6,8 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField, DigitsField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { drives } from '#words/drives.ts'
+import { drives as say } from '#words/drives.ts'
 import css from './number-row.module.css'
-
-const say = drives(language)
 
 type FeeRowProps = {
   form: Pick<FormFacts<Record<string, unknown>>['form'], 'getInputProps'>

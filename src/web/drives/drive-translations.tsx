@@ -1,12 +1,9 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { Original, Translations } from '#domain/platform/translations.ts'
-import { language } from '#web/platform/language.ts'
 import type { FormFacts } from '#web/forms/admin-form.tsx'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { TranslationFields } from '#web/forms/translation-fields.tsx'
-import { drives } from '#words/drives.ts'
-
-const say = drives(language)
+import { drives as say } from '#words/drives.ts'
 
 type DriveTranslationsProps<Values> = {
   form: Pick<FormFacts<{ translations: Translations }>['form'], 'getValues' | 'setFieldValue' | 'errors'>

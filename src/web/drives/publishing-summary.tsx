@@ -4,18 +4,14 @@ import type { Oddity } from '#domain/applications/publishing.ts'
 import type { ApplicationWindow } from '#domain/applications/window.ts'
 import { feeCategories, type FeeTable } from '#domain/applications/fees.ts'
 import { showNumber, showRupees } from '#domain/platform/money.ts'
-import { language } from '#web/platform/language.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { NewTabLink } from '#web/ui/site-link.tsx'
-import { drives } from '#words/drives.ts'
-import { publishing } from '#words/publishing.ts'
+import { drives as say } from '#words/drives.ts'
+import { publishing as sayOddity } from '#words/publishing.ts'
 import css from './publishing-summary.module.css'
-
-const say = drives(language)
-const sayOddity = publishing(language)
 
 /** What applicants will see of a published drive, with warnings. */
 export type ToPublish = ApplicationWindow & {

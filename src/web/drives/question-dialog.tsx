@@ -3,7 +3,6 @@ import { isTyped } from '#domain/applications/further-question-rules.ts'
 import { furtherKinds, type FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { AdminGrid } from '#web/forms/admin-form.tsx'
-import { language } from '#web/platform/language.ts'
 import { useKeptWhileOpen } from '#web/platform/use-kept-state.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ChecksField } from '#web/ui/fields/checks-field.tsx'
@@ -14,7 +13,7 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { drives } from '#words/drives.ts'
+import { drives as say } from '#words/drives.ts'
 import {
   hasOptions,
   kindName,
@@ -29,8 +28,6 @@ import {
   type Judging,
   type QuestionValues,
 } from './question-values.ts'
-
-const say = drives(language)
 
 type Part = {
   values: QuestionValues

@@ -8,10 +8,8 @@ import {
 import { refusal } from '#domain/platform/problem.ts'
 import { numberIn } from '#web/ui/admin/typed-numbers.ts'
 import { language } from '#web/platform/language.ts'
-import { drives } from '#words/drives.ts'
+import { drives as say } from '#words/drives.ts'
 import { sayRefusal } from '#words/problems.ts'
-
-const say = drives(language)
 
 const kindWords = {
   text: 'question.text',

@@ -21,13 +21,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
-import { drives } from '#words/drives.ts'
+import { drives as say } from '#words/drives.ts'
 import { named, questionWords, type NamedDocument } from '#words/questions.ts'
 import { languages, type Language } from '#words/room.ts'
 import { listedWays, wayName, type Audience, type ListedWay } from './question-values.ts'
 import css from './questions-preview.module.css'
-
-const say = drives(language)
 
 /** Facts about the previewed person; missing facts do not restrict anything. */
 type Person = { [Way in ListedWay]?: string } & { isPwd?: boolean }

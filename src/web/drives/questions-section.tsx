@@ -3,16 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { FurtherQuestion, FurtherScope } from '#domain/applications/further-questions.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
-import { language } from '#web/platform/language.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Soft, VisuallyHidden } from '#web/ui/layout.tsx'
-import { drives } from '#words/drives.ts'
+import { drives as say } from '#words/drives.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { QuestionsPreview } from './questions-preview.tsx'
 import { kindName, listedWays, type Audience } from './question-values.ts'
 import css from './questions-section.module.css'
 
-const say = drives(language)
 const most = 30
 
 /** Whom a question is for, a line for each restriction. */

@@ -1,10 +1,7 @@
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { drives } from '#words/drives.ts'
-
-const say = drives(language)
+import { drives as say } from '#words/drives.ts'
 
 type RemoveDriveProps = {
   title: string

@@ -2,18 +2,15 @@ import { useId, useState, type ReactNode } from 'react'
 import { categories, type Category } from '#domain/applications/application.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import { CategoryHeads } from '#web/applications/category-heads.tsx'
-import { language } from '#web/platform/language.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
 import stacked from '#web/ui/table/stacked.module.css'
 import { Cell, Head, Table, TableFoot, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
-import { drives } from '#words/drives.ts'
+import { drives as say } from '#words/drives.ts'
 import { SeatCell } from './seat-cell.tsx'
 import { seatsIn, type TypedSeats } from './seat-grid.ts'
 import css from './seats-table.module.css'
 import { useSeatGrid, type Pasting } from './use-seat-grid.ts'
-
-const say = drives(language)
 
 /** Sum of the seats in some rows. */
 export function SeatSum({ rows }: { rows: readonly TypedSeats[] }) {

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { toldOf } from '#web/platform/api-error.ts'
-import { language } from '#web/platform/language.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { drives } from '#words/drives.ts'
-
-const say = drives(language)
+import { drives as say } from '#words/drives.ts'
 
 /** Starts a copy of a drive, once per press; `begin` opens it and returns its title. */
 export function useCopying(begin: () => Promise<string>) {

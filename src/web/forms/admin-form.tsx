@@ -1,8 +1,7 @@
 import { keptValues } from '#web/platform/kept-values.ts'
-import { language } from '#web/platform/language.ts'
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { z } from 'zod'
-import { formKit } from '#words/form.ts'
+import { formKit as say } from '#words/form.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -15,8 +14,6 @@ import type { FormValues } from './form-values.ts'
 import { schemaProblems } from './schema-problems.ts'
 import { useButtonForm, type FormFields } from './use-button-form.ts'
 import css from './admin-form.module.css'
-
-const say = formKit(language)
 
 type AdminFormOptions<Values, Schema extends z.ZodType, Stored> = {
   /** Name of the edited record, such as `notice.7`, under which unsaved input is kept on the device. */

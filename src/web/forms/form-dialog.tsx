@@ -1,14 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { language } from '#web/platform/language.ts'
-import { formKit } from '#words/form.ts'
+import { formKit as say } from '#words/form.ts'
 import { RestoredNotice } from '#web/ui/restored-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { keepFocus, type FormFacts } from './admin-form.tsx'
-
-const say = formKit(language)
 
 type FormDialogProps = {
   title: string

@@ -4,12 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import type { Row } from '#domain/questions/typed.ts'
-import { language } from '#web/platform/language.ts'
-import { draftForm } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/draft-form.ts'
 import css from './row-list.module.css'
 import type { RowListState } from './use-row-list.ts'
-
-const say = draftForm(language)
 
 /** Takes the place of a removed row, is read out, and offers Undo. */
 function RemovedLine({ of }: { of: RowListState }) {

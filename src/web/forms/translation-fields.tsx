@@ -7,14 +7,12 @@ import {
   type Translations,
 } from '#domain/platform/translations.ts'
 import { language as ofPage } from '#web/platform/language.ts'
-import { formKit } from '#words/form.ts'
+import { formKit as say } from '#words/form.ts'
 import { languages, type Language } from '#words/room.ts'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { FormFacts } from './admin-form.tsx'
 import css from './translation-fields.module.css'
-
-const say = formKit(ofPage)
 
 const others = [...languages].filter(([one, { isOffered }]) => isOffered && one !== 'en')
 

@@ -1,13 +1,10 @@
 import type { Checked, CheckState } from '#domain/health/checked.ts'
-import { language } from '#web/platform/language.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { BadgeLook } from '#web/ui/badge.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { statusLooks } from '#web/ui/status-look.ts'
-import { operationsPage } from '#words/operations.ts'
+import { operationsPage as say } from '#words/operations.ts'
 import css from './operations.module.css'
-
-const say = operationsPage(language)
 
 const looks: Record<CheckState, BadgeLook> = {
   ok: { ...statusLooks.met, word: say('state.ok') },

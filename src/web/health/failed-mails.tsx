@@ -1,11 +1,8 @@
 import type { FailedMail } from '#domain/health/health.endpoints.ts'
 import { call } from '#web/platform/api.ts'
-import { language } from '#web/platform/language.ts'
 import { Soft } from '#web/ui/layout.tsx'
-import { operationsPage } from '#words/operations.ts'
+import { operationsPage as say } from '#words/operations.ts'
 import { NotSentTable } from './not-sent.tsx'
-
-const say = operationsPage(language)
 
 function answerText({ with: codes, isRefused }: FailedMail): string {
   if (codes === null) return say('brokeOff')

@@ -1,10 +1,7 @@
 import type { FailedTextMessage } from '#domain/health/health.endpoints.ts'
 import { call } from '#web/platform/api.ts'
-import { language } from '#web/platform/language.ts'
-import { operationsPage } from '#words/operations.ts'
+import { operationsPage as say } from '#words/operations.ts'
 import { NotSentTable } from './not-sent.tsx'
-
-const say = operationsPage(language)
 
 function answerText({ state, with: codes }: FailedTextMessage): string {
   if (state === 'doubtful') return say('text.doubtful')

@@ -3,17 +3,14 @@ import type { ReactNode } from 'react'
 import type { FailedMail, FailedTextMessage } from '#domain/health/health.endpoints.ts'
 import { ApplicationLink } from '#web/applications/application-link.tsx'
 import { askAnew } from '#web/platform/after-writes.ts'
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Soft } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { operationsPage } from '#words/operations.ts'
+import { operationsPage as say } from '#words/operations.ts'
 import { healthQuery } from './health-query.ts'
 import css from './operations.module.css'
-
-const say = operationsPage(language)
 
 type NotSent = Pick<FailedMail & FailedTextMessage, 'id' | 'to' | 'kind' | 'since' | 'applicationId'>
 

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '#web/accounts/use-may.ts'
-import { language } from '#web/platform/language.ts'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { operationsPage } from '#words/operations.ts'
+import { operationsPage as say } from '#words/operations.ts'
 import { CheckList } from './check-list.tsx'
 import { FailedMails } from './failed-mails.tsx'
 import { FailedTextMessages } from './failed-text-messages.tsx'
 import { healthQuery } from './health-query.ts'
 import { ErrorTable, ProcessTable, StatementTable, WorkTable } from './running-tables.tsx'
-
-const say = operationsPage(language)
 
 /** The state of the portal: its checks, waiting work, and failures. */
 export function Operations() {

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PortalHealth } from '#domain/health/health.endpoints.ts'
-import { language } from '#web/platform/language.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
-import { operationsPage } from '#words/operations.ts'
+import { operationsPage as say } from '#words/operations.ts'
 import css from './operations.module.css'
-
-const say = operationsPage(language)
 
 type ValueCell = { shown: ReactNode; isCode?: boolean; isNumber?: boolean }
 

@@ -1,10 +1,8 @@
-import { joined, language } from '#web/platform/language.ts'
-import { instituteRoom } from '#words/institute.ts'
+import { joined } from '#web/platform/language.ts'
+import { instituteRoom as say } from '#words/institute.ts'
 import css from './help-box.module.css'
 import { Helpline } from './helpline.tsx'
 import { useInstitute } from './institute-query.ts'
-
-const say = instituteRoom(language)
 
 /** Whom to ask. */
 export function HelpBox() {

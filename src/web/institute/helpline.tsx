@@ -1,9 +1,7 @@
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { PhoneLink } from '#web/ui/phone-link.tsx'
-import { instituteRoom } from '#words/institute.ts'
+import { instituteRoom as say } from '#words/institute.ts'
 import { useInstitute } from './institute-query.ts'
-
-const say = instituteRoom(language)
 
 /** Telephone number and hours; empty if there is no number. */
 export function Helpline() {

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink } from '@tabler/icons-react'
-import { language } from '#web/platform/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { leavesSite } from '#web/ui/site-link.tsx'
-import { instituteRoom } from '#words/institute.ts'
+import { instituteRoom as say } from '#words/institute.ts'
 import { noticesFor } from './institute-query.ts'
 import { NoticeFacts, NoticeLink } from './notice-list.tsx'
-
-const say = instituteRoom(language)
 
 /** The notices for the page of a track, newest first. */
 export function LatestNotices({ track }: { track: string }) {

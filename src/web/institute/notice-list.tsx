@@ -5,10 +5,8 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { NewTag } from '#web/ui/badge.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { language } from '#web/platform/language.ts'
-import { instituteRoom, sayNoticeType } from '#words/institute.ts'
+import { instituteRoom as say, sayNoticeType } from '#words/institute.ts'
 import css from './notice-list.module.css'
-
-const say = instituteRoom(language)
 
 /** The title of a notice as a link, translated if possible. */
 export function NoticeLink({ notice }: { notice: Notice }) {

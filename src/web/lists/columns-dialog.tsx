@@ -1,6 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import { language } from '#web/platform/language.ts'
 import { MoveButtons } from '#web/ui/admin/move-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -10,11 +9,9 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { views } from '#words/views.ts'
+import { views as say } from '#words/views.ts'
 import css from './columns-dialog.module.css'
 import { SavedItems } from './saved-items.tsx'
-
-const say = views(language)
 
 type SheetColumn = { key: string; label: string }
 export type ColumnsQuery = UseQueryOptions<{ columns: SheetColumn[] }>

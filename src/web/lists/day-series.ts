@@ -1,8 +1,5 @@
 import { addDays } from '#domain/platform/calendar.ts'
-import { language } from '#web/platform/language.ts'
-import { lists } from '#words/lists.ts'
-
-const say = lists(language)
+import { lists as say } from '#words/lists.ts'
 
 export type DayCount = { day: string; count: number }
 

@@ -1,15 +1,12 @@
 import { IconColumns3, IconFileSpreadsheet } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { DownloadProgress } from '#web/platform/download.ts'
-import { language } from '#web/platform/language.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { SpinnerMark } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { lists } from '#words/lists.ts'
+import { lists as say } from '#words/lists.ts'
 import type { ColumnsQuery } from './columns-dialog.tsx'
 import css from './export-button.module.css'
-
-const say = lists(language)
 
 // Loaded when somebody chooses columns.
 const ColumnsDialog = lazy(async () => ({ default: (await import('./columns-dialog.tsx')).ColumnsDialog }))

@@ -1,18 +1,15 @@
 import { IconX } from '@tabler/icons-react'
 import { useState, useEffect } from 'react'
 import { latinDigits } from '#domain/platform/digits.ts'
-import { language } from '#web/platform/language.ts'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { lists } from '#words/lists.ts'
+import { lists as say } from '#words/lists.ts'
 import css from './filter-panel.module.css'
 import { chosenIn, namesOf, type Filter } from './filters.ts'
 import type { ListSearch } from './list-search.ts'
 import type { List } from './use-list.ts'
-
-const say = lists(language)
 
 const pauseMs = 500
 

@@ -1,10 +1,7 @@
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
-import { language } from '#web/platform/language.ts'
-import { lists } from '#words/lists.ts'
+import { lists as say } from '#words/lists.ts'
 import type { ListSearch } from './list-search.ts'
-
-const say = lists(language)
 
 export type FilterOption = { value: string; label: string }
 

@@ -1,14 +1,11 @@
 import { IconLayoutNavbarCollapse, IconLayoutNavbarExpand } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { language } from '#web/platform/language.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
-import { lists } from '#words/lists.ts'
+import { lists as say } from '#words/lists.ts'
 import css from './list-frame.module.css'
-
-const say = lists(language)
 
 type ListFrameProps = {
   title: string

@@ -1,8 +1,5 @@
 import { showNumber } from '#domain/platform/money.ts'
-import { language } from '#web/platform/language.ts'
-import { lists } from '#words/lists.ts'
-
-const say = lists(language)
+import { lists as say } from '#words/lists.ts'
 
 // From three rows, enough for a row and its neighbours, to the maximum page size.
 const pageSizes = Array.from({ length: 98 }, (_, index) => index + 3)

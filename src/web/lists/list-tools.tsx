@@ -1,18 +1,15 @@
 import { IconFilter, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import { lists } from '#words/lists.ts'
+import { lists as say } from '#words/lists.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import chipsCss from './filter-chips.module.css'
 import { FilterFields } from './filter-fields.tsx'
 import css from './filter-panel.module.css'
 import { filtersInUse, namesOf, type Filter, type FilterOption } from './filters.ts'
 import type { List } from './use-list.ts'
-
-const say = lists(language)
 
 const panelId = 'list-filters'
 

@@ -1,11 +1,8 @@
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
-import { language } from '#web/platform/language.ts'
 import { DayColumns } from '#web/ui/charts.tsx'
-import { lists } from '#words/lists.ts'
+import { lists as say } from '#words/lists.ts'
 import { lastDays } from './day-series.ts'
 import { StatFigure } from './stats-strip.tsx'
-
-const say = lists(language)
 
 const daysShown = 26
 

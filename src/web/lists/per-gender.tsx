@@ -1,10 +1,7 @@
 import { genders } from '#domain/applications/application.ts'
-import { language } from '#web/platform/language.ts'
 import { BarRows } from '#web/ui/charts.tsx'
-import { lists } from '#words/lists.ts'
+import { lists as say } from '#words/lists.ts'
 import { StatFigure } from './stats-strip.tsx'
-
-const say = lists(language)
 
 /** Applications by gender. */
 export function PerGender({ counts }: { counts: Record<string, number> }) {

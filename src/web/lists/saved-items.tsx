@@ -5,7 +5,6 @@ import type { SavedView, ViewContent } from '#domain/lists/saved-views.endpoints
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
@@ -14,10 +13,8 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { views } from '#words/views.ts'
+import { views as say } from '#words/views.ts'
 import css from './saved-items.module.css'
-
-const say = views(language)
 
 type Of<Kind> = Extract<ViewContent, { kind: Kind }>
 export type View<Kind extends ViewContent['kind']> = Omit<SavedView, 'content'> & { content: Of<Kind> }

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import type { Loading } from '#web/ui/loading.ts'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
-import { lists } from '#words/lists.ts'
+import { lists as say } from '#words/lists.ts'
 import { StatsStrip } from './stats-strip.tsx'
-
-const say = lists(language)
 
 /** The numbers above a list: loading, failed, or loaded. */
 export function StatsPanel<T>({ of, children }: { of: Loading<T>; children: (stats: T) => ReactNode }) {

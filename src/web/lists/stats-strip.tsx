@@ -1,12 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { showNumber } from '#domain/platform/money.ts'
-import { language } from '#web/platform/language.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { lists } from '#words/lists.ts'
+import { lists as say } from '#words/lists.ts'
 import type { ListSearch } from './list-search.ts'
 import css from './stats-strip.module.css'
-
-const say = lists(language)
 
 export type StatNumber = {
   label: string

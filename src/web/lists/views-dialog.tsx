@@ -1,12 +1,9 @@
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { views } from '#words/views.ts'
+import { views as say } from '#words/views.ts'
 import { SavedItems } from './saved-items.tsx'
 import type { ListSearch } from './list-search.ts'
-
-const say = views(language)
 
 type ViewsDialogProps = {
   list: string

@@ -7,7 +7,7 @@ type Manifest = Record<string, unknown>
 
 /** The manifest of the installed app, in the language of the page that installs it. */
 export function manifestOf(base: Manifest, language: Language): Manifest {
-  const say = installed(language)
+  const say = installed.in(language)
   return {
     ...base,
     lang: languages.get(language)?.tag,

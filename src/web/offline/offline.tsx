@@ -1,16 +1,13 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { language } from '#web/platform/language.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { offline } from '#words/offline.ts'
+import { offline as say } from '#words/offline.ts'
 import { askAgain, keepAnswers, shownOutdated, type Outdated, type Why } from './known-answers.ts'
 import css from './offline.module.css'
 import { keepPages } from './worker-of-page.ts'
-
-const say = offline(language)
 
 // A page loaded offline gets no event about a change.
 const isOnlineNow = () => onlineManager.isOnline() && navigator.onLine

@@ -15,9 +15,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { sayUnfit } from '#words/complaints.ts'
-import { payments } from '#words/payments.ts'
-
-const say = payments(language)
+import { payments as say } from '#words/payments.ts'
 
 type CorrectUtrProps<A extends AnyApplication> = {
   applications: Applications<A>

@@ -1,8 +1,5 @@
-import { language } from '#web/platform/language.ts'
-import { payments } from '#words/payments.ts'
+import { payments as say } from '#words/payments.ts'
 import css from './payment-panel.module.css'
-
-const say = payments(language)
 
 /** A drawing of a phone with a payment, the number marked; of no particular app. */
 function PaidPhone({ label, line }: { label: string; line: string }) {

@@ -6,7 +6,6 @@ import { showDay } from '#domain/platform/calendar.ts'
 import { showPaise } from '#domain/statements/paise.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { callOnce } from '#web/platform/call-once.ts'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -18,9 +17,7 @@ import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { onlinePayments } from '#words/online-payments.ts'
-
-const say = onlinePayments(language)
+import { onlinePayments as say } from '#words/online-payments.ts'
 
 /** Asks for confirmation and a reason before a refund. */
 function GiveBackDialog({ of, onClose }: { of: ListedGatewayPayment; onClose: () => void }) {

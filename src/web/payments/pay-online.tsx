@@ -3,14 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Checkout, OrderStanding } from '#domain/payments/gateway.endpoints.ts'
 import type { OrderState } from '#domain/payments/gateway-payment.ts'
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { payments } from '#words/payments.ts'
+import { payments as say } from '#words/payments.ts'
 import css from './payment-panel.module.css'
-
-const say = payments(language)
 
 /** The calls for paying the fee of a draft online. */
 export type OnlineCalls = {

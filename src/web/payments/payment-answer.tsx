@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
 import { isUtr } from '#domain/payments/utr.ts'
 import { showRupees } from '#domain/platform/money.ts'
-import { language } from '#web/platform/language.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { payments } from '#words/payments.ts'
+import { payments as say } from '#words/payments.ts'
 import { paymentWords, type PaymentFacts } from './payment-words.ts'
-
-const say = payments(language)
 
 type PaymentAnswerProps = {
   payment: PaymentFacts & { utr: string | null }

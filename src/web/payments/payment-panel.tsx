@@ -6,7 +6,7 @@ import type { BankAccount } from '#domain/institute/institute.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { ButtonAnchor } from '#web/ui/button-link.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -19,12 +19,10 @@ import { together } from '#web/ui/loading.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
-import { payments } from '#words/payments.ts'
+import { payments as say } from '#words/payments.ts'
 import css from './payment-panel.module.css'
 import { PaidOnline, PayOnline, type OnlineCalls } from './pay-online.tsx'
 import { QrCode, saveQrCode } from './qr-code.tsx'
-
-const say = payments(language)
 
 /** Answer of the call that opens a payment: the payment, and the link for UPI apps. */
 type StartedPayment = { payment: Payment; upiLink: string | null; online: boolean }

@@ -1,9 +1,6 @@
 import { paymentReading, type Payment } from '#domain/payments/payment.ts'
-import { language } from '#web/platform/language.ts'
 import type { StatusLook } from '#web/ui/status-look.ts'
-import { payments } from '#words/payments.ts'
-
-const say = payments(language)
+import { payments as say } from '#words/payments.ts'
 
 export type PaymentFacts = Pick<Payment, 'status' | 'verified' | 'amount'>
 

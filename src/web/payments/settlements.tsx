@@ -3,16 +3,13 @@ import { useState } from 'react'
 import type { ListedSettlement } from '#domain/payments/gateway.endpoints.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showPaise } from '#domain/statements/paise.ts'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
-import { settlementWords } from '#words/settlements.ts'
-
-const say = settlementWords(language)
+import { settlementWords as say } from '#words/settlements.ts'
 
 /** Lines of the settlement that the office should check. */
 function Remarks({ remarks, remarkCount }: Pick<ListedSettlement, 'remarks' | 'remarkCount'>) {

@@ -1,8 +1,5 @@
 import type { FieldError } from '#domain/platform/problem.ts'
-import { ui } from '#words/ui.ts'
-import { language } from './language.ts'
-
-const say = ui(language)
+import { ui as say } from '#words/ui.ts'
 
 /** An answer other than 2xx. The message is the server's own words for people. */
 export class ApiError extends Error {

@@ -14,11 +14,8 @@ import {
   FormTick,
 } from '#web/forms/bound-fields.tsx'
 import { useTypedText } from '#web/forms/form-context.ts'
-import { language } from '#web/platform/language.ts'
-import { questionFields } from '#words/question-fields.ts'
+import { questionFields as say } from '#words/question-fields.ts'
 import { useAsking, useIsOptional } from './asking.ts'
-
-const say = questionFields(language)
 
 /** Where an answer stands, and what stands at its field. */
 type AnswerPlace = { path: string; label: string; hint: string | undefined; isOptional: boolean }

@@ -6,18 +6,15 @@ import { useFormAround, useFormState } from '#web/forms/form-context.ts'
 import { RowList } from '#web/forms/row-list.tsx'
 import { useCell } from '#web/forms/row-fields.tsx'
 import { useRowList } from '#web/forms/use-row-list.ts'
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormGrid } from '#web/ui/form-sheet.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
-import { questionFields } from '#words/question-fields.ts'
+import { questionFields as say } from '#words/question-fields.ts'
 import { useAsking } from './asking.ts'
 import css from './entries.module.css'
 import { RowFields } from './row-field.tsx'
-
-const say = questionFields(language)
 
 type Entry = { index: number; /** “Research project 2”. */ name: string; remove: ReactNode }
 

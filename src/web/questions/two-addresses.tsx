@@ -3,16 +3,13 @@ import { isPincodeElsewhere } from '#domain/platform/india.ts'
 import { addressPairOf, type AddressParts } from '#domain/questions/address.ts'
 import { AnswerNote } from '#web/forms/answer-note.tsx'
 import { useTypedText } from '#web/forms/form-context.ts'
-import { language } from '#web/platform/language.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { useSameAddress } from './use-same-address.ts'
-import { questionFields } from '#words/question-fields.ts'
+import { questionFields as say } from '#words/question-fields.ts'
 import { AnswerField, useAnswer } from './answer-field.tsx'
 import { useAsking } from './asking.ts'
-
-const say = questionFields(language)
 
 const widths = [
   ['street', 12],

@@ -5,13 +5,11 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { clientOf } from '#web/applications/client.ts'
 import { applicationsOf } from '#web/applications/own-application.ts'
 import { language } from '#web/platform/language.ts'
-import { candidateApplications } from '#words/candidate-applications.ts'
+import { candidateApplications as say } from '#words/candidate-applications.ts'
 import { facultyStepTitles } from '#words/faculty-steps.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { sayPost } from '#words/posts.ts'
 import { applyHref } from './recruitment-drives.ts'
-
-const say = candidateApplications(language)
 
 /** `Assistant Professor, Nephrology`, once both are chosen. */
 function postTitle({ personalInfo, driveTitle, translations }: FacultyApplication): string {

@@ -6,12 +6,9 @@ import { TakenOver } from '#web/applications/start/taken-over.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { language } from '#web/platform/language.ts'
-import { candidateStart } from '#words/candidate-start.ts'
+import { candidateStart as say } from '#words/candidate-start.ts'
 import { facultyApplications } from './faculty-applications.ts'
 import { givenAnew } from './given-anew.ts'
-
-const say = candidateStart(language)
 
 /** The institute's instructions to candidates, shown before the form. */
 function Instructions({ advertisement }: Pick<Recruitment, 'advertisement'>) {

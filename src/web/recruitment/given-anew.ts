@@ -1,8 +1,6 @@
 import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
-import { startWords } from '#words/start.ts'
-
-const say = startWords(language)
+import { startWords as say } from '#words/start.ts'
 
 /** What a copied application must ask again; department and post are chosen before it starts. */
 export function givenAnew(isSameDrive: boolean): string[] {

@@ -22,14 +22,12 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { translatorIn, type Translator } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
-import { recruitmentHome } from '#words/recruitment-home.ts'
+import { recruitmentHome as say } from '#words/recruitment-home.ts'
 import { facultyApplications } from './faculty-applications.ts'
 import css from './home-page.module.css'
 import { recruitmentWindow } from './recruitment-drives.ts'
 import { announcedRecruitments, driveOf } from './recruitment-drives.ts'
 import { vacanciesLine } from './recruitment-drives.ts'
-
-const say = recruitmentHome(language)
 
 type PointsProps = { title: string; icon: TablerIcon; points: Presentation['keyAreas']; translate: Translator }
 

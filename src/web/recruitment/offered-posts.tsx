@@ -16,12 +16,10 @@ import { sayPost } from '#words/posts.ts'
 import { translatorIn, type Translator } from '#words/institute-translations.ts'
 import { UserText } from '#web/ui/user-text.tsx'
 import { language } from '#web/platform/language.ts'
-import { candidateApplications } from '#words/candidate-applications.ts'
+import { candidateApplications as say } from '#words/candidate-applications.ts'
 import { applyHref, recruitmentWindow } from './recruitment-drives.ts'
 import { requirementsLine } from './requirements-line.ts'
 import css from './offered-posts.module.css'
-
-const say = candidateApplications(language)
 
 /** Requirements of a post: those that the portal judges in one line, those of the committee word by word. */
 function Requirements({ requirements, translate }: Pick<Vacancy, 'requirements'> & { translate: Translator }) {

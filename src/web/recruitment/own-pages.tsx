@@ -22,14 +22,12 @@ import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
-import { candidateApplications } from '#words/candidate-applications.ts'
+import { candidateApplications as say } from '#words/candidate-applications.ts'
 import { sayStatus } from '#words/statuses.ts'
 import { facultyApplications } from './faculty-applications.ts'
 import { OfferedPosts } from './offered-posts.tsx'
 import css from './own-pages.module.css'
 import { announcedRecruitments, applyHref, recruitmentHref, recruitmentWindow } from './recruitment-drives.ts'
-
-const say = candidateApplications(language)
 
 const stages = ApplicationStatus.options
 const stageWord = (stage: ApplicationStatus) => sayStatus(stage, language, recruitmentFacts.acceptedWord)

@@ -10,9 +10,7 @@ import { sayPost } from '#words/posts.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import type { ComboOption } from '#web/ui/fields/combo-options.ts'
-import { candidateForm } from '#words/candidate-form.ts'
-
-const say = candidateForm(language)
+import { candidateForm as say } from '#words/candidate-form.ts'
 
 /** Why an option is not for this candidate, in few words. */
 function whyNot(reason: NotForYou | null): string | undefined {

@@ -5,11 +5,9 @@ import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { candidateStart } from '#words/candidate-start.ts'
+import { candidateStart as say } from '#words/candidate-start.ts'
 import { driveOf } from './recruitment-drives.ts'
 import { RecruitmentTerms } from './recruitment-terms.tsx'
-
-const say = candidateStart(language)
 
 /** `/faculty/recruitments/{address}`: the public page of a recruitment. */
 export function RecruitmentPage() {

@@ -8,9 +8,7 @@ import type { QueryFor, Drive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { language } from '#web/platform/language.ts'
-import { recruitmentTrack } from '#words/recruitment-track.ts'
-
-const say = recruitmentTrack(language)
+import { recruitmentTrack as say } from '#words/recruitment-track.ts'
 
 /** State of a recruitment today: upcoming, open or closed. */
 export function recruitmentWindow({

@@ -1,10 +1,7 @@
 import { LoadFailure } from '#web/applications/load-failure.tsx'
 import { ApiError, NetworkError } from '#web/platform/api-error.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { language } from '#web/platform/language.ts'
-import { candidateStart } from '#words/candidate-start.ts'
-
-const say = candidateStart(language)
+import { candidateStart as say } from '#words/candidate-start.ts'
 
 type RecruitmentFailureProps = {
   of: { error: unknown; refetch: () => Promise<unknown>; isFetching: boolean }

@@ -5,10 +5,8 @@ import { DocumentsTable, Fees } from '#web/applications/start/what-you-need.tsx'
 import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { named } from '#words/questions.ts'
-import { recruitmentTerms } from '#words/recruitment-terms.ts'
+import { recruitmentTerms as say } from '#words/recruitment-terms.ts'
 import { OfferedPosts } from './offered-posts.tsx'
-
-const say = recruitmentTerms(language)
 
 /** Who needs documents that not everybody needs. */
 const conditions = { paymentCert: say('if-fee'), others: say('optional') }

@@ -1,9 +1,6 @@
 import { anyDegreeFit } from '#domain/recruitment/degrees.ts'
 import type { QualificationCombination, VacancyRequirements } from '#domain/recruitment/recruitment.ts'
-import { language } from '#web/platform/language.ts'
-import { postRequirements } from '#words/post-requirements.ts'
-
-const say = postRequirements(language)
+import { postRequirements as say } from '#words/post-requirements.ts'
 
 const anyOf = (degrees: readonly string[]) => say('degrees', { degrees: { or: degrees } })
 

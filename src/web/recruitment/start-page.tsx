@@ -19,8 +19,8 @@ import { ComboField } from '#web/ui/fields/combo-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { candidateForm } from '#words/candidate-form.ts'
-import { candidateStart } from '#words/candidate-start.ts'
+import { candidateForm as sayForm } from '#words/candidate-form.ts'
+import { candidateStart as say } from '#words/candidate-start.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { answeredFaculty, facultyAnswers } from './faculty-answers.ts'
 import { facultyApplications } from './faculty-applications.ts'
@@ -31,8 +31,6 @@ import { RecruitmentFailure } from './recruitment-failure.tsx'
 import { facultyFormTrack, judgedRecruitment } from './form/faculty-track.ts'
 import { RecruitmentTerms } from './recruitment-terms.tsx'
 
-const say = candidateStart(language)
-const sayForm = candidateForm(language)
 const words = facultyWords(language)
 
 type Post = Required<Pick<PostChoice, 'department' | 'postName'>>

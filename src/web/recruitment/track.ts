@@ -1,13 +1,10 @@
 import { IconStethoscope } from '@tabler/icons-react'
 import { recruitmentFacts, facultyCalls } from '#domain/recruitment/facts.ts'
 import type { Track } from '#web/applications/track.ts'
-import { language } from '#web/platform/language.ts'
-import { recruitmentTrack } from '#words/recruitment-track.ts'
+import { recruitmentTrack as say } from '#words/recruitment-track.ts'
 import { ofAll, ofCurrent } from '#web/lists/list-search.ts'
 import { facultyListHref, facultyReviewHref, recruitmentsHref } from './admin/faculty-addresses.ts'
 import { announcedDrives } from './recruitment-drives.ts'
-
-const say = recruitmentTrack(language)
 
 /** Faculty recruitment. */
 export const recruitment: Track = {

@@ -15,7 +15,7 @@ import { ListTable } from '#web/lists/list-table.tsx'
 import { FilterPanel, FiltersButton, ListChips, clearAll } from '#web/lists/list-tools.tsx'
 import { rememberedView, rememberView } from '#web/lists/remembered-view.ts'
 import type { List } from '#web/lists/use-list.ts'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,15 +26,13 @@ import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Pager, RangeText } from '#web/ui/table/pager.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import { applicationLives } from './application/transition.ts'
 import { ChooseButton, ChosenBar, tickColumn } from './many/chosen-bar.tsx'
 import type { OfferedTransition } from '#domain/applications/decision.ts'
 import type { ManyClient } from './many/many-dialog.tsx'
 import { useChosen, type Chosen } from './many/use-chosen.ts'
 import css from './applications-list.module.css'
-
-const say = review(language)
 
 type RowsProps<R extends ListedFacts> = {
   of: ListOf<R>

@@ -1,12 +1,9 @@
 import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
 import { isOverfilled } from '#domain/applications/seats.ts'
-import { language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { decideMany } from '#words/decide-many.ts'
+import { decideMany as say } from '#words/decide-many.ts'
 import css from './many/many.module.css'
-
-const say = decideMany(language)
 
 type Seats = ForeseenDecisions['seats'][number]
 

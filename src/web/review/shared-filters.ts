@@ -7,11 +7,9 @@ import type { Translations } from '#domain/platform/translations.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { lists } from '#words/lists.ts'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import { sayState } from '#words/indian-states.ts'
 import { sayStatus } from '#words/statuses.ts'
-
-const say = review(language)
 
 // Filters of both tracks' lists, under the same names.
 
@@ -53,7 +51,7 @@ export const genderFilter: Filter = {
   kind: 'several',
   name: 'gender',
   label: say('gender'),
-  options: genders.map((gender) => ({ value: gender, label: lists(language)('genderIs', { gender }) })),
+  options: genders.map((gender) => ({ value: gender, label: lists('genderIs', { gender }) })),
 }
 
 export const pwdFilter: Filter = { kind: 'one', name: 'pwd', label: say('pwd'), options: yesOrNo }

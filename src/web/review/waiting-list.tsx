@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMay } from '#web/accounts/use-may.ts'
 import type { Track } from '#web/applications/track.ts'
 import { withSearch } from '#web/lists/list-search.ts'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { adminFrame } from '#words/admin-frame.ts'
-
-const say = adminFrame(language)
+import { adminFrame as say } from '#words/admin-frame.ts'
 
 /** Other waiting work: bank rows, held decisions, paid drafts, refused addresses; empty without any. */
 export function WaitingList({ tracks }: { tracks: readonly Pick<Track, 'name' | 'title' | 'listHref'>[] }) {

@@ -10,11 +10,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { Loading } from '#web/ui/loading.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import { sayStatus } from '#words/statuses.ts'
 import css from './work-queue.module.css'
-
-const say = review(language)
 
 type Bars = readonly { label: string; count: number; shows: ListSearch }[]
 type WorkQueueProps<T extends ApplicationStats> = {

@@ -1,11 +1,9 @@
 import { useInstitute } from '#web/institute/institute-query.ts'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { accessibility } from '#words/accessibility.ts'
-
-const say = accessibility(language)
+import { accessibility as say } from '#words/accessibility.ts'
 
 // Change this day after testing the claims below again.
 const lastTestedOn = '2026-11-23'

@@ -4,16 +4,13 @@ import { ChangePasswordForm } from '#web/accounts/change-password-form.tsx'
 import { SmsSection } from '#web/accounts/sms-section.tsx'
 import { DownloadMyData } from '#web/accounts/my-data.tsx'
 import { OwnSessions } from '#web/accounts/own-sessions.tsx'
-import { language } from '#web/platform/language.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { accounts } from '#words/accounts.ts'
-
-const say = accounts(language)
+import { accounts as say } from '#words/accounts.ts'
 
 /** `/account`: name, e-mail address, password, sessions, messages by SMS, and a copy of one's data. */
 export function AccountPage() {

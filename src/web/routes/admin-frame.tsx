@@ -1,7 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { may, mayWithin } from '#domain/accounts/permissions.ts'
 import type { Holder, Permission } from '#domain/accounts/permissions.ts'
-import { language } from '#web/platform/language.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { Outlet, useLocation } from '#web/platform/router/router-provider.tsx'
 import { useSession } from '#web/platform/session.ts'
@@ -9,11 +8,9 @@ import type { Track } from '#web/applications/track.ts'
 import { tracks } from '#web/tracks.ts'
 import { AdminBar, adminBarItem } from '#web/ui/frame/admin-bar.tsx'
 import { PageFrame } from '#web/ui/frame/page-frame.tsx'
-import { adminFrame } from '#words/admin-frame.ts'
+import { adminFrame as say } from '#words/admin-frame.ts'
 import { ui } from '#words/ui.ts'
 import { Footer, useLogOut } from './site-frame.tsx'
-
-const say = adminFrame(language)
 
 /** `unless`: people with that permission find the page elsewhere; the bar has no room to spare. */
 type BarPlace = Omit<Track['places'][number], 'may'> & { may?: Permission; unless?: Permission; track?: string }
@@ -68,7 +65,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           }
         >
           <Link to="/" className={adminBarItem}>
-            {ui(language)('home')}
+            {ui('home')}
           </Link>
           {shown.map(({ href, word }) => (
             <Link key={href} to={href} className={adminBarItem} aria-current={href === present ? 'page' : undefined}>

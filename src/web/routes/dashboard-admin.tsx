@@ -6,7 +6,7 @@ import { DriveRow } from '#web/applications/drive-row.tsx'
 import type { StoredDrive, Track, TrackAdmin } from '#web/applications/track.ts'
 import { FirstDayList } from '#web/settings/first-day-list.tsx'
 import { instituteQuery } from '#web/institute/institute-query.ts'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
@@ -14,11 +14,9 @@ import { WaitingList } from '#web/review/waiting-list.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { adminFrame } from '#words/admin-frame.ts'
+import { adminFrame as say } from '#words/admin-frame.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import css from './dashboard-admin.module.css'
-
-const say = adminFrame(language)
 
 /** How much of a drive's work is done. */
 function workText({ applicationsCount: count, work, seats }: StoredDrive): string {

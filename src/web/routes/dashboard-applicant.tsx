@@ -4,7 +4,6 @@ import { nextToApplyFor, NextForYou } from '#web/applications/next-action.tsx'
 import { groupsOf, type OwnApplication } from '#web/applications/own-application.ts'
 import { OwnLists } from '#web/applications/own-lists.tsx'
 import { notClosed, offeredTo, type QueryFor, type OfferedDrive } from '#web/applications/track.ts'
-import { language } from '#web/platform/language.ts'
 import { tracks } from '#web/tracks.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,10 +13,8 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { together } from '#web/ui/loading.ts'
 import { PageTitle, SectionHead } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
-import { dashboard } from '#words/dashboard.ts'
+import { dashboard as say } from '#words/dashboard.ts'
 import { useAnnounced } from './use-announced.ts'
-
-const say = dashboard(language)
 
 /** A person's applications in a track, and its drives. */
 type OwnTrack = { own: readonly OwnApplication[]; offered: readonly OfferedDrive[] }

@@ -3,12 +3,9 @@ import { AuthLayout } from '#web/accounts/auth-layout.tsx'
 import { EmailStep } from '#web/accounts/code-steps.tsx'
 import { ChosenEmail } from '#web/accounts/register-form.tsx'
 import { ResetForm, usePasswordReset } from '#web/accounts/reset-form.tsx'
-import { language } from '#web/platform/language.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
-import { accounts } from '#words/accounts.ts'
-
-const say = accounts(language)
+import { accounts as say } from '#words/accounts.ts'
 
 /** `/forgotpassword`: e-mail, then code and new password, then /login. */
 export function ForgotPasswordPage() {

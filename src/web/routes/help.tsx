@@ -1,13 +1,11 @@
 import { Helpline } from '#web/institute/helpline.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { sitePages } from '#words/site-pages.ts'
+import { sitePages as say } from '#words/site-pages.ts'
 import { ui } from '#words/ui.ts'
-
-const say = sitePages(language)
 
 function Keys({ of }: { of: 'helpTab' | 'helpArrows' }) {
   return <li>{joined(say.rich(of, { key: (inner) => <kbd>{joined(inner)}</kbd> }))}</li>
@@ -18,7 +16,7 @@ export function HelpPage() {
   const { contactEmail } = useInstitute()
   return (
     <PageBody>
-      <PageTitle>{ui(language)('help')}</PageTitle>
+      <PageTitle>{ui('help')}</PageTitle>
       <Prose>
         <h2>{say('helpFill')}</h2>
         <ul>

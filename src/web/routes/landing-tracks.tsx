@@ -1,6 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { Drive, Track } from '#web/applications/track.ts'
-import { language } from '#web/platform/language.ts'
 import { tracks } from '#web/tracks.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -8,11 +7,9 @@ import { Deadline } from '#web/ui/deadline.tsx'
 import { DoorwayArt } from '#web/ui/emblem.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
 import { Row } from '#web/ui/layout.tsx'
-import { landing } from '#words/landing.ts'
+import { landing as say } from '#words/landing.ts'
 import './hero.css'
 import css from './landing-tracks.module.css'
-
-const say = landing(language)
 
 /** The entrance of a track, with the dates of a drive; undefined while unknown, or when there is none. */
 function Entrance({ of: { entrance, homeHref }, drive }: { of: Track; drive: Drive | undefined }) {

@@ -5,7 +5,6 @@ import { DriveRow } from '#web/applications/drive-row.tsx'
 import { notClosed } from '#web/applications/track.ts'
 import { HelpBox } from '#web/institute/help-box.tsx'
 import { NoticeList } from '#web/institute/notice-list.tsx'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { tracks } from '#web/tracks.ts'
@@ -14,12 +13,10 @@ import { Columns, Wrap } from '#web/ui/layout.tsx'
 import { together } from '#web/ui/loading.ts'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { SectionHead, useDocumentTitle } from '#web/ui/page-title.tsx'
-import { landing } from '#words/landing.ts'
+import { landing as say } from '#words/landing.ts'
 import { LandingTracks } from './landing-tracks.tsx'
 import css from './landing.module.css'
 import { useAnnounced } from './use-announced.ts'
-
-const say = landing(language)
 
 const noticesShown = 5
 

@@ -1,14 +1,12 @@
 import { AuthLayout } from '#web/accounts/auth-layout.tsx'
 import { LoginForm } from '#web/accounts/login-form.tsx'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { beginsApplication, safeReturnPath } from '#web/platform/return-path.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { useRouter, useSearch } from '#web/platform/router/router-provider.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { logIn } from '#words/log-in.ts'
+import { logIn as say } from '#words/log-in.ts'
 import css from '#web/accounts/account-form.module.css'
-
-const say = logIn(language)
 
 /** `/login`: leads back to the page that sent the person, else to /dashboard. */
 export function LoginPage() {

@@ -7,7 +7,6 @@ import '#web/styles/global.css'
 import { endSessionsLeft } from '#web/accounts/log-out.ts'
 import { instituteQuery } from '#web/institute/institute-query.ts'
 import { forgetOld, forgetOthers, forgetTold } from '#web/platform/kept-values.ts'
-import { language } from '#web/platform/language.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { sessionRestored } from '#web/platform/restore-session.ts'
 import { RouterProvider } from '#web/platform/router/router-provider.tsx'
@@ -45,7 +44,7 @@ zod.__zod_globalConfig = Object.assign(zod.__zod_globalConfig ?? {}, { jitless: 
 
 followSession()
 followOtherTabs()
-onSessionExpired(() => showToast({ type: 'warning', title: ui(language)('sessionExpired') }))
+onSessionExpired(() => showToast({ type: 'warning', title: ui('sessionExpired') }))
 // Start both before the first page: every page needs them.
 void sessionRestored()
 void queryClient.prefetchQuery(instituteQuery)

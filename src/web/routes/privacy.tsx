@@ -1,13 +1,11 @@
 import { privacyNoticeVersion } from '#domain/accounts/account.ts'
 import { MyData } from '#web/accounts/my-data.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { privacy, privacyInShort } from '#words/privacy.ts'
-
-const say = privacy(language)
+import { privacy as say, privacyInShort } from '#words/privacy.ts'
 
 const kept = [
   'keptAccount',

@@ -1,12 +1,10 @@
 import { RegisterForm } from '#web/accounts/register-form.tsx'
 import css from '#web/accounts/account-form.module.css'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { safeReturnPath } from '#web/platform/return-path.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { useRouter, useSearch } from '#web/platform/router/router-provider.tsx'
-import { accounts } from '#words/accounts.ts'
-
-const say = accounts(language)
+import { accounts as say } from '#words/accounts.ts'
 
 /** `/register`: leads back to the page that sent the person, else to `/dashboard`, where both tracks start. */
 export function RegisterPage() {

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { isOfficer } from '#domain/accounts/permissions.ts'
-import { language } from '#web/platform/language.ts'
 import { Outlet, useRouter, useShownPage } from '#web/platform/router/router-provider.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { tracks } from '#web/tracks.ts'
@@ -54,7 +53,7 @@ export function Root() {
 
 /** An unknown address shows the landing page, with a message. */
 export function UnknownAddress() {
-  useEffect(() => showToast({ type: 'warning', title: ui(language)('noSuchPage'), durationMs: 10_000 }), [])
+  useEffect(() => showToast({ type: 'warning', title: ui('noSuchPage'), durationMs: 10_000 }), [])
   return <Redirect to="/" />
 }
 

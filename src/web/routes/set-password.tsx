@@ -1,13 +1,10 @@
 import css from '#web/accounts/account-form.module.css'
 import { AuthLayout } from '#web/accounts/auth-layout.tsx'
 import { SetPasswordForm } from '#web/accounts/set-password-form.tsx'
-import { language } from '#web/platform/language.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { useLocation, useNavigate } from '#web/platform/router/router-provider.tsx'
 import { Callout } from '#web/ui/callout.tsx'
-import { accounts } from '#words/accounts.ts'
-
-const say = accounts(language)
+import { accounts as say } from '#words/accounts.ts'
 
 /**
  * `/set-password#token=…`: the one-time link for a new administrator. The part after `#` is never sent to a server, so

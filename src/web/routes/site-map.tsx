@@ -1,5 +1,4 @@
 import { isOfficer } from '#domain/accounts/permissions.ts'
-import { language } from '#web/platform/language.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { tracks } from '#web/tracks.ts'
@@ -7,13 +6,10 @@ import { PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { sitePages } from '#words/site-pages.ts'
-import { ui } from '#words/ui.ts'
+import { sitePages as say } from '#words/site-pages.ts'
+import { ui as sayUi } from '#words/ui.ts'
 import css from './site-map.module.css'
 import { useAnnounced } from './use-announced.ts'
-
-const say = sitePages(language)
-const sayUi = ui(language)
 
 /** The home page of each track, and its published drives. */
 function PublicPages() {

@@ -1,13 +1,11 @@
 import { useInstitute } from '#web/institute/institute-query.ts'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { sitePages } from '#words/site-pages.ts'
+import { sitePages as say } from '#words/site-pages.ts'
 import { ui } from '#words/ui.ts'
-
-const say = sitePages(language)
 
 /** Empty before the institute has a name: do not guess who is responsible. */
 function Owner() {
@@ -34,7 +32,7 @@ function Owner() {
 export function WebsitePoliciesPage() {
   return (
     <PageBody>
-      <PageTitle>{ui(language)('websitePolicies')}</PageTitle>
+      <PageTitle>{ui('websitePolicies')}</PageTitle>
       <Prose>
         <Owner />
         <h2>{say('copies')}</h2>

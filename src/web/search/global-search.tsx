@@ -6,7 +6,6 @@ import { joined } from '#domain/platform/text.ts'
 import type { SearchGroup, SearchResult } from '#domain/search/search.endpoints.ts'
 import { isEnough, readTerms } from '#domain/search/terms.ts'
 import { withSearch } from '#web/lists/list-search.ts'
-import { language } from '#web/platform/language.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { paymentBadge } from '#web/review/status-badges.ts'
@@ -14,11 +13,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { search } from '#words/search.ts'
+import { search as say } from '#words/search.ts'
 import css from './global-search.module.css'
 import { searchFor, useAfterTyping } from './search-query.ts'
-
-const say = search(language)
 
 /** Administrators' pages of a track. */
 export type SearchedTrack = {

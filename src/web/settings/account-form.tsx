@@ -6,15 +6,12 @@ import { AdminForm, AdminGrid, useAdminForm } from '#web/forms/admin-form.tsx'
 import { SettingFields } from '#web/forms/setting-fields.tsx'
 import { setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { settingWords } from '#words/setting-words.ts'
-import { settingsPage } from '#words/settings.ts'
-
-const say = settingsPage(language)
+import { settingsPage as say } from '#words/settings.ts'
 
 export const accountQuery = ask('GET /api/account')
 

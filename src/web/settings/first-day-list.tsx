@@ -4,7 +4,6 @@ import { useMay } from '#web/accounts/use-may.ts'
 import type { Track, TrackAdmin } from '#web/applications/track.ts'
 import { setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,10 +11,8 @@ import { Row } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { firstDay } from '#words/first-day.ts'
+import { firstDay as say } from '#words/first-day.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
-
-const say = firstDay(language)
 
 const firstDayQuery = { ...ask('GET /api/institute/first-day'), staleTime: 0 }
 

@@ -10,14 +10,11 @@ import { instituteQuery } from '#web/institute/institute-query.ts'
 import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { settingWords } from '#words/setting-words.ts'
-import { settingsPage } from '#words/settings.ts'
-
-const say = settingsPage(language)
+import { settingsPage as say } from '#words/settings.ts'
 
 export const instituteSettingsQuery = ask('GET /api/institute/settings')
 

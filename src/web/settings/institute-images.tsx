@@ -5,13 +5,10 @@ import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { instituteQuery } from '#web/institute/institute-query.ts'
 import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
-import { language } from '#web/platform/language.ts'
 import { Halves } from '#web/ui/layout.tsx'
-import { settingsPage } from '#words/settings.ts'
+import { settingsPage as say } from '#words/settings.ts'
 import { accountQuery } from './account-form.tsx'
 import { instituteSettingsQuery } from './institute-form.tsx'
-
-const say = settingsPage(language)
 
 const accept = '.jpg,.jpeg,.png,image/jpeg,image/png'
 const limits = say('imageLimits')

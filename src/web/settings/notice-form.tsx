@@ -12,11 +12,8 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { sayNoticeType } from '#words/institute.ts'
-import { noticePage } from '#words/notices.ts'
-import { publishedFile } from '#words/published-file.ts'
-
-const say = noticePage(language)
-const sayFile = publishedFile(language)
+import { noticePage as say } from '#words/notices.ts'
+import { publishedFile as sayFile } from '#words/published-file.ts'
 
 const types = noticeTypes.map((value) => ({ value, label: sayNoticeType(value, language) }))
 

@@ -19,13 +19,11 @@ import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { sayNoticeType } from '#words/institute.ts'
-import { noticePage } from '#words/notices.ts'
+import { noticePage as say } from '#words/notices.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { NoticeLink } from '#web/institute/notice-list.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import css from './notices.module.css'
-
-const say = noticePage(language)
 
 const noticesQuery = ask('GET /api/notices')
 

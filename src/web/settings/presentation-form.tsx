@@ -5,7 +5,6 @@ import { TranslationFields } from '#web/forms/translation-fields.tsx'
 import { Presentation, presentationTexts, type StoredPresentation } from '#domain/institute/institute.ts'
 import { setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminForm, type FormFacts, useAdminForm } from '#web/forms/admin-form.tsx'
 import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
@@ -14,10 +13,8 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { settingsPage } from '#words/settings.ts'
+import { settingsPage as say } from '#words/settings.ts'
 import css from './presentation-form.module.css'
-
-const say = settingsPage(language)
 
 export const presentationQuery = ask('GET /api/institute/presentation')
 

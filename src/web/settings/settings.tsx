@@ -2,19 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '#web/accounts/use-may.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
-import { language } from '#web/platform/language.ts'
 import { together } from '#web/ui/loading.ts'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { DecisionSettingsForm, decisionSettingsQuery } from '#web/review/settings/decision-settings-form.tsx'
-import { settingsPage } from '#words/settings.ts'
+import { settingsPage as say } from '#words/settings.ts'
 import { AccountForm, accountQuery } from './account-form.tsx'
 import { InstituteForm, instituteSettingsQuery } from './institute-form.tsx'
 import { PresentationForm, presentationQuery } from './presentation-form.tsx'
 import { InstituteImages } from './institute-images.tsx'
-
-const say = settingsPage(language)
 
 /** All facts about the institute that are data and not code. */
 export function Settings() {

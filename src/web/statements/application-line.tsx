@@ -2,12 +2,9 @@ import { showDay, dayOf } from '#domain/platform/calendar.ts'
 import { readPaise, showPaise } from '#domain/statements/paise.ts'
 import type { ClaimedApplication } from '#domain/statements/statement.ts'
 import { ApplicationLink } from '#web/applications/application-link.tsx'
-import { language } from '#web/platform/language.ts'
 import { Row, Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { statementWords } from '#words/statements.ts'
-
-const say = statementWords(language)
+import { statementWords as say } from '#words/statements.ts'
 
 /** Formats rupees from the server for people. */
 export const rupees = (written: string): string => showPaise(readPaise(written) ?? 0)

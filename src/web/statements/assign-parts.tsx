@@ -3,17 +3,14 @@ import { latinDigits } from '#domain/platform/digits.ts'
 import { decimalRupees, readPaise } from '#domain/statements/paise.ts'
 import { isForPerson } from '#domain/statements/statement.ts'
 import type { ClaimedApplication, ListedRow, Settling, Suggestion } from '#domain/statements/statement.ts'
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
-import { statementWords } from '#words/statements.ts'
+import { statementWords as say } from '#words/statements.ts'
 import { ApplicationLine, rupees } from './application-line.tsx'
 import { FindApplication } from './find-application.tsx'
 import css from './statements.module.css'
-
-const say = statementWords(language)
 
 type Assigned = Extract<Settling, { as: 'assigned' }>['applications']
 /** The amounts typed for the ticked applications. */

@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { fitColumns, StatementColumns, type ColumnName, type Table } from '#domain/statements/columns.ts'
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { statementWords } from '#words/statements.ts'
-
-const say = statementWords(language)
+import { statementWords as say } from '#words/statements.ts'
 
 const asked: readonly ColumnName[] = [
   'posted',

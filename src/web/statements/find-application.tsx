@@ -3,16 +3,13 @@ import { useState } from 'react'
 import { statusFromAdmin } from '#domain/applications/status.ts'
 import { joined } from '#domain/platform/text.ts'
 import { isEnough, readTerms } from '#domain/search/terms.ts'
-import { language } from '#web/platform/language.ts'
 import { paymentBadge } from '#web/review/status-badges.ts'
 import { searchFor, useAfterTyping } from '#web/search/search-query.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { statementWords } from '#words/statements.ts'
-
-const say = statementWords(language)
+import { statementWords as say } from '#words/statements.ts'
 
 const shownAtMost = 6
 

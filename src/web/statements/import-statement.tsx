@@ -5,7 +5,6 @@ import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { download } from '#web/platform/download.ts'
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -13,10 +12,8 @@ import { FilePicker } from '#web/ui/files/file-picker.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { statementWords } from '#words/statements.ts'
+import { statementWords as say } from '#words/statements.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
-
-const say = statementWords(language)
 
 /** A file with unknown columns, and its first lines. */
 type Unknown = { file: File; table: Table }

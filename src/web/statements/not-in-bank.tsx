@@ -5,7 +5,6 @@ import { showNumber } from '#domain/platform/money.ts'
 import type { NotInBank as Missing } from '#domain/statements/statement.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { callOnce } from '#web/platform/call-once.ts'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
@@ -13,10 +12,8 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { statementWords } from '#words/statements.ts'
+import { statementWords as say } from '#words/statements.ts'
 import { ApplicationLine } from './application-line.tsx'
-
-const say = statementWords(language)
 
 type Way = 'asked' | 'failed'
 type Asked = { of: Missing; as: Way }

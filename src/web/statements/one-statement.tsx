@@ -5,7 +5,6 @@ import { buckets, isForPerson, isWaiting } from '#domain/statements/statement.ts
 import type { ListedRow, StatementSummary } from '#domain/statements/statement.ts'
 import type { List } from '#web/lists/use-list.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,13 +16,12 @@ import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { statementWords } from '#words/statements.ts'
+import { statementWords as say } from '#words/statements.ts'
 import { ApplicationName, rupees } from './application-line.tsx'
 import { RowDialog } from './row-dialog.tsx'
 import css from './statements.module.css'
 import { VerifyTogether } from './verify-together.tsx'
 
-const say = statementWords(language)
 const whileComparingMs = 1_000
 
 /** Views of a statement: rows of one place, rows left for later, rows to give back. */

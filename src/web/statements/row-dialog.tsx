@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { showDay } from '#domain/platform/calendar.ts'
 import { isForPerson, isTakenBack } from '#domain/statements/statement.ts'
 import type { ListedRow, Settling, Suggestion } from '#domain/statements/statement.ts'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,12 +11,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { statementWords } from '#words/statements.ts'
+import { statementWords as say } from '#words/statements.ts'
 import { rupees } from './application-line.tsx'
 import { AssignParts } from './assign-parts.tsx'
 import { useSettling } from './use-settling.ts'
-
-const say = statementWords(language)
 
 function saySettled({ settled: as, settledBy: name, settledAt: at }: ListedRow): string {
   const settled = say(`settled.${as ?? 'left'}`)

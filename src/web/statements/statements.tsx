@@ -5,7 +5,6 @@ import type { StatementSummary } from '#domain/statements/statement.ts'
 import { everything } from '#domain/accounts/permissions.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import { useList } from '#web/lists/use-list.ts'
-import { language } from '#web/platform/language.ts'
 import { OnlinePayments } from '#web/payments/online-payments.tsx'
 import { Settlements } from '#web/payments/settlements.tsx'
 import { ask } from '#web/platform/query-client.ts'
@@ -16,12 +15,10 @@ import { Soft, Stack } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { statementWords } from '#words/statements.ts'
+import { statementWords as say } from '#words/statements.ts'
 import { ImportStatement } from './import-statement.tsx'
 import { NotInBank } from './not-in-bank.tsx'
 import { OneStatement } from './one-statement.tsx'
-
-const say = statementWords(language)
 
 const waitingIn = ({ waiting }: StatementSummary) =>
   Object.entries(waiting).reduce((sum, [bucket, count]) => (bucket === 'exact' ? sum : sum + count), 0)

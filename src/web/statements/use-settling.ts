@@ -2,11 +2,8 @@ import { useState } from 'react'
 import type { ListedRow, Settling } from '#domain/statements/statement.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { callOnce } from '#web/platform/call-once.ts'
-import { language } from '#web/platform/language.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { statementWords } from '#words/statements.ts'
-
-const say = statementWords(language)
+import { statementWords as say } from '#words/statements.ts'
 
 /** Classifies a row, with a button to undo where possible. */
 export function useSettling(statement: string, row: ListedRow, onSettled: () => void) {

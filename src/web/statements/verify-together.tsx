@@ -10,11 +10,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { statementWords } from '#words/statements.ts'
+import { statementWords as say } from '#words/statements.ts'
 import { rupees } from './application-line.tsx'
 import { sayStatusWithin } from '#words/statuses.ts'
-
-const say = statementWords(language)
 
 const atOnce = 100
 const shownAtMost = 20

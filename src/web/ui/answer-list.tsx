@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import { language } from '#web/platform/language.ts'
-import { formKit } from '#words/form.ts'
+import { formKit as say } from '#words/form.ts'
 import css from './answer-list.module.css'
 import { classNames } from './class-names.ts'
-
-const say = formKit(language)
 
 /** Questions and answers: `<AnswerList><Answer label="Name">Ananya</Answer></AnswerList>`. */
 export function AnswerList({ children, isDense = false }: { children: ReactNode; isDense?: boolean }) {

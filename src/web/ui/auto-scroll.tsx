@@ -1,12 +1,9 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useId, useRef, useState, type CSSProperties, type ReactNode, useEffect, type RefObject } from 'react'
-import { language } from '#web/platform/language.ts'
-import { ui } from '#words/ui.ts'
+import { ui as say } from '#words/ui.ts'
 import { Row } from './layout.tsx'
 import css from './auto-scroll.module.css'
 import { Button } from './button.tsx'
-
-const say = ui(language)
 
 const pixelsPerSecond = 18
 const restAtEndMs = 2500

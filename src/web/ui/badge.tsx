@@ -1,10 +1,7 @@
-import { language } from '#web/platform/language.ts'
-import { ui } from '#words/ui.ts'
+import { ui as say } from '#words/ui.ts'
 import { classNames } from './class-names.ts'
 import { Icon, type TablerIcon } from './icon.tsx'
 import css from './badge.module.css'
-
-const say = ui(language)
 
 export type BadgeLook = {
   tone: 'neutral' | 'good' | 'bad' | 'waiting' | 'info' | 'line'

@@ -1,11 +1,8 @@
 import type { CSSProperties } from 'react'
 import { showNumber } from '#domain/platform/money.ts'
-import { language } from '#web/platform/language.ts'
-import { lists } from '#words/lists.ts'
+import { lists as say } from '#words/lists.ts'
 import css from './charts.module.css'
 import { classNames } from './class-names.ts'
-
-const say = lists(language)
 
 export type Bar = {
   label: string

@@ -1,11 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { language } from '#web/platform/language.ts'
-import { ui } from '#words/ui.ts'
+import { ui as say } from '#words/ui.ts'
 import { Button } from './button.tsx'
 import { Callout } from './callout.tsx'
 import { Dialog } from './dialog.tsx'
-
-const say = ui(language)
 
 type SureDialogProps = {
   /** Names the thing. */

@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { language } from '#web/platform/language.ts'
-import { formKit } from '#words/form.ts'
+import { formKit as say } from '#words/form.ts'
 import css from './copy-button.module.css'
 import { VisuallyHidden } from './layout.tsx'
 import { TextButton } from './text-button.tsx'
 import { showToast } from './toast.ts'
-
-const say = formKit(language)
 
 /** Copies a text; `what` names it for screen readers: “Copy UPI ID”. */
 export function CopyButton({ text, what }: { text: string; what: string }) {

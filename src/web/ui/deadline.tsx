@@ -1,13 +1,10 @@
 import { IconAlertCircle, IconCalendar, IconClock, IconLock } from '@tabler/icons-react'
 import { dayOf, daysBetween, windowState } from '#domain/platform/calendar.ts'
-import { language } from '#web/platform/language.ts'
-import { ui } from '#words/ui.ts'
+import { ui as say } from '#words/ui.ts'
 import { classNames } from './class-names.ts'
 import css from './deadline.module.css'
 import { Icon } from './icon.tsx'
 import { timeLeft } from './time-left.ts'
-
-const say = ui(language)
 
 type DeadlineProps = {
   /** `YYYY-MM-DD`, both days inclusive, Asia/Kolkata. */

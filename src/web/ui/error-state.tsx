@@ -1,14 +1,11 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { language } from '#web/platform/language.ts'
-import { ui } from '#words/ui.ts'
+import { ui as say } from '#words/ui.ts'
 import { Row, Soft } from './layout.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { Button } from './button.tsx'
 import css from './empty-state.module.css'
 import { Icon } from './icon.tsx'
-
-const say = ui(language)
 
 /** What the router shows when a page breaks. The way home is a plain link, since the router itself may be broken. */
 export function BrokenPage({ onTryAgain }: { onTryAgain: () => void }) {

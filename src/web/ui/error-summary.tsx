@@ -1,11 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { language } from '#web/platform/language.ts'
-import { formKit } from '#words/form.ts'
+import { formKit as say } from '#words/form.ts'
 import css from './error-summary.module.css'
 import { Icon } from './icon.tsx'
-
-const say = formKit(language)
 
 export type SummaryError = {
   /** The field's id, name or `data-path`; without it the line is plain text. */ path?: string | undefined

@@ -1,10 +1,7 @@
-import { language } from '#web/platform/language.ts'
-import { lists } from '#words/lists.ts'
+import { lists as say } from '#words/lists.ts'
 import css from './key-legend.module.css'
 import { setSingleKeys, useAreSingleKeysOn } from './single-keys.ts'
 import { TextButton } from './text-button.tsx'
-
-const say = lists(language)
 
 /** Lists the keys of this page, with a way to turn them off. Hidden on devices without a keyboard. */
 export function KeyLegend({ keys }: { keys: readonly { keys: readonly string[]; does: string }[] }) {

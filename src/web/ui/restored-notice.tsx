@@ -1,9 +1,6 @@
-import { language } from '#web/platform/language.ts'
-import { formKit } from '#words/form.ts'
+import { formKit as say } from '#words/form.ts'
 import { Callout } from './callout.tsx'
 import { TextButton } from './text-button.tsx'
-
-const say = formKit(language)
 
 /** Says that the form shows typed answers that were not saved. */
 export function RestoredNotice({ giveUp }: { giveUp: (() => void) | null }) {

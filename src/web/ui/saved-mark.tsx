@@ -1,15 +1,12 @@
 import { IconAlertCircle, IconCircleCheck, IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { language } from '#web/platform/language.ts'
-import { formKit } from '#words/form.ts'
+import { formKit as say } from '#words/form.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './layout.tsx'
 import css from './saved-mark.module.css'
 import { SpinnerMark } from './spinner.tsx'
-
-const say = formKit(language)
 
 /** “Saved 10:42 am” on the day itself, later with the day: “Saved 20-11-2026, 11:15 pm”. */
 export function savedWords(at: Date, now: Date): string {

@@ -1,11 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { language } from '#web/platform/language.ts'
 import { opensHere } from '#web/platform/router/link.tsx'
 import { useRouter } from '#web/platform/router/router-provider.tsx'
-import { ui } from '#words/ui.ts'
+import { ui as say } from '#words/ui.ts'
 import { VisuallyHidden } from './layout.tsx'
-
-const say = ui(language)
 
 /** Whether a link leads to another site or a file, and so opens in a new tab. */
 export function leavesSite(href: string): boolean {

@@ -1,9 +1,6 @@
-import { language } from '#web/platform/language.ts'
-import { ui } from '#words/ui.ts'
+import { ui as say } from '#words/ui.ts'
 import { VisuallyHidden } from './layout.tsx'
 import css from './skeleton.module.css'
-
-const say = ui(language)
 
 const widths = ['62%', '48%', '56%', '40%', '52%']
 

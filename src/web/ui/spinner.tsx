@@ -1,10 +1,7 @@
 import { createContext, useContext } from 'react'
-import { language } from '#web/platform/language.ts'
-import { ui } from '#words/ui.ts'
+import { ui as say } from '#words/ui.ts'
 import { classNames } from './class-names.ts'
 import css from './spinner.module.css'
-
-const say = ui(language)
 
 /** The spinning mark alone, for inside buttons and beside words. */
 export function SpinnerMark({ size = 20 }: { size?: number }) {

@@ -12,11 +12,9 @@ import {
 } from '@tabler/icons-react'
 import { language } from '#web/platform/language.ts'
 import { sayStatus, type SaidStatus } from '#words/statuses.ts'
-import { ui } from '#words/ui.ts'
+import { ui as say } from '#words/ui.ts'
 import type { BadgeLook } from './badge.tsx'
 import { windowLooks } from './window-look.ts'
-
-const say = ui(language)
 
 /** Colour, drawing and usual word of each kind of status. */
 export const statusLooks = {

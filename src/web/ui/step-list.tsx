@@ -1,14 +1,11 @@
 import { IconAlertCircle, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { language } from '#web/platform/language.ts'
-import { formKit } from '#words/form.ts'
+import { formKit as say } from '#words/form.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './layout.tsx'
 import { Segments } from './segments.tsx'
 import css from './step-list.module.css'
-
-const say = formKit(language)
 
 export type StepState = 'not-started' | 'in-progress' | 'attention' | 'not-eligible' | 'done'
 export type Step = {

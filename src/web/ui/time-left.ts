@@ -1,8 +1,5 @@
 import { dayOf, daysBetween, endOfDay } from '#domain/platform/calendar.ts'
-import { language } from '#web/platform/language.ts'
-import { ui } from '#words/ui.ts'
-
-const say = ui(language)
+import { ui as say } from '#words/ui.ts'
 
 /** “5 days left”, “3 hours left”: the time until the window closes with `endDate`; null once it is closed. */
 export function timeLeft(endDate: string, now: Date): string | null {

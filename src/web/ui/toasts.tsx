@@ -1,13 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
-import { language } from '#web/platform/language.ts'
-import { ui } from '#words/ui.ts'
+import { ui as say } from '#words/ui.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { hideToast, toastStore, type Toast } from './toast.ts'
 import css from './toasts.module.css'
-
-const say = ui(language)
 
 const drawings = {
   success: IconCircleCheck,

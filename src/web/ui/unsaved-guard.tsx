@@ -1,11 +1,8 @@
-import { language } from '#web/platform/language.ts'
 import { isReloading } from '#web/platform/reload-page.ts'
 import { useBlocker } from '#web/platform/router/use-blocker.ts'
 import { sessionStore } from '#web/platform/session.ts'
-import { formKit } from '#words/form.ts'
+import { formKit as say } from '#words/form.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-
-const say = formKit(language)
 
 /** Asks before a page with unsaved changes is left, by a link, Back, or closing the tab. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {

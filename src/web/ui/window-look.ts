@@ -1,9 +1,6 @@
 import { IconCalendar, IconDoorEnter, IconLock } from '@tabler/icons-react'
-import { language } from '#web/platform/language.ts'
-import { ui } from '#words/ui.ts'
+import { ui as say } from '#words/ui.ts'
 import type { BadgeLook } from './badge.tsx'
-
-const say = ui(language)
 
 /**
  * Look of the application window (open, closed …). Separate from the statuses of applications, which the first page

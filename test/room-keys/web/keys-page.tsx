@@ -17,9 +17,9 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { keyRow, keyTransitions, keyWords, type KeyTransition, type RoomKey } from '../room-keys.ts'
 
-const say = keyWords('en')
+const say = keyWords.in('en')
 
-/** The lifecycle of keys as officers see it. */
+/** The life of keys as officers work with it. */
 const keyLives: ShownLife<KeyTransition> = {
   names: keyTransitions,
   many: keyTransitions.filter((name) => keyRow(name).many),
@@ -29,7 +29,7 @@ const keyLives: ShownLife<KeyTransition> = {
   undoing: 'withdraw',
 }
 
-/** `src/domain/api.ts` types the portal's own calls, and does not know this lifecycle. */
+/** The portal's own calls are typed by `src/domain/api.ts`, which does not know this life. */
 const plainly = call as unknown as (key: string, request: object) => Promise<unknown>
 const at = '/api/hostel/keys'
 const list = `GET ${at}`
@@ -48,7 +48,7 @@ const client = {
 
 type Opened = { of: RoomKey; transition: KeyTransition }
 
-/** All keys, with the actions for each and for the selected ones. */
+/** All keys, with what can be done with each and with those that are chosen. */
 export function KeysPage() {
   const { data } = useQuery({ queryKey: [list], queryFn: client.listed })
   const chosen = useChosen()

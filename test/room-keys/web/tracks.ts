@@ -14,5 +14,5 @@ const withKeys: Track = {
   },
 }
 
-/** Replaces `src/web/tracks.ts` in the client built for the tests. */
+/** In the place of `src/web/tracks.ts` when the client of the tests is built. */
 export const tracks: readonly Track[] = [...portalTracks, withKeys]

@@ -72,7 +72,7 @@ function unmetRules<Form extends object, Settings>(
   application: StoredApplication<Form, Settings>,
   language: Language,
 ): Unmet[] {
-  const say = print(language)
+  const say = print.in(language)
   const translate = translatorIn(application.drive.translations, language)
   return rulesNotMet(track, application).map((finding) => ({
     rule: finding.rule,

@@ -32,7 +32,7 @@ const longestDescription = 300
 /** The head of a drive's page; an unpublished drive is treated like a missing one. */
 async function headOf({ db, config }: Needed, track: AnnouncingTrack, asked: PageRequest): Promise<PageHead> {
   const { address, language } = asked
-  const say = drivePages(language)
+  const say = drivePages.in(language)
   const { name } = instituteIn(await loadInstitute(db), language)
   const institute = name || 'Pravesh'
   const found = await findDriveAt(db, track.name, address)
@@ -62,7 +62,7 @@ async function closingDayOf({ db, config }: Needed, track: AnnouncingTrack, { ad
   if (!found?.published || !path || found.track !== track.name || !found.endDate)
     throw new Problem(refusal('not-found'))
   const { id: driveId, endDate: day } = found
-  const say = drivePages(language)
+  const say = drivePages.in(language)
   const summary = say('lastDay', { title: translatorIn(found.translations, language)(found.title) })
   return closingDayFile({
     driveId,

@@ -38,7 +38,7 @@ export async function createDrive(tx: Transaction, drive: StoredDrive, by: Calle
 }
 
 const titleOfCopy = (title: string, language: Language) =>
-  confirmations(language)('copy-of', { title }).slice(0, longestTitle).trimEnd()
+  confirmations.in(language)('copy-of', { title }).slice(0, longestTitle).trimEnd()
 
 /**
  * Stores an unpublished copy of a drive with its creator and a title of its own: without the days, which would be last

@@ -12,7 +12,7 @@ import type { AboutApplication, AboutTransition, MailData, StatusMail } from '#s
 import { paymentTemplates } from './payment-mails.ts'
 
 const submitted: Template<MailData<'application-submitted'>> = (about, site, language) => {
-  const say = applicationMails(language)
+  const say = applicationMails.in(language)
   const { applicationId: number, driveTitle: drive, submittedAt: at } = about
   const fee = site.timeline.some(({ event }) => event === 'no-fee') ? 'none' : 'due'
   const content: Said = {
@@ -33,14 +33,14 @@ const submitted: Template<MailData<'application-submitted'>> = (about, site, lan
 const acceptedWordOf = ({ track }: AboutApplication, { officeOf }: MailSite) =>
   officeOf(track)?.acceptedWord ?? 'accepted'
 
-const has = (say: ReturnType<typeof transitions>, key: string): key is DecisionKey => say.has(key)
+const has = (say: ReturnType<typeof transitions.in>, key: string): key is DecisionKey => say.has(key)
 type DecisionKey = `${StatusTransition}.mail.body`
 
 /** Announces a new status, in the words of the transition. */
 const decision =
   (name: StatusTransition): Template<AboutTransition> =>
   (about, site, language) => {
-    const [say, sayTransition] = [applicationMails(language), transitions(language)]
+    const [say, sayTransition] = [applicationMails.in(language), transitions.in(language)]
     const { applicationId: number, driveTitle: drive, reason, comments } = about
     const facts = { number, drive, word: acceptedWordOf(about, site), ...contactFacts(about, site) }
     const more = (part: 'next' | 'after') => {
@@ -74,7 +74,7 @@ const decisions = Object.fromEntries(statusTransitions.map((name) => [rowOf(name
 >
 
 const draftReminder: Template<MailData<'draft-reminder'>> = (about, site, language) => {
-  const say = applicationMails(language)
+  const say = applicationMails.in(language)
   const { applicationId: number, driveTitle: drive, closes, daysLeft: days, path } = about
   const content: Said = {
     subject: say('reminder.subject', { number, days }),
@@ -93,7 +93,7 @@ const draftReminder: Template<MailData<'draft-reminder'>> = (about, site, langua
 const mostChanges = 30
 
 const driveChanged: Template<MailData<'drive-changed'>> = (about, site, language) => {
-  const say = applicationMails(language)
+  const say = applicationMails.in(language)
   const { applicationId: number, driveTitle: drive, changes, state, isPaid, path } = about
   const lines = changes.slice(0, mostChanges).map((change) => {
     const { label, from, to } = sayChange(change, language)
@@ -117,7 +117,7 @@ const driveChanged: Template<MailData<'drive-changed'>> = (about, site, language
 }
 
 const draftRemoval: Template<MailData<'draft-removal'>> = (about, site, language) => {
-  const say = applicationMails(language)
+  const say = applicationMails.in(language)
   const { applicationId: number, driveTitle: drive, closedOn: closed, removeFrom: on } = about
   const content: Said = {
     subject: say('removal.subject', { number }),
@@ -134,7 +134,7 @@ const draftRemoval: Template<MailData<'draft-removal'>> = (about, site, language
 }
 
 const documentInfected: Template<MailData<'document-infected'>> = (about, site, language) => {
-  const say = applicationMails(language)
+  const say = applicationMails.in(language)
   const { applicationId: number, driveTitle: drive, docType, label, track, path } = about
   const document = label ?? site.documentLabel(track, docType)
   const lines = [
@@ -156,7 +156,7 @@ const documentInfected: Template<MailData<'document-infected'>> = (about, site, 
 
 /** To the parent or guardian named by an applicant under 18. */
 const guardianCode: Template<MailData<'guardian-code'>> = (data, site, language) => {
-  const say = applicationMails(language)
+  const say = applicationMails.in(language)
   const { name, applicantName, driveTitle: drive, code, minutes } = data
   const applicant = nameInMail(applicantName)
   const contact = contactOf(null, site)

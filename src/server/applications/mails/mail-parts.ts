@@ -13,7 +13,7 @@ export function aboutApplication(
   { name, track }: Pick<AboutApplication, 'name' | 'track'>,
   { site, language, isSubmission = false }: { site: MailSite; language: Language; isSubmission?: boolean },
 ): MailContent {
-  const say = applicationMails(language)
+  const say = applicationMails.in(language)
   const contact = contactOf(track, site)
   const unexpected = isSubmission ? 'submitted.unexpected' : 'unexpected'
   return {
@@ -28,16 +28,16 @@ export function aboutApplication(
 
 export const numberOf = ({ applicationId }: AboutApplication, language: Language): Block => ({
   kind: 'code',
-  label: applicationMails(language)('number'),
+  label: applicationMails.in(language)('number'),
   code: applicationId,
 })
 
 /** The office's comment to the applicant, if there is one. */
 export const noteOf = (text: string | null | undefined, language: Language): Block[] =>
-  text ? [{ kind: 'note', label: applicationMails(language)('note'), text }] : []
+  text ? [{ kind: 'note', label: applicationMails.in(language)('note'), text }] : []
 
 export const viewOf = ({ path }: AboutApplication, { url }: MailSite, language: Language): Block =>
-  button(applicationMails(language)('view'), url(path))
+  button(applicationMails.in(language)('view'), url(path))
 
 /** The past and next steps of the application, line by line. */
 export function standsOf({ track }: AboutApplication, { timeline, officeOf }: MailSite, language: Language): Block[] {
@@ -47,7 +47,7 @@ export function standsOf({ track }: AboutApplication, { timeline, officeOf }: Ma
   })
   if (lines.length === 0) return []
   return [
-    { kind: 'heading', text: applicationMails(language)('stands') },
+    { kind: 'heading', text: applicationMails.in(language)('stands') },
     { kind: 'summary', lines },
   ]
 }

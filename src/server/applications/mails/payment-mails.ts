@@ -14,7 +14,7 @@ import type { Template } from '#server/mail/mail-content.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 
 const paymentVerified: Template<MailData<'payment-verified'>> = (about, site, language) => {
-  const say = applicationMails(language)
+  const say = applicationMails.in(language)
   const { applicationId: number, driveTitle: drive, utr } = about
   const { stage = 'bank' } = about
   const amount = about.amountRupees ?? 0
@@ -37,7 +37,7 @@ const paymentVerified: Template<MailData<'payment-verified'>> = (about, site, la
 }
 
 const paymentFailed: Template<MailData<'payment-failed'>> = (about, site, language) => {
-  const say = applicationMails(language)
+  const say = applicationMails.in(language)
   const { applicationId: number, driveTitle: drive, comments } = about
   const amount = amountFacts(about.amountRupees)
   const until = site.timeline.find(({ event }) => event === 'payment-answer')?.at
@@ -58,7 +58,7 @@ const paymentFailed: Template<MailData<'payment-failed'>> = (about, site, langua
 }
 
 const paymentAsked: Template<MailData<'payment-asked'>> = (about, site, language) => {
-  const say = applicationMails(language)
+  const say = applicationMails.in(language)
   const { applicationId: number, driveTitle: drive, comments, utr } = about
   const content: Said = {
     subject: say('asked.subject', { number }),
@@ -78,7 +78,7 @@ const paymentAsked: Template<MailData<'payment-asked'>> = (about, site, language
 }
 
 const paymentCorrected: Template<MailData<'payment-corrected'>> = (about, site, language) => {
-  const say = applicationMails(language)
+  const say = applicationMails.in(language)
   const { applicationId: number, driveTitle: drive, utr, was } = about
   const lines = [
     ...(was === null ? [] : [{ label: say('corrected.before'), value: was }]),
@@ -99,7 +99,7 @@ const paymentCorrected: Template<MailData<'payment-corrected'>> = (about, site, 
 }
 
 const paymentRefunded: Template<MailData<'payment-refunded'>> = (about, site, language) => {
-  const say = applicationMails(language)
+  const say = applicationMails.in(language)
   const { applicationId: number, driveTitle: drive, comments } = about
   const amount = amountFacts(about.amountRupees)
   const content: Said = {

@@ -42,7 +42,7 @@ async function closingDayOf(
     sql`select drive_id as "driveId" from applications where application_id = ${data.applicationId}`,
   )
   if (!found) return []
-  const say = drivePages(language)
+  const say = drivePages.in(language)
   const file = closingDayFile({
     driveId: found.driveId,
     day: data.closes,

@@ -104,7 +104,7 @@ async function paperInWords<Form extends object, Settings>(
     payment: paymentAnswer(application),
     documents: documentsOf(track, application, language),
     consent: consentAnswer(await findConsent(services.db, applicationId)),
-    made: print(language)('made', { at: isoInstant(readAt) }),
+    made: print.in(language)('made', { at: isoInstant(readAt) }),
     contact: [institute[track.officeEmail], helplineOf(institute)].filter((one) => one !== ''),
   }
   const own = track.paper(application, { language, institute: institute.name })

@@ -216,7 +216,7 @@ function drawSigning(on: Sheet, { declaration, signing, signature, pictures }: D
 
 /** Drawn after all pages, because each foot has the total. */
 function drawFeet(on: Sheet, { made, contact, language }: DrawnPaper): void {
-  const say = print(language)
+  const say = print.in(language)
   const { count: pages } = on.doc.bufferedPageRange()
   for (let place = 0; place < pages; place++) {
     on.doc.switchToPage(place)

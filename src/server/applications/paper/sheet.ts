@@ -41,7 +41,7 @@ function opened({ language, applicationId, title, institute }: DrawnPaper) {
     subset: 'PDF/UA' as 'PDF/A-1',
     lang: `${language}-IN`,
     displayTitle: true,
-    info: { Title: print(language)('titled', { id: applicationId, title }), Author: institute.name },
+    info: { Title: print.in(language)('titled', { id: applicationId, title }), Author: institute.name },
   })
 }
 
@@ -86,7 +86,7 @@ export class Sheet {
   #head(): void {
     const { institute, applicationId, language, pictures } = this.#paper
     const right = page.width - margin
-    const word = this.type.lines(print(language)('application'), 140, wordStyle)
+    const word = this.type.lines(print.in(language)('application'), 140, wordStyle)
     const id = this.type.lines(applicationId, 140, numberStyle)
     const left = margin + logoSize + 4 * millimetre
     const width = right - Math.max(...[...word, ...id].map((line) => line.width)) - 4 * millimetre - left

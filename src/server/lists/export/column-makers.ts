@@ -1,6 +1,5 @@
 import type { AnswerColumn } from '#domain/questions/question.ts'
 import type { QuestionWords } from '#words/questions.ts'
-import type { en } from '#words/sheets.en.ts'
 import type { sheets } from '#words/sheets.ts'
 import type { CellKind, CellValue } from '#lib/xlsx/cells.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
@@ -10,7 +9,7 @@ type Value<Row> = (row: Row) => CellValue
 /**
  * The key of a column, whatever the language of its head: a sentence of the room `sheets`, or the path of an answer.
  */
-type HeadKey = keyof typeof en | `${string}.${string}`
+type HeadKey = keyof typeof sheets.sentences | `${string}.${string}`
 
 /**
  * Makers for the columns of one sheet by type; a `flag` shows Yes, No or nothing. The head is from the room `sheets`,
@@ -18,7 +17,7 @@ type HeadKey = keyof typeof en | `${string}.${string}`
  */
 export function columnMakers<Row, Key extends string = HeadKey>(
   { yesNo, heading }: Pick<QuestionWords, 'yesNo' | 'heading'>,
-  say: ReturnType<typeof sheets>,
+  say: ReturnType<typeof sheets.in>,
 ) {
   const sayHead = say as unknown as (key: string) => string
   const column =

@@ -87,7 +87,11 @@ type About = Heads & { of: NamedDrive; asked: AskedInDrive; count: number }
 function saidColumns({ columns, all }: Heads, language: Language): string {
   const places = columns.map((column) => all.findIndex(({ key }) => key === column.key))
   const isInOrder = places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1))
-  return sheets(language)('columns-of', { count: columns.length, all: all.length, order: isInOrder ? 'usual' : 'own' })
+  return sheets.in(language)('columns-of', {
+    count: columns.length,
+    all: all.length,
+    order: isInOrder ? 'usual' : 'own',
+  })
 }
 
 /** The facts on the second sheet: drive, time, author, number of rows out of how many, filters and columns. */
@@ -98,7 +102,7 @@ async function aboutExport<Query extends Filtering>(
   { of, asked, count, ...heads }: About,
 ): Promise<AboutSheet> {
   const { language } = actor
-  const say = sheets(language)
+  const say = sheets.in(language)
   const { track, driveId, inReach } = of
   const drive = driveId !== undefined && isUuid(driveId) ? driveId : null
   const { title, now, by } = await db.one(

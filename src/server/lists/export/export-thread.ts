@@ -29,7 +29,7 @@ async function nextPortion(chunks: AsyncGenerator<Buffer>): Promise<Buffer | nul
 // One thread per export: makes the workbook and hands over a portion whenever the reader asks for more.
 const { sheet, asked, language, facts, chosen, about, ...rows } = workerData as ExportJob
 const { columns, shape } = await sheetColumns({ sheet, asked, language, facts, chosen })
-const chunks = writeWorkbook(sheets(language)('applications'), columns, readBatches(rows, shape), about)
+const chunks = writeWorkbook(sheets.in(language)('applications'), columns, readBatches(rows, shape), about)
 parentPort?.on('message', () => {
   void nextPortion(chunks).then((portion) => parentPort?.postMessage(portion))
 })

@@ -30,7 +30,7 @@ type SheetModule = {
 export async function sheetColumns({ sheet, asked, language, facts, chosen }: SheetWanted) {
   const { sheetIn, shape, scope } = (await import(sheet)) as SheetModule
   const further = furtherColumns(asked, { scope, language }) as SheetColumn<object>[]
-  const header = sheets(language)('serial')
+  const header = sheets.in(language)('serial')
   const serial: SheetColumn<object> = { key: 'serial', header, width: 9, kind: 'number', value: (_, place) => place }
   const all = [serial, ...sheetIn(language, facts), ...further]
   const columns = chosen?.map((key) => {

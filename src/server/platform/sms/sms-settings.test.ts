@@ -60,7 +60,7 @@ const everyText = [...languages.keys()].flatMap((language) => textMessageKinds.m
 test.each(everyText)(
   'the text of %s in %s names its facts in their order, and the manual has it for registration',
   (kind, language) => {
-    const say = textMessages(language)
+    const say = textMessages.in(language)
     const facts = textMessageFacts[kind]
     const said = say.by(kind, Object.fromEntries(facts.map((name) => [name, `<${name}>`])))
     expect([...said.matchAll(/<(\w+)>/g)].map(([, name]) => name)).toEqual(facts)

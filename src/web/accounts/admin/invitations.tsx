@@ -3,7 +3,6 @@ import { InvitationWish, type Invitation, type Person } from '#domain/accounts/a
 import { askAnew } from '#web/platform/after-writes.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/api.ts'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminForm, AdminGrid, useAdminForm } from '#web/forms/admin-form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
@@ -13,10 +12,8 @@ import { FormCell } from '#web/ui/form-sheet.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { peoplePage } from '#words/people.ts'
+import { peoplePage as say } from '#words/people.ts'
 import css from './people.module.css'
-
-const say = peoplePage(language)
 
 const invitationsQuery = { ...ask('GET /api/people/invitations'), staleTime: 0 }
 

@@ -8,7 +8,6 @@ import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { useList } from '#web/lists/use-list.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,11 +18,9 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { peoplePage } from '#words/people.ts'
+import { peoplePage as say } from '#words/people.ts'
 import { Invitations, InviteDialog } from './invitations.tsx'
 import css from './people.module.css'
-
-const say = peoplePage(language)
 
 /** What an administrator may do to an account. */
 type PersonAct = 'promote' | 'demote' | 'disable' | 'enable'

@@ -5,15 +5,13 @@ import { language } from '#web/platform/language.ts'
 import { WorkQueue } from '#web/review/work-queue.tsx'
 import type { TrackAdmin } from '#web/applications/track.ts'
 import { ranked } from '#web/lists/day-series.ts'
-import { studentOffice } from '#words/student-list.ts'
+import { studentOffice as say } from '#words/student-list.ts'
 import { named } from '#words/questions.ts'
 import { sayState } from '#words/indian-states.ts'
 import { studentWords } from '#words/student.ts'
 import { storedAdmissions } from './stored-admissions.ts'
 import { studentClient } from '../student-applications.ts'
 import { admissionsHref, studentListOf } from './student-addresses.ts'
-
-const say = studentOffice(language)
 
 function charts({ categories, states }: StudentStats) {
   return [

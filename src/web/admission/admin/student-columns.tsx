@@ -9,10 +9,8 @@ import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { DriveTranslators } from '#words/institute-translations.ts'
 import { sayState } from '#words/indian-states.ts'
-import { studentOffice } from '#words/student-list.ts'
+import { studentOffice as say } from '#words/student-list.ts'
 import { shortCourse } from '../admission-lines.ts'
-
-const say = studentOffice(language)
 
 const nothing = <Soft>–</Soft>
 const day = (instant: string) => showDay(dayOf(new Date(instant)))

@@ -2,9 +2,8 @@ import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
 import { language } from '#web/platform/language.ts'
 import { studentWords } from '#words/student.ts'
 import { askedDocuments, type Documented } from '../summary/document-answers.tsx'
-import { studentReview } from '#words/student-review.ts'
+import { studentReview as say } from '#words/student-review.ts'
 
-const say = studentReview(language)
 const words = studentWords(language)
 
 const tabs: Record<string, string> = {

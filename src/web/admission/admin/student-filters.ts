@@ -1,13 +1,10 @@
 import { studentSortFields } from '#domain/admission/student.endpoints.ts'
 import { categories } from '#domain/applications/application.ts'
-import { language } from '#web/platform/language.ts'
 import * as shared from '#web/review/shared-filters.ts'
 import { namesOf, type Filter } from '#web/lists/filters.ts'
 import { asWritten, type Translator } from '#words/institute-translations.ts'
-import { studentOffice } from '#words/student-list.ts'
+import { studentOffice as say } from '#words/student-list.ts'
 import { shortCourse } from '../admission-lines.ts'
-
-const say = studentOffice(language)
 
 /** States of a payment in administrators' words. */
 export const studentPaymentWords = {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { StudentRow } from '#domain/admission/student-application.ts'
 import { admissionFacts } from '#domain/admission/facts.ts'
-import { language } from '#web/platform/language.ts'
 import { answerFilters } from '#web/review/shared-filters.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
 import { DriveChoice, ToCurrentDrive } from '#web/drives/drive-choice.tsx'
@@ -10,15 +9,13 @@ import { ofAll, withoutAnswers, type ListSearch } from '#web/lists/list-search.t
 import { type List, useList } from '#web/lists/use-list.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { asWritten, type DriveTranslators } from '#words/institute-translations.ts'
-import { studentOffice } from '#words/student-list.ts'
+import { studentOffice as say } from '#words/student-list.ts'
 import { allAdmissions, namedCourses, storedAdmissions } from './stored-admissions.ts'
 import { studentClient } from '../student-applications.ts'
 import { studentColumns } from './student-columns.tsx'
 import { ofAdmission, studentListName, studentListOf, studentReviewHref } from './student-addresses.ts'
 import { defaultSort, studentFilters, studentQueryNames, studentSorts } from './student-filters.ts'
 import { StudentStats } from './student-stats.tsx'
-
-const say = studentOffice(language)
 
 const studentList: Omit<ListOf<StudentRow>, 'filters' | 'columns'> = {
   track: admissionFacts.name,

@@ -7,14 +7,12 @@ import { listedIds, type AboutApplication, type ReviewSource } from '#web/review
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
 import { language } from '#web/platform/language.ts'
 import { translatorIn } from '#words/institute-translations.ts'
-import { studentReview } from '#words/student-review.ts'
+import { studentReview as say } from '#words/student-review.ts'
 import { answeredStudent, studentAnswers } from '../student-answers.ts'
 import { studentClient, studentApplications } from '../student-applications.ts'
 import { ofAdmission, studentListHref, studentListName, studentReviewHref } from './student-addresses.ts'
 import { studentDocumentLabel, studentDocumentsView } from './student-documents-view.ts'
 import { studentQueryNames } from './student-filters.ts'
-
-const say = studentReview(language)
 
 function factsOf(application: StudentApplication): string[] {
   const { applicationId, submittedAt, preferenceOrder, driveTitle, translations } = application

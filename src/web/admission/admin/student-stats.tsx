@@ -13,10 +13,8 @@ import { ask } from '#web/platform/query-client.ts'
 import { BarRows } from '#web/ui/charts.tsx'
 import { sayState } from '#words/indian-states.ts'
 import { sayStatus } from '#words/statuses.ts'
-import { studentOffice } from '#words/student-list.ts'
+import { studentOffice as say } from '#words/student-list.ts'
 import { studentPaymentWords } from './student-filters.ts'
-
-const say = studentOffice(language)
 
 /** All filters that numbers set; the others of these are cleared, so that a number shows exactly what it counts. */
 const none = { status: '', paymentStatus: '', paymentVerified: '', pwd: '' }

@@ -10,13 +10,11 @@ import { Stack, VisuallyHidden } from '#web/ui/layout.tsx'
 import { language } from '#web/platform/language.ts'
 import { sayChosenCourse, sayCourse } from '#words/courses.ts'
 import { translatorIn, type Translator } from '#words/institute-translations.ts'
-import { studentApplication } from '#words/student-application.ts'
+import { studentApplication as say } from '#words/student-application.ts'
 import { studentWords } from '#words/student.ts'
 import { totalSeats } from '../admission-lines.ts'
 import { courseLines } from '../course-lines.ts'
 import css from './course-choice.module.css'
-
-const say = studentApplication(language)
 
 const words = studentWords(language)
 const path = 'preferenceOrder'

@@ -13,11 +13,8 @@ import { PaymentPanel } from '#web/payments/payment-panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
-import { language } from '#web/platform/language.ts'
-import { studentApplication } from '#words/student-application.ts'
+import { studentApplication as say } from '#words/student-application.ts'
 import { studentApplications } from '../student-applications.ts'
-
-const say = studentApplication(language)
 
 type DocumentsStepProps = {
   application: StudentApplication

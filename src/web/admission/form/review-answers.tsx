@@ -5,13 +5,10 @@ import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { useTyped } from '#web/forms/form-context.ts'
 import { ReviewedAnswers, ReviewSection } from '#web/applications/form/review-section.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
-import { language } from '#web/platform/language.ts'
 import { answersIn, useAsking } from '#web/questions/asking.ts'
-import { studentApplication } from '#words/student-application.ts'
+import { studentApplication as say } from '#words/student-application.ts'
 import { answeredStudent, studentAnswers } from '../student-answers.ts'
 import { DocumentAnswers } from '../summary/document-answers.tsx'
-
-const say = studentApplication(language)
 
 type ReviewProps = {
   application: StudentApplication

@@ -14,14 +14,11 @@ import { StepSections } from '#web/questions/step-sections.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
-import { questionFields } from '#words/question-fields.ts'
+import { questionFields as sayField } from '#words/question-fields.ts'
 import { studentWords } from '#words/student.ts'
-import { studentApplication } from '#words/student-application.ts'
+import { studentApplication as say } from '#words/student-application.ts'
 import { CourseChoice } from './course-choice.tsx'
 import { DocumentsStep } from './documents-step.tsx'
-
-const say = studentApplication(language)
-const sayField = questionFields(language)
 
 type StudentPath = Path<typeof studentQuestions>
 

@@ -7,17 +7,14 @@ import { OwnForm, type StepParts } from '#web/applications/form/own-form.tsx'
 import { LoadFailure } from '#web/applications/load-failure.tsx'
 import { EditPage, type Editing } from '#web/applications/pages/edit-page.tsx'
 import { TakenOver } from '#web/applications/start/taken-over.tsx'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { studentApplication } from '#words/student-application.ts'
+import { studentApplication as say } from '#words/student-application.ts'
 import { givenAnew } from '../given-anew.ts'
 import { studentApplications } from '../student-applications.ts'
 import { PrintedStudent } from '../summary/printed-student.tsx'
 import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
 import { StepBody } from './step-body.tsx'
 import { judgedAdmission, studentFormTrack } from './student-track.ts'
-
-const say = studentApplication(language)
 
 type FormProps = { editing: Editing<StudentApplication>; admission: Admission }
 

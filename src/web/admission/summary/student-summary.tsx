@@ -6,15 +6,13 @@ import { AnswerSheet } from '#web/applications/summary/answer-parts.tsx'
 import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { language } from '#web/platform/language.ts'
-import { studentApplication } from '#words/student-application.ts'
+import { studentApplication as say } from '#words/student-application.ts'
 import { sayCourse } from '#words/courses.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { answeredStudent, studentAnswers } from '../student-answers.ts'
 import { studentApplications } from '../student-applications.ts'
 import { DocumentAnswers } from './document-answers.tsx'
 import { PrintedStudent } from './printed-student.tsx'
-
-const say = studentApplication(language)
 
 /** The course stays open until the office decides: with several, names all preferences. */
 function acceptedFor({ preferenceOrder, translations }: StudentApplication): string {

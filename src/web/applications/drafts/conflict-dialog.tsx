@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { isSameAnswer, type TypedValue } from '#domain/questions/typed.ts'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { draftForm } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/draft-form.ts'
 import { changedElsewhere, type Draft, type Stored, unsavedPaths } from '#web/forms/autosave.ts'
 import css from './conflict-dialog.module.css'
-
-const say = draftForm(language)
 
 /** An answer that differs between this window and what another saved. */
 type Difference = { path: string; here: TypedValue; there: TypedValue }

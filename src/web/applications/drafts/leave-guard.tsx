@@ -4,12 +4,9 @@ import { useBlocker } from '#web/platform/router/use-blocker.ts'
 import { sessionStore } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { language } from '#web/platform/language.ts'
-import { draftForm } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/draft-form.ts'
 import { hasUnsaved } from '#web/forms/autosave.ts'
 import type { DraftKeeper } from '#web/forms/draft-keeper.ts'
-
-const say = draftForm(language)
 
 // Long enough for a save on a slow line, short enough not to feel stuck.
 const patienceMs = 4_000

@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { language } from '#web/platform/language.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { draftForm } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/draft-form.ts'
 import { type AnswerNames, ConflictDialog } from '../drafts/conflict-dialog.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { useDraftForm, useDraftState } from './draft-form-context.ts'
-
-const say = draftForm(language)
 
 /** Announces a lost connection and the save after it: the mark at the top may be out of view. */
 function useConnectionToasts(): void {

@@ -1,16 +1,13 @@
 import { renamed } from '#domain/applications/wire.ts'
 import { addressPairOf } from '#domain/questions/address.ts'
 import { textOf, type Typed } from '#domain/questions/typed.ts'
-import { language } from '#web/platform/language.ts'
 import { shownTyped, type Asking } from '#web/questions/asking.ts'
-import { draftForm } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/draft-form.ts'
 import type { AnyApplication, Applications } from '../client.ts'
 import type { AnswerNames } from '../drafts/conflict-dialog.tsx'
 import { isSameAddress } from '#web/questions/address-pair.ts'
 import type { FormTrack } from './form-track.ts'
 import { knownUnmet } from './verdict.tsx'
-
-const say = draftForm(language)
 
 /** How the drafts of a track are edited in a form. */
 export type Drafts<A extends AnyApplication> = Applications<A> &

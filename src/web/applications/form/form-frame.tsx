@@ -12,13 +12,10 @@ import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SavedMark, type SavedState } from '#web/ui/saved-mark.tsx'
 import { StepList, StepListPhone, type Step } from '#web/ui/step-list.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { language } from '#web/platform/language.ts'
-import { draftForm } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/draft-form.ts'
 import { useDraftForm, useDraftState } from './draft-form-context.ts'
 import css from './form-frame.module.css'
 import type { Follow } from './verdict.tsx'
-
-const say = draftForm(language)
 
 export type FormFrameProps = {
   drive: { title: string; endDate: string }

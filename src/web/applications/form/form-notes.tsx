@@ -1,16 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Uploads } from '#web/documents/uploads.ts'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { documentRoom } from '#words/documents.ts'
-import { draftForm } from '#words/draft-form.ts'
+import { documentRoom as sayOfDocuments } from '#words/documents.ts'
+import { draftForm as say } from '#words/draft-form.ts'
 import { useDraftState } from './draft-form-context.ts'
 import type { AnyApplication } from '../client.ts'
 import type { Drafts } from './drafts.ts'
-
-const say = draftForm(language)
-const sayOfDocuments = documentRoom(language)
 
 /** Says that nothing can be saved any more, why, and where to go. */
 export function StoppedNote({ viewHref }: { viewHref: string }) {

@@ -15,12 +15,10 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import { joined, language } from '#web/platform/language.ts'
-import { draftForm } from '#words/draft-form.ts'
+import { joined } from '#web/platform/language.ts'
+import { draftForm as say } from '#words/draft-form.ts'
 import { sayConsent, guardianConsentQuery } from '../guardian-consent-query.ts'
 import css from './review.module.css'
-
-const say = draftForm(language)
 
 const relations = guardianRelations.map((value) => ({ value, label: say('relationIs', { relation: value }) }))
 

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { FormActions } from '#web/ui/form-sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { draftForm } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/draft-form.ts'
 import type { Editing } from '../pages/edit-page.tsx'
 import { followPointer } from '#web/forms/run-after-press.ts'
 import { DraftDialogs } from './draft-dialogs.tsx'
@@ -31,8 +31,6 @@ import { useSaving } from './use-saving.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useSteps } from './use-steps.ts'
 import { type Follow, StepVerdict } from './verdict.tsx'
-
-const say = draftForm(language)
 
 type StepActionsProps = {
   current: number

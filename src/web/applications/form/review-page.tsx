@@ -1,7 +1,6 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { eachOnce } from '#domain/applications/missing.ts'
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -11,7 +10,7 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormActions, FormSection } from '#web/ui/form-sheet.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { draftForm } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/draft-form.ts'
 import { printNow } from '../print/print-now.ts'
 import { useDraftForm, useDraftState } from './draft-form-context.ts'
 import type { AnyApplication } from '../client.ts'
@@ -24,8 +23,6 @@ import type { GoTo } from './step-place.ts'
 import { useNamedErrors } from './use-named-errors.ts'
 import { useSubmission } from './use-submission.ts'
 import type { Follow } from './verdict.tsx'
-
-const say = draftForm(language)
 
 type DeclarationProps = {
   words: string

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import type { TitledSection } from '#domain/applications/reading.ts'
-import { draftForm } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/draft-form.ts'
 import { AnswerParts, type ShownAt } from '../summary/answer-parts.tsx'
-
-const say = draftForm(language)
 
 type ReviewSectionProps = { title: string; onChange: () => void; children: ReactNode }
 

@@ -1,12 +1,9 @@
-import { language } from '#web/platform/language.ts'
 import type { SavedState } from '#web/ui/saved-mark.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { draftForm } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/draft-form.ts'
 import type { Draft } from '#web/forms/autosave.ts'
 import { standingRefusals } from '#web/forms/refusals.ts'
 import { useDraftForm, useDraftState } from './draft-form-context.ts'
-
-const say = draftForm(language)
 
 /** The text about saving. While typing continues, the time of the last save stays. */
 function savedState(draft: Pick<Draft, 'activity' | 'savedAtMs'>, onTryAgain: () => void): SavedState {

@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { language } from '#web/platform/language.ts'
 import type { SummaryError } from '#web/ui/error-summary.tsx'
 import type { Step, StepState } from '#web/ui/step-list.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { draftForm } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/draft-form.ts'
 import { standingRefusals } from '#web/forms/refusals.ts'
 import { useDraftForm, useDraftState } from './draft-form-context.ts'
 import type { DraftForm } from './draft-form.ts'
 import type { StepProblem } from '#web/forms/shown-errors.ts'
 import type { GoTo } from './step-place.ts'
-
-const say = draftForm(language)
 
 type Progress = {
   /** From 1. */ current: number

@@ -1,14 +1,11 @@
 import { useRef, useState } from 'react'
 import { ApiError, NetworkError, toldOf } from '#web/platform/api-error.ts'
-import { language } from '#web/platform/language.ts'
-import { draftForm } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/draft-form.ts'
 import { type AnyApplication, isRepeatedUtr, remember, type UtrConfirmed } from '../client.ts'
 import type { DraftForm } from './draft-form.ts'
 import type { Drafts } from './drafts.ts'
 import type { StepProblem } from '#web/forms/shown-errors.ts'
 import { storedOf } from './use-own-draft.ts'
-
-const say = draftForm(language)
 
 /** The application, and the calls that submit it. */
 type Submitting<A extends AnyApplication> = { drafts: Drafts<A>; applicationId: string; form: DraftForm }

@@ -1,16 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { draftForm } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/draft-form.ts'
 import { useTypedList } from '#web/forms/form-context.ts'
 import { useDraftForm, useDraftState } from './draft-form-context.ts'
 import css from './review.module.css'
 import type { StepProblem } from '#web/forms/shown-errors.ts'
-
-const say = draftForm(language)
 
 /** Leads to an answer on any step. */
 export type Follow = (path: string) => void

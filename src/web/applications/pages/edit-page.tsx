@@ -4,16 +4,13 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { useLocation, useNavigate, useRouter, useSearch } from '#web/platform/router/router-provider.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { language } from '#web/platform/language.ts'
 import { leftAt } from '#web/platform/left-at.ts'
-import { ownApplications } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/own-applications.ts'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import type { GoTo, StepPlace } from '../form/step-place.ts'
 import { remember, type AnyApplication, type Applications } from '../client.ts'
 import { LoadApplication } from './load-application.tsx'
 import { usePageAddress } from './use-page-address.ts'
-
-const say = ownApplications(language)
 
 /** A draft in its form, and the current step. */
 export type Editing<A> = {

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { language } from '#web/platform/language.ts'
-import { ownApplications } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/own-applications.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import type { AnyApplication, Applications } from '../client.ts'
-
-const say = ownApplications(language)
 
 type LoadApplicationProps<A extends AnyApplication> = {
   applications: Applications<A>

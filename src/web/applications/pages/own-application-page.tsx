@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { language } from '#web/platform/language.ts'
 import { useNavigate, useRouter, useSearch } from '#web/platform/router/router-provider.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -8,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { ownApplications } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/own-applications.ts'
 import { type AnyApplication, type Applications, forget } from '../client.ts'
 import { DownloadPdf } from '../download-pdf.tsx'
 import type { OwnApplication } from '../own-application.ts'
@@ -17,8 +16,6 @@ import { SubmittedPage } from '../submitted-page.tsx'
 import { OwnSummary } from '../summary/own-summary.tsx'
 import { LoadApplication } from './load-application.tsx'
 import { usePageAddress } from './use-page-address.ts'
-
-const say = ownApplications(language)
 
 type DeleteDraftProps<A extends AnyApplication> = {
   applications: Applications<A>

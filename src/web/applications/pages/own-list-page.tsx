@@ -8,12 +8,9 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { type Loading } from '#web/ui/loading.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
-import { language } from '#web/platform/language.ts'
-import { ownApplications } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/own-applications.ts'
 import type { OwnApplication } from '../own-application.ts'
 import { OwnCard } from '../own-card.tsx'
-
-const say = ownApplications(language)
 
 type OwnListPageProps = {
   lead: string

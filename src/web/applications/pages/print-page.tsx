@@ -6,15 +6,12 @@ import { PageBody, Row, Soft, VisuallyHidden } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { language } from '#web/platform/language.ts'
-import { print } from '#words/print.ts'
+import { print as say } from '#words/print.ts'
 import type { AnyApplication, Applications } from '../client.ts'
 import { printNow } from '../print/print-now.ts'
 import { LoadApplication } from './load-application.tsx'
 import css from './print-page.module.css'
 import { usePageAddress } from './use-page-address.ts'
-
-const say = print(language)
 
 type PrintPageProps<A extends AnyApplication> = {
   applications: Applications<A>

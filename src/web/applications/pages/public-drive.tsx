@@ -4,7 +4,7 @@ import { driveNumber } from '#domain/applications/drive-address.ts'
 import type { PublishedFile } from '#domain/documents/published-file.ts'
 import { showSize } from '#web/documents/file-size.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,15 +16,12 @@ import type { Loading } from '#web/ui/loading.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { publicDrive } from '#words/public-drive.ts'
-import { publishedFile } from '#words/published-file.ts'
+import { publicDrive as say } from '#words/public-drive.ts'
+import { publishedFile as sayFile } from '#words/published-file.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import type { Drive } from '../track.ts'
 import { printNow } from '../print/print-now.ts'
 import css from './public-drive.module.css'
-
-const say = publicDrive(language)
-const sayFile = publishedFile(language)
 
 /** Declares the canonical address of a public page, as the server's HTML does. */
 function useCanonical(path: string | undefined): void {

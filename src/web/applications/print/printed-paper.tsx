@@ -14,14 +14,13 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Emblem } from '#web/ui/emblem.tsx'
 import { sayOutcome } from '#words/own-applications.ts'
 import { paperWords } from '#words/paper.ts'
-import { print } from '#words/print.ts'
+import { print as say } from '#words/print.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import { guardianConsentQuery } from '../guardian-consent-query.ts'
 import type { OwnApplication } from '../own-application.ts'
 import { AnswerTable } from '../summary/answer-table.tsx'
 import css from './printed-paper.module.css'
 
-const say = print(language)
 const words = paperWords(language)
 
 type Documents = Readonly<Record<string, DocumentFacts>>

@@ -8,14 +8,12 @@ import { language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { RadioField } from '#web/ui/fields/radio-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { startWords } from '#words/start.ts'
+import { startWords as say } from '#words/start.ts'
 import type { AnyApplication } from '../client.ts'
 import type { OwnApplication } from '../own-application.ts'
 import { judgeInWords, type FormDrive, type FormTrack } from '../form/form-track.ts'
 import css from './begin-from.module.css'
 import { StartSection } from './start-page.tsx'
-
-const say = startWords(language)
 
 /** How a track begins an application with an earlier one. */
 export type Copying<A extends AnyApplication & Form, Form extends object, Settings> = {

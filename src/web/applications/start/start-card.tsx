@@ -1,17 +1,14 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#web/platform/api-error.ts'
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
-import { startWords } from '#words/start.ts'
+import { startWords as say } from '#words/start.ts'
 import { type AnyApplication, type Applications, remember } from '../client.ts'
 import type { Drive } from '../track.ts'
 import css from './start-page.module.css'
-
-const say = startWords(language)
 
 function existingOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined

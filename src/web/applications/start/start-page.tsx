@@ -1,19 +1,17 @@
 import { useEffect, type ReactNode } from 'react'
 import type { PublishedFile } from '#domain/documents/published-file.ts'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Columns, PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { NewTabLink } from '#web/ui/site-link.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { startWords } from '#words/start.ts'
+import { startWords as say } from '#words/start.ts'
 import type { AnyApplication } from '../client.ts'
 import type { OwnApplication } from '../own-application.ts'
 import { StartCard, type StartCardProps } from './start-card.tsx'
 import css from './start-page.module.css'
-
-const say = startWords(language)
 
 type StartPageProps<A extends AnyApplication> = StartCardProps<A> & {
   title: string

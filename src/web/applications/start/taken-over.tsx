@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { startWords } from '#words/start.ts'
+import { startWords as say } from '#words/start.ts'
 import type { AnyApplication, Applications } from '../client.ts'
 import css from './begin-from.module.css'
-
-const say = startWords(language)
 
 /** Address for the first opening of a draft: copied answers are reviewed from the first step. */
 export function firstStepHref(draftHref: string, earlier: AnyApplication | undefined): string {

@@ -4,11 +4,9 @@ import { showRupees } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
 import { sayCategory } from '#words/categories.ts'
 import type { NamedDocument } from '#words/questions.ts'
-import { startWords } from '#words/start.ts'
+import { startWords as say } from '#words/start.ts'
 import { StartSection } from './start-page.tsx'
 import css from './what-you-need.module.css'
-
-const say = startWords(language)
 
 const limits = { picture: say('picture'), paper: say('paper') }
 

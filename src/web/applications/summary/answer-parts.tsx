@@ -2,14 +2,11 @@ import { Fragment, type ReactNode } from 'react'
 import { runsOf } from '#domain/applications/paper.ts'
 import { furtherLast, type TitledSection } from '#domain/applications/reading.ts'
 import type { AnswerTable as Answers } from '#domain/questions/question.ts'
-import { language } from '#web/platform/language.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
-import { ownApplications } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/own-applications.ts'
 import { AnswerTable } from './answer-table.tsx'
-
-const say = ownApplications(language)
 
 /** What a page adds to answers, by path: instead of a value, as another column of a table, or below it. */
 export type ShownAt = Readonly<

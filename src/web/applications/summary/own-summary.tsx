@@ -11,15 +11,13 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { joined, language } from '#web/platform/language.ts'
-import { ownApplications } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/own-applications.ts'
 import { sayNext } from '#words/statuses.ts'
 import { LeftLine } from '../left-line.tsx'
 import { decisionTones, type OwnApplication } from '../own-application.ts'
 import { Questions } from '../questions.tsx'
 import { Timeline } from '../timeline.tsx'
 import css from './own-summary.module.css'
-
-const say = ownApplications(language)
 
 type OwnSummaryProps = {
   application: OwnApplication

@@ -6,15 +6,13 @@ import type { TrackAdmin } from '#web/applications/track.ts'
 import { withSearch } from '#web/lists/list-search.ts'
 import { ranked } from '#web/lists/day-series.ts'
 import { language } from '#web/platform/language.ts'
-import { candidateList } from '#words/candidate-list.ts'
+import { candidateList as say } from '#words/candidate-list.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { named } from '#words/questions.ts'
 import { asWritten, type Translator } from '#words/institute-translations.ts'
 import { facultyClient } from '../faculty-applications.ts'
 import { recruitmentTranslators, storedRecruitments } from './stored-recruitments.ts'
 import { facultyListHref, recruitmentsHref } from './faculty-addresses.ts'
-
-const say = candidateList(language)
 
 const chartsIn =
   (translate: Translator) =>

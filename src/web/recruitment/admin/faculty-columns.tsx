@@ -8,13 +8,11 @@ import { viewColumn } from '#web/review/applications-list.tsx'
 import { nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { candidateList } from '#words/candidate-list.ts'
+import { candidateList as say } from '#words/candidate-list.ts'
 import { experienceToText } from '#words/experience.ts'
 import { sayPost, sayShortPost } from '#words/posts.ts'
 import type { DriveTranslators } from '#words/institute-translations.ts'
 import css from './faculty-columns.module.css'
-
-const say = candidateList(language)
 
 type Row = FacultyRow
 

@@ -7,11 +7,9 @@ import * as shared from '#web/review/shared-filters.ts'
 import { namesOf, type Filter, type FilterOption } from '#web/lists/filters.ts'
 import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
-import { candidateList } from '#words/candidate-list.ts'
+import { candidateList as say } from '#words/candidate-list.ts'
 import { asWritten, type Translator } from '#words/institute-translations.ts'
 import { sayPaymentState } from '#words/statuses.ts'
-
-const say = candidateList(language)
 
 const words = facultyWords(language)
 const saidOptions = (path: string, values: readonly string[]) =>

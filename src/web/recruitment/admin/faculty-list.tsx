@@ -20,7 +20,7 @@ import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx
 import { BarRows } from '#web/ui/charts.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import type { Loading } from '#web/ui/loading.ts'
-import { candidateList } from '#words/candidate-list.ts'
+import { candidateList as say } from '#words/candidate-list.ts'
 import { asWritten, type DriveTranslators } from '#words/institute-translations.ts'
 import { sayStatus } from '#words/statuses.ts'
 import { facultyClient } from '../faculty-applications.ts'
@@ -28,8 +28,6 @@ import { recruitmentTranslators, storedRecruitments } from './stored-recruitment
 import { facultyListHref, facultyListName, facultyReviewHref, ofRecruitment } from './faculty-addresses.ts'
 import { facultyColumns, type ListedColumns } from './faculty-columns.tsx'
 import { facultyFilters, facultyQueryNames } from './faculty-filters.ts'
-
-const say = candidateList(language)
 
 type OnShow = (shows: ListSearch) => void
 type Shown = { translatorFor: DriveTranslators; onShow: OnShow }

@@ -10,11 +10,10 @@ import { language } from '#web/platform/language.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { facultyWords } from '#words/faculty.ts'
-import { candidateReview } from '#words/candidate-review.ts'
+import { candidateReview as say } from '#words/candidate-review.ts'
 import { overlapsOf } from '../overlaps.ts'
 
 const words = facultyWords(language)
-const say = candidateReview(language)
 
 /** The length of each job. */
 export function lengthsOf(jobs: readonly WorkExperience[], countTo: Day) {

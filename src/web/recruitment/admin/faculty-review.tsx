@@ -12,7 +12,7 @@ import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { sayPost } from '#words/posts.ts'
 import { isFurther } from '#words/questions.ts'
-import { candidateReview } from '#words/candidate-review.ts'
+import { candidateReview as say } from '#words/candidate-review.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { answeredFaculty, facultyAnswers } from '../faculty-answers.ts'
 import { facultyApplications, facultyClient } from '../faculty-applications.ts'
@@ -22,7 +22,6 @@ import { facultyQueryNames } from './faculty-filters.ts'
 import { AadhaarAnswer, lengthsOf, Overlaps } from './faculty-panels.tsx'
 
 const words = facultyWords(language)
-const say = candidateReview(language)
 
 /** The label of a kind of document of this track. */
 function facultyDocumentLabel(docType: string): string {

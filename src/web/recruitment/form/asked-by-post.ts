@@ -6,14 +6,12 @@ import { postgraduateYear } from '#domain/recruitment/qualifications.ts'
 import { qualificationFindings } from '#domain/recruitment/required-qualifications.ts'
 import type { Department, Recruitment } from '#domain/recruitment/recruitment.ts'
 import { language } from '#web/platform/language.ts'
-import { candidateForm } from '#words/candidate-form.ts'
+import { candidateForm as say } from '#words/candidate-form.ts'
 import { sayFinding } from '#words/eligibility.ts'
 import { experienceText } from '#words/experience.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { sayPost } from '#words/posts.ts'
 import { requirementsLine } from '../requirements-line.ts'
-
-const say = candidateForm(language)
 
 /**
  * Years that the chosen post requires and the candidate's countable years: a range while only the year of a degree is

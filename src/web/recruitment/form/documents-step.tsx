@@ -1,4 +1,3 @@
-import { language } from '#web/platform/language.ts'
 import { IconShieldLock } from '@tabler/icons-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
@@ -16,12 +15,10 @@ import { FormSection } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { candidateForm } from '#words/candidate-form.ts'
+import { candidateForm as say } from '#words/candidate-form.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import css from './documents-step.module.css'
 import { FacultyPaymentFields } from './payment-fields.tsx'
-
-const say = candidateForm(language)
 
 /** What is missing in step 5, each sentence once with a link; or that nothing is. */
 function StillNeeded() {

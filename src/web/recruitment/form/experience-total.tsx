@@ -5,14 +5,13 @@ import { inOrder, periodText, type WorkExperience } from '#domain/recruitment/jo
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { Soft } from '#web/ui/layout.tsx'
 import { overlapsOf } from '../overlaps.ts'
-import { candidateForm } from '#words/candidate-form.ts'
+import { candidateForm as say } from '#words/candidate-form.ts'
 import { byRuleText, experienceText } from '#words/experience.ts'
 import { facultyWords } from '#words/faculty.ts'
 import css from './experience-total.module.css'
 import { timelineOf, type Timeline } from './timeline.ts'
 
 const words = facultyWords(language)
-const say = candidateForm(language)
 
 type CareerProps = { jobs: readonly WorkExperience[]; countTo: Day }
 

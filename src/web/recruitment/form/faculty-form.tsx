@@ -14,7 +14,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { facultyDeclaration } from '#words/candidate-applications.ts'
-import { candidateForm } from '#words/candidate-form.ts'
+import { candidateForm as say } from '#words/candidate-form.ts'
 import { candidateStart } from '#words/candidate-start.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { facultyApplications } from '../faculty-applications.ts'
@@ -26,8 +26,6 @@ import { facultyFormTrack, judgedRecruitment } from './faculty-track.ts'
 import { RecruitmentContext, useAnswers } from './recruitment-context.ts'
 import { ReviewAnswers, ReviewRules } from './review-answers.tsx'
 import { StepBody } from './step-body.tsx'
-
-const say = candidateForm(language)
 
 type EligibilityErrorProps = {
   recruitment: Recruitment
@@ -115,7 +113,7 @@ function FacultyForm(editing: Editing<FacultyApplication>) {
   })
   if (found.data) return <Form editing={editing} recruitment={found.data.recruitment} />
   if (!found.error) return <FormSkeleton />
-  return <RecruitmentFailure of={found} whenAbsent={candidateStart(language)('draft-kept')} />
+  return <RecruitmentFailure of={found} whenAbsent={candidateStart('draft-kept')} />
 }
 
 /** `/faculty/application/{recruitmentId}/{applicationId}/edit` */

@@ -17,14 +17,13 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { candidateForm } from '#words/candidate-form.ts'
+import { candidateForm as say } from '#words/candidate-form.ts'
 import { experienceText } from '#words/experience.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { overlapsOf } from '../overlaps.ts'
 import css from './job-card.module.css'
 
 const words = facultyWords(language)
-const say = candidateForm(language)
 
 type JobAmong = { job: WorkExperience; jobs: readonly WorkExperience[]; countTo: Day }
 

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Row as Line, Soft, Stack } from '#web/ui/layout.tsx'
-import { candidateForm } from '#words/candidate-form.ts'
+import { candidateForm as say } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { experienceAsked } from './asked-by-post.ts'
 import { JobCard } from './job-card.tsx'
@@ -19,7 +19,6 @@ import { emptyJob, jobList } from './job-card.tsx'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 const words = facultyWords(language)
-const say = candidateForm(language)
 
 function AddJob({ state }: { state: RowListState }) {
   const { max } = workExperience

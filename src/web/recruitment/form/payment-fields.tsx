@@ -16,13 +16,12 @@ import { Callout } from '#web/ui/callout.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { candidateForm } from '#words/candidate-form.ts'
+import { candidateForm as say } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { facultyApplications } from '../faculty-applications.ts'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 const words = facultyWords(language)
-const say = candidateForm(language)
 
 type PaymentProps = {
   application: FacultyApplication

@@ -21,7 +21,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { candidateForm } from '#words/candidate-form.ts'
+import { candidateForm as say } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { departmentOptions, postOptions } from '../post-options.ts'
 import { requirementsLine } from '../requirements-line.ts'
@@ -30,7 +30,6 @@ import { useAnswers, useRecruitment } from './recruitment-context.ts'
 type FacultyPath = Path<typeof facultyQuestions>
 
 const words = facultyWords(language)
-const say = candidateForm(language)
 
 /** `As on your Class 10 certificate. Age is counted on 31 July 2026: 37 years.` */
 function useAgeLead(): string {

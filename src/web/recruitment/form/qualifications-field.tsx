@@ -29,17 +29,15 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
-import { candidateForm } from '#words/candidate-form.ts'
+import { candidateForm as say } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
-import { questionFields } from '#words/question-fields.ts'
+import { questionFields as sayField } from '#words/question-fields.ts'
 import { lacksDoctorate, qualificationsAsked, ruleNotMet } from './asked-by-post.ts'
 import { emptyQualification } from './faculty-track.ts'
 import css from './qualifications-field.module.css'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 const words = facultyWords(language)
-const say = candidateForm(language)
-const sayField = questionFields(language)
 const list = 'qualifications'
 const mandatory: readonly string[] = mandatoryQualificationTypes
 

@@ -9,7 +9,7 @@ import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { translatorIn } from '#words/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
-import { candidateForm } from '#words/candidate-form.ts'
+import { candidateForm as say } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { answeredFaculty, facultyAnswers } from '../faculty-answers.ts'
 import { FacultyDocuments } from '../summary/documents-and-payment.tsx'
@@ -18,7 +18,6 @@ import { facultyDocumentsStep } from '#domain/recruitment/faculty-steps.ts'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 const words = facultyWords(language)
-const say = candidateForm(language)
 
 type ReviewProps = {
   application: FacultyApplication

@@ -8,7 +8,7 @@ import { language } from '#web/platform/language.ts'
 import { StepSections } from '#web/questions/step-sections.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
-import { candidateForm } from '#words/candidate-form.ts'
+import { candidateForm as say } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { DocumentsStep } from './documents-step.tsx'
 import { ExperienceTotal } from './experience-total.tsx'
@@ -20,7 +20,6 @@ import { useAnswers, useRecruitment } from './recruitment-context.ts'
 type FacultyPath = Path<typeof facultyQuestions>
 
 const words = facultyWords(language)
-const say = candidateForm(language)
 
 /** Step 2: the four mandatory qualifications, others, and the registration with a council. */
 function QualificationsStep() {

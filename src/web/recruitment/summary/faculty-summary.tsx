@@ -4,15 +4,12 @@ import { OwnApplicationPage } from '#web/applications/pages/own-application-page
 import { PrintPage } from '#web/applications/pages/print-page.tsx'
 import { AnswerSheet } from '#web/applications/summary/answer-parts.tsx'
 import { CorrectUtr } from '#web/payments/correct-utr.tsx'
-import { language } from '#web/platform/language.ts'
-import { candidateApplications } from '#words/candidate-applications.ts'
+import { candidateApplications as say } from '#words/candidate-applications.ts'
 import { answeredFaculty, facultyAnswers } from '../faculty-answers.ts'
 import { facultyApplications } from '../faculty-applications.ts'
 import { FacultyDocuments } from './documents-and-payment.tsx'
 import { FacultyPaymentAnswer } from './documents-and-payment.tsx'
 import { PrintedFaculty } from './printed-faculty.tsx'
-
-const say = candidateApplications(language)
 
 /** Post and recruitment. */
 function acceptedFor(application: FacultyApplication): string {

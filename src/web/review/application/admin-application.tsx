@@ -9,7 +9,6 @@ import type { Place } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { DownloadPdf } from '#web/applications/download-pdf.tsx'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,7 +20,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { tabId } from '#web/review/viewer/document-tabs.tsx'
 import { DocumentViewer } from '#web/review/viewer/document-viewer.tsx'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import { TransitionDialog } from './transition-dialog.tsx'
 import { applicationLives, factsOf, offeredTransitions, sayDespite } from './transition.ts'
 import type { ReviewSource } from '#web/review/reviews.ts'
@@ -33,8 +32,6 @@ import { ReviewedBadges, ReviewedPhoto } from './reviewed-parts.tsx'
 import { useDecision } from './use-decision.ts'
 import { msUntilTold, useUndo } from './use-undo.ts'
 import { BackToList, useGoTo, usePlace } from './use-place.tsx'
-
-const say = review(language)
 
 /** Reasons for a second look before accepting. */
 function acceptWarnings({ eligibility, payment }: AnyApplication): string[] {

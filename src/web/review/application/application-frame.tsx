@@ -1,16 +1,13 @@
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Place } from '#web/lists/list-place.ts'
-import { language } from '#web/platform/language.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import css from './application-frame.module.css'
-
-const say = review(language)
 
 /** “1 of 231”, the row before and the row after. */
 export function PlaceInList({

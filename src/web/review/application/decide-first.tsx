@@ -4,11 +4,11 @@ import { ApplicationLink } from '#web/applications/application-link.tsx'
 import { useMay } from '#web/accounts/use-may.ts'
 import { sayConsent, guardianConsentQuery } from '#web/applications/guardian-consent-query.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { KeyLegend } from '#web/ui/key-legend.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import type { OfferedTransition } from '#domain/applications/decision.ts'
 import type { AboutApplication, ReviewSource } from '#web/review/reviews.ts'
 import { HistoryPanel } from './history-panel.tsx'
@@ -21,8 +21,6 @@ import { transitionKeys } from './transition.ts'
 import { RulesPanel } from './rules-panel.tsx'
 import type { Refusal } from './use-decision.ts'
 import type { Undoing } from './use-undo.ts'
-
-const say = review(language)
 
 const keys = [
   { keys: ['←', '→'], does: say('keyMove') },

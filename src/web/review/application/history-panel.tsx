@@ -2,15 +2,12 @@ import { useState } from 'react'
 import type { HistoryEntry } from '#domain/applications/application.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { historyText } from '#web/audit/deeds.ts'
-import { language } from '#web/platform/language.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import css from './history-panel.module.css'
 import { Panel } from './panel.tsx'
-
-const say = review(language)
 
 const shownAtFirst = 4
 

@@ -1,9 +1,6 @@
 import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
-import { language } from '#web/platform/language.ts'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import css from './mail-preview.module.css'
-
-const say = review(language)
 
 /** A preview of a mail. */
 export function MailPreview({ mail: { to, subject, text } }: { mail: NonNullable<ForeseenDecisions['mail']> }) {

@@ -3,18 +3,15 @@ import { useState } from 'react'
 import { setAnswer } from '#web/platform/after-writes.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { callOnce } from '#web/platform/call-once.ts'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Soft } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import css from './notes-panel.module.css'
 import { Panel } from './panel.tsx'
-
-const say = review(language)
 
 /** Administrators' notes for each other. */
 export function NotesPanel({ applicationId, mayWrite }: { applicationId: string; mayWrite: boolean }) {

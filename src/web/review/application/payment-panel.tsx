@@ -6,20 +6,16 @@ import { showDay } from '#domain/platform/calendar.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import type { AboutApplication } from '#web/review/reviews.ts'
-import { language } from '#web/platform/language.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Row, Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { review } from '#words/review.ts'
-import { transitions } from '#words/transitions.ts'
+import { review as say } from '#words/review.ts'
+import { transitions as sayTransition } from '#words/transitions.ts'
 import { Panel } from './panel.tsx'
 import css from './payment-panel.module.css'
 import { offeredTransitions } from './transition.ts'
-
-const say = review(language)
-const sayTransition = transitions(language)
 
 type PaymentPanelProps = {
   application: AnyApplication

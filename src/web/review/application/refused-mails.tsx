@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import { Notices } from './panel.tsx'
-
-const say = review(language)
 
 /** Addresses that refused mail, the time of the last attempt, and the mail server's answer. */
 export function RefusedMails({ applicationId }: { applicationId: string }) {

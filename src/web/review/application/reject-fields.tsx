@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type Dispatch, type SetStateAction } from 'react'
 import type { OfferedReason } from '#domain/applications/rejection-reasons.ts'
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
-import { language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import type { SaidFields } from '#web/review/shown-life.ts'
-
-const say = review(language)
 
 type RejectFieldsProps = {
   applicationId: string

@@ -10,12 +10,10 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { sayForeseen } from '#words/foreseen.ts'
 import { paymentBadge } from '#web/review/status-badges.ts'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import { sayStatus } from '#words/statuses.ts'
 import { Notices } from './panel.tsx'
 import type { Refusal } from './use-decision.ts'
-
-const say = review(language)
 
 export function ReviewedBadges({ of: { status, payment } }: { of: AnyApplication }) {
   const isUtrRepeated = (payment.utrAlsoOn ?? []).length > 0

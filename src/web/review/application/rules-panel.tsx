@@ -1,13 +1,10 @@
 import type { RuleReport } from '#domain/applications/finding.ts'
-import { language } from '#web/platform/language.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import { Panel } from './panel.tsx'
 import css from './rules-panel.module.css'
-
-const say = review(language)
 
 const looks: Record<RuleReport['outcome'], StatusLook> = { met: 'met', 'not-met': 'notMet', check: 'check' }
 

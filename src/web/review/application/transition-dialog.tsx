@@ -17,11 +17,9 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import { sayForeseen } from '#words/foreseen.ts'
 import { MailPreview } from './mail-preview.tsx'
-
-const say = review(language)
 
 type Reasons = {
   fields: SaidFields

@@ -16,13 +16,9 @@ import { outcomeOf } from '#domain/applications/status.ts'
 import type { DecisionOutcome } from '#domain/applications/statuses.ts'
 import { daysToAnswer } from '#domain/applications/timeline.ts'
 import type { Payment } from '#domain/payments/payment.ts'
-import { language } from '#web/platform/language.ts'
 import { offeredIn, type ShownLife, type TransitionLook } from '#web/review/shown-life.ts'
-import { review } from '#words/review.ts'
-import { transitions as words } from '#words/transitions.ts'
-
-const sayReview = review(language)
-const sayTransition = words(language)
+import { review as sayReview } from '#words/review.ts'
+import { transitions as sayTransition } from '#words/transitions.ts'
 
 const paymentLooks: Record<OfferedTransition & PaymentTransition, TransitionLook> = {
   verify: { button: 'primary', confirm: 'primary', icon: IconShieldCheck },

@@ -5,10 +5,8 @@ import { askAnew, readAnew } from '#web/platform/after-writes.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
 import type { ReviewSource } from '#web/review/reviews.ts'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import { sayPaymentStateWithin, sayStatusWithin } from '#words/statuses.ts'
-
-const say = review(language)
 
 type DecidedState = Pick<AnyApplication, 'status' | 'reviewedBy'> & {
   payment: Pick<AnyApplication['payment'], 'status' | 'verified'>

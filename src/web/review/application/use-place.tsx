@@ -3,13 +3,10 @@ import type { AnyApplication } from '#web/applications/client.ts'
 import { pageAround, placeIn, type Place } from '#web/lists/list-place.ts'
 import { limitIn, querySearch, withPage, withSearch, type ListSearch } from '#web/lists/list-search.ts'
 import { chosenSize, rememberView } from '#web/lists/remembered-view.ts'
-import { language } from '#web/platform/language.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { ReviewSource } from '#web/review/reviews.ts'
-import { review } from '#words/review.ts'
-
-const say = review(language)
+import { review as say } from '#words/review.ts'
 
 type List<A extends AnyApplication> = Pick<ReviewSource<A>, 'list'>
 

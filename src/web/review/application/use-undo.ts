@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { undoing } from '#domain/applications/life.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { language } from '#web/platform/language.ts'
 import { showToast } from '#web/ui/toast.ts'
 import type { AboutApplication } from '#web/review/reviews.ts'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import type { useDecision } from './use-decision.ts'
-
-const say = review(language)
 
 // The maximum of a browser's timer.
 const longestMs = 2 ** 31 - 1

@@ -6,19 +6,16 @@ import type { AnyApplication, ApplicationClient } from '#web/applications/client
 import type { ListedFacts } from '#domain/applications/application-facts.ts'
 import type { Column } from '#web/lists/columns.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
-import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import type { ShownLife } from '#web/review/shown-life.ts'
-import { decideMany } from '#words/decide-many.ts'
+import { decideMany as say } from '#words/decide-many.ts'
 import { ManyDialog, type ManyClient } from './many-dialog.tsx'
 import css from './many.module.css'
 import type { Chosen } from './use-chosen.ts'
-
-const say = decideMany(language)
 
 /** Starts and ends the selection of rows. */
 export function ChooseButton({ chosen: { isChoosing, begin, end } }: { chosen: Chosen }) {

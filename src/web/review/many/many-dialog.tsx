@@ -16,12 +16,10 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { decideMany } from '#words/decide-many.ts'
+import { decideMany as say } from '#words/decide-many.ts'
 import { sayReason } from '#words/reasons.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import css from './many.module.css'
-
-const say = decideMany(language)
 
 /** A decision on many applications: its calls, and what displays the result. */
 export type ManyClient<Name extends string> = DecisionCalls<Name> & { calls: Record<'list' | 'stats' | 'read', string> }

@@ -8,7 +8,6 @@ import { reasonTexts, type RejectionReason } from '#domain/applications/rejectio
 import { translationsOf } from '#domain/platform/translations.ts'
 import { setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
-import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminForm, AdminGrid, useAdminForm } from '#web/forms/admin-form.tsx'
 import { numbersTyped, SettingFields, typedSettings } from '#web/forms/setting-fields.tsx'
@@ -17,11 +16,9 @@ import { TranslationFields } from '#web/forms/translation-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { ReasonsEditor, type DecisionValues } from './reasons-editor.tsx'
-import { decisions } from '#words/decisions.ts'
+import { decisions as say } from '#words/decisions.ts'
 import { settingWords } from '#words/setting-words.ts'
 import { ownReasonTexts } from '#words/reason-sentences.ts'
-
-const say = decisions(language)
 
 export const decisionSettingsQuery = ask('GET /api/decisions/settings')
 

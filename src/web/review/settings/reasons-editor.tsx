@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { reasonSubjects, type RejectionReason } from '#domain/applications/rejection-reasons.ts'
 import type { decisionSettings } from '#domain/applications/decision-settings.ts'
-import { language } from '#web/platform/language.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import type { FormFacts } from '#web/forms/admin-form.tsx'
 import type { TypedSettings } from '#web/forms/setting-fields.tsx'
@@ -11,10 +10,8 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { decisions } from '#words/decisions.ts'
+import { decisions as say } from '#words/decisions.ts'
 import css from './reasons-editor.module.css'
-
-const say = decisions(language)
 
 export type DecisionValues = TypedSettings<typeof decisionSettings> & {
   reasons: RejectionReason[]

@@ -1,13 +1,10 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { language } from '#web/platform/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import css from './document-viewer.module.css'
 import type { ViewedDocument } from './viewed-document.ts'
-
-const say = review(language)
 
 type DocumentTabsProps = {
   documents: readonly ViewedDocument[]

@@ -12,20 +12,17 @@ import type { DocumentFacts } from '#domain/documents/document.ts'
 import { DocumentContents } from '#web/documents/document-contents.tsx'
 import { fileLine } from '#web/documents/file-size.ts'
 import { openInNewTab, signedUrl } from '#web/documents/signed-url.ts'
-import { language } from '#web/platform/language.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import { DocumentTabs, tabId, tabPanelId } from './document-tabs.tsx'
 import css from './document-viewer.module.css'
 import { PdfView, type GoTo } from './pdf-view.tsx'
 import { PictureView } from './picture-view.tsx'
 import { wholeView, type View, turned, zoomed, zoomSteps, type ViewedDocument } from './viewed-document.ts'
-
-const say = review(language)
 
 type ViewerBarProps = { document: ViewedDocument; view: View; onView: (view: View) => void }
 

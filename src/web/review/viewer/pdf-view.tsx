@@ -1,14 +1,11 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
-import { language } from '#web/platform/language.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import css from './document-viewer.module.css'
 import { usePdf } from './use-pdf.ts'
 import type { View } from './viewed-document.ts'
-
-const say = review(language)
 
 // Limit for a page in device pixels: an A0 sheet must not take all memory.
 const maxPixels = 12_000_000

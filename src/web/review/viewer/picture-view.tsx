@@ -1,11 +1,8 @@
 import { useState, type CSSProperties } from 'react'
-import { language } from '#web/platform/language.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { review } from '#words/review.ts'
+import { review as say } from '#words/review.ts'
 import css from './document-viewer.module.css'
 import type { View } from './viewed-document.ts'
-
-const say = review(language)
 
 type Size = { width: number; height: number }
 

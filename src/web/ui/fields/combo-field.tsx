@@ -1,13 +1,10 @@
 import { IconSelector } from '@tabler/icons-react'
 import { useState, type ComponentProps, type FocusEvent } from 'react'
-import { language } from '#web/platform/language.ts'
-import { formKit } from '#words/form.ts'
+import { formKit as say } from '#words/form.ts'
 import { Icon } from '../icon.tsx'
 import { labelOf, optionNamed, optionsFor, valueOf, type ComboOption, type OtherNames } from './combo-options.ts'
 import { Combobox } from './combobox.tsx'
 import { ControlBox, controlClass, Field, type FieldFacts } from './field.tsx'
-
-const say = formKit(language)
 
 type ComboFieldProps = Omit<
   ComponentProps<'input'>,

@@ -1,15 +1,12 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ChangeEvent, ComponentProps, FocusEvent, KeyboardEvent, RefObject } from 'react'
-import { language } from '#web/platform/language.ts'
-import { formKit } from '#words/form.ts'
+import { formKit as say } from '#words/form.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { VisuallyHidden } from '../layout.tsx'
 import { labelOf, noteOf, valueOf, type ComboOption } from './combo-options.ts'
 import css from './combobox.module.css'
-
-const say = formKit(language)
 
 // Between a field and its list.
 const gapPx = 8

@@ -2,13 +2,10 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { isDay } from '#domain/platform/calendar.ts'
 import { dayFromTyped, typedFromDay } from '#domain/platform/typed-day.ts'
-import { language } from '#web/platform/language.ts'
-import { formKit } from '#words/form.ts'
+import { formKit as say } from '#words/form.ts'
 import { IconButton } from '../button.tsx'
 import css from './day-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
-
-const say = formKit(language)
 
 type DayFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange'> & {
   /** `YYYY-MM-DD`, or text that is not a date yet. */

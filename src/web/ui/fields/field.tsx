@@ -1,10 +1,7 @@
 import { useId, type CSSProperties, type ReactNode } from 'react'
-import { language } from '#web/platform/language.ts'
-import { formKit } from '#words/form.ts'
+import { formKit as say } from '#words/form.ts'
 import { classNames } from '../class-names.ts'
 import css from './field.module.css'
-
-const say = formKit(language)
 
 /** Props that every field takes. Everything is required unless its label says (optional). */
 export type FieldFacts = {

@@ -1,12 +1,9 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { language } from '#web/platform/language.ts'
-import { formKit } from '#words/form.ts'
+import { formKit as say } from '#words/form.ts'
 import { Icon } from '../icon.tsx'
 import css from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
-
-const say = formKit(language)
 
 /** A password with Show and Hide. `autoComplete` tells password managers which one it is. */
 export function PasswordField(props: TextFieldProps & { autoComplete: 'current-password' | 'new-password' }) {

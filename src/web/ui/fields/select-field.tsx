@@ -1,11 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { language } from '#web/platform/language.ts'
-import { formKit } from '#words/form.ts'
+import { formKit as say } from '#words/form.ts'
 import { Icon } from '../icon.tsx'
 import { ControlBox, controlClass, Field, type FieldFacts } from './field.tsx'
-
-const say = formKit(language)
 
 export type Option = { value: string; label: string }
 

@@ -1,15 +1,12 @@
 import { IconX } from '@tabler/icons-react'
 import { useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
-import { language } from '#web/platform/language.ts'
-import { formKit } from '#words/form.ts'
+import { formKit as say } from '#words/form.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { suggestionsFor } from './combo-options.ts'
 import { Combobox } from './combobox.tsx'
 import { ControlBox, controlClass, Field, type FieldFacts } from './field.tsx'
 import css from './tags-field.module.css'
-
-const say = formKit(language)
 
 type TagsFieldProps = FieldFacts & {
   id?: string

@@ -1,14 +1,11 @@
 import { IconAlertCircle, IconCamera, IconUpload } from '@tabler/icons-react'
 import { useState, type DragEvent, type ReactNode } from 'react'
-import { language } from '#web/platform/language.ts'
-import { formKit } from '#words/form.ts'
+import { formKit as say } from '#words/form.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { FilePicker } from './file-picker.tsx'
 import css from './file-tile.module.css'
-
-const say = formKit(language)
 
 type FileDropProps = {
   title: string

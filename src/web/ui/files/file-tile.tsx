@@ -1,14 +1,11 @@
 import { IconAlertCircle, IconFileAlert, IconFileTypePdf, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { language } from '#web/platform/language.ts'
-import { formKit } from '#words/form.ts'
+import { formKit as say } from '#words/form.ts'
 import { Row, Stack } from '../layout.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import barCss from './progress-bar.module.css'
 import css from './file-tile.module.css'
-
-const say = formKit(language)
 
 /** Progress from 0 to 1; `null` when it is unknown. */
 export function ProgressBar({ fraction, label }: { fraction: number | null; label: string }) {

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
-import { language } from '#web/platform/language.ts'
 import { Link } from '#web/platform/router/link.tsx'
-import { ui } from '#words/ui.ts'
+import { ui as say } from '#words/ui.ts'
 import { Emblem } from '../emblem.tsx'
 import css from './admin-bar.module.css'
 import { VisuallyHidden } from '../layout.tsx'
 import { Avatar } from './avatar.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useFoldingMenu } from './use-folding-menu.tsx'
-
-const say = ui(language)
 
 type AdminBarProps = {
   userName: string

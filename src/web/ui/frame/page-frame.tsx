@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
-import { language } from '#web/platform/language.ts'
-import { ui } from '#words/ui.ts'
+import { ui as say } from '#words/ui.ts'
 import { classNames } from '../class-names.ts'
 import { Framed } from '../spinner.tsx'
 import css from './page-frame.module.css'
-
-const say = ui(language)
 
 type PageFrameProps = {
   header: ReactNode

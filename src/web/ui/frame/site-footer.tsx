@@ -1,11 +1,8 @@
-import { language } from '#web/platform/language.ts'
 import { Link } from '#web/platform/router/link.tsx'
-import { ui } from '#words/ui.ts'
+import { ui as say } from '#words/ui.ts'
 import { Wrap } from '../layout.tsx'
 import { PhoneLink } from '../phone-link.tsx'
 import css from './site-footer.module.css'
-
-const say = ui(language)
 
 /** Texts that an administrator edits; empty while they load. */
 export type FooterFacts = {

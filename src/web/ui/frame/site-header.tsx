@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { joined, language } from '#web/platform/language.ts'
+import { joined } from '#web/platform/language.ts'
 import { Link } from '#web/platform/router/link.tsx'
-import { ui } from '#words/ui.ts'
+import { ui as say } from '#words/ui.ts'
 import { ButtonLink } from '../button-link.tsx'
 import { Emblem } from '../emblem.tsx'
 import { VisuallyHidden, Wrap } from '../layout.tsx'
@@ -10,8 +10,6 @@ import { Avatar } from './avatar.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useFoldingMenu } from './use-folding-menu.tsx'
 import css from './site-header.module.css'
-
-const say = ui(language)
 
 export type FrameUser = { name: string; isOfficer: boolean }
 

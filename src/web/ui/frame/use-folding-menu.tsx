@@ -1,10 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { language } from '#web/platform/language.ts'
-import { ui } from '#words/ui.ts'
+import { ui as say } from '#words/ui.ts'
 import { Icon } from '../icon.tsx'
-
-const say = ui(language)
 
 /** A menu that folds away on narrow screens: its button, and the props of the menu. */
 export function useFoldingMenu(id: string, button: { className: string | undefined; size: number }) {

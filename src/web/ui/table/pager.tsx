@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { showNumber } from '#domain/platform/money.ts'
-import { joined, language } from '#web/platform/language.ts'
-import { lists } from '#words/lists.ts'
+import { joined } from '#web/platform/language.ts'
+import { lists as say } from '#words/lists.ts'
 import { Row } from '../layout.tsx'
 import css from './pager.module.css'
-
-const say = lists(language)
 
 /** At most five page numbers around the current one, with gaps: `[1, 'gap', 4, 5, 6, 'gap', 10]`. */
 export function pageNumbers(current: number, total: number): (number | 'gap')[] {

@@ -10,12 +10,10 @@ import type { FormFacts } from '#web/forms/admin-form.tsx'
 import { OnlineMode } from '#web/payments/online-mode.tsx'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
-import { admissionEditor } from '#words/admission-editor.ts'
+import { admissionEditor as say } from '#words/admission-editor.ts'
 import { studentStepTitles } from '#words/student-steps.ts'
 import type { AdmissionValues } from './admission-values.ts'
 import { CourseRows } from './course-rows.tsx'
-
-const say = admissionEditor(language)
 
 type FieldsProps = { form: FormFacts<AdmissionValues>['form'] }
 

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { DriveTranslations } from '#web/drives/drive-translations.tsx'
 import { AdmissionSettings, type Admission } from '#domain/admission/admission.ts'
 
-import { language } from '#web/platform/language.ts'
 import { AdminActions, AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { AdminForm, useAdminForm } from '#web/forms/admin-form.tsx'
 import { AdvertisementSection } from '#web/drives/advertisement-section.tsx'
@@ -12,15 +11,12 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
-import { admissionEditor } from '#words/admission-editor.ts'
-import { drives } from '#words/drives.ts'
+import { admissionEditor as say } from '#words/admission-editor.ts'
+import { drives as sayDrives } from '#words/drives.ts'
 import { BasicFields, CourseFields, FeeFields, QuestionFields, RuleFields } from './admission-fields.tsx'
 import { admissionTexts, settingsOf, valuesOf } from './admission-values.ts'
 import { toPublish } from './publish-admission.ts'
 import { useAdmissionChanges } from './use-admissions.ts'
-
-const say = admissionEditor(language)
-const sayDrives = drives(language)
 
 type AdmissionFormProps = {
   /** Null creates one. */

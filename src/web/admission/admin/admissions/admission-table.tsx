@@ -14,21 +14,17 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
-import { admissionEditor } from '#words/admission-editor.ts'
-import { drives } from '#words/drives.ts'
+import { admissionEditor as sayHere } from '#words/admission-editor.ts'
+import { drives as say } from '#words/drives.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { admissionsHref, studentListHref } from '../student-addresses.ts'
 import css from './admission-table.module.css'
 import { useAdmissionChanges } from './use-admissions.ts'
 
-const sayHere = admissionEditor(language)
-
 export type AdmissionAct = 'publish' | 'unpublish' | 'remove'
 type OnAct = (admission: Admission, act: AdmissionAct) => void
 
 const looks: Record<Admission['status'], StatusLook> = { Open: 'open', Upcoming: 'upcoming', Closed: 'closed' }
-
-const say = drives(language)
 
 function seatsOf({ courses }: Admission): number {
   return courses.flatMap(({ seats }) => Object.values(seats)).reduce((sum, one) => sum + one, 0)

@@ -15,7 +15,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { admissionEditor } from '#words/admission-editor.ts'
+import { admissionEditor as say } from '#words/admission-editor.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { allAdmissions } from '../stored-admissions.ts'
 import { admissionsHref } from '../student-addresses.ts'
@@ -23,8 +23,6 @@ import { AdmissionForm } from './admission-form.tsx'
 import { AdmissionTable, type AdmissionAct } from './admission-table.tsx'
 import { toPublish } from './publish-admission.ts'
 import { useAdmissionChanges } from './use-admissions.ts'
-
-const say = admissionEditor(language)
 
 type ActedAdmission = { admission: Admission; act: Exclude<AdmissionAct, 'unpublish'> }
 

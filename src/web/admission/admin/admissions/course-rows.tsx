@@ -9,13 +9,11 @@ import type { FormFacts } from '#web/forms/admin-form.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Cell, Head, TableBody } from '#web/ui/table/table-parts.tsx'
-import { admissionEditor } from '#words/admission-editor.ts'
+import { admissionEditor as say } from '#words/admission-editor.ts'
 import { sayCourse } from '#words/courses.ts'
 import { hasOwnTerms, newCourse, type AdmissionValues, type CourseValues } from './admission-values.ts'
 import css from './course-rows.module.css'
 import { CourseTerms } from './course-terms.tsx'
-
-const say = admissionEditor(language)
 
 type Form = FormFacts<AdmissionValues>['form']
 type RowProps = { form: Form; course: CourseValues; place: number }

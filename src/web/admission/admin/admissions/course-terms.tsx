@@ -6,12 +6,11 @@ import { language } from '#web/platform/language.ts'
 import type { FormFacts } from '#web/forms/admin-form.tsx'
 import { ChecksField } from '#web/ui/fields/checks-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
-import { admissionEditor } from '#words/admission-editor.ts'
+import { admissionEditor as say } from '#words/admission-editor.ts'
 import { studentWords } from '#words/student.ts'
 import type { AdmissionValues, CourseValues } from './admission-values.ts'
 import css from './course-rows.module.css'
 
-const say = admissionEditor(language)
 const words = studentWords(language)
 
 type CourseTermsProps = {

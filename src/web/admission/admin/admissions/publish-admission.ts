@@ -9,12 +9,10 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import type { ToPublish } from '#web/drives/publishing-summary.tsx'
 import { language } from '#web/platform/language.ts'
 import { untranslatedLines } from '#web/forms/translation-fields.tsx'
-import { admissionEditor } from '#words/admission-editor.ts'
+import { admissionEditor as say } from '#words/admission-editor.ts'
 import { translatorIn, type Translator } from '#words/institute-translations.ts'
 import { alike, seatsLine, shortCourse } from '../../admission-lines.ts'
 import { courseLines } from '../../course-lines.ts'
-
-const say = admissionEditor(language)
 
 type SummedUpAdmission = Pick<
   AdmissionSettings,

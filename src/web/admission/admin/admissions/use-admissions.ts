@@ -3,13 +3,9 @@ import type { Confirmation } from '#domain/applications/changes-to-confirm.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
-import { language } from '#web/platform/language.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { admissionEditor } from '#words/admission-editor.ts'
-import { driveChanges } from '#words/drive-changes.ts'
-
-const say = admissionEditor(language)
-const sayChanges = driveChanges(language)
+import { admissionEditor as say } from '#words/admission-editor.ts'
+import { driveChanges as sayChanges } from '#words/drive-changes.ts'
 
 /** Saves, publishes, copies and deletes admissions; pages that list them refetch. */
 export function useAdmissionChanges() {

@@ -12,11 +12,9 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { sayPost } from '#words/posts.ts'
-import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import { addDepartments, addPosts, isCalled, type VacancyChange, type DepartmentValues } from './vacancies.ts'
 import css from './vacancies.module.css'
-
-const say = recruitmentEditor(language)
 
 type TypeFieldProps = { value: DepartmentType | ''; onChange: (type: DepartmentType | '') => void; hint?: string }
 

@@ -6,10 +6,8 @@ import { type PostName, postNames } from '#domain/recruitment/post.ts'
 import { seatText, type TypedSeats } from '#web/drives/seat-grid.ts'
 import { language } from '#web/platform/language.ts'
 import { sayPost } from '#words/posts.ts'
-import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import { isCalled, type AddedPost, type DepartmentValues } from './vacancies.ts'
-
-const say = recruitmentEditor(language)
 
 type CopiedPost = AddedPost & { lineNumber: number; seats: TypedSeats }
 type CopiedLines = { posts: CopiedPost[]; problems: { lineNumber: number; msg: string }[] }

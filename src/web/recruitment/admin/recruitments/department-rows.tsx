@@ -16,7 +16,7 @@ import { Cell, Head, TableBody, TableRow } from '#web/ui/table/table-parts.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { sayUnfit } from '#words/complaints.ts'
 import { sayPost } from '#words/posts.ts'
-import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import { PostForm } from './post-form.tsx'
 import type { VacancyActs } from './use-vacancies.ts'
 import {
@@ -28,8 +28,6 @@ import {
   type PostValues,
 } from './vacancies.ts'
 import css from './vacancies.module.css'
-
-const say = recruitmentEditor(language)
 
 /** Errors of a post by path within it, by the server's own rules, so that each row validates itself. */
 function problemsOf(post: PostValues): Map<string, string> {

@@ -5,12 +5,10 @@ import type { Department, Vacancy } from '#domain/recruitment/recruitment.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { language } from '#web/platform/language.ts'
 import { sayPost } from '#words/posts.ts'
-import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import { facultyClient } from '../../faculty-applications.ts'
 import { countIn, isCalled, type DepartmentValues, type PostValues } from './vacancies.ts'
 import css from './vacancies.module.css'
-
-const say = recruitmentEditor(language)
 
 /** Removed seats, which affect whoever applied for them. */
 type LostSeat = {

@@ -9,7 +9,7 @@ import { TagsField } from '#web/ui/fields/tags-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { sayPost } from '#words/posts.ts'
-import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import type { VacancyActs } from './use-vacancies.ts'
 import {
   changeRequirements,
@@ -20,8 +20,6 @@ import {
   type TypedRequirements,
 } from './vacancies.ts'
 import css from './vacancies.module.css'
-
-const say = recruitmentEditor(language)
 
 const degrees = ['MD', 'MS', 'MDS', 'MSc', 'DNB', 'M.Ch.', 'D.M.', 'PhD']
 const ways = [

@@ -16,11 +16,9 @@ import type { ToPublish } from '#web/drives/publishing-summary.tsx'
 import { language } from '#web/platform/language.ts'
 import { untranslatedLines } from '#web/forms/translation-fields.tsx'
 import { sayPost, sayShortPost } from '#words/posts.ts'
-import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { vacanciesLine } from '../../recruitment-drives.ts'
-
-const say = recruitmentEditor(language)
 
 type SummedUpRecruitment = Pick<
   RecruitmentSettings,

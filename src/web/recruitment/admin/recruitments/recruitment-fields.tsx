@@ -14,11 +14,10 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { facultyStepTitles } from '#words/faculty-steps.ts'
 import { sayPost } from '#words/posts.ts'
-import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import css from './recruitment-form.module.css'
 import { relaxedCategories, type RecruitmentValues } from './recruitment-values.ts'
 
-const say = recruitmentEditor(language)
 const postOptions = postNames.map((value) => ({ value, label: sayPost(value, language) }))
 
 type FieldsProps = { form: FormFacts<RecruitmentValues>['form'] }

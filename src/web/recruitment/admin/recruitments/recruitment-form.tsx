@@ -5,7 +5,6 @@ import { AdvertisementSection } from '#web/drives/advertisement-section.tsx'
 import { ConfirmChanges } from '#web/drives/confirm-changes.tsx'
 import { DriveTranslations } from '#web/drives/drive-translations.tsx'
 import { ConfirmPublishing } from '#web/drives/publishing-summary.tsx'
-import { language } from '#web/platform/language.ts'
 import { AdminForm } from '#web/forms/admin-form.tsx'
 import { Link } from '#web/platform/router/link.tsx'
 import { AdminActions, AdminPage } from '#web/ui/admin/admin-page.tsx'
@@ -13,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
-import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import { recruitmentsHref } from '../faculty-addresses.ts'
 import { BasicFields, FeeFields, QuestionFields, RuleFields } from './recruitment-fields.tsx'
 import css from './recruitment-form.module.css'
@@ -22,8 +21,6 @@ import { RecruitmentStatusBadge } from './recruitment-status.tsx'
 import { useRecruitmentForm } from './use-recruitment-form.ts'
 import { useVacancies } from './use-vacancies.ts'
 import { VacancySection } from './vacancy-section.tsx'
-
-const say = recruitmentEditor(language)
 
 /** Tells the last large change with a button to undo it, at the bottom of the window, wherever the table is. */
 function UndoLine({ undoable }: Pick<ReturnType<typeof useVacancies>, 'undoable'>) {

@@ -8,14 +8,11 @@ import { notFound } from '#web/platform/router/table.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { NotThere } from '#web/ui/not-there.tsx'
-import { language } from '#web/platform/language.ts'
-import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import { allRecruitments } from '../stored-recruitments.ts'
 import { recruitmentsHref } from '../faculty-addresses.ts'
 import { RecruitmentForm } from './recruitment-form.tsx'
 import { failedWith } from './use-recruitments.ts'
-
-const say = recruitmentEditor(language)
 
 function useClose() {
   const navigate = useNavigate()

@@ -1,9 +1,6 @@
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { StatusLook } from '#web/ui/status-look.ts'
-import { language } from '#web/platform/language.ts'
-import { recruitmentEditor } from '#words/recruitment-editor.ts'
-
-const say = recruitmentEditor(language)
+import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 
 const looks: Record<string, StatusLook> = { PUBLISHED: 'open', DRAFT: 'draft', CLOSED: 'closed' }
 

@@ -15,10 +15,8 @@ import {
 import { language } from '#web/platform/language.ts'
 import { numberIn, numbers, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 import { sayPost } from '#words/posts.ts'
-import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import { departmentValues, type DepartmentValues, vacancySettings } from './vacancies.ts'
-
-const say = recruitmentEditor(language)
 
 export const relaxedCategories = ['OBC', 'SC', 'ST', 'PWD'] as const
 

@@ -18,8 +18,8 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
-import { drives } from '#words/drives.ts'
-import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { drives as sayDrives } from '#words/drives.ts'
+import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { allRecruitments } from '../stored-recruitments.ts'
 import { editRecruitmentHref, facultyListHref, newRecruitmentHref } from '../faculty-addresses.ts'
@@ -27,14 +27,10 @@ import css from './recruitments.module.css'
 import { RecruitmentStatusBadge } from './recruitment-status.tsx'
 import { failedWith, useRecruitmentChanges } from './use-recruitments.ts'
 
-const say = recruitmentEditor(language)
-
 /** A new recruitment belongs to no drive yet. */
 const ofTrack = { track: recruitmentFacts.name, driveId: null }
 
 type RecruitmentCardProps = { recruitment: RecruitmentItem; onRemove: (recruitment: RecruitmentItem) => void }
-
-const sayDrives = drives(language)
 
 const dayOrNone = (day: string) => (day ? showDay(day) : sayDrives('no-dates'))
 

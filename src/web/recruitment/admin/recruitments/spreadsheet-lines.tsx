@@ -6,13 +6,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { sayPost } from '#words/posts.ts'
-import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import { TypeField } from './add-posts.tsx'
 import { effectOn, readLines } from './copied-lines.ts'
 import { addDepartments, addPosts, type VacancyChange, type DepartmentValues } from './vacancies.ts'
 import css from './vacancies.module.css'
-
-const say = recruitmentEditor(language)
 
 function effectWords({ departments, newPostsCount, changedPostsCount }: ReturnType<typeof effectOn>): string {
   const said = [

@@ -8,15 +8,12 @@ import { useConfirmedChanges } from '#web/drives/confirm-changes.tsx'
 import { usePublishing } from '#web/drives/publishing-summary.tsx'
 import { ApiError, toldOf } from '#web/platform/api-error.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { language } from '#web/platform/language.ts'
 import { drives } from '#words/drives.ts'
-import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import { allRecruitments } from '../stored-recruitments.ts'
 import { toPublish } from './publish-recruitment.ts'
 import { CheckedRecruitment, recruitmentTexts, settingsOf, valuesOf } from './recruitment-values.ts'
 import { useRecruitmentChanges } from './use-recruitments.ts'
-
-const say = recruitmentEditor(language)
 
 type Status = RecruitmentSettings['status']
 
@@ -30,7 +27,7 @@ function told(error: unknown): never {
 }
 
 function notSaved(): never {
-  const said = drives(language)('not-saved')
+  const said = drives('not-saved')
   showToast({ type: 'info', title: said })
   throw new Error(said)
 }

@@ -5,11 +5,8 @@ import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import type { Loading } from '#web/ui/loading.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { language } from '#web/platform/language.ts'
 import { driveChanges } from '#words/drive-changes.ts'
-import { recruitmentEditor } from '#words/recruitment-editor.ts'
-
-const say = recruitmentEditor(language)
+import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 
 /** The call, with its error in the server's words or else in these. */
 export function failedWith<T>({ data, error, refetch, isFetching }: Loading<T>, words: string): Loading<T> {
@@ -19,7 +16,7 @@ export function failedWith<T>({ data, error, refetch, isFetching }: Loading<T>, 
 
 /** The message after creating or changing a recruitment. */
 function savedWords(isNew: boolean, { title, status }: Pick<Recruitment, 'title' | 'status'>): string {
-  if (status === 'CLOSED') return driveChanges(language)('saved-closed', { title })
+  if (status === 'CLOSED') return driveChanges('saved-closed', { title })
   if (status === 'DRAFT') return say(isNew ? 'draft-saved' : 'draft-updated')
   return say(isNew ? 'published' : 'republished')
 }

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { Head } from '#web/ui/table/table-parts.tsx'
 import { sayUnfit } from '#words/complaints.ts'
-import { recruitmentEditor } from '#words/recruitment-editor.ts'
+import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import { AddPosts } from './add-posts.tsx'
 import { readLines } from './copied-lines.ts'
 import { DepartmentRows, type DepartmentProblem } from './department-rows.tsx'
@@ -23,8 +23,6 @@ import { SpreadsheetLines } from './spreadsheet-lines.tsx'
 import type { useVacancies } from './use-vacancies.ts'
 import { fillCells, vacancySettings, type DepartmentValues } from './vacancies.ts'
 import css from './vacancies.module.css'
-
-const say = recruitmentEditor(language)
 
 /** Which departments are expanded: all at first. */
 function useOpenDepartments() {

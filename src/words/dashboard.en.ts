@@ -1,7 +1,0 @@
-export const en = {
-  none: 'No Applications Yet',
-  noneHint: 'Choose an open admission or recruitment to start. You can stop at any step and come back.',
-  closingDates: 'Closing dates',
-  checked: 'The office checks every application. You get an e-mail when its status changes.',
-  title: 'My applications',
-} as const

@@ -1,8 +1,0 @@
-// How an application stands to the rules, as its card heads it.
-
-export const en = {
-  eligibility:
-    '{when, select, submitted {Eligibility, by the rules at submission} other {Eligibility, by today’s rules}}',
-  byCommittee: 'By the committee',
-  counted: '{outcome, select, check {{count, number} to check} other {{count, number} not met}}',
-} as const

@@ -1,8 +1,0 @@
-export const en = {
-  removeOf: 'Remove {entry}',
-  remove: 'Remove',
-  most: 'You can add at most {count, number}.',
-  pincodeElsewhere: 'This PIN code looks like one of another state than {state}. Check both.',
-  yearYoung: 'You were born in {born}. Check the year of passing.',
-  chooseOrType: 'Choose or type',
-} as const
