@@ -29,7 +29,16 @@ const order: Record<string, string> = {
   server:
     'permissions ← audit ← mail ← text-messages ← lifecycle ← documents ← institute ← accounts ← applications ← payments ← statements ← lists ← search ← backup ← consistency ← health',
   web: 'offline ← lists ← documents ← desk ← forms ← questions ← institute ← accounts ← applications ← payments ← drives ← audit ← review ← search ← statements ← settings ← health',
-  lib: 'start-error ← embedded-postgres ← pdf-pages ← xlsx',
+  lib: 'start-error ← embedded-postgres ← pdf-pages ← xlsx ← desk',
+}
+
+/** The sides that an engine works on: a browser has no files and processes, a server no canvas, and the domain neither. */
+const sidesOf: Record<string, readonly string[]> = {
+  'start-error': ['server'],
+  'embedded-postgres': ['server'],
+  'pdf-pages': ['server'],
+  xlsx: ['server'],
+  desk: ['web'],
 }
 const rooms = Object.fromEntries(Object.entries(order).map(([side, line]) => [side, line.split(' ← ')]))
 
@@ -69,21 +78,19 @@ function wrongRoom(from: Place, to: Place, { isTypeOnly, isLate }: Import): stri
 function complaint(path: string, one: Import): string | null {
   const { of, isOurs, isTypeOnly } = one
   const from = placeOf(path)
-  if (from.side === 'lib' && isOurs) {
-    if (!of.startsWith('src/lib/'))
-      return 'an engine knows nothing of the product: let whoever uses it pass in what it needs'
-    return wrongRoom(from, placeOf(of), one)
-  }
-  if (from.side === 'lib') return null
+  if (from.side === 'lib') return wrongInEngine(from, one)
   if (!isOurs) return from.side === 'domain' && of !== 'zod' ? 'the domain imports Zod and itself only' : null
   if (!of.startsWith('src/')) return of === 'package.json' ? null : 'the product stands on nothing outside src'
   if (isTypeOnly && knownToAll.has(of)) return null
   const to = placeOf(of)
+  if (to.side === 'lib')
+    return sidesOf[to.feature]?.includes(from.side)
+      ? null
+      : `${to.feature} does not work on ${from.side}: if it can, write that here, where the sides of engines stand`
   if (from.side === 'words' && to.side === 'domain')
     return isTypeOnly ? null : 'the words know of the domain no more than its types'
   if (to.side === 'words' && from.side === 'domain') return isTypeOnly ? null : 'the domain holds no words'
   if (to.side === 'words') return null
-  if (to.side === 'lib' && from.side === 'server') return null
   if (to.side !== from.side && to.side !== 'domain') return `${from.side} never imports ${to.side}`
   if (layers.indexOf(to.layer) > layers.indexOf(from.layer)) return `a ${from.layer} knows no ${to.layer}`
   if (from.layer === 'track' && to.layer === 'track' && from.feature !== to.feature) {
@@ -129,6 +136,7 @@ test('every engine is in the order and has a page of its own, which says how to 
   const engines = readdirSync('src/lib', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const names = engines.map(({ name }) => name).toSorted()
   expect(names).toEqual(rooms['lib']?.toSorted())
+  expect(names).toEqual(Object.keys(sidesOf).toSorted())
   const pages = names.map((name) => readFileSync(`src/lib/${name}/README.md`, 'utf8'))
   const told = pages.filter(
     (page) => page.includes('```ts') && page.includes('**Interface.**') && page.includes('**Limits.**'),
@@ -178,7 +186,15 @@ test.for([
     'an engine knows nothing of the product: let whoever uses it pass in what it needs',
   ],
   ['src/lib/xlsx/cells.ts', 'node:zlib', false, null],
-  ['src/domain/platform/day.ts', 'src/lib/xlsx/cells.ts', true, 'domain never imports lib'],
+  ['src/lib/xlsx/cells.ts', 'src/lib/desk/ink.ts', true, 'xlsx works on server, and desk does not'],
+  ['src/lib/desk/ink.ts', 'node:zlib', false, 'an engine that pages use needs nothing of Node'],
+  ['src/web/desk/use-cut.ts', 'src/lib/desk/ink.ts', true, null],
+  [
+    'src/domain/platform/day.ts',
+    'src/lib/xlsx/cells.ts',
+    true,
+    'xlsx does not work on domain: if it can, write that here, where the sides of engines stand',
+  ],
   ['src/server/platform/serve.ts', 'src/lib/xlsx/cells.ts', true, null],
   ['src/server/recruitment/post.ts', 'src/server/admission/course.ts', true, 'the tracks never import each other'],
   ['src/web/admission/form.tsx', 'src/web/routes/landing.tsx', true, 'a track knows no top'],

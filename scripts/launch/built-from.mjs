@@ -8,6 +8,7 @@ const sources = [
   'package.json',
   'scripts/build',
   'src/domain',
+  'src/lib',
   'src/web',
   'src/words',
   'tsconfig.json',

@@ -8,7 +8,7 @@ type ReleasedProduct = { name: string; version: string; license: string }
 
 /** The packages that may be built into the browser client. */
 export function packagesOfClient(root: string, packages: LockedPackages): Set<string> {
-  const named = globSync('src/{domain,web,words}/**/*.{ts,tsx}', { cwd: root })
+  const named = globSync('src/{domain,lib,web,words}/**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .flatMap((path) => [
       ...readFileSync(join(root, path), 'utf8').matchAll(

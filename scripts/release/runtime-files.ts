@@ -17,9 +17,12 @@ const neverRead =
 const script = /\.[cm]?jsx?$/
 const licence = /^(?:licen[cs]e|notice|copying)/i
 
+/** Engines that only pages use: they are in the client already. */
+const enginesOfPages = ['src/lib/desk/**']
+
 /** The sources of the server, without its tests. */
 export function serverSources(root: string): string[] {
-  return globSync('src/{domain,lib,server,words}/**/*', { cwd: root, withFileTypes: true })
+  return globSync('src/{domain,lib,server,words}/**/*', { cwd: root, exclude: enginesOfPages, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:test|fixture)\.tsx?$|\.md$/.test(entry.name))
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
     .toSorted()

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { desk as say } from '#words/desk.ts'
 import css from './desk.module.css'
-import type { Corners, Point } from './geometry.ts'
+import type { Corners, Point } from '#lib/desk/geometry.ts'
 
 const names = ['corner.topLeft', 'corner.topRight', 'corner.bottomRight', 'corner.bottomLeft'] as const
 const step = 0.01

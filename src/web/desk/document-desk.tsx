@@ -5,7 +5,7 @@ import { KeptDesk, pagesOnDesk, pictureOnDesk } from './kept-desk.ts'
 import { PaperDesk } from './paper-desk.tsx'
 import { PictureDesk, type DeskProps } from './picture-desk.tsx'
 import { placedFirst, type PlacedPicture } from './placing.ts'
-import { Workshop } from './picture-worker-client.ts'
+import { Workshop } from '#lib/desk/picture-worker-client.ts'
 
 type DocumentDeskProps = Omit<DeskProps, 'workshop'> & {
   /** Null when the desk reopens with its stored content. */

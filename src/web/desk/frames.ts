@@ -1,4 +1,4 @@
-import type { Size } from './geometry.ts'
+import type { Size } from '#lib/desk/geometry.ts'
 
 export type Frame = {
   /** Class in printed-box.module.css. */

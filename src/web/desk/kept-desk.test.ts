@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeviceStore } from '#web/platform/device-store.ts'
-import { wholePicture } from './geometry.ts'
+import { wholePicture } from '#lib/desk/geometry.ts'
 import { KeptDesk, pagesOnDesk, pictureOnDesk } from './kept-desk.ts'
 import type { Page } from './pages.ts'
 import type { OpenedPdf } from './pdf-source.ts'

@@ -4,11 +4,11 @@ import { Soft } from '#web/ui/layout.tsx'
 import { desk as say } from '#words/desk.ts'
 import { CornersEditor } from './corners-editor.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
-import { isSheet, type Corners } from './geometry.ts'
+import { isSheet, type Corners } from '#lib/desk/geometry.ts'
 import type { Page, PageAct } from './pages.ts'
 import { useBlobUrl } from './use-blob-url.ts'
 import { previewSidePixels } from './use-paper.ts'
-import type { Workshop } from './picture-worker-client.ts'
+import type { Workshop } from '#lib/desk/picture-worker-client.ts'
 
 // Large enough to see the edges of the paper.
 const shownSidePixels = 1200

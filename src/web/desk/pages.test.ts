@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholePicture } from './geometry.ts'
+import { wholePicture } from '#lib/desk/geometry.ts'
 import { actOnPages, contentsOf, joinWishOf, noPages, wholePdf, type Page, type PageAct, type Pages } from './pages.ts'
 import type { OpenedPdf } from './pdf-source.ts'
 

@@ -1,7 +1,7 @@
 import type { Contents } from '#domain/documents/document.ts'
-import type { Corners, QuarterTurns } from './geometry.ts'
-import type { JoinWish } from './join-with-pdfs.ts'
-import type { Hint } from './measures.ts'
+import type { Corners, QuarterTurns } from '#lib/desk/geometry.ts'
+import type { JoinWish } from '#lib/desk/join-with-pdfs.ts'
+import type { Hint } from '#lib/desk/measures.ts'
 import type { OpenedPdf } from './pdf-source.ts'
 
 export type PageSource = { kind: 'photo'; file: Blob } | { kind: 'pdf'; pdf: OpenedPdf; index: number }

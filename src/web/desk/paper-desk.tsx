@@ -23,7 +23,7 @@ import type { DeskProps } from './picture-desk.tsx'
 import { useBlobUrl } from './use-blob-url.ts'
 import { useJoining, type Joining } from './use-joining.ts'
 import { usePaper } from './use-paper.ts'
-import type { Joined } from './picture-tasks.ts'
+import type { Joined } from '#lib/desk/picture-tasks.ts'
 
 const accept = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
 

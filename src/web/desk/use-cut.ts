@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Unreadable } from './canvas.ts'
-import type { Look, Picture, PictureWish } from './picture-tasks.ts'
-import type { Workshop } from './picture-worker-client.ts'
+import { Unreadable } from '#lib/desk/canvas.ts'
+import type { Look, Picture, PictureWish } from '#lib/desk/picture-tasks.ts'
+import type { Workshop } from '#lib/desk/picture-worker-client.ts'
 
 // Size under the frame: enough for the largest phone screens, small enough to move smoothly.
 const shownSidePixels = 1400

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { pageAttempts } from './budget.ts'
+import { pageAttempts } from '#lib/desk/budget.ts'
 import { joinWishOf, wholePdf, type FileWish, type Page, type PageAct } from './pages.ts'
-import type { Joined } from './picture-tasks.ts'
-import { Stopped, type Workshop } from './picture-worker-client.ts'
+import type { Joined } from '#lib/desk/picture-tasks.ts'
+import { Stopped, type Workshop } from '#lib/desk/picture-worker-client.ts'
 
 export type Joining =
   | { is: 'laid-out' }

@@ -1,12 +1,12 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { isHeic } from '#domain/documents/file-rules.ts'
 import { isPdf } from '#web/documents/prepare-file.ts'
-import { pageAttempts } from './budget.ts'
-import { Unreadable } from './canvas.ts'
+import { pageAttempts } from '#lib/desk/budget.ts'
+import { Unreadable } from '#lib/desk/canvas.ts'
 import { actOnPages, noPages, type Page, type PageAct, type Pages } from './pages.ts'
 import type { KeptDesk } from './kept-desk.ts'
 import { openPdf, PdfNotOpened, type OpenedPdf } from './pdf-source.ts'
-import { Stopped, type Workshop } from './picture-worker-client.ts'
+import { Stopped, type Workshop } from '#lib/desk/picture-worker-client.ts'
 
 export const previewSidePixels = 320
 const whole = { corners: null, turns: 0 } as const
