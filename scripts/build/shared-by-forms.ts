@@ -41,7 +41,7 @@ export function sharedByForms(id: string, modules: Modules): string | null {
 }
 
 const schemaLibrary = /node_modules[\\/]zod[\\/]/
-const domain = /[\\/]src[\\/]domain[\\/]/
+const domain = /[\\/]src[\\/](?:domain|lib)[\\/]/
 
 /** Whether a module is useless without the schema library. */
 function needsSchemas(id: string, modules: Modules): boolean {

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseCsv } from 'hucre/csv'
-import { findColumns } from '#domain/statements/columns.ts'
-import type { Table } from '#domain/statements/columns.ts'
+import { findColumns } from '#lib/statement/columns.ts'
+import type { Table } from '#lib/statement/columns.ts'
+import { cleanLine } from '#domain/platform/text.ts'
 import type { Claim } from '#domain/statements/match-rows.ts'
 import { matchRows } from '#domain/statements/match-rows.ts'
-import { readStatement } from '#domain/statements/read-statement.ts'
-import type { ReadStatement, Statement } from '#domain/statements/read-statement.ts'
-import { canonicalReference, factsOf } from '#domain/statements/references.ts'
+import { readStatement } from '#lib/statement/read-statement.ts'
+import type { ReadStatement, Statement } from '#lib/statement/read-statement.ts'
+import { canonicalReference, factsOf } from '#lib/statement/references.ts'
 
 /** Statements in the formats of Indian banks, with typical irregularities; all data is made up. */
 export const samples = ['sbi-style', 'hdfc-style', 'icici-style', 'hdfc-style-later-export'] as const
@@ -22,7 +23,7 @@ export const sampleTable = (name: Sample): Table =>
 export function readTable(table: Table): ReadStatement {
   const columns = findColumns(table)
   if (columns === null) throw new Error('the columns are not found')
-  return readStatement(table, columns)
+  return readStatement(table, columns, cleanLine)
 }
 
 export function readSample(name: Sample): Statement {

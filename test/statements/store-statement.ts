@@ -1,4 +1,4 @@
-import type { RowFacts } from '#domain/statements/references.ts'
+import type { RowFacts } from '#lib/statement/references.ts'
 import type { TestServer } from '../harness.ts'
 
 const facts: RowFacts = {

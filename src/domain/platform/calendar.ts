@@ -1,4 +1,7 @@
+import { daysBetween, isDay } from '#lib/days/days.ts'
 import type { Day } from './day.ts'
+
+export { addDays, daysBetween, isDay } from '#lib/days/days.ts'
 
 /** India has one zone and no summer time: UTC+05:30 the whole year. */
 const istOffsetMs = 5.5 * 3_600_000
@@ -23,15 +26,6 @@ export function startOfDay(day: Day): Date {
 /** The first instant after a day in Asia/Kolkata, when its deadline has passed (docs/rules.md, Whole days). */
 export function endOfDay(day: Day): Date {
   return new Date(startOfDay(day).getTime() + 86_400_000)
-}
-
-/** Whole days from one day to another; 0 for the same day, negative when `to` is earlier. */
-export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-}
-
-export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Completed years from birth to a day; a person born on 29 February completes a year on 1 March of common years. */

@@ -4,7 +4,7 @@ import { bankRows, claim, matched, readSample, readTable, samples } from '../../
 import type { Sample } from '../../../test/statements/read-sample.ts'
 import { matchRows } from './match-rows.ts'
 import type { Claim } from './match-rows.ts'
-import { canonicalReference, factsOf, writtenForms } from './references.ts'
+import { canonicalReference, factsOf, writtenForms } from '#lib/statement/references.ts'
 import { sampleStatement } from './sample-statement.ts'
 import { buckets } from './statement.ts'
 

@@ -1,8 +1,8 @@
 import { daysBetween } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
-import type { StatementRow } from './read-statement.ts'
-import type { Paise } from './paise.ts'
-import type { RowFacts } from './references.ts'
+import type { StatementRow } from '#lib/statement/read-statement.ts'
+import type { Paise } from '#lib/statement/paise.ts'
+import type { RowFacts } from '#lib/statement/references.ts'
 import type { Bucket, Reason } from './statement.ts'
 
 /** A bank row with the facts of its narration. Their account tells rows of different accounts apart. */

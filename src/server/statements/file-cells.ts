@@ -1,9 +1,9 @@
 import { parseCsv } from 'hucre/csv'
 import { readXls, readXlsx } from 'hucre/xlsx'
 import type { CellValue, Workbook } from 'hucre/xlsx'
-import { findColumns } from '#domain/statements/columns.ts'
-import type { Table } from '#domain/statements/columns.ts'
-import { mostRows } from '#domain/statements/read-statement.ts'
+import { findColumns } from '#lib/statement/columns.ts'
+import type { Table } from '#lib/statement/columns.ts'
+import { mostRows } from '#lib/statement/read-statement.ts'
 
 /** Why a file is no table. */
 export type NoTable = 'statement-unreadable' | 'statement-locked'

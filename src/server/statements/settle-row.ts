@@ -1,5 +1,5 @@
 import { reachOf } from '#domain/accounts/permissions.ts'
-import { decimalRupees, readPaise } from '#domain/statements/paise.ts'
+import { decimalRupees, readPaise } from '#lib/statement/paise.ts'
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { isForPerson, isTakenBack, undoneWithinMs } from '#domain/statements/statement.ts'
 import type { ListedRow, Settling } from '#domain/statements/statement.ts'

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
-import { findColumns, fitColumns } from '#domain/statements/columns.ts'
-import type { StatementColumns, Table } from '#domain/statements/columns.ts'
+import { findColumns, fitColumns } from '#lib/statement/columns.ts'
+import type { StatementColumns, Table } from '#lib/statement/columns.ts'
 import { refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
-import { readStatement } from '#domain/statements/read-statement.ts'
-import type { Statement, StatementRow } from '#domain/statements/read-statement.ts'
-import { canonicalReference, factsOf } from '#domain/statements/references.ts'
-import type { RowFacts } from '#domain/statements/references.ts'
+import { cleanLine } from '#domain/platform/text.ts'
+import { readStatement } from '#lib/statement/read-statement.ts'
+import type { Statement, StatementRow } from '#lib/statement/read-statement.ts'
+import { canonicalReference, factsOf } from '#lib/statement/references.ts'
+import type { RowFacts } from '#lib/statement/references.ts'
 import { cellsOf } from './file-cells.ts'
 
 /** A file, the columns chosen by an officer if any, and what is known of the account's holder. */
@@ -64,7 +65,7 @@ async function read({ bytes, columns, holder }: StatementJob): Promise<Statement
   }
   const found = columns ?? findColumns(table)
   if (found === null) return { refused: refusal('statement-columns-unknown'), table: firstLines }
-  const came = readStatement(table, found)
+  const came = readStatement(table, found, cleanLine)
   return 'statement' in came ? { statement: withFacts(came.statement, holder) } : came
 }
 

@@ -1,6 +1,6 @@
 import { reachOf } from '#domain/accounts/permissions.ts'
 import type { Reach } from '#domain/accounts/permissions.ts'
-import { decimalRupees } from '#domain/statements/paise.ts'
+import { decimalRupees } from '#lib/statement/paise.ts'
 import { buckets } from '#domain/statements/statement.ts'
 import type { BucketCounts, StatementSummary } from '#domain/statements/statement.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'

@@ -1,5 +1,5 @@
 import { showDay, dayOf } from '#domain/platform/calendar.ts'
-import { readPaise, showPaise } from '#domain/statements/paise.ts'
+import { readPaise, showPaise } from '#lib/statement/paise.ts'
 import type { ClaimedApplication } from '#domain/statements/statement.ts'
 import { ApplicationLink } from '#web/applications/application-link.tsx'
 import { Row, Soft } from '#web/ui/layout.tsx'

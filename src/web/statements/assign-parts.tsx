@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { latinDigits } from '#domain/platform/digits.ts'
-import { decimalRupees, readPaise } from '#domain/statements/paise.ts'
+import { decimalRupees, readPaise } from '#lib/statement/paise.ts'
 import { isForPerson } from '#domain/statements/statement.ts'
 import type { ClaimedApplication, ListedRow, Settling, Suggestion } from '#domain/statements/statement.ts'
 import { Button } from '#web/ui/button.tsx'

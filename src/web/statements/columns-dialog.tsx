@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fitColumns, StatementColumns, type ColumnName, type Table } from '#domain/statements/columns.ts'
+import { fitColumns, StatementColumns, type ColumnName, type Table } from '#lib/statement/columns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

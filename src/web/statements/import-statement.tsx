@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StatementColumns, Table } from '#domain/statements/columns.ts'
+import type { StatementColumns, Table } from '#lib/statement/columns.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'

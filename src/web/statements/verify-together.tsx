@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { readPaise, showPaise } from '#domain/statements/paise.ts'
+import { readPaise, showPaise } from '#lib/statement/paise.ts'
 import type { ClaimedApplication, ListedRow, StatementSummary } from '#domain/statements/statement.ts'
 import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'

@@ -1,4 +1,4 @@
-import { canonicalReference } from '#domain/statements/references.ts'
+import { canonicalReference } from '#lib/statement/references.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { float, int, nullable, text, uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'

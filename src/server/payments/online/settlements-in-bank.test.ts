@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ListedRow, StatementSummary } from '#domain/statements/statement.ts'
-import { decimalRupees } from '#domain/statements/paise.ts'
+import { decimalRupees } from '#lib/statement/paise.ts'
 import { registerAdmin } from '../../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../../test/builders.ts'
 import type { FakeSettlement } from '../../../../test/fake-settlements.ts'

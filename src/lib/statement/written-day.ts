@@ -1,16 +1,15 @@
-import { addDays, isDay } from '../platform/calendar.ts'
-import type { Day } from '../platform/day.ts'
+import { addDays, isDay } from '#lib/days/days.ts'
 
 const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-function dayOfParts(year: string, month: string, day: string): Day | null {
+function dayOfParts(year: string, month: string, day: string): string | null {
   const full = year.length === 2 ? `20${year}` : year
   const made = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(made) ? made : null
 }
 
 /** Spreadsheets count days from 30 December 1899. */
-function dayOfSerial(serial: string): Day | null {
+function dayOfSerial(serial: string): string | null {
   const days = Math.floor(Number(serial))
   return days > 20_000 && days < 80_000 ? addDays('1899-12-30', days) : null
 }
@@ -19,7 +18,7 @@ function dayOfSerial(serial: string): Day | null {
  * Parses a statement's date, with or without a time: `1 Nov 2026`, `01/11/26`, `12-NOV-2026`, `03/11/2026 09:05:10 AM`,
  * a spreadsheet's number. Day before month, as in India; null if it is no date.
  */
-export function readWrittenDay(written: string): Day | null {
+export function readWrittenDay(written: string): string | null {
   const text = written.trim().toUpperCase()
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/.exec(text)
   if (iso) return dayOfParts(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '')

@@ -1,7 +1,3 @@
-import { cleanLine } from '../platform/text.ts'
-import type { Day } from '../platform/day.ts'
-import { refusal } from '../platform/problem.ts'
-import type { Refusal } from '../platform/problem.ts'
 import type { StatementColumns, Table } from './columns.ts'
 import { accountIn, totalsIn } from './particulars.ts'
 import type { Totals } from './particulars.ts'
@@ -13,8 +9,9 @@ import { readWrittenDay } from './written-day.ts'
 export type StatementRow = {
   /** Counted from the first transaction of the file. */
   place: number
-  postedOn: Day
-  valueOn: Day | null
+  /** Days are `YYYY-MM-DD`. */
+  postedOn: string
+  valueOn: string | null
   text: string
   reference: string
   amount: Paise
@@ -33,7 +30,20 @@ export type Statement = {
   rows: StatementRow[]
 }
 
-export type ReadStatement = { statement: Statement } | { refused: Refusal; row: number | null }
+type TotalFault = { what: keyof Sum; said: string; found: string }
+
+/** Why a file is not taken, by a code and facts; amounts are rupees with a point. */
+export type StatementFault =
+  | { code: 'statement-empty' }
+  | { code: 'statement-too-long'; params: { max: number } }
+  | { code: 'statement-row-unreadable'; params: { row: number } }
+  | { code: 'statement-row-differs'; params: { row: number; said: string; expected: string; text: string } }
+  | { code: 'statement-total-differs'; params: TotalFault }
+
+export type ReadStatement = { statement: Statement } | { refused: StatementFault; row: number | null }
+
+/** Makes one line of a text of several: what is no letter goes, and so do spaces that nobody means. */
+type CleanLine = (text: string) => string
 
 /** The most transactions in one file. */
 export const mostRows = 100_000
@@ -68,7 +78,7 @@ function amountOf(cell: (at: number | undefined) => string, columns: StatementCo
   return debit ? (credit ? undefined : -Math.abs(debit)) : credit
 }
 
-function readLine(cells: readonly string[], columns: StatementColumns): Line {
+function readLine(cells: readonly string[], columns: StatementColumns, cleanLine: CleanLine): Line {
   const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''))
   const postedOn = readWrittenDay(cell(columns.posted))
   const amount = amountOf(cell, columns)
@@ -98,12 +108,12 @@ const isEmptyFrom = (cells: readonly string[], from: number) => cells.slice(from
 
 type ReadRow = { row: StatementRow } | { unreadable: number }
 
-function readRows(table: Table, columns: StatementColumns): ReadRow[] {
+function readRows(table: Table, columns: StatementColumns, cleanLine: CleanLine): ReadRow[] {
   const width = table[columns.header]?.length ?? 0
   const rows: ReadRow[] = []
   for (const cells of table.slice(columns.header + 1)) {
     const isRepaired = !isEmptyFrom(cells, width)
-    const line = readLine(isRepaired ? joined(cells, columns, width) : cells, columns)
+    const line = readLine(isRepaired ? joined(cells, columns, width) : cells, columns, cleanLine)
     const place = rows.length + 1
     if (line.kind === 'row') rows.push({ row: { place, ...line.row, isRepaired } })
     else if (line.kind === 'unreadable') rows.push({ unreadable: place })
@@ -152,38 +162,36 @@ function sumOf(rows: readonly StatementRow[]): Sum {
 }
 
 /** A difference between the file's totals and its rows. A balance without a label may be opening or closing. */
-function otherTotal(sum: Sum, said: Totals): Refusal | null {
+function otherTotal(sum: Sum, said: Totals): StatementFault | null {
   const { balance, ...named } = said
   for (const [what, expected] of Object.entries(named) as [keyof Sum, number][]) {
     if (sum[what] === expected) continue
     const isCount = what.endsWith('Count')
     const show = (value: number) => (isCount ? String(value) : decimalRupees(value))
-    return refusal('statement-total-differs', { what, said: show(expected), found: show(sum[what]) })
+    return { code: 'statement-total-differs', params: { what, said: show(expected), found: show(sum[what]) } }
   }
   if (balance === undefined || balance === sum.opening || balance === sum.closing) return null
-  return refusal('statement-total-differs', {
-    what: 'opening',
-    said: decimalRupees(balance),
-    found: decimalRupees(sum.opening),
-  })
+  const params: TotalFault = { what: 'opening', said: decimalRupees(balance), found: decimalRupees(sum.opening) }
+  return { code: 'statement-total-differs', params }
 }
 
 /** The transactions of a table with these columns, if all sums and balances are right. */
-export function readStatement(table: Table, columns: StatementColumns): ReadStatement {
-  const read = readRows(table, columns)
+export function readStatement(table: Table, columns: StatementColumns, cleanLine: CleanLine): ReadStatement {
+  const read = readRows(table, columns, cleanLine)
   const unreadable = read.find((one) => 'unreadable' in one)
   if (unreadable) {
-    return { refused: refusal('statement-row-unreadable', { row: unreadable.unreadable }), row: unreadable.unreadable }
+    const row = unreadable.unreadable
+    return { refused: { code: 'statement-row-unreadable', params: { row } }, row }
   }
   const rows = read.flatMap((one) => ('row' in one ? [one.row] : []))
-  if (rows.length === 0) return { refused: refusal('statement-empty'), row: null }
-  if (rows.length > mostRows) return { refused: refusal('statement-too-long', { max: mostRows }), row: null }
+  if (rows.length === 0) return { refused: { code: 'statement-empty' }, row: null }
+  if (rows.length > mostRows) return { refused: { code: 'statement-too-long', params: { max: mostRows } }, row: null }
   const inOrder = oldestFirst(rows)
   const broken = firstBreak(inOrder)
   if (broken) {
     const { place, balance, text } = broken.row
     const facts = { row: place, said: decimalRupees(balance), expected: decimalRupees(broken.expected), text }
-    return { refused: refusal('statement-row-differs', facts), row: place }
+    return { refused: { code: 'statement-row-differs', params: facts }, row: place }
   }
   const sum = sumOf(inOrder)
   const differs = otherTotal(sum, totalsIn(table, columns))

@@ -1,4 +1,3 @@
-import { isApplicationId } from '../applications/application.ts'
 import type { StatementRow } from './read-statement.ts'
 
 /** The facts in the text of a transaction. */

@@ -1,0 +1,18 @@
+/** A day as text, `YYYY-MM-DD`: it has no time of day, sorts as it is, and is the same in every zone. */
+type CalendarDay = string
+
+/** Whether it is a calendar day, `YYYY-MM-DD`: of our time, since a year that is half typed is a day of antiquity. */
+export function isDay(value: unknown): value is CalendarDay {
+  if (typeof value !== 'string' || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false
+  const instant = new Date(value)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
+}
+
+/** Whole days from one day to another; 0 for the same day, negative when `to` is earlier. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}
+
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
