@@ -77,6 +77,22 @@ function wrongRoom(from: Place, to: Place, { isTypeOnly, isLate }: Import): stri
   return `${from.feature} stands below ${to.feature}: move what both need into ${from.feature} or below it, or what needs both into ${to.feature} or above it`
 }
 
+/** What is wrong with an import of an engine. What several sides use brings along nothing that one of them does not have. */
+function wrongInEngine(from: Place, one: Import): string | null {
+  const sides = sidesOf[from.feature] ?? []
+  if (one.isOurs) {
+    if (!one.of.startsWith('src/lib/'))
+      return 'an engine knows nothing of the product: let whoever uses it pass in what it needs'
+    const to = placeOf(one.of)
+    const missing = sides.find((side) => !sidesOf[to.feature]?.includes(side))
+    return missing ? `${from.feature} works on ${missing}, and ${to.feature} does not` : wrongRoom(from, to, one)
+  }
+  if (sides.includes('domain') && one.of !== 'zod')
+    return 'an engine that the domain uses imports Zod and such engines only'
+  if (sides.includes('web') && one.of.startsWith('node:')) return 'an engine that pages use needs nothing of Node'
+  return null
+}
+
 /** The fault of an import, or null. */
 function complaint(path: string, one: Import): string | null {
   const { of, isOurs, isTypeOnly } = one

@@ -12,21 +12,13 @@ import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
 
 import { languages, translated } from '#words/catalogue.ts'
-import { roomsIn } from '../scripts/build/rooms.ts'
+import type { Sentences } from '#words/room.ts'
 import { isFromTemplate } from './keys-of-templates.ts'
 import { settingTables } from './setting-tables.ts'
-import { children, everyNode, parse, productFiles, type Node } from './syntax.ts'
+import { codeOf, english, sources, writtenRooms, type Source } from './rooms-of-words.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'src/words')
-
-type Sentences = Record<string, string>
-const rooms = productFiles('src/words').flatMap(({ path, text }) =>
-  roomsIn(path, text).map((room) => ({ ...room, path, code: text.slice(0, room.start) + text.slice(room.end) })),
-)
-const english = new Map<string, Sentences>(rooms.map(({ name, english: sentences }) => [name, sentences]))
-/** What stands around the sentences of a room in its file. */
-const codeOf = new Map(rooms.map(({ name, code }) => [name, code]))
 
 /** Every room of every language but English, as in its file. */
 const translations = [...languages.keys()]
@@ -137,22 +129,6 @@ test('a translation without a fact, a mark, a form or a sentence is found', () =
     'n: one,other instead of few,many,one,other,two',
   ])
 })
-
-type Source = { path: string; text: string; program: Node; imports: { room: string; as: string }[] }
-
-function readSource({ path, text }: { path: string; text: string }): Source {
-  const { program, module } = parse(path, text)
-  const imports = module.staticImports.flatMap(({ moduleRequest, entries }) => {
-    const [, room] = /^#words\/([\w-]+)\.ts$/.exec(moduleRequest.value) ?? []
-    if (room === undefined || !english.has(room)) return []
-    return entries.filter(({ isType }) => !isType).map(({ localName }) => ({ room, as: localName.value }))
-  })
-  return { path, text, program, imports }
-}
-
-const sources = productFiles('src')
-  .filter(({ path }) => !path.startsWith('src/words/'))
-  .map(readSource)
 
 /** The keys of words for a form's questions follow from their paths. */
 type AnyForm = {

@@ -51,7 +51,7 @@ export function roomsIn(path: string, code: string): WrittenRoom[] {
     CallExpression({ callee, arguments: [name, sentences] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'room' || name?.type !== 'Literal' || !sentences) return
       const object = objectIn(sentences)
-      if (!object) return
+      if (!object) throw new Error('The sentences of a room are written where it is declared.')
       const english = valuesOf(object).map(([key, value]) => [key, sentenceOf(value, constants)])
       const { start, end } = sentences
       rooms.push({ name: String(name.value), english: Object.fromEntries(english), start, end })

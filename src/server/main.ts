@@ -111,7 +111,8 @@ async function openDatabaseAndStorage(
   own: OwnProcess,
 ): Promise<Context> {
   const { databaseUrl } = config
-  const postgres = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null
+  const postgres =
+    databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log, program: 'Pravesh' }) : null
   if (postgres) stopping.onStop('the database', stopWithinMs.database, postgres.stop)
   const traces = await openTraces(config, log)
   const connectionString = postgres?.connectionString ?? databaseUrl ?? ''

@@ -6,13 +6,6 @@ export { addDays, daysBetween, isDay } from '#lib/days/days.ts'
 /** India has one zone and no summer time: UTC+05:30 the whole year. */
 const istOffsetMs = 5.5 * 3_600_000
 
-/** Whether it is a calendar day, `YYYY-MM-DD`, of our time: a half-typed year is a day of antiquity. */
-export function isDay(value: unknown): value is Day {
-  if (typeof value !== 'string' || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false
-  const instant = new Date(value)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
-}
-
 /** The Asia/Kolkata day on which an instant falls. */
 export function dayOf(instant: Date): Day {
   return new Date(instant.getTime() + istOffsetMs).toISOString().slice(0, 10)

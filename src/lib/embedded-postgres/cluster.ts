@@ -77,7 +77,7 @@ export async function provideDatabase({ socketDir }: Cluster): Promise<void> {
   })
 }
 
-/** Runs statements in the portal's database that its role may not run. */
+/** Runs statements in the program's database that its role may not run. */
 export async function administer({ socketDir }: Cluster, sql: string): Promise<void> {
   await asSuperuser(socketDir, (client) => client.query(sql), databaseName)
 }

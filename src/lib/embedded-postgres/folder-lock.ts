@@ -9,7 +9,7 @@ const sqliteBusy = 5
  * file itself, SQLite can. The kernel drops the lock with its process, so `kill -9` leaves no stale lock, no process
  * number can be mistaken for another's, and the lock works between containers that share the folder.
  */
-export function lockFolder(dataDir: string): () => void {
+export function lockFolder(dataDir: string, program = 'The program'): () => void {
   const lock = new DatabaseSync(join(dataDir, 'lock'))
   try {
     lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive')
@@ -19,7 +19,7 @@ export function lockFolder(dataDir: string): () => void {
     const { errcode, message } = error as Error & { errcode?: number }
     throw new StartError(
       errcode === sqliteBusy
-        ? `Pravesh already runs on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`
+        ? `${program} already runs on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`
         : `The data folder ${dataDir} cannot be locked: ${message}. Set DATA_DIR to a folder on a local disk.`,
     )
   }

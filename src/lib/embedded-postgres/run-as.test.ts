@@ -19,7 +19,7 @@ test.runIf(isRoot).for([0, 1])(
   'root runs the programs as another user in a folder only root can enter (%i tools missing)',
   (missing) => {
     const folder = closedFolder()
-    const { command } = chooseRunAs(postgresFolder(), folder, waysOfRoot.slice(missing))
+    const { command } = chooseRunAs(postgresFolder(), folder, { ways: waysOfRoot.slice(missing) })
     const { program, args, ...user } = command('sh', ['-c', 'cd "$0" && id -u', folder])
     expect(spawnSync(program, args, { encoding: 'utf8', ...user }).stdout).toBe('65534\n')
   },
@@ -27,7 +27,9 @@ test.runIf(isRoot).for([0, 1])(
 
 test.runIf(isRoot)('root gets instructions when no way is left', () => {
   const folder = closedFolder()
-  expect(() => chooseRunAs(postgresFolder(), folder, waysOfRoot.slice(1, 2))).toThrow(/^PostgreSQL cannot run as root/)
+  expect(() => chooseRunAs(postgresFolder(), folder, { ways: waysOfRoot.slice(1, 2) })).toThrow(
+    /^PostgreSQL cannot run as root/,
+  )
 })
 
 test.runIf(!isRoot)('an ordinary user runs the programs directly', () => {

@@ -46,13 +46,17 @@ function isUsable(runAs: RunAs, programs: string, folder: string): boolean {
   return spawnSync(program, args, { stdio: 'ignore', ...user }).status === 0
 }
 
-/** Chooses once per start how to run the programs on a folder. `ways` is for tests. */
-export function chooseRunAs(programs: string, folder: string, ways = waysOfRoot): RunAs {
+/** Chooses once per start how to run the programs on a folder. `program` is who starts them; `ways` is for tests. */
+export function chooseRunAs(
+  programs: string,
+  folder: string,
+  { program = 'the program', ways = waysOfRoot } = {},
+): RunAs {
   const uid = process.getuid?.() ?? 0
   if (uid !== 0) return asOneself(uid)
   const usable = ways.find((way) => isUsable(way, programs, folder))
   if (usable) return usable
   throw new StartError(
-    `PostgreSQL cannot run as root, and other users cannot enter ${folder} or ${programs}. Start Pravesh as an ordinary user, from a folder that this user can enter.`,
+    `PostgreSQL cannot run as root, and other users cannot enter ${folder} or ${programs}. Start ${program} as an ordinary user, from a folder that this user can enter.`,
   )
 }

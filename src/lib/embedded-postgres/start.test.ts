@@ -64,7 +64,9 @@ test('refuses a second start on the same folder, until the first has stopped', a
   const first = await startEmbeddedPostgres({ dataDir, log })
   const second = startEmbeddedPostgres({ dataDir, log })
   await expect(second).rejects.toThrow(
-    new StartError(`Pravesh already runs on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`),
+    new StartError(
+      `The program already runs on the data folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+    ),
   )
   await first.stop()
   const { ask } = await start(dataDir)

@@ -15,13 +15,13 @@ import { supervise } from './supervise.ts'
 
 export type EmbeddedPostgres = {
   connectionString: string
-  /** Runs statements that the role of the portal may not run. */
+  /** Runs statements that the role of the program may not run. */
   administer: (sql: string) => Promise<void>
   stop: () => Promise<void>
 }
 
 /** `settings` override PostgreSQL's own, by name. */
-type Options = { dataDir: string; log: FastifyBaseLogger; settings?: Record<string, string> }
+type Options = { dataDir: string; log: FastifyBaseLogger; program?: string; settings?: Record<string, string> }
 
 /** The connection string of the embedded database, for the portal and for commands beside it. */
 export function embeddedConnectionString(dataDir: string): string {
@@ -44,21 +44,21 @@ function makeDataFolder(dataDir: string): void {
 }
 
 /** The folder's name has PostgreSQL's major version, so that a newer one never opens the files of an older. */
-function clusterOf({ dataDir, settings = {} }: Options): Cluster {
+function clusterOf({ dataDir, program, settings = {} }: Options): Cluster {
   const parent = join(dataDir, 'postgres')
   const programs = postgresFolder()
-  const runAs = chooseRunAs(programs, parent)
+  const runAs = chooseRunAs(programs, parent, { ...(program && { program }) })
   const socketDir = socketFolder(dataDir)
-  ensureOwner(parent, runAs.ownerUid)
-  ensureOwner(socketDir, runAs.ownerUid)
+  ensureOwner(parent, runAs.ownerUid, program)
+  ensureOwner(socketDir, runAs.ownerUid, program)
   return { programs, clusterDir: clusterFolder(dataDir), socketDir, runAs, settings }
 }
 
 /** Starts a real PostgreSQL on a Unix socket in the data folder, making the database on a first start. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { dataDir, log } = options
+  const { dataDir, log, program } = options
   makeDataFolder(dataDir)
-  const unlock = lockFolder(dataDir)
+  const unlock = lockFolder(dataDir, program)
   try {
     const cluster = clusterOf(options)
     await stopOrphan(cluster.clusterDir, log)

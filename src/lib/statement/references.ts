@@ -172,13 +172,3 @@ export function namesIn(text: string): string[] {
   const parts = text.split(/[^\p{L}\p{M} .]+/u).map((part) => part.trim())
   return [...new Set(parts)].filter((part) => part.length <= 40 && /\p{L}[ .]+\p{L}/u.test(part)).slice(0, mostNames)
 }
-
-/** Application numbers in a payment's text, also with a letter O for a zero or without the hyphen. */
-export function applicationIdsIn(text: string): string[] {
-  const found = text.toUpperCase().matchAll(/(?<![A-Z0-9])([A-Z]{3})[ _-]?([\dO]{4})[ _-]?([A-Z0-9]{8})(?![A-Z0-9])/g)
-  const ids = [...found].map(([, track = '', year = '', code = '']) => {
-    const digits = (part: string) => part.replaceAll('O', '0')
-    return `${track}${digits(year)}-${digits(code).replaceAll(/[IL]/g, '1')}`
-  })
-  return [...new Set(ids.filter(isApplicationId))]
-}

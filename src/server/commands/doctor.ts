@@ -73,7 +73,7 @@ async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<ReachedD
     if (databaseUrl !== undefined) return reached({ awayBecause: reasonOf(error) })
   }
   try {
-    return reached('asked', (await startEmbeddedPostgres({ dataDir, log: openLog('silent') })).stop)
+    return reached('asked', (await startEmbeddedPostgres({ dataDir, log: openLog('silent'), program: 'Pravesh' })).stop)
   } catch (error) {
     return reached({ awayBecause: error instanceof StartError ? error.message : reasonOf(error) })
   }

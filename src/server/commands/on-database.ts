@@ -55,7 +55,8 @@ async function reach(config: Config): Promise<{ connectionString: string; stop: 
   const { databaseUrl, dataDir } = config
   const connectionString = databaseUrl ?? embeddedConnectionString(dataDir)
   const contents = await contentsOf(connectionString).catch(() => null)
-  if (databaseUrl === undefined && contents === null) return startEmbeddedPostgres({ dataDir, log: openLog('error') })
+  if (databaseUrl === undefined && contents === null)
+    return startEmbeddedPostgres({ dataDir, log: openLog('error'), program: 'Pravesh' })
   if (contents === 'nothing') {
     throw new StartError(
       `No portal has started on ${nameOfDatabase(config)} yet: it is empty. ${settingsOfTheService} If these are its settings, start it once before.`,
@@ -98,7 +99,7 @@ export async function onNewDatabase(
   work: (connectionString: string, administer?: EmbeddedPostgres['administer']) => Promise<void>,
 ): Promise<void> {
   if (databaseUrl !== undefined) return work(databaseUrl)
-  const postgres = await startEmbeddedPostgres({ dataDir, log: openLog('error') })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: openLog('error'), program: 'Pravesh' })
   try {
     await work(postgres.connectionString, postgres.administer)
   } finally {
