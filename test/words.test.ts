@@ -10,7 +10,6 @@ import type { AnswerWords, Question } from '#domain/questions/question.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
-
 import { languages, translated } from '#words/catalogue.ts'
 import type { Sentences } from '#words/room.ts'
 import { isFromTemplate } from './keys-of-templates.ts'
@@ -82,8 +81,9 @@ function wrongTranslations(en: Sentences, hi: Sentences): string[] {
   ]
 }
 
-test('the check finds the catalogue', () => {
+test('the check sees the catalogue, in which a room is called as its file', () => {
   expect([...english.keys()]).toContain('log-in')
+  expect(writtenRooms.filter(({ name, path }) => path !== `src/words/${name}.ts`)).toEqual([])
   expect(translations.map(({ file }) => file)).toContain('hi/log-in.json')
   expect(translations.filter(({ room }) => !english.has(room))).toEqual([])
 })
@@ -248,57 +248,6 @@ test('a sentence about a missing question or section is found', () => {
 test('a sentence about a missing rule or reason is found', () => {
   const keys = ['minimum-age.known', 'department.met', 'subject.english', 'least-age.known', 'minimum-age.guessed']
   expect(keys.filter((key) => !isOfRule(key))).toEqual(['least-age.known', 'minimum-age.guessed'])
-})
-
-/**
- * Whether a call uses a sentence: `say('key')`, `sayCount('key')`, `say.rich('key')`, or a room's
- * `logIn(language)('key')`.
- */
-function isSaying(node: Node, rooms: ReadonlySet<string>): boolean {
-  if (node.type !== 'CallExpression') return false
-  const callee = node['callee'] as Node
-  if (callee.type === 'Identifier') return /^say(?:[A-Z]|$)/.test(String(callee['name']))
-  const inner = (callee.type === 'MemberExpression' ? callee['object'] : callee['callee']) as Node | undefined
-  if (inner?.type !== 'Identifier') return false
-  if (callee.type === 'CallExpression') return rooms.has(String(inner['name']))
-  return inner['name'] === 'say' || (inner['name'] === 'words' && rooms.has('words'))
-}
-
-/** Sentences joined from pieces, and sayers whose name does not show it. */
-function patched({ program, imports }: Pick<Source, 'program' | 'imports'>): string[] {
-  // Things made from a room, a form's words or the titles of its steps use sentences by methods or in a list. A form's
-  // words name documents, and say errors later. The institute's own texts are no sentences of a room.
-  const imported = imports.map((one) => one.as)
-  const rooms = new Set(
-    imported.filter((name) => !/^(say|named$|saidBy$|translatorIn$|readAloudIn$)|(Words|Titles|Texts?)$/.test(name)),
-  )
-  if (imported.some((name) => name.endsWith('Words'))) rooms.add('words')
-  const says = (node: Node) => isSaying(node, rooms)
-  return [...everyNode(program)].flatMap((node) => {
-    if (node.type === 'TemplateLiteral' && children(node).some(says)) return ['a sentence within a template']
-    if (node.type === 'BinaryExpression' && node['operator'] === '+' && children(node).some(says))
-      return ['a sentence beside +']
-    if (node.type !== 'VariableDeclarator') return []
-    const [id, init] = [node['id'] as Node, node['init'] as Node | null]
-    const callee = init?.type === 'CallExpression' ? (init['callee'] as Node) : null
-    const isSayer = callee?.type === 'Identifier' && rooms.has(String(callee['name']))
-    return isSayer && !/^say(?:[A-Z]|$)/.test(String(id['name'])) ? [`${String(id['name'])} is not called say`] : []
-  })
-}
-
-test('no sentence is joined from pieces', () => {
-  expect(sources.flatMap((source) => patched(source).map((complaint) => `${source.path}: ${complaint}`))).toEqual([])
-})
-
-test.for([
-  ['const s = `${say("a")}.`', 'a sentence within a template'],
-  ['const s = say("a") + "."', 'a sentence beside +'],
-  ['const s = `${logIn("hi")("a")}!`', 'a sentence within a template'],
-  ['const told = logIn("hi")', 'told is not called say'],
-] as const)('%s is found', ([text, complaint]) => {
-  const { program } = parse('a.ts', text)
-  const imports = [{ room: 'log-in', as: 'logIn' }]
-  expect(patched({ program, imports })).toEqual([complaint])
 })
 
 // Sentences with a state of an application or of its payment: a later state must not read as another.

@@ -5,7 +5,7 @@ const valid =
   'It is valid for {minutes, plural, one {# minute} other {# minutes}} and can be used once. A newer code replaces it.'
 const secret = 'Do not share it with anyone, not even with somebody who says they are from the institute.'
 
-/** Mails about an account, and what stands around every mail. */
+/** Mails about an account, and the frame of every mail. */
 export const accountMails = room('account-mails', {
   portal: 'Pravesh, the admissions and recruitment portal',
   greeting: '{named, select, no {Hello,} other {Dear {name},}}',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What stands beside the forms of an account: log-in, registration and the password pages. */
+/** Texts beside the forms for log-in, registration and passwords. */
 export const accountSide = room('account-side', {
   title: 'One account for admissions and faculty posts',
   saved: 'Your form is saved as you type. You can log in on any phone or computer and continue.',

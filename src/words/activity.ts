@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** The page that tells what was done, by whom, to what. */
+/** The list of what people did: who, what, to what. */
 export const activity = room('activity', {
   title: 'Activity',
   lead: 'Nothing here can be changed or removed.',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** Admissions, where administrators make and change them. */
+/** The pages on which administrators create and edit admissions. */
 export const admissionEditor = room('admission-editor', {
   basics: 'Basic information',
   firstDay: 'First day',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What an admission asks of who applies, before the form: on the page for everybody and on the start page. */
+/** Conditions of an admission, shown before the form: on the public page and on the start page. */
 export const admissionTerms = room('admission-terms', {
   rules: 'Who can apply',
   age: 'You must be at least {least, number} years old on {on, date, long}.',
@@ -8,7 +8,7 @@ export const admissionTerms = room('admission-terms', {
   subjects: 'You must have passed Physics, Chemistry, Biology and English in Class 12.',
   verdict:
     'The form tells you which rules you do not meet, before you pay. You can still apply: the committee decides.',
-  // What one course asks for, where that is not as in its admission.
+  // Conditions of a course that differ from its admission's.
   courseAge: 'Minimum age: {least, number}',
   percent: '{least, number} %{categories, select, all {} other { ({categories})}}',
   courseMarks: 'Class 12: at least {marks}',

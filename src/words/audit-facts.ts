@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** How the facts of the audit are called, and the words that some of them are. */
+/** Names of the facts in audit entries, and words for some of their values. */
 export const auditFacts = room('audit-facts', {
   about: 'about',
   account: 'account',

@@ -4,15 +4,15 @@ import { translatorIn } from './institute-translations.ts'
 import { sayPost } from './posts.ts'
 import { room, type Language } from './room.ts'
 
-/** What a candidate reads of the own applications, and of the posts that a recruitment offers. */
+/** Texts for a candidate's applications, and for the posts of a recruitment. */
 export const candidateApplications = room('candidate-applications', {
   'not-loaded': 'Error in loading application',
 
-  // What is declared, on the review and above the signature
+  // The declaration, on the review and above the signature
   declaration:
     'I apply for the post of {post} in the department of {department} at {institute}. I declare that the information in this form is true and complete to the best of my knowledge. I understand that false information may cause rejection of my application, or termination of my service after appointment.',
 
-  // One application, and the page for printing it
+  // An application, and its print page
   'accepted-for': 'For the post {post}. {recruitment}.',
   'print.home': 'Go home',
   'print.not-loaded': 'Failed to fetch application details.',
@@ -56,7 +56,7 @@ export const candidateApplications = room('candidate-applications', {
     '{count, plural, one {1 seat} other {{count, number} seats}}. {type, select, ANY {Medical and non-medical candidates} MEDICAL {Medical candidates} other {Non-medical candidates}}',
 })
 
-/** What a candidate declares: on the review, and on paper above the signature. */
+/** The candidate's declaration: on the review, and on paper above the signature. */
 export function facultyDeclaration(
   person: Partial<Pick<PersonalInfo, 'postName' | 'department'>> | null | undefined,
   { institute, translations }: { institute: string; translations: Translations },

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What stands around the questions of the faculty form; how the questions are called is in faculty.ts. */
+/** Texts around the questions of the faculty form; faculty.ts names the questions. */
 export const candidateForm = room('candidate-form', {
   remove: 'Remove',
   'remove-it': 'Remove {what}',

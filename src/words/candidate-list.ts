@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What administrators read around the list of faculty applications. */
+/** Texts around administrators' list of faculty applications. */
 export const candidateList = room('candidate-list', {
   drives: 'Recruitments open, coming or with work left',
   'no-drives': 'No recruitment is open or coming',
@@ -8,7 +8,7 @@ export const candidateList = room('candidate-list', {
   'all-recruitments': 'All recruitments',
   search: 'Name, ID, mobile, date of birth, department or UTR',
 
-  // Sorted by
+  // Sort orders
   'begun-oldest': 'Started, oldest first',
   'begun-newest': 'Started, newest first',
   'submitted-oldest': 'Submitted, oldest first',
@@ -42,7 +42,7 @@ export const candidateList = room('candidate-list', {
   begun: 'Started',
   status: 'Status',
   submitted: 'Submitted',
-  // A column of days, beside the number of those that were submitted.
+  // A column of days, beside the count of submitted applications.
   'submitted-on': 'Submitted',
 
   // Numbers

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What administrators read around a faculty application. */
+/** Texts around a faculty application on administrators' page. */
 export const candidateReview = room('candidate-review', {
   'submitted-at': 'Submitted {when, time, instant}',
   'not-submitted': 'Not submitted',

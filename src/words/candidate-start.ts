@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** Before an application for a faculty post begins. */
+/** Texts before an application for a faculty post. */
 export const candidateStart = room('candidate-start', {
   lead: 'What you need, what it costs and how it works.',
   time: 'Time it takes',

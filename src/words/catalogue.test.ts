@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { longerLanguage, longerSentence, writeLongerLanguage } from '../../test/longer-language/write-language.ts'
 
-test('a language is a folder and nothing else: it is found, spoken, and answered in when it is asked for', async () => {
+test('a language is found by its folder alone, and answers when it is requested', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-language-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   writeLongerLanguage(folder)

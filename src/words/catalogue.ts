@@ -1,20 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A language by the name of its folder: `hi`. English stands in the files of the rooms themselves. */
+/** A language by the name of its folder: `hi`. English is in the room files themselves. */
 export type Language = string
 
-/** What a language says of itself, in `language.json`. */
+/** Facts about a language, from its `language.json`. */
 type OfLanguage = {
-  /** In its own words and script. */
+  /** Its name in its own script. */
   name: string
-  /** What browsers and Intl know it by. */
+  /** Its tag for browsers and Intl. */
   tag: string
-  /** Whether people may choose it. One whose sentences are not complete yet is hidden from the menu and reached by its tag. */
+  /** Whether people may choose it. An incomplete language is hidden from the menu and reachable by its tag. */
   isOffered: boolean
 }
 
-/** Here, and where the tests put a language that is none of the portal. */
+/** This folder, and the one in which tests add a language. */
 const folders = [import.meta.dirname, process.env['MORE_LANGUAGES'] ?? ''].filter(Boolean)
 
 function readJson<T>(language: Language, name: string): T | null {
@@ -22,7 +22,7 @@ function readJson<T>(language: Language, name: string): T | null {
   return path === undefined ? null : (JSON.parse(readFileSync(path, 'utf8')) as T)
 }
 
-/** The folders beside the rooms. */
+/** Finds the language folders beside the rooms. */
 function found(): [Language, OfLanguage][] {
   return folders
     .flatMap((folder) => readdirSync(folder).toSorted())
@@ -39,8 +39,8 @@ export const languages: ReadonlyMap<Language, OfLanguage> = new Map([
 ])
 
 /**
- * The sentences of a room in a language, as far as it has them, or null where it has none. A page in the browser holds one
- * language only: `vite.config.ts` puts something else in the place of this file.
+ * The translated sentences of a room, or null if the language has none. A page in the browser holds only one language:
+ * `vite.config.ts` replaces this file there.
  */
 export function translated(room: string, language: Language): Readonly<Record<string, string>> | null {
   return languages.has(language) ? readJson(language, room) : null

@@ -1,7 +1,7 @@
 import type { FeeCategory } from '#domain/applications/application.ts'
 import { room, type Language } from './room.ts'
 
-/** The categories, under the names they are stored by: where somebody chooses one, and on public pages. */
+/** The categories, keyed by stored name: for choices and public pages. */
 const categories = room('categories', {
   UR: 'UR (unreserved)',
   OBC: 'OBC (Other Backward Class, non-creamy layer)',
@@ -11,7 +11,7 @@ const categories = room('categories', {
   PWD: 'PwD (person with disability)',
 } as const satisfies Record<FeeCategory, string>)
 
-/** A category in words, by the name it is stored under; undefined for what is none. */
+/** A category in words, by its stored name; undefined for any other text. */
 export function sayCategory(stored: FeeCategory, language: Language): string
 export function sayCategory(stored: string, language: Language): string | undefined
 export function sayCategory(stored: string, language: Language): string | undefined {

@@ -3,7 +3,7 @@ import type { UnfitValue } from '#domain/platform/problem.ts'
 import { inputs } from './inputs.ts'
 import { room, type Language } from './room.ts'
 
-/** What is said of a value that does not fit its declaration, where nothing closer to it has words of its own. */
+/** General errors for values that break their declaration, where nothing more specific exists. */
 export const complaints = room('complaints', {
   required:
     'Enter {kind, select, text {a text} number {a number} whole {a whole number} truth {true or false} list {a list} object {an object} other {a value}}: it is required.',
@@ -26,7 +26,7 @@ export const complaints = room('complaints', {
 
 const isAsked = (code: UnfitValue['code']): code is InputCode => inputs.in('en').has(code)
 
-/** What is said of a value that does not fit its declaration. */
+/** The general error for a value that breaks its declaration. */
 export function sayUnfit({ code, params }: UnfitValue, language: Language): string {
   return isAsked(code) ? inputs.in(language).by(code, params) : complaints.in(language).by(code, params)
 }

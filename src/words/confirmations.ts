@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What a call answers that has done what was asked. */
+/** Answers of calls that succeeded. */
 export const confirmations = room('confirmations', {
   'code-sent': 'Look into your mail',
   'code-right': 'OTP verified',

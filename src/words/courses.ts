@@ -4,8 +4,8 @@ import { room, type Language } from './room.ts'
 
 type First = (typeof firstCourses)[number]
 /**
- * The two courses that an admission begins with, of which no administrator has to write the whole title or translate it.
- * `chosen` stands where one chooses.
+ * The two initial courses of an admission, whose titles administrators need not write or translate. `chosen` is for
+ * choices.
  */
 const courses = room('courses', {
   'BSc EMT': 'B.Sc. Emergency Medical Technology',
@@ -14,7 +14,7 @@ const courses = room('courses', {
   'chosen BSc HTM': 'B.Sc. Hematology and Transfusion Medicine (HTM)',
 } as const satisfies Record<First | `chosen ${First}`, string>)
 
-/** A course by the name it is stored under, as its admission says it in a language. */
+/** A course by its stored name, as its admission names it in a language. */
 export function sayCourse(stored: string, language: Language, translate: Translator = asWritten): string {
   const say = courses.in(language)
   return say.has(stored) ? say.by(stored as First) : translate(stored)
@@ -25,7 +25,7 @@ const chosen = {
   'BSc HTM': 'chosen BSc HTM',
 } as const satisfies Record<First, `chosen ${First}`>
 
-/** The same where it is chosen. */
+/** The same for choices. */
 export function sayChosenCourse(stored: string, language: Language, translate: Translator = asWritten): string {
   const say = courses.in(language)
   return say.has(stored) ? say(chosen[stored as First]) : translate(stored)

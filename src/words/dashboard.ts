@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What an applicant has, in all tracks. */
+/** All applications of a person, in every track. */
 export const dashboard = room('dashboard', {
   none: 'No Applications Yet',
   noneHint: 'Choose an open admission or recruitment to start. You can stop at any step and come back.',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** One decision on many applications, chosen in a list. */
+/** One decision on many applications selected in a list. */
 export const decideMany = room('decide-many', {
   choose: 'Chosen',
   chooseOne: 'Choose {applicationId}',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** How an institute decides, as administrators set it. */
+/** The institute's settings for decisions. */
 export const decisions = room('decisions', {
   decisions: 'Decisions',
   lead: 'How applications are accepted and rejected.',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What somebody did to what, by the action of the audit: a line of the activity. */
+/** What somebody did to what, by action of the audit: a line of the activity. */
 export const deeds = room('deeds', {
   'account.registered': '<who>{name}</who> registered',
   'account.logged-in': '<who>{name}</who> logged in',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** The document desk: photos, signatures and papers made ready in the browser. */
+/** The document desk, which prepares photos, signatures and papers in the browser. */
 export const desk = room('desk', {
   photoTitle: 'Fit into the frame: {document}',
   stays: 'Nothing is sent before you choose “{use}”.',

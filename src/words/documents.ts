@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** The documents of an application: their places, their uploads. */
+/** The documents of an application and their uploads. */
 export const documentRoom = room('documents', {
   cannotOpen: 'Unable to open document. Please try again.',
   viewOf: 'View Document: {document}',

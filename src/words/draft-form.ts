@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** The form over a draft: its steps, saving, two windows, and the review. */
+/** The form of a draft: its steps, saving, conflicts between windows, and the review. */
 export const draftForm = room('draft-form', {
   saveDraft: 'Save draft',
   previous: 'Previous',
@@ -50,7 +50,7 @@ export const draftForm = room('draft-form', {
 
   left: '{count, plural, =0 {Not submitted: check your answers and submit} one {Not submitted: 1 thing left} other {Not submitted: {count, number} things left}}',
 
-  // Rules that are not met
+  // Failed rules
   unmet:
     '{count, plural, one {Your answers do not meet one of the rules} other {Your answers do not meet {count, number} of the rules}}',
   unmetText: 'Correct an answer that is wrong. If all are right, you can continue and submit: the committee decides.',

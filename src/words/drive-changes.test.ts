@@ -10,7 +10,7 @@ const said = (before: object, after: object) =>
     return `${label}: ${from} → ${to}`
   })
 
-test('what a course asks for and costs itself is said as it was and as it becomes', () => {
+test('changed conditions and fees of a course are told with the old and the new value', () => {
   const plain = { name: 'Diploma in O.T. Techniques', seats }
   const conditions = { minimumAge: 18, subjects: ['physics', 'biology'] }
   const own = { ...plain, conditions, fee }

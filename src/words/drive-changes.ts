@@ -4,8 +4,8 @@ import { room } from './room.ts'
 import type { Language } from './room.ts'
 
 /**
- * What a change of a published admission or recruitment makes otherwise, as the administrator is asked about it, as those who
- * have a draft are written to, and as a corrigendum says it among the notices.
+ * Changes of a published admission or recruitment: for the question to the administrator, for mails to people with a
+ * draft, and for the corrigendum among the notices.
  */
 export const driveChanges = room('drive-changes', {
   'first-day': 'First day',
@@ -103,7 +103,7 @@ const number: Value = (value, say) => (value === null ? say('none') : say('numbe
 const flag: Value = (value, say) => say(value === true || value === 'PUBLISHED' ? 'yes' : 'no')
 const type: Value = (value, say) => (typeof value === 'string' && value ? say('type', { type: value }) : say('none'))
 
-/** All seats in something that has some, however deep: in numbers by category. */
+/** Number of all seats within a value, however deep: numbers by category. */
 function seatsIn(value: unknown, isSeats = false): number {
   if (typeof value === 'number') return isSeats ? value : 0
   if (typeof value !== 'object' || value === null) return 0
@@ -115,7 +115,7 @@ const offered: Value = (value, say) => (value === null ? say('not-offered') : sa
 
 const called = (category: string) => (category === 'PWD' ? 'PwD' : category)
 
-/** What a course says itself, as one; what it does not say is as in its admission. */
+/** A value of a course itself; null reads as in its admission. */
 const ownOf =
   (said: (value: object, say: Say) => string): Value =>
   (value, say) =>
@@ -162,7 +162,7 @@ const texts: Value = (value, say) => {
 
 const post = String.raw`^departments\.(?<department>.+)\.vacancies\.(?<post>[^.]+)`
 
-/** What stands at which path of a drive, in the calls of both tracks. */
+/** The label of each path of a drive, in the calls of both tracks. */
 const places: readonly (readonly [pattern: RegExp, label: keyof typeof driveChanges.sentences, value: Value])[] = [
   [/^(applicationDates\.)?startDate$/, 'first-day', day],
   [/^(applicationDates\.)?endDate$/, 'last-day', day],
@@ -220,7 +220,7 @@ export function sayChange({ path, from, to }: DriveChange, language: Language): 
   return { label: path, from: shown(from), to: shown(to) }
 }
 
-/** The changes as the title of a notice, as many of them as it has room for. */
+/** The changes as a title of a notice, as many as fit. */
 export function sayCorrigendum(
   { title, changes, max }: { title: string; changes: readonly DriveChange[]; max: number },
   language: Language,

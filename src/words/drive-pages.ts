@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What search engines and messengers show of the page of an admission or recruitment, before anybody opens it. */
+/** Texts for search engines and messengers about the page of an admission or recruitment. */
 export const drivePages = room('drive-pages', {
   title: '{title} | {institute}',
   admission: '{courses}: {seats, plural, =0 {seats to be announced} one {1 seat} other {{seats, number} seats}}.',

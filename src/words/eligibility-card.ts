@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** How an application stands to the rules, as its card heads it. */
+/** Headings of the eligibility card. */
 export const eligibilityCard = room('eligibility-card', {
   eligibility:
     '{when, select, submitted {Eligibility, by the rules at submission} other {Eligibility, by today’s rules}}',

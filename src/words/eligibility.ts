@@ -17,14 +17,14 @@ const undecided = 'Depends on the department and post'
 const committee = 'To be checked'
 
 /**
- * How the rules of an admission or a recruitment came out. Of a rule: `.name`, what it asks for (`.required`), what there is
- * (`.actual`), and a sentence for each way in which it can come out. The applicant reads them, and whoever decides.
+ * Outcomes of the rules of an admission or recruitment. For each rule: `.name`, what it requires (`.required`), the
+ * applicant's value (`.actual`), and a sentence for each outcome. Applicants and officers read them.
  */
 const eligibility = room('eligibility', {
   none: 'none',
   names: '{names}',
   or: '{one}, or {other}',
-  // A rule that not every course of the admission has, and how it came out.
+  // A rule that only some courses of the admission have, and its outcome.
   'of-courses': '{courses}: {said}',
 
   'minimum-age.name': 'Age on {on, date, short}',
@@ -188,12 +188,11 @@ const eligibility = room('eligibility', {
 })
 
 /**
- * Who reads how the rules came out, the applicant or somebody in the office, and in which language; `translate` says what the
- * institute wrote in it.
+ * The reader of the outcomes, applicant or officer, and the language; `translate` translates texts of the institute.
  */
 export type Reading = { language: Language; reader: 'applicant' | 'office'; translate?: Translator }
 
-// Rules are named by data: tracks find, here it is said. `npm test` walks every finding that there is.
+// Keys come from data, since tracks produce the findings. `npm test` tries every finding.
 type Keyed = { (key: string, facts?: object): string; has: (key: string) => boolean }
 
 /** `MD and D.M., or DNB` */
@@ -211,7 +210,7 @@ const typeWords = new Map<Fact, string>([
   ['NON-MEDICAL', 'type.non-medical'],
 ])
 
-/** A fact as a sentence names it. */
+/** A fact in the form that sentences use. */
 function named([name, fact]: readonly [string, Fact], say: Keyed, language: Language): string | number {
   const type = name === 'wanted' || name === 'candidateType' ? typeWords.get(fact) : undefined
   if (type) return say(type)
@@ -223,7 +222,7 @@ function named([name, fact]: readonly [string, Fact], say: Keyed, language: Lang
   return names.length === 0 ? say('none') : say('names', { names: { and: names } })
 }
 
-/** What was kept as sentences, and could not be read as facts when it was brought along. */
+/** Outcomes stored as sentences by an earlier version, which could not be converted to facts. */
 function reportAsWritten(
   outcome: Finding['outcome'],
   { name, detail, required, actual }: Finding['facts'],
@@ -239,11 +238,11 @@ function reportAsWritten(
   }
 }
 
-// Every read and every save of an application says its dozen of findings, which seldom differ from the ones before.
+// Every read and save of an application words about a dozen findings, which seldom change.
 const kept = new Map<string, RuleReport>()
 const keptAtMost = 5_000
 
-/** The facts that the institute wrote in its drive. Degrees, which are not translated, stand as on certificates. */
+/** Facts written by the institute. Degrees are not translated, as on certificates. */
 const written = new Set(['department', 'condition', 'courses'])
 
 function translatedFact(name: string, fact: Fact, translate: Translator): Fact {
@@ -260,7 +259,7 @@ function translatedFinding(finding: Finding, translate: Translator): Finding {
   return { ...finding, facts: Object.fromEntries(facts) }
 }
 
-/** How a rule came out, in words. */
+/** The outcome of a rule, in words. */
 export function sayFinding(of: Finding, { translate = asWritten, ...reading }: Reading): RuleReport {
   const finding = translate === asWritten ? of : translatedFinding(of, translate)
   const key = JSON.stringify([finding, reading])
@@ -279,11 +278,11 @@ function saidFinding(
   const say = eligibility.in(language) as Keyed
   if (rule === 'as-written') return reportAsWritten(outcome, facts)
   const entries = Object.entries(facts).map((entry) => [entry[0], named(entry, say, language)] as const)
-  // A sentence chooses by what is the same in every language, and not by a word.
+  // Sentences select by language-independent values, not by words.
   const takes = facts['wanted'] === 'ANY' ? 'all' : 'some'
   const said: Record<string, string | number> = { ...Object.fromEntries(entries), reader, takes }
   if (say.has(`${rule}.allowed`)) said['allowed'] = say(`${rule}.allowed`, said)
-  // Where courses ask for different things it is said of which.
+  // Names the courses if they have different requirements.
   const of = (key: string) => {
     const text = say(key, said)
     return facts['courses'] ? say('of-courses', { ...said, said: text }) : text
@@ -293,7 +292,7 @@ function saidFinding(
     outcome,
     detail: of(`${rule}.${reason}`),
     required: say(`${rule}.required`, said),
-    // Of what is not entered there is nothing to show.
+    // A missing value shows nothing.
     actual: reason === 'unknown' ? '' : say(`${rule}.actual`, said),
     isForPeople: reason === 'committee',
   }

@@ -13,7 +13,7 @@ const experience = room('experience', {
 
 type Length = Pick<ExperienceLength, 'years' | 'months' | 'days'>
 
-/** `6 years 1 month 15 days`; parts that are nought are left out. */
+/** `6 years 1 month 15 days`; leaves out zero parts. */
 export function experienceText({ years, months, days }: Length, language: Language): string {
   const say = experience.in(language)
   const parts = [
@@ -24,25 +24,25 @@ export function experienceText({ years, months, days }: Length, language: Langua
   return parts.join(' ')
 }
 
-/** As far as it is known: `2 years to 3 years`. */
+/** A range, while the exact length is unknown: `2 years to 3 years`. */
 export function experienceBetweenText(least: Length, most: Length, language: Language): string {
   const [from, to] = [experienceText(least, language), experienceText(most, language)]
   return from === to ? from : experience.in(language)('between', { least: from, most: to })
 }
 
-/** How long somebody worked: as the rules count, and as people do where the jobs are at hand. */
+/** Length of employment: as the rules count it, and by the calendar if the jobs are known. */
 type Counts = { counted: Length; calendar?: Length }
 
 /**
- * What the rules count where that is not what people count, with the reason: a year of the calendar has no length of its
- * own. Null where the two are alike.
+ * The length by the rules with the reason, if it differs from the calendar's: calendar years differ in length. Null if
+ * both agree.
  */
 export function byRuleText({ counted, calendar = counted }: Counts, language: Language): string | null {
   const length = experienceText(counted, language)
   return length === experienceText(calendar, language) ? null : experience.in(language)('by-rule', { length })
 }
 
-/** `6 years 1 month 15 days, counted to 31-12-2026`, and what the rules count where that is not the same. */
+/** `6 years 1 month 15 days, counted to 31-12-2026`, and the length by the rules if that differs. */
 export function experienceToText(counts: Counts, day: Day, language: Language): string {
   const length = experienceText(counts.calendar ?? counts.counted, language)
   const said = experience.in(language)('counted-to', { length, day })

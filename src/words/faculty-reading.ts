@@ -5,7 +5,7 @@ import { facultyWords } from './faculty.ts'
 import { withFurtherWords, type FurtherAsked, type QuestionWords } from './questions.ts'
 import type { Language } from './room.ts'
 
-/** What is said where the answers of a candidate are read, on screens and on paper. */
+/** Words for reading a candidate's answers, on screens and on paper. */
 export function facultyReadingWords(asked: FurtherAsked, language: Language): QuestionWords & FacultyPaperWords {
   const { translations } = asked
   return {

@@ -1,8 +1,8 @@
 import { room, type Language } from './room.ts'
 
 /**
- * The steps of the faculty form, in order. Apart from its questions: lists of applications name the step of a draft.
- * `.heading` stands over the step in full; the list of steps has shorter names.
+ * The steps of the faculty form, in order. Separate from its questions because lists of applications name a draft's
+ * step. `.heading` is the full heading of a step; the step list has shorter names.
  */
 const facultySteps = room('faculty-steps', {
   '1': 'Personal Info',
@@ -18,13 +18,13 @@ const facultySteps = room('faculty-steps', {
   '6': 'Review & Submit',
 })
 
-/** What the steps of the faculty form are called, in order. */
+/** Names of the steps of the faculty form, in order. */
 export function facultyStepTitles(language: Language): string[] {
   const say = facultySteps.in(language)
   return (['1', '2', '3', '4', '5', '6'] as const).map((step) => say(step))
 }
 
-/** What stands over the steps before the review. */
+/** Headings of the steps before the review. */
 export function facultyStepHeadings(language: Language): string[] {
   const say = facultySteps.in(language)
   return (['1.heading', '2.heading', '3.heading', '4.heading', '5.heading'] as const).map((step) => say(step))

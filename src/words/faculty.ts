@@ -31,9 +31,9 @@ const ended = 'Enter the end date, or say that you work there now'
 const optionalDay = 'Enter a date as DD-MM-YYYY, or leave this empty'
 
 /**
- * How the questions of the faculty form are called, and what is said when an answer is missing or wrong. Of a question:
- * `.label` at its field, `.name` where it stands among answers, `.head` over a column on paper, `.heading` in the Excel; each is the one before it unless
- * said. `.within` follows the name of a part where its section is not in sight.
+ * Names of the questions of the faculty form, and errors for missing or wrong answers. For a question: `.label` at its
+ * field, `.name` among answers, `.head` over a column on paper, `.heading` in the Excel file; each defaults to the one
+ * before it. `.within` is added to the name of a part shown outside its section.
  */
 const faculty = room('faculty', {
   office: 'Recruitment Cell',
@@ -402,7 +402,7 @@ const kept = new Map<Language, QuestionWords>()
 
 const [postPath, departmentPath] = ['personalInfo.postName', 'personalInfo.department']
 
-/** What is wrong names types of qualifications, posts and departments as they are stored: it is said as the form calls them. */
+/** Replaces stored types of qualifications, posts and departments in errors by the form's names for them. */
 function callingFacts(words: QuestionWords, language: Language, translate: Translator): QuestionWords {
   const types = (stored: string) =>
     stored
@@ -426,7 +426,7 @@ function callingFacts(words: QuestionWords, language: Language, translate: Trans
   }
 }
 
-/** What was chosen among posts, which many rooms name, and departments, which are named by their recruitment. */
+/** Names chosen posts, as all rooms do, and departments, as their recruitment does. */
 function callingChosen(words: QuestionWords, language: Language, translate: Translator): QuestionWords {
   const named = (say: QuestionWords['option']) => (path: string, value: string) => {
     if (path === departmentPath) return translate(value)
@@ -440,7 +440,7 @@ function wordsWith(translate: Translator, language: Language): QuestionWords {
   return callingFacts(words, language, translate)
 }
 
-/** The words of the faculty form; those of a recruitment, in whose own words departments are named, by its translations. */
+/** The words of the faculty form; with translations, those of a recruitment, which names its departments. */
 export function facultyWords(language: Language, translations?: Translations): QuestionWords {
   if (translations !== undefined) return wordsWith(translatorIn(translations, language), language)
   const words = kept.get(language) ?? wordsWith(asWritten, language)

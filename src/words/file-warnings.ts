@@ -1,7 +1,7 @@
 import type { FileWarning } from '#domain/documents/file-warning.ts'
 import { room, type Language } from './room.ts'
 
-/** What a person should look at before going on with a file. */
+/** Warnings about a file. */
 export const fileWarnings = room('file-warnings', {
   'all-blank': '{count, plural, one {The page is blank.} other {All # pages are blank.}}',
   'page-blank': 'Page {page, number} is blank.',

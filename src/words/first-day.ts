@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** The work queue of a portal that is new: what is still to be done. */
+/** The work queue of a new portal: what remains to be done. */
 export const firstDay = room('first-day', {
   title: 'Before the first applicant comes',
   account: 'Account for fees',

@@ -16,7 +16,7 @@ export const foreseen = room('foreseen', {
     'Only {endings} files are allowed, and this is a HEIC photo. Take a screenshot of it and choose that, or set the camera of the iPhone to Most Compatible (Settings, Camera, Formats) and take the photo again.',
 })
 
-/** Refusals that the browser foresees, so that nothing is sent in vain. They are among the problems, too. */
+/** Refusals that the browser predicts, to avoid useless calls. They are among the problems, too. */
 export type Foreseen = { code: keyof typeof foreseen.sentences; params?: object }
 
 export function sayForeseen({ code, params }: Foreseen, language: Language): string {

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What the kit says around fields, files and the steps of a form. */
+/** The kit's texts around fields, files and steps of a form. */
 export const formKit = room('form', {
   notGiven: 'Not given',
   couldNotCopy: 'Could not copy',

@@ -1,7 +1,7 @@
 import type { Say } from './room.ts'
 import { room } from './room.ts'
 
-/** What was found of the parts that the portal stands on, and what to do: on the page Operations and by the command. */
+/** Results of the portal's checks and what to do, for the page Operations and the command. */
 export const health = room('health', {
   late: 'It did not answer within {seconds, number} seconds. Look at what it runs on, then ask again.',
   broke: 'It could not be asked ({reason}). Mend what it runs on, then ask again.',

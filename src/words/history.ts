@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What was done, by the action of the audit, where it is known to what: a line of an application's history, a filter. */
+/** What was done, by action of the audit, where the object is clear: a line of an application's history, a filter. */
 export const history = room('history', {
   'account.registered': 'Account registered',
   'account.logged-in': 'Logged in',

@@ -1,7 +1,7 @@
 import type { State } from '#domain/platform/india.ts'
 import { room, type Language } from './room.ts'
 
-/** The states and union territories, under the names they are stored by. */
+/** States and union territories, keyed by stored name. */
 const states = room('indian-states', {
   'Andhra Pradesh': 'Andhra Pradesh',
   'Arunachal Pradesh': 'Arunachal Pradesh',
@@ -41,7 +41,7 @@ const states = room('indian-states', {
   Puducherry: 'Puducherry',
 } as const satisfies Record<State, string>)
 
-/** A state or union territory by the name it is stored under; what is no such name stays as it is. */
+/** A state or union territory by its stored name; any other text stays unchanged. */
 export function sayState(stored: string, language: Language): string {
   const say = states.in(language)
   return say.has(stored) ? say.by(stored as State) : stored

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What is asked for where a value does not fit, by the codes that schemas give. */
+/** What an invalid value should look like, by the codes of schemas. */
 export const inputs = room('inputs', {
   'otp-required': 'OTP is required',
   'email-unverified': 'Please verify your email with OTP first.',

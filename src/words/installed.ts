@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What a phone says of the portal once it is installed there. */
+/** The name and texts of the installed app. */
 export const installed = room('installed', {
   applications: 'My applications',
   open: 'Admissions and recruitments',

@@ -1,21 +1,21 @@
 import type { Translations } from '#domain/platform/translations.ts'
 import type { Language } from './room.ts'
 
-/** Says in one language what the institute wrote in English. */
+/** Translates an English text of the institute into one language. */
 export type Translator = (text: string) => string
 
 export const asWritten: Translator = (text) => text
 
 /**
- * A translator into one language, by the translations of the institute; what has none stays English. An answer that a
- * browser kept from before there were translations has no `translations`.
+ * A translator into one language, from the institute's translations; texts without one stay English. Answers that a
+ * browser stored before translations existed have no `translations`.
  */
 export function translatorIn(translations: Translations | undefined, language: Language): Translator {
   const phrases = new Map(Object.entries(new Map(Object.entries(translations ?? {})).get(language) ?? {}))
   return phrases.size === 0 ? asWritten : (text) => phrases.get(text) ?? text
 }
 
-/** The translator of one drive's texts, such as departments or courses; without an id, of all drives. */
+/** The translator for the texts of a drive, such as departments or courses; without an id, of all drives. */
 export type DriveTranslators = (driveId?: string) => Translator
 
 export function translatorsOf(
@@ -39,14 +39,13 @@ export function instituteIn<Told extends { translations: Translations }>(institu
   return { ...institute, ...Object.fromEntries(said) }
 }
 
-// Those that the languages of India are written in; Latin last, since a text in any other often has a few Latin words.
+// Scripts of Indian languages; Latin comes last, since texts in other scripts often contain a few Latin words.
 const scripts = ['Deva', 'Beng', 'Gujr', 'Guru', 'Knda', 'Mlym', 'Orya', 'Taml', 'Telu', 'Arab', 'Latn'].map(
   (script) => ({ script, letters: new RegExp(`\\p{Script=${script}}`, 'u') }),
 )
 
 /**
- * The language in which something that people wrote is to be read aloud, told by its letters; undefined where that is the
- * language `tag` of what is around it.
+ * The language for reading a text aloud, guessed from its letters; undefined if it is the surrounding language `tag`.
  */
 export function readAloudIn(written: string, tag: string): string | undefined {
   const found = scripts.find(({ letters }) => letters.test(written))

@@ -1,7 +1,7 @@
 import type { noticeTypes } from '#domain/institute/notice.ts'
 import { room, type Language } from './room.ts'
 
-/** What the institute says on the home pages. */
+/** The institute's texts on the home pages. */
 export const instituteRoom = room('institute', {
   pdf: 'PDF, {size, number} kB',
   needHelp: 'Need help?',
@@ -24,7 +24,7 @@ const types = new Map<string, keyof typeof instituteRoom.sentences>(
   } as const satisfies Record<(typeof noticeTypes)[number], keyof typeof instituteRoom.sentences>),
 )
 
-/** The type of a notice by the name it is stored under; what is no such name stays as it is. */
+/** A type of notice by its stored name; any other text stays unchanged. */
 export function sayNoticeType(stored: string, language: Language): string {
   const key = types.get(stored)
   return key === undefined ? stored : instituteRoom.in(language).by(key)

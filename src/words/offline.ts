@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** Above every page, to who is logged in: no network, a new version. */
+/** Banners above every page for logged-in people: no network, a new version. */
 export const offline = room('offline', {
   asOfToday: '{why} This is as of {at, time, clock}.',
   asOf: '{why} This is as of {at, time, instant}.',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** Payments by the gateway, where administrators look at them. */
+/** Administrators' page of payments by the gateway. */
 export const onlinePayments = room('online-payments', {
   title: 'Payments online',
   lead: 'What came by the payment gateway. A payment that is the fee of its application is verified by itself; everything else waits here until you give it back.',

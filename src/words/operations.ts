@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** The page that says how the portal does, for who runs it. */
+/** The page about the state of the portal, for its operators. */
 export const operationsPage = room('operations', {
   settings: 'Settings',
   title: 'Operations',

@@ -3,7 +3,7 @@ import type { DecisionOutcome } from '#domain/applications/statuses.ts'
 import { room, type Language } from './room.ts'
 import { sayNext } from './statuses.ts'
 
-/** The applications of who is logged in: lists, what to do next, one of them, and what comes after submitting. */
+/** The applications of a person: lists, next action, a single application, and the page after submission. */
 export const ownApplications = room('own-applications', {
   // Lists
   mine: 'My applications',
@@ -73,7 +73,7 @@ export const ownApplications = room('own-applications', {
   number: 'application number',
   stands: 'Where {whose, select, own {your} other {the}} application stands',
 
-  // What did not load
+  // Loading errors
   notLoadedOne: 'Error Loading Application',
   absent:
     'Failed to fetch application data. The address may be mistyped, or the application belongs to another account.',
@@ -83,7 +83,7 @@ export const ownApplications = room('own-applications', {
   calendar: 'Add the last day to your calendar',
 })
 
-/** What the office said when it decided, in one line: its reason, and what it wrote. */
+/** The decision in one line: its reason and comment. */
 export function sayDecision(
   { reason, comments }: Record<'reason' | 'comments', string | null>,
   language: Language,
@@ -92,7 +92,7 @@ export function sayDecision(
   return comments ? ownApplications.in(language)('reasonAndComments', { reason, comments }) : reason
 }
 
-/** The same on paper, with what comes next for whom it did not end badly. */
+/** The same on paper, with the next step unless the outcome is bad. */
 export function sayOutcome(
   {
     status,

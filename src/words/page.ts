@@ -5,7 +5,7 @@ const page = room('page', {
   needsScript: 'This portal needs JavaScript to fill and save forms. Turn it on in the browser settings.',
 })
 
-/** What the page says before any of its code runs: to search engines, and where no code may run. */
+/** Texts of the page before its code runs: for search engines, and for browsers without scripts. */
 export function saidByPage(language: Language): Record<'description' | 'needs-script', string> {
   const say = page.in(language)
   return { description: say('description'), 'needs-script': say('needsScript') }

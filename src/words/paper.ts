@@ -4,7 +4,7 @@ import { payments } from './payments.ts'
 import { print } from './print.ts'
 import type { Language } from './room.ts'
 
-/** What is said of every application on paper. */
+/** Texts of every application on paper. */
 export function paperWords(language: Language): PaperWords {
   const [say, sayPayment, sayDocument] = [print.in(language), payments.in(language), documentRoom.in(language)]
   return {

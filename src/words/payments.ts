@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** Paying the fee, and how a payment stands for the person who paid. */
+/** Paying the fee, and the state of the payment for its payer. */
 export const payments = room('payments', {
   payTo: 'Pay to',
   upiId: 'UPI ID',

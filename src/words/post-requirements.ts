@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What a post asks for, in one line: `MBBS; MD or DNB; 3 years after post-graduation`. */
+/** Requirements of a post, in one line: `MBBS; MD or DNB; 3 years after post-graduation`. */
 export const postRequirements = room('post-requirements', {
   degrees: '{degrees}',
   'or-else': '{one}, or {other}',

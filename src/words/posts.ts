@@ -1,7 +1,7 @@
 import type { PostName } from '#domain/recruitment/post.ts'
 import { room, type Language } from './room.ts'
 
-/** The posts, under the names they are stored by, and as offices write them where there is little room. */
+/** The posts, keyed by stored name, with abbreviations for narrow tables. */
 const posts = room('posts', {
   'Assistant Professor': 'Assistant Professor',
   'Associate Professor': 'Associate Professor',
@@ -13,7 +13,7 @@ const posts = room('posts', {
   'short Professor': 'Prof.',
 } as const satisfies Record<PostName | `short ${PostName}`, string>)
 
-/** A post by the name it is stored under; what is no such name stays as it is. */
+/** A post by its stored name; any other text stays unchanged. */
 export function sayPost(stored: string, language: Language): string {
   const say = posts.in(language)
   return say.has(stored) ? say.by(stored as PostName) : stored
@@ -26,7 +26,7 @@ const short = {
   Professor: 'short Professor',
 } as const satisfies Record<PostName, string>
 
-/** The same as offices write it in tables: Asst. Prof. */
+/** Its abbreviation for tables: Asst. Prof. */
 export function sayShortPost(stored: string, language: Language): string {
   const say = posts.in(language)
   return say.has(stored) ? say(short[stored as PostName]) : stored

@@ -41,5 +41,5 @@ export const privacy = room('privacy', {
     '{institute}, {address}. Write to <mail>{email}</mail> to correct what we hold, to withdraw your consent, to have your account deleted, or to complain.',
 })
 
-/** The notice in short, as it stands before an account is made (docs/rules.md, Consent). */
+/** The short notice, shown before an account is created (docs/rules.md, Consent). */
 export const privacyInShort = ['shortKept', 'shortUse', 'shortSeen', 'shortAadhaar', 'shortRights'] as const

@@ -6,7 +6,7 @@ import { withStatesInWords } from './statuses.ts'
 /** The English sentence of every refusal. */
 export type ProblemSentences = typeof problems.sentences & typeof foreseen.sentences
 
-/** The sentences of refusals, by their codes; foreseen.ts has some more. */
+/** The sentences of refusals, by code; foreseen.ts has more. */
 const problems = room('problems', {
   // Requests that cannot be read, and addresses
   unreadable: 'We could not read this. Reload the page and try again.',
@@ -250,7 +250,7 @@ const problems = room('problems', {
   'document-has-virus': 'A virus was found in: {document}. Upload a clean file and submit again.',
   'document-unchecked': 'Still being checked for viruses: {document}. Try again in a minute.',
 
-  // What is found wrong in a file
+  // Faults found in a file
   'pdf-damaged': 'This PDF is damaged and cannot be opened. Save it again, or print it to a new PDF, and choose that.',
   'pdf-unfolds-too-far':
     'We cannot check this PDF: its contents are too large. Print it to a new PDF ("Save as PDF") and choose that.',
@@ -284,7 +284,7 @@ const problems = room('problems', {
     'This picture has only {width} × {height} pixels: nothing can be seen in it. Choose a larger one.',
 })
 
-/** Which facts of a refusal are states of an application or of its payment. */
+/** Facts of a refusal that are states of an application or of its payment. */
 const statesIn: Partial<Record<keyof ProblemSentences, readonly string[]>> = {
   'not-possible-now': ['status'],
   'payment-did-not-stay': ['payment'],

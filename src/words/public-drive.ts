@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What everybody reads about an admission or recruitment, whether they have an account or not. */
+/** Texts of the public page of an admission or recruitment. */
 export const publicDrive = room('public-drive', {
   period: 'Applications',
   days: '{from, date, long} to {to, date, long}',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What is odd about an admission or recruitment that is about to be published; and, by the other keys, what applicants will see. */
+/** Warnings before an admission or recruitment is published; the other keys say what applicants will see. */
 export const publishing = room('publishing', {
   'closes-in-past': 'It closed on {on, date, long}: nobody can apply. It is listed under closed ones.',
   'very-short': 'Applications are open for only {days, plural, one {1 day} other {{days, number} days}}.',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What stands around the fields of any question. */
+/** Texts around the fields of any question. */
 export const questionFields = room('question-fields', {
   removeOf: 'Remove {entry}',
   remove: 'Remove',

@@ -11,7 +11,7 @@ import { sayCategory } from './categories.ts'
 import { room, type Language } from './room.ts'
 import { sayState } from './indian-states.ts'
 
-/** What is said of any question, where its form has no words of its own for it. */
+/** General texts for questions whose form has none of its own. */
 const questions = room('questions', {
   yes: 'Yes',
   no: 'No',
@@ -45,7 +45,7 @@ const questions = room('questions', {
   'not-a-pincode': 'Enter a PIN code of 6 digits that does not start with 0',
 })
 
-/** Options that are called alike everywhere, by rooms of their own. */
+/** Options with the same name everywhere, from rooms of their own. */
 type SaidElsewhere = Category | PostName | State
 
 /**
@@ -62,34 +62,34 @@ export type FormSentences<Q, Section extends string, Beside extends string = nev
   >
 >
 
-/** What can be said about the questions of a form. */
+/** Words for the questions of a form. */
 export type QuestionWords = AnswerWords & {
-  /** Who in the institute answers for what is applied for with it. */
+  /** The office that answers questions about these applications. */
   office: () => string
-  /** At its field. */
+  /** Label of its field. */
   label: (path: string) => string
   hint: (path: string) => string | undefined
-  /** One of the values of a choice, where it is chosen; there it may be said at more length. */
+  /** A value of a choice, for choosing; may be longer than elsewhere. */
   choice: (path: string, value: string) => string
-  /** Alone, where its section is not in sight: `PIN code, permanent address`. */
+  /** A name that is clear outside its section: `PIN code, permanent address`. */
   fullName: (path: string) => string
-  /** Over its column in a sheet. */
+  /** Heading of its column in a sheet. */
   heading: (path: string) => string
   /** The error of a field. */
   complaint: (complaint: Complaint) => string
-  /** Over answers that are read together. */
+  /** Title over answers that are read together. */
   section: (id: string) => string
-  /** Over questions that are asked together, with what stands under it. */
+  /** Title over questions that are asked together, and the text below it. */
   title: (id: string) => string
   lead: (id: string) => string | undefined
 }
 
 type Keyed = { (key: string, facts?: Params): string; has: (key: string) => boolean }
 
-/** Says the sentences of a form's room by the paths of its questions, and where it has none, the general ones. */
+/** Finds sentences in a form's room by the paths of its questions, with the general ones as a fallback. */
 export function questionWords(sayForm: unknown, language: Language): QuestionWords {
   const [say, sayGenerally] = [sayForm as Keyed, questions.in(language) as Keyed]
-  /** The first of some sentences that there is. */
+  /** The first existing sentence. */
   const firstOf = (...keys: string[]) => {
     const key = keys.find((one) => say.has(one))
     return key === undefined ? undefined : say(key)
@@ -117,7 +117,7 @@ export function questionWords(sayForm: unknown, language: Language): QuestionWor
     option: (path, value) => firstOf(`${path}.${value}`) ?? sayState(value, language),
     yesNo: (answer) => sayGenerally(answer ? 'yes' : 'no'),
     complaint: ({ path, code, params = {} }) => {
-      // In a list every row is called alike.
+      // All rows of a list share the same words.
       const asked = path.replaceAll(/\.\d+(?=\.|$)/g, '')
       const own = `${asked}.${code}`
       return say.has(own) ? say(own, params) : sayGenerally(code, { field: name(asked), ...params })
@@ -130,7 +130,7 @@ export function questionWords(sayForm: unknown, language: Language): QuestionWor
   }
 }
 
-/** A kind of document with how it is called. */
+/** A kind of document with its name. */
 export type NamedDocument<Kind = DocumentKind> = Kind & { label: string; hint: string | undefined }
 
 export function named<Kind extends { docType: string }>(
@@ -143,7 +143,7 @@ export function named<Kind extends { docType: string }>(
   })
 }
 
-/** What is missing or wrong, to be said once it is known in which language. */
+/** Words for errors, once the language is known. */
 export function saidBy(words: (language: Language) => Pick<QuestionWords, 'complaint'>) {
   return (complaint: Complaint): FormError => ({
     ...complaint,
@@ -151,13 +151,13 @@ export function saidBy(words: (language: Language) => Pick<QuestionWords, 'compl
   })
 }
 
-/** What a drive asks beside what its track asks in all of them, with what is written there in other languages. */
+/** A drive's own questions, with their translations. */
 export type FurtherAsked = {
   questions: readonly Pick<FurtherQuestion, 'id' | 'label' | 'hint'>[]
   translations: Translations
 }
 
-/** The words of a drive's own questions: its administrators wrote them, and translated what they wished. */
+/** Words for a drive's own questions, which its administrators wrote and translated. */
 export function furtherWords({ questions: asked, translations }: FurtherAsked, language: Language): QuestionWords {
   const translate = translatorIn(translations, language)
   const said = new Map<string, string>()
@@ -169,17 +169,17 @@ export function furtherWords({ questions: asked, translations }: FurtherAsked, l
   }
   const say = Object.assign((key: string) => said.get(key) ?? key, { has: (key: string) => said.has(key) })
   const title = () => questions.in(language)('further')
-  // An option is its own word, whatever it is called.
+  // An option is its own word.
   const option = (_path: string, value: string) => translate(value)
   return { ...questionWords(say, language), option, choice: option, section: title, title }
 }
 
-/** Whether a path or a section belongs to what the drive itself asks. */
+/** Whether a path or a section belongs to a drive's own questions. */
 export function isFurther(path: string): boolean {
   return path === 'furtherAnswers' || /^(furtherAnswers\.|further-|documents\.question-)/.test(path)
 }
 
-/** The words of the track, and for a drive's own questions and sections those of their administrators. */
+/** The track's words, and for a drive's own questions and sections those of its administrators. */
 export function withFurtherWords(track: QuestionWords, asked: FurtherAsked, language: Language): QuestionWords {
   if (asked.questions.length === 0) return track
   const further = furtherWords(asked, language)

@@ -15,8 +15,8 @@ const reasonSentences = room('reason-sentences', {
 const hasSentence = (name: string): name is keyof typeof reasonSentences.sentences => reasonSentences.has(name)
 
 /**
- * What a comment begins with for a reason: the sentence it had at first in any language, one that an institute put in its
- * place as it wrote or translated it.
+ * The first sentence of a comment for a reason: the portal's in any language, or the institute's own, as written or
+ * translated.
  */
 export function saySentenceOf(
   { name, sentence }: Pick<RejectionReason, 'name' | 'sentence'>,
@@ -28,7 +28,7 @@ export function saySentenceOf(
     : translate(sentence)
 }
 
-/** Of what is written in reasons, what the institute wrote itself: the portal has no words for it in any language. */
+/** The texts of reasons that the institute itself wrote, for which the portal has no translation. */
 export function ownReasonTexts(reasons: readonly RejectionReason[], texts: readonly Original[]): Original[] {
   const known = new Set<string>(
     reasons.flatMap(({ name, sentence }) => {

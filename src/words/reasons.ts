@@ -15,7 +15,7 @@ export const reasons = room('reasons', {
   Other: 'Other',
 } as const satisfies Record<Reason, string>)
 
-/** A reason for a rejection by the name it is stored under; one that an institute added is said as it wrote or translated it. */
+/** A reason for a rejection by its stored name; one that the institute added stays as written or translated. */
 export function sayReason(name: string, language: Language, translate: Translator = asWritten): string {
   const say = reasons.in(language)
   return say.has(name) ? say.by(name as Reason) : translate(name)

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** Setting a recruitment up: the list of them, the form, the table of posts and seats. */
+/** Editing a recruitment: the list, the form, the table of posts and seats. */
 export const recruitmentEditor = room('recruitment-editor', {
   cancel: 'Cancel',
   remove: 'Remove',
@@ -98,7 +98,7 @@ export const recruitmentEditor = room('recruitment-editor', {
   'not-filled':
     '{count, plural, one {1 cell did not fit and was left out.} other {{count, number} cells did not fit and were left out.}}',
 
-  // Seats that are gone although somebody applied for them
+  // Removed seats for which somebody applied
   'gone-department': '{department} was removed.',
   'gone-post': '{department}, {post} was removed.',
   'gone-type': '{department} no longer takes {type, select, MEDICAL {medical} other {non-medical}} candidates.',
@@ -122,7 +122,7 @@ export const recruitmentEditor = room('recruitment-editor', {
   'age-limit': 'Age limit, in years',
   department: 'Department',
 
-  // What a post asks for
+  // Requirements of a post
   'qualifications-of': 'Qualifications: {post}, {department}',
   'use-these': 'Use them there',
   'use-for': 'Use these also for',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What a recruitment asks of who applies, before the form: on the page for everybody and on the start page. */
+/** Conditions of a recruitment, shown before the form: on the public page and on the start page. */
 export const recruitmentTerms = room('recruitment-terms', {
   rules: 'Who can apply',
   age: 'You must be at most {most, number} years old on {on, date, long}.',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What pages of all tracks say of faculty recruitment. */
+/** Faculty recruitment on the pages of all tracks. */
 export const recruitmentTrack = room('recruitment-track', {
   title: 'Faculty recruitment',
   'entrance-title': 'Faculty posts',

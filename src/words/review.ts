@@ -1,7 +1,7 @@
 import type { PaymentStanding } from '#domain/applications/payment-standing.ts'
 import { room, type Language } from './room.ts'
 
-/** Applications before an administrator: the work queue, the lists, the page of one. */
+/** Administrators' pages of applications: the work queue, the lists, a single application. */
 export const review = room('review', {
   tickToGoOn: 'Tick this to continue',
   cancel: 'Cancel',
@@ -160,7 +160,7 @@ const standings = {
   notStarted: 'lookNotStarted',
 } as const satisfies Record<PaymentStanding, string>
 
-/** How a payment stands, in lists and in files made of them. */
+/** The state of a payment, in lists and exported files. */
 export function sayPaymentStanding(standing: PaymentStanding, language: Language): string {
   return review.in(language)(standings[standing])
 }

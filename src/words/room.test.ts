@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { room } from './room.ts'
 
-// The ten hardest sentences of the portal, as they would stand in a catalogue.
+// The ten hardest sentences of the portal, as a catalogue would have them.
 const en = {
   seatsLeft: '{count, plural, =0 {No seats left} one {One seat left} other {{count, number} seats left}}',
   fee: 'Pay {fee, number, rupees} by {last, date, long}.',
@@ -52,7 +52,7 @@ test('plurals, money in lakhs and days are written as each language writes them'
   expect(sayHindi('closes', due)).toBe('आवेदन की अंतिम तिथि 01-07-2026 है।')
 })
 
-test('a short month has no sign of abbreviation', () => {
+test('a short month has no abbreviation sign', () => {
   const months = ['2027-01-22', '2026-09-01'].map((last) => [say('month', { last }), sayHindi('month', { last })])
   expect(months).toEqual([
     ['Jan', 'जन'],
@@ -72,7 +72,7 @@ test('times are those of India, with am or pm in English and the part of the day
   ])
 })
 
-test('the same facts are said to the applicant and of the applicant', () => {
+test('the same facts address the applicant or describe them', () => {
   const facts = { age: 46, on: '2026-12-31', limit: 45 }
   expect(say('age', { reader: 'applicant', ...facts })).toBe('You are 46 on 31-12-2026; at most 45 years are allowed.')
   expect(say('age', { reader: 'clerk', ...facts })).toBe(
@@ -83,7 +83,7 @@ test('the same facts are said to the applicant and of the applicant', () => {
   )
 })
 
-test('several names are joined with and or with or, in each language', () => {
+test('names are joined by "and" or "or" in each language', () => {
   expect(say('kinds', { kinds: { or: ['PDF', 'JPG', 'PNG'] } })).toBe('Upload a PDF, JPG or PNG file.')
   expect(sayHindi('kinds', { kinds: { or: ['PDF', 'JPG', 'PNG'] } })).toBe('PDF, JPG या PNG फ़ाइल अपलोड करें।')
   const subjects = { and: ['Physics', 'Biology', 'English'] }
@@ -104,7 +104,7 @@ test('ordinals, escapes and text that looks like a day', () => {
   )
 })
 
-test('marks become the parts that the place needs, whatever it is made of', () => {
+test('marks become parts of whatever kind the caller makes', () => {
   type Part = { bold?: unknown; link?: unknown }
   const b = (inner: readonly unknown[]): Part => ({ bold: inner })
   const link = (inner: readonly unknown[]): Part => ({ link: inner })
@@ -115,7 +115,7 @@ test('marks become the parts that the place needs, whatever it is made of', () =
   ])
 })
 
-test('what a language lacks is said in English: a sentence, a whole room with its dates, or all when it is not spoken', () => {
+test('missing sentences, rooms and languages fall back to English', () => {
   const due = { fee: 1500, last: '2026-07-01' }
   const halfway = room('halfway', en, () => ({ closes: hi.closes }))
   expect([halfway.in('hi')('closes', due), halfway.in('hi')('missing', { subjects: 'NEET' })]).toEqual([

@@ -7,14 +7,16 @@ export type { Language } from './catalogue.ts'
 
 const tagOfPage = globalThis.document?.documentElement.lang
 
-/** The language of the page, which is built once for each: it does not change while a page is open. English outside of pages. */
+/**
+ * The language of the page. Each language is a build of its own, so it never changes while a page is open. English
+ * outside pages.
+ */
 export const pageLanguage: Language = [...languages].find(([, { tag }]) => tag === tagOfPage)?.[0] ?? 'en'
 
 /**
- * A room of the catalogue: the sentences that are said in one place of the portal. English decides which there are and
- * which facts each asks for. Other languages are found by the name of the room; one that lacks it, or that the portal does
- * not speak any more, is answered in English. What builds pages puts their language in the place of the English that is written
- * here, so it is written as an object of texts.
+ * A room of the catalogue: the sentences of one place in the portal. English defines the keys and the facts of each. Other
+ * languages are found by the room's name; missing ones and unknown languages fall back to English. The build of a page
+ * replaces the English written here by the page's language, so it must be an object of plain texts.
  */
 export const room = roomsOf({
   languages,

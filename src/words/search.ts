@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** The search of administrators over all applications. */
+/** Administrators' search of all applications. */
 export const search = room('search', {
   label: 'Search all applications',
   placeholder: 'Name or number',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** Settings: the institute, where fees are paid to, its images. */
+/** Settings: the institute, its bank account, its images. */
 export const settingsPage = room('settings', {
   settings: 'Settings',
   operations: 'Operations',

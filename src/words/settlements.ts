@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What the payment gateway paid to the bank, where administrators look at it. */
+/** Administrators' page of what the payment gateway paid to the bank. */
 export const settlementWords = room('settlements', {
   title: 'Settlements',
   lead: 'What the payment gateway paid to the bank: many payments in one sum, less its charges. The row of a bank statement with the same UTR and amount is found by itself.',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What stands over the columns of an Excel that hold no answers. */
+/** Headings of Excel columns other than answers. */
 export const sheets = room('sheets', {
   applications: 'Applications',
   about: 'About this list',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** Help, the policies of the website, and the list of its pages. */
+/** Help, website policies, and the site map. */
 export const sitePages = room('site-pages', {
   helpFill: 'Filling in an application',
   helpAccount:

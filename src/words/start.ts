@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What is coming, before an application is begun. */
+/** The page before an application starts. */
 export const startWords = room('start', {
   applications: 'Applications',
   beginWith: 'Start with an earlier application',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** Statements of the bank, where administrators compare payments with them. */
+/** Administrators' pages of bank statements. */
 export const statementWords = room('statements', {
   title: 'Payments',
   lead: 'Compare the payments applicants report with the bank statement.',

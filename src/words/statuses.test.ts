@@ -7,7 +7,7 @@ import { productFiles } from '../../test/syntax.ts'
 
 const lives: readonly (readonly string[])[] = [ApplicationStatus.options, AdminStatus.options, paymentStates]
 
-/** The words that a sentence chooses between, each choice by itself. */
+/** The alternatives of each choice in a sentence. */
 function choicesIn(elements: readonly MessageFormatElement[]): string[][] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.tag) return choicesIn(element.children)
@@ -22,7 +22,7 @@ const choosesState = (sentence: string) =>
     lives.some((states) => states.filter((state) => choice.includes(state)).length > 1),
   )
 
-test('the states of a life are said by their own keys, so that none is said by an "other" for the rest', () => {
+test('each state of a life has its own key, so that no "other" stands for the rest', () => {
   const all = productFiles('src/words')
     .flatMap(({ path, text }) => roomsIn(path, text))
     .flatMap(({ name, english }) =>

@@ -11,16 +11,16 @@ type Words =
   | `payment.within.${PaymentState}`
   | 'approved'
 
-/** A status that has its words. */
+/** A status that has words. */
 export type SaidStatus = ApplicationStatus
 
-/** Every state of an application and of its payment in words: alone and within a sentence. */
+/** Words for every state of an application and its payment: alone and within a sentence. */
 const statuses = room('statuses', {
   draft: 'Draft',
   submitted: 'Submitted',
   accepted: 'Accepted',
   rejected: 'Rejected',
-  // What an acceptance is called in tracks with a word of their own for it
+  // Words for an acceptance in tracks that have their own
   approved: 'Approved',
 
   // Within a sentence
@@ -29,7 +29,7 @@ const statuses = room('statuses', {
   'within.accepted': 'accepted',
   'within.rejected': 'rejected',
 
-  // What whoever is decided on does next
+  // Next steps after a decision
   'next.accepted': 'Watch the institute’s notices for the next dates, and keep your original certificates ready.',
   'next.rejected':
     'There is one application for each admission or post, so you cannot apply here again. If you think this is a mistake, write to the office: it can take the decision back.',
@@ -51,7 +51,7 @@ const statuses = room('statuses', {
   'payment.within.refunded': 'refunded',
 } as const satisfies Record<Words, string>)
 
-/** A status alone: “Submitted”; an acceptance by the word of its track. */
+/** A status alone: “Submitted”; for an acceptance the track's word. */
 export function sayStatus(
   status: ApplicationStatus,
   language: Language,
@@ -65,12 +65,12 @@ export function sayStatusWithin(status: ApplicationStatus, language: Language): 
   return statuses.in(language)(`within.${status}`)
 }
 
-/** What whoever is decided on does next. */
+/** The applicant's next step after a decision. */
 export function sayNext(status: DecidedStatus, language: Language): string {
   return statuses.in(language)(`next.${status}`)
 }
 
-/** A status or a state of a payment within a sentence, where it is either; none where it is something else. */
+/** A status or state of a payment within a sentence; undefined for any other text. */
 export function sayStateWithin(state: string, language: Language): string | undefined {
   const say = statuses.in(language)
   const key = [`within.${state}`, `payment.within.${state}`].find((one) => say.has(one))
@@ -87,7 +87,7 @@ export function sayPaymentStateWithin(state: PaymentState, language: Language): 
   return statuses.in(language)(`payment.within.${state}`)
 }
 
-/** Facts of a sentence, those in words that are named as states. */
+/** Replaces the named facts, which are states, by words. */
 export function withStatesInWords(facts: object, names: readonly string[], language: Language): object {
   const inWords = ([name, value]: [string, unknown]) => [
     name,

@@ -14,12 +14,12 @@ import { sayState } from './indian-states.ts'
 import { studentWords } from './student.ts'
 import { translatorIn } from './institute-translations.ts'
 
-test('a state is called as a language calls it, and what is no state stays as it was typed', () => {
+test('a state is named in the language; any other text stays unchanged', () => {
   expect([sayState('Bihar', 'en'), sayState('Bihar', 'hi')]).toEqual(['Bihar', 'बिहार'])
   expect(sayState('Vindhya Pradesh', 'hi')).toBe('Vindhya Pradesh')
 })
 
-test('an answer that names a state is read in the language of the reader, alone and within an address', () => {
+test("an answer that names a state appears in the reader's language, alone and within an address", () => {
   const said = (form: typeof studentForm | typeof facultyForm, path: string, words: ReturnType<typeof studentWords>) =>
     form.fields.get(path)?.text('Uttar Pradesh', path, words)
   expect(said(studentForm, 'intermediateSchool.state', studentWords('en'))).toBe('Uttar Pradesh')
@@ -32,7 +32,7 @@ test('an answer that names a state is read in the language of the reader, alone 
   )
 })
 
-test('a post is called as a language calls it, alone, as an answer and in what a rule finds', () => {
+test('a post is named in the language, alone, as an answer and in findings', () => {
   expect(postNames.map((post) => sayPost(post, 'en'))).toEqual(postNames)
   expect(postNames.map((post) => sayPost(post, 'hi'))).toEqual([
     'असिस्टेंट प्रोफ़ेसर',
@@ -47,7 +47,7 @@ test('a post is called as a language calls it, alone, as an answer and in what a
   expect(sayFinding(met, { language: 'hi', reader: 'office' }).detail).toBe('ENT में पद प्रोफ़ेसर है')
 })
 
-test('a department as an answer, and in what is wrong with it, is called as its recruitment calls it', () => {
+test("a department as an answer, and in its errors, has its recruitment's name", () => {
   const words = (language: string) => facultyWords(language, { hi: { Anatomy: 'शरीर रचना' } })
   const path = 'personalInfo.department'
   const text = (language: string) => facultyForm.fields.get(path)?.text('Anatomy', path, words(language))
@@ -58,13 +58,13 @@ test('a department as an answer, and in what is wrong with it, is called as its 
   )
 })
 
-test('the type of a notice is read in the language of the reader', () => {
+test("the type of a notice appears in the reader's language", () => {
   expect(noticeTypes.map((type) => sayNoticeType(type, 'en'))).toEqual(noticeTypes)
   expect(noticeTypes.map((type) => sayNoticeType(type, 'hi'))).toEqual(['परिणाम', 'प्रवेश सूचना', 'भर्ती सूचना', 'सामान्य'])
   expect(sayNoticeType('Tender', 'hi')).toBe('Tender')
 })
 
-test('a reason to reject that the portal began with is said in any language, one of the institute as it wrote or translated it', () => {
+test('a reason of the portal appears in any language, one of the institute as written or translated', () => {
   expect(sayReason('Payment not received', 'en')).toBe('Payment not received')
   expect(sayReason('Payment not received', 'hi')).toBe('भुगतान नहीं मिला')
   const translate = translatorIn({ hi: { 'Seat given up': 'सीट छोड़ दी', 'Pay again.': 'फिर से भुगतान करें।' } }, 'hi')
@@ -80,7 +80,7 @@ test('a reason to reject that the portal began with is said in any language, one
   expect(saySentenceOf({ name: 'Not eligible by age', sentence: '{rules}' }, 'hi', translate)).toBe('{rules}')
 })
 
-test('what is wrong with qualifications calls their types as the form does', () => {
+test('errors of qualifications name their types as the form does', () => {
   const types = 'UNDERGRADUATE QUALIFICATION, POSTGRADUATE QUALIFICATION'
   const missing = { path: 'qualifications', code: 'mandatory-missing', params: { types } }
   const repeated = { path: 'qualifications.4.type', code: 'only-once', params: { type: 'SUPER SPECIALITY' } }
@@ -94,7 +94,7 @@ test('what is wrong with qualifications calls their types as the form does', () 
   ])
 })
 
-test('a condition and a department that the institute translated are said so in what a rule finds', () => {
+test('a translated condition or department appears translated in findings', () => {
   const translate = translatorIn({ hi: { Anatomy: 'शरीर रचना', 'Teaching in Hindi': 'हिंदी में अध्यापन' } }, 'hi')
   const reading = { language: 'hi', reader: 'applicant', translate } as const
   const condition = { condition: 'Teaching in Hindi', place: 1, of: 1 }

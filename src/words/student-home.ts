@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** The pages of student admission before the form: for everybody, the own ones, and the start of an application. */
+/** The pages of student admission before the form: for everybody, the person's own, and the start of an application. */
 export const studentHome = room('student-home', {
   neetAnew: 'NEET roll number, ranks and score card',
   courses: 'Paramedical courses',
@@ -44,7 +44,7 @@ export const studentHome = room('student-home', {
   readyFee: 'Fee by UPI: {fee}',
   readySomeFee: 'The fee, paid by UPI',
 
-  // The own pages
+  // The person's own pages
   ownLead: 'Open admissions, your own applications, and what you need to apply.',
   openAdmissions: 'Open admissions',
   mine: 'My admission applications',

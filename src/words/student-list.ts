@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What administrators read of the student track: the work queue, the list of applications, its counts. */
+/** Administrators' pages of the student track: the work queue, the list of applications, its counts. */
 export const studentOffice = room('student-list', {
   category: 'Category',
   state: 'State',
@@ -24,7 +24,7 @@ export const studentOffice = room('student-list', {
   status: 'Status',
   begun: 'Started',
   submitted: 'Submitted',
-  // A column of days, beside the number of those that were submitted.
+  // A column of days, beside the count of submitted applications.
   submittedOn: 'Submitted',
   notStarted: 'Not started',
   started: 'Started',

@@ -5,7 +5,7 @@ import type { Language } from './room.ts'
 import { studentApplication } from './student-application.ts'
 import { studentWords } from './student.ts'
 
-/** What is said where the answers of a student are read, on screens and on paper. */
+/** Words for reading a student's answers, on screens and on paper. */
 export function studentReadingWords(asked: FurtherAsked, language: Language): QuestionWords & StudentPaperWords {
   return {
     ...withFurtherWords(studentWords(language, asked.translations), asked, language),

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** One student application before administrators. */
+/** A student application on administrators' page. */
 export const studentReview = room('student-review', {
   submittedAt: 'Submitted {at, time, instant}',
   notSubmitted: 'Not submitted',

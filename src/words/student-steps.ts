@@ -1,6 +1,9 @@
 import { room, type Language } from './room.ts'
 
-/** The steps of the student form, in order. Apart from its questions: lists of applications name the step of a draft. */
+/**
+ * The steps of the student form, in order. Separate from its questions because lists of applications name a draft's
+ * step.
+ */
 const studentSteps = room('student-steps', {
   '1': 'Course and personal details',
   '2': 'Address',
@@ -9,7 +12,7 @@ const studentSteps = room('student-steps', {
   '5': 'Review and submit',
 })
 
-/** What the steps of the student form are called, in order. */
+/** Names of the steps of the student form, in order. */
 export function studentStepTitles(language: Language): string[] {
   const say = studentSteps.in(language)
   return (['1', '2', '3', '4', '5'] as const).map((step) => say(step))

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What pages of all tracks say of student admission. */
+/** Student admission on the pages of all tracks. */
 export const studentTrack = room('student-track', {
   title: 'Student admission',
   entranceTitle: 'Paramedical courses',

@@ -31,9 +31,9 @@ const addressParts = {
 }
 
 /**
- * How the questions of the student form are called, and what is said when an answer is missing or wrong. Of a question:
- * `.label` at its field, `.name` where it stands among answers, `.heading` in the Excel; each is the one before it unless
- * said. `.within` follows the name of a part where its section is not in sight.
+ * Names of the questions of the student form, and errors for missing or wrong answers. For a question: `.label` at its
+ * field, `.name` among answers, `.heading` in the Excel file; each defaults to the one before it. `.within` is added to
+ * the name of a part shown outside its section.
  */
 const student = room('student', {
   office: 'Admissions Office',
@@ -260,7 +260,7 @@ const student = room('student', {
   'payment.utr.hint': '12 digits, shown as UTR, UPI Ref or RRN',
 } as const satisfies FormSentences<typeof studentQuestions, SectionId, `documents.${DocType}`> & Sentences)
 
-/** What was chosen among courses, which are named by their admission. */
+/** Names chosen courses as their admission does. */
 function wordsWith(translate: Translator, language: Language): QuestionWords {
   const words = questionWords(student.in(language), language)
   const isCourse = (path: string, value: string) => path === 'preferenceOrder' && value !== 'Both'
@@ -275,7 +275,7 @@ function wordsWith(translate: Translator, language: Language): QuestionWords {
 
 const kept = new Map<Language, QuestionWords>()
 
-/** The words of the student form; those of an admission, in whose own words courses are named, by its translations. */
+/** The words of the student form; with translations, those of an admission, which names its courses. */
 export function studentWords(language: Language, translations?: Translations): QuestionWords {
   if (translations !== undefined) return wordsWith(translatorIn(translations, language), language)
   const words = kept.get(language) ?? wordsWith(asWritten, language)

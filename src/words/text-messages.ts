@@ -1,6 +1,8 @@
 import { room } from './room.ts'
 
-/** What is said by SMS. Operators deliver it only as it was registered: docs/operating.md lists it with `{#var#}` for each fact. */
+/**
+ * Text messages. Operators deliver only registered texts: docs/operating.md lists them with `{#var#}` for each fact.
+ */
 export const textMessages = room('text-messages', {
   code: '{code} is your code to confirm your mobile number on the Pravesh portal. It is valid for {minutes} minutes. Do not share it with anyone.',
   'closing-day':

@@ -4,7 +4,7 @@ import type { TrackFacts } from '#domain/applications/track.ts'
 import { room, type Language } from './room.ts'
 import { sayStatus } from './statuses.ts'
 
-/** What happened to an application and what comes next: on its page, in lists, in mails. */
+/** Past and coming events of an application: on its page, in lists, in mails. */
 const timeline = room('timeline', {
   begun: 'Started',
   saved: 'Last saved',
@@ -26,7 +26,7 @@ const timeline = room('timeline', {
 
   comes: '{what} (not yet)',
 
-  // What there is to say beside the day, or instead of one
+  // Notes beside or instead of a day
   'note.payment-failed':
     'Correct the UTR if it is wrong; otherwise send your receipt to the office. Do not pay again until it answers.',
   'note.decision-withdrawn': 'Your application is under review again, as you submitted it.',
@@ -53,10 +53,10 @@ const notes = {
 
 const hasNote = (event: TimelineEvent): event is keyof typeof notes => Object.hasOwn(notes, event)
 
-/** What is decided is called by its status. */
+/** Decisions are named by their status. */
 const isDecided = (event: TimelineEvent): event is DecidedStatus => !timeline.in('en').has(event)
 
-/** What an entry is called, when that was or will be, and what there is to say of it; the latter two may be empty. */
+/** Title, time and note of an entry; the latter two may be empty. */
 export function sayEntry(
   { event, state, at }: TimelineEntry,
   language: Language,
@@ -68,7 +68,7 @@ export function sayEntry(
   return {
     title: state === 'next' && at === null ? say('comes', { what }) : what,
     when: at === null ? '' : isInstant ? say('at', { at }) : say('on', { on: at }),
-    // What to do about it is over once it was done.
+    // The note says what to do, which is over once it was done.
     note: hasNote(event) && !(event === 'payment-failed' && state === 'done') ? say(notes[event]) : '',
   }
 }

@@ -7,16 +7,16 @@ import type {
 import type { DecidingTransition } from '#domain/applications/life.ts'
 import { room, type Sentences } from './room.ts'
 
-/** What must be said of every transition that is offered: its button, its dialog and what is said when it is done. */
+/** Required sentences of every transition: its button, its dialog and its result. */
 type Words = `${OfferedTransition}.${'ask' | 'title' | 'body' | 'confirm' | 'done'}`
-/** Of what changes the status, its mail; more may be said there: `next` under a heading, `after` without one. */
+/** For a change of status also its mail, which may have more: `next` under a heading, `after` without one. */
 type MailWords = `${StatusTransition}.mail.${'subject' | 'preview' | 'body'}`
-/** Of a decision, what the activity and the history of the application say. */
+/** For a decision also its lines in the activity and in the application's history. */
 type AuditWords = `${DecidingTransition}.${'deed' | 'history'}`
 type KeyWords = `${KeyedTransition}.key`
 type ManyWords = `${ManyTransition}.${'askMany' | 'titleMany' | 'confirmMany'}`
 
-/** What administrators do to an application and to its payment. */
+/** Administrators' actions on an application and its payment. */
 export const transitions = room('transitions', {
   'verify.title': 'Verify this payment?',
   'verify.body': '{payment}. This cannot be undone.',

@@ -1,6 +1,6 @@
 import { room } from './room.ts'
 
-/** What administrators keep of a list by name. */
+/** Saved views of administrators' lists. */
 export const views = room('views', {
   views: 'Views',
   none: 'No saved views yet. Filter and sort the list, then save it with a name.',

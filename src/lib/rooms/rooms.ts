@@ -3,10 +3,13 @@ import compile from 'icu-minify/compile'
 import format from 'icu-minify/format'
 import type { CompiledMessage, FormatOptions, FormatValues } from 'icu-minify/format'
 
-/** Several names at once: said with commas and "and" or "or", as the language does. */
+/** Several names, joined by commas and "and" or "or" as the language does. */
 export type List = { and: readonly string[] } | { or: readonly string[] }
 
-/** The facts an ICU sentence asks for, by name, all of them JSON so that they can be stored and sent: `{count, plural, …}` a number, `{on, date, …}` a day, `{at, time, …}` an instant in ISO 8601, `{name}` text or a list. */
+/**
+ * The facts of an ICU sentence by name, all JSON so that they can be stored and sent: `{count, plural, …}` a number,
+ * `{on, date, …}` a day, `{at, time, …}` an instant in ISO 8601, `{name}` text or a list.
+ */
 export type FactsOf<S extends string> = GetICUArgs<
   S,
   { ICUArgument: string | List; ICUNumberArgument: number; ICUDateArgument: string }
@@ -26,24 +29,27 @@ export type Sentences = Readonly<Record<string, string>>
 
 /** Says the sentences of a room in one language. */
 export type Say<T extends Sentences> = {
-  /** The language that is spoken: English where the room has no other. */
+  /** The language of the sentences: English if the room lacks the requested one. */
   language: string
-  /** Whether the room has a sentence: for rooms whose keys follow from data. */
+  /** Whether the room has a sentence, for rooms with keys from data. */
   has: (key: string) => boolean
   <K extends keyof T & string>(key: K, ...facts: SentenceFacts<T[K]>): string
-  /** The same for what has a code and facts from elsewhere, which were typed where they were made. */
+  /** The same for a code and facts from elsewhere, which were type-checked where they were made. */
   by(code: keyof T & string, facts?: object): string
-  /** The same in pieces, for sentences with marks: each mark is made into a part, such as a link. */
+  /** The sentence in pieces: each mark becomes a part, such as a link. */
   rich<K extends keyof T & string, Part>(key: K, facts: FactsOf<T[K]> & Marked<T[K], Part>): Pieces<Part>
 }
 
 /**
- * A room says its sentences in the language of the page, wherever a browser imports it; `in` says them in that of a person, which is
- * what a server does. In Node the room itself speaks English.
+ * In a browser a room speaks the language of the page; `in` speaks a person's language, for the server. In Node the
+ * room itself speaks English.
  */
 export type Room<T extends Sentences> = Say<T> & {
   in: (language: string) => Say<T>
-  /** In English; in a page, in its language and compiled. Their keys are a type: `keyof typeof logIn.sentences`. */
+  /**
+   * The English sentences; in a page those of its language, compiled. Their keys are a type: `keyof typeof
+   * logIn.sentences`.
+   */
   sentences: T
 }
 
@@ -57,15 +63,15 @@ const cached = <T>(make: (language: string, options?: object) => T) => {
   }
 }
 
-// The digits everybody in India types, also where a language has its own.
+// The digits that everybody in India types, even where a language has its own.
 const numberingSystem = 'latn'
 const numbers = cached((tag, options) => new Intl.NumberFormat(tag, { ...options, numberingSystem }))
 const plurals = cached((tag, options) => new Intl.PluralRules(tag, options))
-// Short, since the long style has a comma before the last "and" in Hindi, which nobody writes.
+// Short, since the long style puts an unusual comma before the last "and" in Hindi.
 const lists = cached((tag, options) => new Intl.ListFormat(tag, { ...options, style: 'short' }))
-// Days are written with hyphens, as on every form of an office. A time has am or pm in English only: elsewhere the part of
-// the day is said, as in सुबह 8:55, since Intl has Latin letters for am even in Hindi. A short month stands without its sign
-// of abbreviation, U+0970, which reads like a nought.
+// Days have hyphens, as on office forms. Only English times have am or pm: elsewhere the part of the day is named, as
+// in सुबह 8:55, since Intl uses Latin letters for am even in Hindi. Short months lose their abbreviation sign, U+0970,
+// which looks like a zero.
 const days = cached((tag, options: Intl.DateTimeFormatOptions = {}) => {
   const part = options.hour12 && new Intl.Locale(tag).language !== 'en' ? ({ dayPeriod: 'short' } as const) : {}
   const intl = new Intl.DateTimeFormat(tag, { ...options, ...part, numberingSystem })
@@ -74,14 +80,14 @@ const days = cached((tag, options: Intl.DateTimeFormatOptions = {}) => {
 
 const [dateNode, timeNode] = [5, 6]
 
-/** Names of the facts that a compiled sentence shows as days or instants, also within plurals, choices and marks. */
+/** Names of the facts that a compiled sentence formats as days or instants, also within plurals, choices and marks. */
 function dateNames(message: unknown): string[] {
   if (typeof message !== 'object' || message === null) return []
   const [name, type] = Object.values(message) as unknown[]
   return type === dateNode || type === timeNode ? [String(name)] : Object.values(message).flatMap(dateNames)
 }
 
-/** A fact as the formatter takes it. */
+/** Converts a fact for the formatter. */
 function said(fact: unknown, tag: string, isDate: boolean): unknown {
   if (isDate) {
     const text = String(fact)
@@ -108,7 +114,7 @@ const sayerWith =
     const pieces = (key: string, facts: object = {}): unknown => {
       const { message, dates } = made(key)
       if (typeof message === 'string') return message
-      // Most facts are taken as they are.
+      // Most facts stay unchanged.
       const values: Record<string, unknown> = { ...facts }
       for (const [name, fact] of Object.entries(facts))
         if (typeof fact === 'object' || dates.includes(name)) values[name] = said(fact, tag, dates.includes(name))
@@ -120,20 +126,20 @@ const sayerWith =
     return Object.assign(say, { by: say, rich, has, language }) as Say<T>
   }
 
-/** What the rooms of a program have in common. */
+/** Settings shared by all rooms of a program. */
 export type Catalogue = {
-  /** The languages that are spoken by their short names, such as `hi`, and what browsers and Intl know each by. */
+  /** The languages by short name, such as `hi`, with their tags for browsers and Intl. */
   languages: ReadonlyMap<string, { tag: string }>
-  /** The sentences of a room in a language, as far as it has them, or null where it has none. */
+  /** The translated sentences of a room, or null if the language has none. */
   translated: (room: string, language: string) => Sentences | null
-  /** The language that a room speaks by itself. */
+  /** The language of a room without `in`. */
   own: string
-  /** How numbers and days are shown, by the names that sentences give: `{fee, number, rupees}`; and in which zone an instant is said. */
+  /** Formats of numbers and days, by the names in sentences: `{fee, number, rupees}`; and the time zone of instants. */
   formats: NonNullable<FormatOptions['formats']>
   timeZone: string
 }
 
-/** Makes rooms: what a program declares its sentences with. */
+/** Makes the function with which a program declares its rooms. */
 export function roomsOf(catalogue: Catalogue) {
   const { languages, translated, own, formats, timeZone } = catalogue
   const formatters = { getNumberFormat: numbers, getPluralRules: plurals, getDateTimeFormat: days }
