@@ -16,6 +16,7 @@ import {
 import { addressesOfPages } from './scripts/build/addresses-of-pages.ts'
 import { ruleFile, sharedByForms } from './scripts/build/shared-by-forms.ts'
 import { leanSchemas } from './scripts/build/lean-schemas.ts'
+import { plainSpaces } from './scripts/build/plain-spaces.ts'
 
 /** Compresses once, at build time and as hard as possible: the server only picks the right file. */
 function precompressed(): Plugin {
@@ -133,6 +134,7 @@ export default defineConfig({
     firstPage(),
     precompressed(),
   ],
+  css: { postcss: { plugins: [plainSpaces()] } },
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -1,16 +1,41 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { rawValues, styleSheetOf, styleSheets, unknownClasses, unknownTokens, unusedClasses } from './style-sheets.ts'
+import {
+  onlyLayingOut,
+  rawValues,
+  styleSheetOf,
+  styleSheets,
+  unknownClasses,
+  unknownTokens,
+  unusedClasses,
+  unusedTokens,
+} from './style-sheets.ts'
 
-// docs/decisions/0095.
+// docs/decisions/0095 and 0102.
 const sheets = styleSheets()
 
-test('every size, line, corner, layer, shadow, motion and breakpoint is a token', () => {
+test('every size, line, space, corner, layer, shadow, motion and breakpoint is a token', () => {
   expect(sheets.length).toBeGreaterThan(100)
   expect(sheets.flatMap(rawValues)).toEqual([])
 })
 
 test('every used token is declared', () => {
   expect(unknownTokens(sheets)).toEqual([])
+})
+
+test('every token is used', () => {
+  expect(unusedTokens(sheets)).toEqual([])
+})
+
+test('no class only lays out what a part of the kit would lay out', () => {
+  expect(onlyLayingOut(sheets)).toEqual([])
+})
+
+test('the layout parts take the steps of space that the tokens name', () => {
+  const read = (path: string) => readFileSync(new URL(`../src/web/${path}`, import.meta.url), 'utf8')
+  const taken = /^type Space = (.*)$/m.exec(read('ui/layout.tsx'))?.[1]?.split(' | ')
+  const named = [...read('styles/tokens.css').matchAll(/--pv-space-(\d+): \1px;/g)].map(([, step]) => step)
+  expect(taken).toEqual(['0', ...named])
 })
 
 test('every class is used by a component', () => {
@@ -31,6 +56,21 @@ test.for([
   ['font-weight: 500', false],
   ['line-height: 1.25rem', false],
   ['line-height: var(--pv-lh)', true],
+  ['gap: 12px', false],
+  ['gap: var(--pv-space-12)', true],
+  ['gap: var(--pv-space-4) var(--pv-space-12)', true],
+  ['column-gap: 1rem', false],
+  ['padding: 0 7px', false],
+  ['padding: 0 1px', true],
+  ['padding: 0.2em 1ch', true],
+  ['padding-block: calc((var(--pv-finger) - var(--pv-lh-mid)) / 2)', true],
+  ['padding-block: calc(20px - 3px)', false],
+  ['padding: 0 var(--side)', true],
+  ['padding: 0 var(--end, var(--height))', true],
+  ['padding: 0 var(--pv-fs-sm)', false],
+  ['margin-inline: auto', true],
+  ['margin: calc(-1 * var(--pv-space-8)) 0 2mm', true],
+  ['margin-top: -8px', false],
   ['border-radius: 4px', false],
   ['border-radius: var(--pv-r-md) var(--pv-r-md) 0 0', true],
   ['border-top-left-radius: 4px', false],
@@ -65,6 +105,26 @@ test('the margin of a printed page has its size as a number', () => {
     '@page { @bottom-right { font-size: 8pt } } @media print { p { font-size: 8pt } }',
   )
   expect(rawValues(sheet)).toEqual(['a.css:1: font-size: 8pt'])
+})
+
+test('an unused token is found', () => {
+  const sheet = styleSheetOf('a.css', 'a { --pv-one: 0; --pv-two: 0; --pv-three: 0; margin: var(--pv-one) }')
+  const part = { path: 'a.tsx', text: '<path fill="var(--pv-two)" />' }
+  expect(unusedTokens([sheet], [part])).toEqual(['--pv-three'])
+})
+
+test('a class that only lays out is found', () => {
+  const sheet = styleSheetOf(
+    'src/web/ui/card.module.css',
+    `.row { display: flex; gap: var(--pv-space-8); margin-top: var(--pv-space-4) }
+    .stack { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0 }
+    .other { display: grid; grid-template-columns: auto 1fr }
+    .below { margin-top: 0 }
+    .coloured { display: flex; color: inherit }
+    .shown { display: flex }
+    @media print { .shown { display: block } }`,
+  )
+  expect(onlyLayingOut([sheet])).toEqual(['src/web/ui/card.module.css: .row', 'src/web/ui/card.module.css: .stack'])
 })
 
 test('an undeclared token is found', () => {

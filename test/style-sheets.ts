@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import postcss, { type AtRule, type Declaration, type Root } from 'postcss'
+import postcss, { type AtRule, type Declaration, type Root, type Rule } from 'postcss'
 import { everyNode, parse, productFiles, type Node } from './syntax.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -22,6 +22,20 @@ export function styleSheets(): StyleSheet[] {
 const token = (kind: string) => String.raw`var\(--pv-${kind}(-[\w-]+)?\)`
 const eachOf = (...values: string[]) => new RegExp(`^(${values.join('|')})( (${values.join('|')}))*$`)
 
+// Space is a token, a variable of the component (`own`), a calculation from a token, a length measured by letters, screen or
+// paper, or one, three or five pixels that align a line of text with the one beside it.
+const own = String.raw`var\(--(?!pv-)[\w-]+(, var\(.+\))?\)`
+const calculated = String.raw`calc\((?=.*var\()([^()]|\(([^()]|\([^()]*\))*\))*\)`
+const space = eachOf(
+  token('space'),
+  calculated,
+  own,
+  '0',
+  'auto',
+  String.raw`-?[135]px`,
+  String.raw`-?[\d.]+(em|ch|%|vh|mm)`,
+)
+
 // The allowed values of a property; the first match counts.
 const allowed: [property: RegExp, values: RegExp][] = [
   [/^font-size$/, eachOf(token('fs'), 'inherit', '0')],
@@ -37,6 +51,7 @@ const allowed: [property: RegExp, values: RegExp][] = [
     /^box-shadow$/,
     /^(none|var\(--pv-(sh|halo)(-[\w-]+)?\)|((^|, )(inset )?(-?\d(px)? ){3}(\dpx )?var\(--pv-[\w-]+\))+)( !important)?$/,
   ],
+  [/^((row-|column-)?gap|(padding|margin)(-[a-z]+)*)$/, space],
   [/^(transition|animation)/, /^(?!.*\d\s*m?s\b)/],
 ]
 
@@ -93,6 +108,36 @@ export function unknownTokens(sheets: readonly StyleSheet[]): string[] {
     const asked = tree.toString().match(/(?<=var\()--pv-[\w-]+/g) ?? []
     return asked.filter((name) => !names.has(name)).map((name) => `${path}: ${name}`)
   })
+}
+
+/** Tokens that no style sheet and no component uses. */
+export function unusedTokens(sheets: readonly StyleSheet[], files = productFiles('src')): string[] {
+  const texts = [...sheets.map(({ tree }) => tree.toString()), ...files.map(({ text }) => text)]
+  const asked = new Set(texts.flatMap((text) => text.match(/(?<=var\()--pv-[\w-]+/g) ?? []))
+  return [...declared(sheets)].filter((name) => !asked.has(name))
+}
+
+/** The declarations of `Row` and of `Stack`. */
+const laysOut = [
+  { display: /^flex$/, gap: /./, 'flex-wrap': /^wrap$/, 'align-items': /./, 'justify-content': /./ },
+  { display: /^grid$/, gap: /./, 'grid-template-columns': /^minmax\(0, 1fr\)$/, 'justify-items': /^start$/ },
+].map((said) => new Map(Object.entries({ ...said, 'margin-top': /./, 'margin-bottom': /./ })))
+
+/** Classes whose only rule does what `Stack` or `Row` do. */
+export function onlyLayingOut(sheets: readonly StyleSheet[]): string[] {
+  return sheets
+    .filter(({ path }) => path.endsWith('.module.css') && path !== 'src/web/ui/layout.module.css')
+    .flatMap(({ path, tree }) => {
+      const rules: Rule[] = []
+      tree.walkRules((rule) => void rules.push(rule))
+      const isAlone = ({ selector }: Rule) =>
+        /^\.[\w-]+$/.test(selector) &&
+        rules.filter((other) => new RegExp(`\\${selector}(?![\\w-])`).test(other.selector)).length === 1
+      const isLayout = ({ nodes }: Rule) =>
+        nodes.some((node) => node.type === 'decl' && node.prop === 'display') &&
+        laysOut.some((said) => nodes.every((node) => node.type === 'decl' && said.get(node.prop)?.test(node.value)))
+      return rules.filter((rule) => isAlone(rule) && isLayout(rule)).map(({ selector }) => `${path}: ${selector}`)
+    })
 }
 
 function classesOf({ tree }: StyleSheet): Set<string> {

@@ -12,7 +12,7 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { accounts as say } from '#words/accounts.ts'
-import css from './account-form.module.css'
+import { Stack, Row } from '#web/ui/layout.tsx'
 import { EmailStep, ResendCode, type StepCall } from './code-steps.tsx'
 import { having, useAccountCall, useWrongFields } from './use-account-call.ts'
 import { resendAfterSeconds, useCodeAddress } from './use-code-address.ts'
@@ -55,7 +55,7 @@ function CodesStep({ email, user, sending, changing, secondsLeft, onBack }: Code
     />
   )
   return (
-    <form className={css.form} onSubmit={form.onSubmit(changing.run, focusFirstError)} noValidate>
+    <Stack as="form" gap={20} above={24} onSubmit={form.onSubmit(changing.run, focusFirstError)} noValidate>
       {problem && (
         <Callout tone="bad" role="alert">
           {problem}
@@ -63,14 +63,14 @@ function CodesStep({ email, user, sending, changing, secondsLeft, onBack }: Code
       )}
       {field('otp', email)}
       {field('currentOtp', user.email)}
-      <div className={css.actions}>
+      <Row gap={[12, 16]}>
         <Button type="submit" isBusy={changing.isRunning}>
           {say('changeEmail')}
         </Button>
         <ResendCode secondsLeft={secondsLeft} isSending={sending.isRunning} onSend={() => sending.run()} />
         <TextButton onClick={onBack}>{say('otherEmail')}</TextButton>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

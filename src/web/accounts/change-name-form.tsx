@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { accounts as say } from '#words/accounts.ts'
 import { confirmations } from '#words/confirmations.ts'
-import css from './account-form.module.css'
+import { Stack, Row } from '#web/ui/layout.tsx'
 import { having, useAccountCall, useWrongFields } from './use-account-call.ts'
 import { wrongName } from './wrong-answers.ts'
 
@@ -29,18 +29,18 @@ export function ChangeNameForm({ user }: { user: User }) {
   )
   useWrongFields(form, changing)
   return (
-    <form className={css.form} onSubmit={form.onSubmit(changing.run, focusFirstError)} noValidate>
+    <Stack as="form" gap={20} above={24} onSubmit={form.onSubmit(changing.run, focusFirstError)} noValidate>
       {changing.problem && (
         <Callout tone="bad" role="alert">
           {changing.problem}
         </Callout>
       )}
       <TextField label={say('fullName')} name="name" autoComplete="name" {...form.getInputProps('name')} />
-      <div className={css.actions}>
+      <Row gap={[12, 16]}>
         <Button type="submit" isBusy={changing.isRunning}>
           {say('saveName')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { accounts as say } from '#words/accounts.ts'
 import { confirmations } from '#words/confirmations.ts'
 import { ConfirmPasswordField, NewPasswordField } from './account-fields.tsx'
-import css from './account-form.module.css'
+import { Stack, Row } from '#web/ui/layout.tsx'
 import { retryLostAnswer } from './retry-lost-answer.ts'
 import { focusFirstError } from '../ui/error-summary.tsx'
 import { useAccountCall, useWrongFields } from './use-account-call.ts'
@@ -64,7 +64,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
   )
   useWrongFields(form, changing)
   return (
-    <form className={css.form} onSubmit={form.onSubmit(changing.run, focusFirstError)} noValidate>
+    <Stack as="form" gap={20} above={24} onSubmit={form.onSubmit(changing.run, focusFirstError)} noValidate>
       {changing.problem && (
         <Callout tone="bad" role="alert">
           {changing.problem}
@@ -79,11 +79,11 @@ export function ChangePasswordForm({ user }: { user: User }) {
       />
       <NewPasswordField form={form} name="newPassword" label={say('newPassword')} whose={user} />
       <ConfirmPasswordField form={form} />
-      <div className={css.actions}>
+      <Row gap={[12, 16]}>
         <Button type="submit" isBusy={changing.isRunning}>
           {say('changePassword')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -8,7 +8,7 @@ import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { accounts as say } from '#words/accounts.ts'
-import css from './account-form.module.css'
+import { Stack, Row, Soft } from '#web/ui/layout.tsx'
 import { wrongEmail, wrongCode } from './wrong-answers.ts'
 
 type CodeStepProps = {
@@ -56,7 +56,7 @@ export function CodeStep({
   }
   const refused = verifying.problem ?? sending.problem
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={20} above={24} onSubmit={submit} noValidate>
       <CodeField
         label={label}
         hint={hint}
@@ -65,7 +65,7 @@ export function CodeStep({
         onChange={change}
         error={wrong ?? (isTypedAnew ? null : refused)}
       />
-      <div className={css.actions}>
+      <Row gap={[12, 16]}>
         <Button type="submit" isBusy={verifying.isRunning}>
           {act}
         </Button>
@@ -76,9 +76,9 @@ export function CodeStep({
           onSend={() => sending.run()}
         />
         {children}
-      </div>
+      </Row>
       <Callout isSmall>{say('neverAsked')}</Callout>
-    </form>
+    </Stack>
   )
 }
 
@@ -109,7 +109,7 @@ export function ResendCode({
     onSend()
   }
   if (secondsLeft > 0) {
-    return <span className={css.small}>{say('resendIn', { clock: clockOf(secondsLeft) })}</span>
+    return <Soft isSmall>{say('resendIn', { clock: clockOf(secondsLeft) })}</Soft>
   }
   return (
     <TextButton disabled={isSending} onClick={send}>
@@ -145,12 +145,12 @@ function LikelyEmail({ typed, onUse }: { typed: string; onUse: (email: string) =
     focusField('email')
   }
   return (
-    <p className={css.small} role="status">
+    <Soft as="p" isSmall role="status">
       {meant &&
         joined(
           say.rich('didYouMean', { email: meant, use: (inner) => <TextButton onClick={use}>{inner}</TextButton> }),
         )}
-    </p>
+    </Soft>
   )
 }
 
@@ -172,21 +172,21 @@ export function CodeRequest({ refuse, sending, secondsLeft, send, children, acti
     if (!refuse() && secondsLeft === 0) sending.run()
   }
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={20} above={24} onSubmit={submit} noValidate>
       {sending.problem && (
         <Callout tone="bad" role="alert">
           {sending.problem}
         </Callout>
       )}
       {children}
-      <div className={css.actions}>
+      <Row gap={[12, 16]}>
         <Button type="submit" isBusy={sending.isRunning} disabled={secondsLeft > 0}>
           {send}
         </Button>
-        {secondsLeft > 0 && <span className={css.small}>{say('askAgainIn', { clock: clockOf(secondsLeft) })}</span>}
+        {secondsLeft > 0 && <Soft isSmall>{say('askAgainIn', { clock: clockOf(secondsLeft) })}</Soft>}
         {actions}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

@@ -8,11 +8,11 @@ import { Link } from '#web/platform/router/link.tsx'
 import { beginSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { logIn as say } from '#words/log-in.ts'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import css from './account-form.module.css'
 import { focusFirstError } from '../ui/error-summary.tsx'
 import { having, useAccountCall } from './use-account-call.ts'
@@ -74,7 +74,7 @@ export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
     (email) => form.setFieldValue('email', email),
   )
   return (
-    <form className={css.form} onSubmit={form.onSubmit(sent.run, focusFirstError)} noValidate>
+    <Stack as="form" gap={20} above={24} onSubmit={form.onSubmit(sent.run, focusFirstError)} noValidate>
       {sent.problem && <Callout tone="bad">{sent.problem}</Callout>}
       <TextField
         label={say('email')}
@@ -91,13 +91,13 @@ export function LoginForm({ onDone }: { onDone: () => Promise<void> }) {
         autoComplete="current-password"
         {...form.getInputProps('password')}
       />
-      <div className={classNames(css.actions, css.spread)}>
+      <Row gap={[12, 16]} justify="between" className={css.spread}>
         <Button type="submit" isBusy={sent.isRunning || sent.isDone}>
           {say('submit')}
         </Button>
         <Link to="/forgotpassword">{say('forgot')}</Link>
-      </div>
+      </Row>
       <DemoLogIns onChoose={(chosen) => form.setValues(chosen)} />
-    </form>
+    </Stack>
   )
 }

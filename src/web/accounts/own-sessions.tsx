@@ -6,12 +6,11 @@ import { forgetEverything } from '#web/platform/kept-values.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { endSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Soft } from '#web/ui/layout.tsx'
+import { Soft, Row } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { accounts as say } from '#words/accounts.ts'
-import css from './account-form.module.css'
 
 const sessionsQuery = { ...ask('GET /api/auth/sessions'), staleTime: 0 }
 
@@ -93,7 +92,7 @@ export function OwnSessions({ onLoggedOut }: { onLoggedOut: () => void }) {
               <SessionRow key={session.id} session={session} />
             ))}
           </ListRows>
-          <div className={css.sessionActs}>
+          <Row gap={12} above={16}>
             <Button
               variant="secondary"
               disabled={own.length < 2}
@@ -105,7 +104,7 @@ export function OwnSessions({ onLoggedOut }: { onLoggedOut: () => void }) {
             <Button variant="secondary" isBusy={all.isPending} onClick={() => all.mutate(undefined)}>
               {say('logOutEverywhere')}
             </Button>
-          </div>
+          </Row>
         </>
       )}
     </Loaded>

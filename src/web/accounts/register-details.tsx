@@ -8,6 +8,7 @@ import { NewTabLink } from '#web/ui/site-link.tsx'
 import { accounts as say } from '#words/accounts.ts'
 import { ConfirmPasswordField, NewPasswordField } from './account-fields.tsx'
 import { privacy as sayPrivacy, privacyInShort } from '#words/privacy.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import css from './account-form.module.css'
 import type { StepCall } from './code-steps.tsx'
 import { focusFirstError } from '../ui/error-summary.tsx'
@@ -67,7 +68,7 @@ export function DetailsStep({ email, creating, name }: DetailsStepProps) {
   const form = useDetailsForm(name)
   useWrongFields(form, creating)
   return (
-    <form className={css.form} onSubmit={form.onSubmit(creating.run, focusFirstError)} noValidate>
+    <Stack as="form" gap={20} above={24} onSubmit={form.onSubmit(creating.run, focusFirstError)} noValidate>
       <TextField label={say('email')} name="email" autoComplete="username" value={email} readOnly />
       <TextField
         label={say('fullName')}
@@ -87,6 +88,6 @@ export function DetailsStep({ email, creating, name }: DetailsStepProps) {
       <Button type="submit" isBusy={creating.isRunning || creating.isDone}>
         {say('createAccount')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -8,7 +8,7 @@ import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { accounts as say } from '#words/accounts.ts'
 import { NewPasswordField } from './account-fields.tsx'
-import css from './account-form.module.css'
+import { Stack, Row } from '#web/ui/layout.tsx'
 import { ResendCode, type StepCall } from './code-steps.tsx'
 import { retryLostAnswer } from './retry-lost-answer.ts'
 import { focusFirstError } from '../ui/error-summary.tsx'
@@ -82,7 +82,7 @@ export function ResetForm({ email, resetting, sending, secondsLeft }: ResetFormP
   useWrongFields(form, resetting)
   const problem = resetting.problem ?? sending.problem
   return (
-    <form className={css.form} onSubmit={form.onSubmit(resetting.run, focusFirstError)} noValidate>
+    <Stack as="form" gap={20} above={24} onSubmit={form.onSubmit(resetting.run, focusFirstError)} noValidate>
       {problem && (
         <Callout tone="bad" role="alert">
           {problem}
@@ -97,15 +97,15 @@ export function ResetForm({ email, resetting, sending, secondsLeft }: ResetFormP
         onChange={(otp) => form.setFieldValue('otp', otp)}
         error={form.errors['otp']}
       />
-      <div className={css.actions}>
+      <Row gap={[12, 16]}>
         <ResendCode secondsLeft={secondsLeft} isSending={sending.isRunning} onSend={() => sending.run()} />
-      </div>
+      </Row>
       <NewPasswordField form={form} name="newPassword" label={say('newPassword')} whose={{ email }} />
-      <div className={css.actions}>
+      <Row gap={[12, 16]}>
         <Button type="submit" isBusy={resetting.isRunning || resetting.isDone}>
           {say('changePassword')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { accounts as say } from '#words/accounts.ts'
 import { ConfirmPasswordField, NewPasswordField } from './account-fields.tsx'
-import css from './account-form.module.css'
+import { Stack } from '#web/ui/layout.tsx'
 import { focusFirstError } from '../ui/error-summary.tsx'
 import { having, useAccountCall, useWrongFields } from './use-account-call.ts'
 import { wrongConfirmation, wrongNewPassword } from './wrong-answers.ts'
@@ -41,7 +41,7 @@ export function SetPasswordForm({ token, onDone }: { token: string; onDone: () =
   })
   useWrongFields(form, setting)
   return (
-    <form className={css.form} onSubmit={form.onSubmit(setting.run, focusFirstError)} noValidate>
+    <Stack as="form" gap={20} above={24} onSubmit={form.onSubmit(setting.run, focusFirstError)} noValidate>
       {setting.problem && (
         <Callout tone="bad" role="alert">
           {setting.problem}
@@ -52,6 +52,6 @@ export function SetPasswordForm({ token, onDone }: { token: string; onDone: () =
       <Button type="submit" isBusy={setting.isRunning || setting.isDone}>
         {say('setPassword')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { accounts as say } from '#words/accounts.ts'
 import { inputs } from '#words/inputs.ts'
-import css from './account-form.module.css'
+import { Row } from '#web/ui/layout.tsx'
 import { CodeRequest, CodeStep, type StepCall } from './code-steps.tsx'
 import { having, useAccountCall } from './use-account-call.ts'
 import { resendAfterSeconds, useCodeAddress } from './use-code-address.ts'
@@ -146,7 +146,7 @@ function ToldAt({ mobile: { number, verifiedAt }, onChange }: { mobile: OwnMobil
   return (
     <>
       <p>{joined(say.rich('smsOn', { mobile: number, at: verifiedAt, b: (inner) => <b>{inner}</b> }))}</p>
-      <div className={css.sessionActs}>
+      <Row gap={12} above={16}>
         {onChange && (
           <Button variant="secondary" onClick={onChange}>
             {say('changeMobile')}
@@ -155,7 +155,7 @@ function ToldAt({ mobile: { number, verifiedAt }, onChange }: { mobile: OwnMobil
         <Button variant="secondary" isBusy={stopping.isPending} onClick={() => stopping.mutate()}>
           {say('smsStop')}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Admission, Course } from '#domain/admission/admission.ts'
 import { categories } from '#domain/applications/application.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconTile } from '#web/ui/icon-tile.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { language } from '#web/platform/language.ts'
 import { sayCourse } from '#words/courses.ts'
 import { translatorIn } from '#words/institute-translations.ts'
@@ -59,11 +59,11 @@ export function ProgrammeCard({ course, translations }: ProgrammeCardProps) {
       </Row>
       {seats && <Seats seats={seats} course={title} />}
       {own.length > 0 && (
-        <ul className={css.own}>
+        <Stack as="ul" gap={2} above={12} className={css.own}>
           {own.map((line) => (
             <li key={line}>{line}</li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Card>
   )

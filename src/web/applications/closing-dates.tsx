@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { timeLeft } from '#web/ui/time-left.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { ownApplications as say } from '#words/own-applications.ts'
+import { Soft } from '#web/ui/layout.tsx'
 import css from './closing-dates.module.css'
 import type { OfferedDrive } from './track.ts'
 
@@ -28,7 +29,9 @@ export function ClosingDates({ dates, now = new Date() }: { dates: readonly Offe
               </span>
               <span>
                 <SiteLink href={date.href}>{date.title}</SiteLink>
-                <span className={css.note}>{noteOf(date, now)}</span>
+                <Soft as="div" isTiny above={2}>
+                  {noteOf(date, now)}
+                </Soft>
               </span>
             </li>
           )

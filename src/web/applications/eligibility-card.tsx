@@ -3,7 +3,7 @@ import type { RuleReport } from '#domain/applications/finding.ts'
 import { isDecided } from '#domain/applications/status.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Soft } from '#web/ui/layout.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { eligibilityCard as say } from '#words/eligibility-card.ts'
@@ -74,10 +74,10 @@ export function EligibilityCard({ stage, rules, note }: EligibilityCardProps) {
                 {...(report.outcome === 'check' && isDecided(stage) && { label: say('byCommittee') })}
               />
             </span>
-            <span className={css.rule}>
+            <Stack as="span" gap={0} className={css.rule}>
               <span>{report.rule}</span>
               <Soft isSmall>{report.detail}</Soft>
-            </span>
+            </Stack>
             <b>{shownValue(report)}</b>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { ownApplications as say } from '#words/own-applications.ts'
+import { Row } from '#web/ui/layout.tsx'
 import css from './left-line.module.css'
 import type { OwnApplication } from './own-application.ts'
 
@@ -15,7 +16,7 @@ export function LeftLine({ application: { left, abilities, editHref, steps }, is
   const { count, first } = left
   const place = first ? `step=${first.step}#${encodeURIComponent(first.path)}` : `step=${steps.review}`
   return (
-    <p className={css.left}>
+    <Row as="p" gap={[0, 8]} align="stretch" className={css.left}>
       <b>
         {isPlain || first ? (
           say('thingsLeft', { count })
@@ -24,6 +25,6 @@ export function LeftLine({ application: { left, abilities, editHref, steps }, is
         )}
       </b>
       {first && (isPlain ? <span>{first.msg}</span> : <SiteLink href={`${editHref}?${place}`}>{first.msg}</SiteLink>)}
-    </p>
+    </Row>
   )
 }

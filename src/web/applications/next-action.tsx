@@ -4,7 +4,7 @@ import { openFirst } from '#domain/applications/window.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Soft, Stack, Row } from '#web/ui/layout.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { ownApplications as say } from '#words/own-applications.ts'
@@ -29,10 +29,10 @@ function NextAction({ title, subtitle, startDate, endDate, action, note, childre
   return (
     <Card className={css.card} isPadded={false} isEdge>
       <div className={css.main}>
-        <p className={css.over}>
+        <Row as="p" noWrap className={css.over}>
           <Icon of={IconFlag} size={18} />
           {say('next')}
-        </p>
+        </Row>
         <h2>{title}</h2>
         {subtitle && <Soft as="p">{subtitle}</Soft>}
         {children}
@@ -76,10 +76,10 @@ function ContinueDraft({ application }: { application: OwnApplication }) {
     >
       <Stack gap={0} above={16}>
         <Segments count={steps.counted} {...progressOf(application)} />
-        <div className={css.under}>
+        <Row gap={[4, 16]} align="stretch" justify="between" above={6} className={css.under}>
           <span>{steps.line}</span>
           <Soft>{applicationId}</Soft>
-        </div>
+        </Row>
       </Stack>
       <LeftLine application={application} />
     </NextAction>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { DoorwayArt } from '#web/ui/emblem.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { PageBody } from '#web/ui/layout.tsx'
+import { PageBody, Row } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { joined } from '#web/platform/language.ts'
@@ -19,7 +19,7 @@ type ConfirmationProps = { application: OwnApplication; /** What the person can 
 function Band({ application: { applicationId, submittedAt, updatedAt } }: Pick<ConfirmationProps, 'application'>) {
   return (
     <div className={css.band}>
-      <div className={css.art}>
+      <div className={css.art} data-wide-only>
         <DoorwayArt width={330} height={200} />
       </div>
       <h1 tabIndex={-1}>
@@ -42,7 +42,9 @@ export function Confirmation({ application, actions }: ConfirmationProps) {
   return (
     <>
       <Band application={application} />
-      <div className={css.actions}>{actions}</div>
+      <Row gap={12} align="stretch" above={24} className={css.actions}>
+        {actions}
+      </Row>
       <p className={css.copy}>
         {joined(say.rich('copySent', { email, b: (inner) => <b key="b">{joined(inner)}</b> }))}
       </p>

@@ -5,6 +5,7 @@ import { language } from '#web/platform/language.ts'
 import { ownApplications as say } from '#words/own-applications.ts'
 import { sayEntry } from '#words/timeline.ts'
 import type { OwnApplication } from './own-application.ts'
+import { Row } from '#web/ui/layout.tsx'
 import css from './timeline.module.css'
 
 type TimelineProps = Pick<OwnApplication, 'timeline' | 'acceptedWord'>
@@ -45,7 +46,7 @@ export function BriefTimeline({ timeline, acceptedWord }: TimelineProps) {
   const entries = briefly(timeline)
   if (entries.length === 0) return null
   return (
-    <ol className={css.brief}>
+    <Row as="ol" gap={[4, 16]} align="stretch" className={css.brief}>
       {entries.map((entry) => {
         const { event, state, at } = entry
         const day = at?.includes('T') ? dayOf(new Date(at)) : at
@@ -57,6 +58,6 @@ export function BriefTimeline({ timeline, acceptedWord }: TimelineProps) {
           </li>
         )
       })}
-    </ol>
+    </Row>
   )
 }

@@ -9,7 +9,6 @@ import { useList, type List } from '#web/lists/use-list.ts'
 import { joined } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Soft } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
@@ -71,7 +70,7 @@ function ActivityEntry({ entry, documentLabel, linkTo }: EntryProps) {
         {joined(deedPieces(entry, documentLabel, drawn))}
         <Detail entry={entry} documentLabel={documentLabel} />
       </Cell>
-      <Cell className={classNames(ip === null && css.nowhere)} data-label={say('from')}>
+      <Cell data-wide-only={ip === null || undefined} data-label={say('from')}>
         {ip ?? <Soft>–</Soft>}
       </Cell>
     </TableRow>

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { desk as say } from '#words/desk.ts'
+import { Grid } from '#web/ui/grid.tsx'
 import css from './desk.module.css'
 import type { Page, PageAct } from './pages.ts'
 import { useBlobUrl } from './use-blob-url.ts'
@@ -133,7 +134,7 @@ type CardsProps = {
 export function PageCards({ list, isNaming, act, onCrop }: CardsProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   return (
-    <ol className={css.cards} aria-label={say('pages')}>
+    <Grid as="ol" columns="repeat(auto-fill, minmax(180px, 1fr))" gap={12} phoneGap={8} aria-label={say('pages')}>
       {list.map((page, index) => (
         <PageCard
           key={page.id}
@@ -150,6 +151,6 @@ export function PageCards({ list, isNaming, act, onCrop }: CardsProps) {
           }}
         />
       ))}
-    </ol>
+    </Grid>
   )
 }

@@ -40,7 +40,7 @@ function AddButtons({ onAdd }: { onAdd: (files: File[]) => void }) {
       </FilePicker>
       <FilePicker accept="image/*" isCamera onPick={add}>
         {(open) => (
-          <Button variant="secondary" icon={IconCamera} className={css.camera} onClick={open}>
+          <Button variant="secondary" icon={IconCamera} data-touch-only onClick={open}>
             {say('photographNext')}
           </Button>
         )}

@@ -11,6 +11,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FilePicker } from '#web/ui/files/file-picker.tsx'
+import { Grid } from '#web/ui/grid.tsx'
 import { Row, Soft, Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { desk as say } from '#words/desk.ts'
@@ -117,7 +118,7 @@ function InkChoice({ isInk, onInk, plain, ink, frame, label }: ChoiceProps) {
     { word: say('asPhotographed'), isOn: !isInk, picture: plain.picture, choose: () => onInk(false) },
   ]
   return (
-    <fieldset className={css.choice}>
+    <Stack as="fieldset" gap={12} className={css.choice}>
       <legend>{say('look')}</legend>
       {choices.map(({ word, isOn, picture, choose }) => (
         <label key={word}>
@@ -128,7 +129,7 @@ function InkChoice({ isInk, onInk, plain, ink, frame, label }: ChoiceProps) {
           <Printed picture={picture} label={say('asPrintedOf', { document: label })} frame={frame} />
         </label>
       ))}
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -242,7 +243,7 @@ export function PictureDesk({ kind, first, isBroughtBack, kept, workshop, onUse,
       )}
       {!problem && !url && <Spinner label={say('opening')} />}
       {url && (
-        <div className={css.sides}>
+        <Grid columns="minmax(0, 1fr) minmax(0, 240px)" gap={24} phoneGap={16}>
           <FramedPicture
             url={url}
             label={kind.label}
@@ -270,7 +271,7 @@ export function PictureDesk({ kind, first, isBroughtBack, kept, workshop, onUse,
               )}
             </div>
           </Stack>
-        </div>
+        </Grid>
       )}
     </DeskDialog>
   )

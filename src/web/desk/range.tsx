@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Grid } from '#web/ui/grid.tsx'
 import css from './desk.module.css'
 
 type RangeProps = {
@@ -16,7 +17,7 @@ type RangeProps = {
 export function Range({ label, shown, onChange, ...range }: RangeProps) {
   const id = useId()
   return (
-    <div className={css.range}>
+    <Grid columns="1fr auto" gap={[0, 8]} phone="1fr auto" className={css.range}>
       <label htmlFor={id}>{label}</label>
       <span aria-hidden="true">{shown}</span>
       <input
@@ -26,6 +27,6 @@ export function Range({ label, shown, onChange, ...range }: RangeProps) {
         aria-valuetext={shown}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
       />
-    </div>
+    </Grid>
   )
 }

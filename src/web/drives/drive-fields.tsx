@@ -7,7 +7,7 @@ import { TextField, DigitsField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/form-sheet.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { drives as say } from '#words/drives.ts'
-import css from './number-row.module.css'
+import { Grid } from '#web/ui/grid.tsx'
 
 type FeeRowProps = {
   form: Pick<FormFacts<Record<string, unknown>>['form'], 'getInputProps'>
@@ -36,7 +36,7 @@ export function FeeRow({ form, path }: FeeRowProps) {
   const paths = feeCategories.map((category) => `${path}.${category}`)
   return (
     <>
-      <div className={css.six}>
+      <Grid columns={6} gap={12} phone={2}>
         {feeCategories.map((category) => (
           <DigitsField
             key={category}
@@ -46,7 +46,7 @@ export function FeeRow({ form, path }: FeeRowProps) {
             {...form.getInputProps(`${path}.${category}`)}
           />
         ))}
-      </div>
+      </Grid>
       <SameForAll form={form} paths={paths} />
     </>
   )

@@ -25,6 +25,7 @@ import { drives as say } from '#words/drives.ts'
 import { named, questionWords, type NamedDocument } from '#words/questions.ts'
 import { languages, type Language } from '#words/room.ts'
 import { listedWays, wayName, type Audience, type ListedWay } from './question-values.ts'
+import { Stack, Row } from '#web/ui/layout.tsx'
 import css from './questions-preview.module.css'
 
 /** Facts about the previewed person; missing facts do not restrict anything. */
@@ -140,7 +141,7 @@ function Documents({ kinds }: { kinds: readonly NamedDocument[] }) {
   const nothing = () => undefined
   return (
     <FormSection title={say('preview.documents')}>
-      <div className={css.tiles}>
+      <Stack>
         {kinds.map((kind) => (
           <DocumentTile
             key={kind.docType}
@@ -156,7 +157,7 @@ function Documents({ kinds }: { kinds: readonly NamedDocument[] }) {
             onNamed={async () => undefined}
           />
         ))}
-      </div>
+      </Stack>
     </FormSection>
   )
 }
@@ -170,7 +171,7 @@ type Width = keyof typeof widths
 
 function WidthButtons({ width, onChange }: { width: Width; onChange: (width: Width) => void }) {
   return (
-    <div role="group" aria-label={say('preview.width')} className={css.widths}>
+    <div role="group" aria-label={say('preview.width')} className={css.widths} data-wide-only>
       {(['computer', 'phone'] as const).map((one) => (
         <Button
           key={one}
@@ -216,7 +217,7 @@ export function QuestionsPreview({ questions, translations, stepTitles, audience
       actions={<Button onClick={onClose}>{say('preview.close')}</Button>}
     >
       <p>{say('preview.lead')}</p>
-      <div className={css.choices}>
+      <Row gap={[12, 16]} align="end" className={css.choices}>
         <PersonFields {...{ questions, audience, person }} onChange={setPerson} />
         <SelectField
           label={say('preview.language')}
@@ -226,7 +227,7 @@ export function QuestionsPreview({ questions, translations, stepTitles, audience
           onChange={(event) => setInLanguage(event.currentTarget.value)}
         />
         <WidthButtons width={width} onChange={setWidth} />
-      </div>
+      </Row>
       <div className={css.sheet} data-width={width} lang={languages.get(inLanguage)?.tag}>
         <AskingContext value={asking}>
           <FormContext value={tried}>

@@ -4,6 +4,7 @@ import type { FurtherQuestion, FurtherScope } from '#domain/applications/further
 import type { Translations } from '#domain/platform/translations.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
+import { Grid } from '#web/ui/grid.tsx'
 import { Soft, VisuallyHidden } from '#web/ui/layout.tsx'
 import { drives as say } from '#words/drives.ts'
 import { QuestionDialog } from './question-dialog.tsx'
@@ -63,7 +64,15 @@ function QuestionRow(props: RowProps) {
     ...audienceLines(question, audience),
   ]
   return (
-    <li className={css.question} data-withdrawn={withdrawn || undefined}>
+    <Grid
+      as="li"
+      columns="auto minmax(0, 1fr) auto"
+      gap={[4, 12]}
+      align="start"
+      phone="minmax(0, 1fr) auto"
+      className={css.question}
+      data-withdrawn={withdrawn || undefined}
+    >
       <div className={css.order}>
         <IconButton
           size="dense"
@@ -102,7 +111,7 @@ function QuestionRow(props: RowProps) {
         </Button>
         <RemoveButton {...props} />
       </div>
-    </li>
+    </Grid>
   )
 }
 
@@ -160,7 +169,7 @@ function List({ questions, onChange, asked, stepTitles, audience, errors, onEdit
   const place = questions.findIndex(({ id }) => id === moved?.id) + 1
   return (
     <>
-      <ol ref={list} className={css.list}>
+      <ol ref={list}>
         {questions.map((question, index) => {
           const isAnswered = asked?.some(({ id }) => id === question.id) ?? false
           const problems = Object.entries(errors).filter(([path]) => path.startsWith(`questions.${index}.`))

@@ -125,7 +125,7 @@ type SeatsTableProps = Pasting & {
 export function SeatsTable({ label, heads, all, className, children, ...pasting }: SeatsTableProps) {
   return (
     <Table className={classNames(css.table, stacked.stacked, className)} aria-label={label} {...useSeatGrid(pasting)}>
-      <TableHead>
+      <TableHead data-phone-unseen>
         <TableRow>
           <Head scope="col">{heads.first}</Head>
           <CategoryHeads />

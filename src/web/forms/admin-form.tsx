@@ -8,7 +8,8 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { RestoredNotice } from '#web/ui/restored-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Grid } from '#web/ui/grid.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { versionIn, type ButtonFormParts, type TypedOver } from './button-form.ts'
 import type { FormValues } from './form-values.ts'
 import { schemaProblems } from './schema-problems.ts'
@@ -153,8 +154,9 @@ export function AdminForm<Values extends Record<string, unknown>>({
 }: AdminFormProps<Values>) {
   const { errors, problem, attempt, newer, giveUp } = facts
   return (
-    <form
-      className={css.form}
+    <Stack
+      as="form"
+      gap={12}
       aria-label={label}
       noValidate
       onMouseDown={keepFocus}
@@ -167,11 +169,15 @@ export function AdminForm<Values extends Record<string, unknown>>({
       {newer && <SavedMeanwhile newer={newer} />}
       <RestoredNotice giveUp={giveUp} />
       {children}
-    </form>
+    </Stack>
   )
 }
 
 /** Fields in twelve columns, denser than applicants' forms. */
 export function AdminGrid({ children }: { children: ReactNode }) {
-  return <div className={css.grid}>{children}</div>
+  return (
+    <Grid columns={12} gap={[12, 16]} phone={12} className={css.grid}>
+      {children}
+    </Grid>
+  )
 }

@@ -4,6 +4,7 @@ import type { BadgeLook } from '#web/ui/badge.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { statusLooks } from '#web/ui/status-look.ts'
 import { operationsPage as say } from '#words/operations.ts'
+import { Grid } from '#web/ui/grid.tsx'
 import css from './operations.module.css'
 
 const looks: Record<CheckState, BadgeLook> = {
@@ -24,13 +25,13 @@ export function CheckList({ checks }: { checks: readonly Checked[] }) {
         <ListRow
           key={check}
           title={
-            <div className={css.check}>
+            <Grid columns="150px minmax(0, 1fr)" gap={[4, 16]} align="start" className={css.check}>
               <Badge look={looks[state]} />
               <div>
                 {say(`check.${check}`)}
                 <p>{said}</p>
               </div>
-            </div>
+            </Grid>
           }
         />
       ))}

@@ -6,6 +6,7 @@ import { NewTag } from '#web/ui/badge.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { language } from '#web/platform/language.ts'
 import { instituteRoom as say, sayNoticeType } from '#words/institute.ts'
+import { Row } from '#web/ui/layout.tsx'
 import css from './notice-list.module.css'
 
 /** The title of a notice as a link, translated if possible. */
@@ -21,7 +22,7 @@ export function NoticeLink({ notice }: { notice: Notice }) {
 /** NEW!, kind and day, under a notice's title. */
 export function NoticeFacts({ notice }: { notice: Notice }) {
   return (
-    <span className={css.meta}>
+    <Row as="span" gap={[4, 8]} above={4} className={css.meta}>
       {notice.isNew && <NewTag />}
       <span>
         {sayNoticeType(notice.type, language)}, <time dateTime={notice.date}>{showDay(notice.date)}</time>
@@ -31,7 +32,7 @@ export function NoticeFacts({ notice }: { notice: Notice }) {
           {say('pdf', { size: Math.max(1, Math.round(notice.file.size / 1024)) })}
         </SiteLink>
       )}
-    </span>
+    </Row>
   )
 }
 

@@ -6,6 +6,9 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lists as say } from '#words/lists.ts'
+import { Grid } from '#web/ui/grid.tsx'
+import { Row } from '#web/ui/layout.tsx'
+import chips from './filter-chips.module.css'
 import css from './filter-panel.module.css'
 import { chosenIn, namesOf, type Filter } from './filters.ts'
 import type { ListSearch } from './list-search.ts'
@@ -53,7 +56,7 @@ function Several({ filter, search, onChange }: FieldProps<Chosen>) {
   return (
     <fieldset className={css.field}>
       <legend>{filter.label}</legend>
-      <div className={css.options}>
+      <Row gap={[0, 14]}>
         {filter.options.map(({ value, label }) => (
           <label key={value} className={css.option}>
             <input
@@ -64,7 +67,7 @@ function Several({ filter, search, onChange }: FieldProps<Chosen>) {
             {label}
           </label>
         ))}
-      </div>
+      </Row>
     </fieldset>
   )
 }
@@ -82,9 +85,9 @@ function SeveralOfMany({ filter, search, onChange }: FieldProps<Chosen>) {
         onChange={(event) => event.currentTarget.value && change([...chosen, event.currentTarget.value])}
       />
       {chosen.length > 0 && (
-        <ul className={css.tags}>
+        <Row as="ul" gap={4} above={4}>
           {chosen.map((value) => (
-            <li key={value}>
+            <li key={value} className={chips.chip}>
               {filter.options.find((option) => option.value === value)?.label ?? value}
               <button
                 type="button"
@@ -95,7 +98,7 @@ function SeveralOfMany({ filter, search, onChange }: FieldProps<Chosen>) {
               </button>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </div>
   )
@@ -129,7 +132,7 @@ function DayBound({ label, name, value, onDay }: DayBoundProps) {
 
 function DayRange({ filter, search, onChange }: FieldProps<Days>) {
   return (
-    <div className={css.pair}>
+    <Grid columns={2} gap={8} phone={2}>
       <DayBound
         label={say('from', { label: filter.label })}
         value={search[filter.from] ?? ''}
@@ -141,7 +144,7 @@ function DayRange({ filter, search, onChange }: FieldProps<Days>) {
         value={search[filter.to] ?? ''}
         onDay={(day) => onChange({ [filter.to]: day })}
       />
-    </div>
+    </Grid>
   )
 }
 
@@ -157,10 +160,10 @@ function NumberRange({ filter, search, onChange }: FieldProps<Numbers>) {
     />
   )
   return (
-    <div className={css.pair}>
+    <Grid columns={2} gap={8} phone={2}>
       {bound(filter.from, say('from', { label: filter.label }))}
       {bound(filter.to, say('to'))}
-    </div>
+    </Grid>
   )
 }
 

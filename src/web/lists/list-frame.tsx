@@ -2,7 +2,7 @@ import { IconLayoutNavbarCollapse, IconLayoutNavbarExpand } from '@tabler/icons-
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { VisuallyHidden } from '#web/ui/layout.tsx'
+import { VisuallyHidden, Row } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { lists as say } from '#words/lists.ts'
 import css from './list-frame.module.css'
@@ -58,16 +58,16 @@ export function ListFrame(props: ListFrameProps) {
         </VisuallyHidden>
       ) : (
         <>
-          <div className={css.head}>
+          <Row gap={[4, 12]} className={css.head}>
             <h1>{title}</h1>
             {choice}
             {props.note}
             {buttons}
-          </div>
+          </Row>
           {props.summary}
         </>
       )}
-      <div className={css.tools}>
+      <Row gap={[6, 8]} className={css.tools}>
         {isCompact && choice}
         {props.search}
         {props.filtersButton}
@@ -76,7 +76,7 @@ export function ListFrame(props: ListFrameProps) {
           {props.range}
           {isCompact && buttons}
         </div>
-      </div>
+      </Row>
       {filterPanel}
       {props.table}
       <div className={css.foot}>{props.foot}</div>

@@ -5,6 +5,8 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { lists as say } from '#words/lists.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import chipsCss from './filter-chips.module.css'
 import { FilterFields } from './filter-fields.tsx'
 import css from './filter-panel.module.css'
@@ -52,32 +54,33 @@ function FilterChips({ chips, onClearAll }: { chips: readonly FilterChip[]; onCl
   if (chips.length === 0) return null
   const goToFilters = () => document.querySelector<HTMLElement>(`[aria-controls="${panelId}"]`)?.focus()
   return (
-    <div ref={box} className={chipsCss.chips} role="group" aria-label={say('filtersInUse')}>
-      {chips.map(({ key, label, onRemove }) => (
-        <span key={key} className={chipsCss.chip}>
-          {label}
-          <button
-            type="button"
-            aria-label={say('removeFilter', { label })}
-            onClick={() => {
-              if (chips.length === 1) goToFilters()
-              onRemove()
-            }}
-          >
-            <Icon of={IconX} size={14} />
-          </button>
-        </span>
-      ))}
-      <button
-        type="button"
-        className={chipsCss.clear}
-        onClick={() => {
-          goToFilters()
-          onClearAll()
-        }}
-      >
-        {say('clearAll')}
-      </button>
+    <div ref={box} role="group" aria-label={say('filtersInUse')}>
+      <Row>
+        {chips.map(({ key, label, onRemove }) => (
+          <span key={key} className={chipsCss.chip}>
+            {label}
+            <button
+              type="button"
+              aria-label={say('removeFilter', { label })}
+              onClick={() => {
+                if (chips.length === 1) goToFilters()
+                onRemove()
+              }}
+            >
+              <Icon of={IconX} size={14} />
+            </button>
+          </span>
+        ))}
+        <TextButton
+          className={chipsCss.clear}
+          onClick={() => {
+            goToFilters()
+            onClearAll()
+          }}
+        >
+          {say('clearAll')}
+        </TextButton>
+      </Row>
     </div>
   )
 }

@@ -4,16 +4,17 @@ import type { Loading } from '#web/ui/loading.ts'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { Pager, RangeText } from '#web/ui/table/pager.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import css from './paged-page.module.css'
 import type { List } from './use-list.ts'
 
 /** Search and filters above a table, and the count at the right. */
 function ListBar({ children, range }: { children: ReactNode; range: ReactNode }) {
   return (
-    <div className={css.bar}>
+    <Row gap={[8, 12]} align="end" below={8} className={css.bar}>
       {children}
       <div className={css.range}>{range}</div>
-    </div>
+    </Row>
   )
 }
 

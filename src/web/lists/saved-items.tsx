@@ -116,7 +116,7 @@ export function SavedItems<Kind extends ViewContent['kind']>(props: KeptByNamePr
         </p>
       )}
       {kept?.length === 0 && <p>{props.whenNone}</p>}
-      <ul className={css.kept}>
+      <Stack as="ul" gap={0} className={css.kept}>
         {kept?.map((view) => (
           <li key={view.id}>
             <span>
@@ -140,7 +140,7 @@ export function SavedItems<Kind extends ViewContent['kind']>(props: KeptByNamePr
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       <NameForm
         key={changed?.id}
         view={changed}

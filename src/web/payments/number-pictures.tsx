@@ -1,4 +1,5 @@
 import { payments as say } from '#words/payments.ts'
+import { Grid } from '#web/ui/grid.tsx'
 import css from './payment-panel.module.css'
 
 /** A drawing of a phone with a payment, the number marked; of no particular app. */
@@ -28,7 +29,7 @@ function PaidPhone({ label, line }: { label: string; line: string }) {
 /** What the number is called, and where to find it. */
 export function NumberPictures() {
   return (
-    <ul className={css.phones}>
+    <Grid as="ul" columns={2} gap={16} phone={2} above={12} className={css.phones}>
       <li>
         <PaidPhone label={say('pictureGoogle')} line={say('pictureTransaction')} />
         <p>{say('whereGoogle')}</p>
@@ -37,6 +38,6 @@ export function NumberPictures() {
         <PaidPhone label={say('pictureOthers')} line={say('pictureUtr')} />
         <p>{say('whereOthers')}</p>
       </li>
-    </ul>
+    </Grid>
   )
 }

@@ -5,8 +5,8 @@ import type { Checkout, OrderStanding } from '#domain/payments/gateway.endpoints
 import type { OrderState } from '#domain/payments/gateway-payment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
-import { Stack } from '#web/ui/layout.tsx'
 import { payments as say } from '#words/payments.ts'
+import { Stack, Row } from '#web/ui/layout.tsx'
 import css from './payment-panel.module.css'
 
 /** The calls for paying the fee of a draft online. */
@@ -111,7 +111,9 @@ export function PayOnline({ applicationId, amountRupees, calls, onPaid, isShown,
         <Button icon={IconCreditCard} onClick={() => void pay()} isBusy={isLeaving}>
           {say('payOnline', { amount: amountRupees })}
         </Button>
-        <p className={css.note}>{say('payOnlineHint')}</p>
+        <Row as="p" align="stretch" noWrap above={12} className={css.note}>
+          {say('payOnlineHint')}
+        </Row>
       </div>
       {children}
     </Stack>

@@ -13,7 +13,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Soft, Stack, Row } from '#web/ui/layout.tsx'
 import { useIsShown } from '#web/ui/is-shown.ts'
 import { together } from '#web/ui/loading.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
@@ -198,7 +198,7 @@ function PayHere({
       <Code applicationId={applicationId} upiLink={upiLink} account={account} amount={amountRupees} />
       <div>
         {upiLink && (
-          <div className={css.open}>
+          <div className={css.open} data-phone-only>
             <ButtonAnchor href={upiLink} icon={IconDeviceMobile} block>
               {say('openApp')}
             </ButtonAnchor>
@@ -208,10 +208,10 @@ function PayHere({
         {!hasCode && <TransferFacts account={account} />}
         <div className={css.entry}>{children}</div>
         <WhereIsTheNumber />
-        <p className={css.note}>
+        <Row as="p" align="stretch" noWrap above={12} className={css.note}>
           <Icon of={IconLock} size={16} />
           {say('checked')}
-        </p>
+        </Row>
         {hasCode && account.accountNumber && (
           <details className={css.transfer}>
             <summary>{say('payByTransfer')}</summary>

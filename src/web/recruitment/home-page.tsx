@@ -13,6 +13,7 @@ import { useSession } from '#web/platform/session.ts'
 import { AutoScroll } from '#web/ui/auto-scroll.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon, type TablerIcon } from '#web/ui/icon.tsx'
+import { Grid } from '#web/ui/grid.tsx'
 import { Columns, Stack, Wrap } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
@@ -37,7 +38,7 @@ function Points({ title, icon, points, translate }: PointsProps) {
     <section>
       <SectionHead title={title} />
       <Card>
-        <ul className={css.points}>
+        <Grid as="ul" columns={2} gap={[24, 40]} phoneGap={16} className={css.points}>
           {points.map((point) => (
             <li key={point.title}>
               <Icon of={icon} size={28} />
@@ -51,7 +52,7 @@ function Points({ title, icon, points, translate }: PointsProps) {
               </div>
             </li>
           ))}
-        </ul>
+        </Grid>
       </Card>
     </section>
   )

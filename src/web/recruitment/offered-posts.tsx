@@ -6,7 +6,7 @@ import { seatsOf } from '#domain/recruitment/recruitment.ts'
 import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Row, Stack, VisuallyHidden } from '#web/ui/layout.tsx'
+import { Row, Stack, VisuallyHidden, Soft } from '#web/ui/layout.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
 import stacked from '#web/ui/table/stacked.module.css'
@@ -106,7 +106,9 @@ function PostsOf({ department, translate, isOpenAtFirst, hrefOf }: PostsOfProps)
           <b>
             <UserText>{translate(name)}</UserText>
           </b>
-          <span className={css.offer}>{seatsLine(department)}</span>
+          <Soft as="div" isSmall>
+            {seatsLine(department)}
+          </Soft>
         </span>
         <Icon of={IconChevronDown} />
       </summary>
@@ -114,7 +116,7 @@ function PostsOf({ department, translate, isOpenAtFirst, hrefOf }: PostsOfProps)
         className={classNames(stacked.stacked, css.posts)}
         aria-label={say('posts-of', { department: translate(name) })}
       >
-        <TableHead>
+        <TableHead data-phone-unseen>
           <TableRow>
             <Head scope="col">{say('post')}</Head>
             <CategoryHeads />

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
+import { Grid } from '#web/ui/grid.tsx'
 import { PageBody, Row, Stack } from '#web/ui/layout.tsx'
 import type { Loading } from '#web/ui/loading.ts'
 import { SectionHead } from '#web/ui/page-title.tsx'
@@ -48,7 +49,7 @@ function StageTiles({ applications, chosen, href }: StageTilesProps) {
   ]
   return (
     <nav aria-label={say('by-status')}>
-      <ul className={css.tiles}>
+      <Grid as="ul" columns={5} gap={12} below={24} phone="repeat(auto-fit, minmax(5rem, 1fr))" phoneGap={8}>
         {tiles.map(({ stage, word, count: number }) => (
           <li key={word}>
             <SiteLink
@@ -61,7 +62,7 @@ function StageTiles({ applications, chosen, href }: StageTilesProps) {
             </SiteLink>
           </li>
         ))}
-      </ul>
+      </Grid>
     </nav>
   )
 }

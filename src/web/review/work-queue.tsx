@@ -12,6 +12,8 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { review as say } from '#words/review.ts'
 import { sayStatus } from '#words/statuses.ts'
+import { Grid } from '#web/ui/grid.tsx'
+import { Soft } from '#web/ui/layout.tsx'
 import css from './work-queue.module.css'
 
 type Bars = readonly { label: string; count: number; shows: ListSearch }[]
@@ -29,7 +31,9 @@ function Tile({ word, hint, count, href, isWork = false }: TileProps) {
     <SiteLink href={href} className={classNames(css.tile, isWork && count > 0 && css.hot)}>
       <span className={css.count}>{showNumber(count)}</span>
       <span className={css.word}>{word}</span>
-      <span className={css.hint}>{hint}</span>
+      <Soft as="div" isTiny>
+        {hint}
+      </Soft>
     </SiteLink>
   )
 }
@@ -41,7 +45,7 @@ function Tiles({ stats, listHref }: { stats: ApplicationStats; listHref: (search
   })
   const toVerify = listHref({ paymentStatus: 'paid', paymentVerified: 'false', status: 'submitted' })
   return (
-    <div className={css.queue}>
+    <Grid columns="repeat(auto-fit, minmax(168px, 1fr))" gap={12} phone={2}>
       <Tile isWork word={say('toVerify')} hint={say('toVerifyHint')} count={stats.toVerify} href={toVerify} />
       <Tile isWork word={say('toDecide')} hint={say('toDecideHint')} {...shown('submitted')} />
       {decidedStatuses.map((status) => (
@@ -54,7 +58,7 @@ function Tiles({ stats, listHref }: { stats: ApplicationStats; listHref: (search
       ))}
       <Tile word={say('drafts')} hint={say('draftsHint')} {...shown('pending')} />
       <Tile word={say('total')} hint={say('totalHint')} count={stats.totalApplications} href={listHref({})} />
-    </div>
+    </Grid>
   )
 }
 

@@ -35,7 +35,7 @@ export function LandingTracks({ first }: { first: readonly (Drive | undefined)[]
     <section className="pv-hero">
       <div className="pv-hero-inner">
         <div className="pv-hero-top">
-          <div className={css.heroArt}>
+          <div className={css.heroArt} data-wide-only>
             <DoorwayArt />
           </div>
           <div className="pv-hero-text">

@@ -1,5 +1,6 @@
 import css from '#web/accounts/account-form.module.css'
 import { AuthLayout } from '#web/accounts/auth-layout.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { SetPasswordForm } from '#web/accounts/set-password-form.tsx'
 import { Link } from '#web/platform/router/link.tsx'
 import { useLocation, useNavigate } from '#web/platform/router/router-provider.tsx'
@@ -19,9 +20,9 @@ export function SetPasswordPage() {
       {token ? (
         <SetPasswordForm token={token} onDone={() => navigate({ to: '/dashboard', replace: true })} />
       ) : (
-        <div className={css.form}>
+        <Stack gap={20} above={24}>
           <Callout tone="bad">{say('linkIncomplete')}</Callout>
-        </div>
+        </Stack>
       )}
       <p className={css.foot}>
         <Link to="/login">{say('backToLogin')}</Link>

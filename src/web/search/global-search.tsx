@@ -10,7 +10,8 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { paymentBadge } from '#web/review/status-badges.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { VisuallyHidden } from '#web/ui/layout.tsx'
+import { Grid } from '#web/ui/grid.tsx'
+import { VisuallyHidden, Row } from '#web/ui/layout.tsx'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { search as say } from '#words/search.ts'
@@ -53,10 +54,10 @@ function Result({ of }: { of: SearchResult }) {
       <span className={css.who}>
         <b>{name ?? email}</b> {applicationId}
       </span>
-      <span className={css.states}>
+      <Row as="span" gap={10} align="stretch" noWrap>
         <StatusBadge {...paymentBadge({ status, payment })} isPlain />
         <StatusBadge status={status} isPlain />
-      </span>
+      </Row>
       <span className={css.facts}>
         {joined([...appliedFor, driveTitle, mobile, name && email, neetRoll, payment.utr], ' · ')}
       </span>
@@ -104,18 +105,20 @@ function Results({ id, groups, active, onOpen }: ResultsProps) {
             {heading}
           </div>
           {options.map((option) => (
-            <div
+            <Grid
               key={option.key}
               id={idIn(id, option.key)}
               role="option"
               aria-selected={option === active}
+              columns="1fr auto"
+              gap={[0, 12]}
               className={css.option}
               // Keeps the focus in the box.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onOpen(option)}
             >
               {option.result ? <Result of={option.result} /> : say('more')}
-            </div>
+            </Grid>
           ))}
           {note && <p className={css.note}>{note}</p>}
         </div>
@@ -199,7 +202,9 @@ export function GlobalSearch({ tracks }: { tracks: readonly SearchedTrack[] }) {
         onBlur={() => setIsOpen(false)}
         onKeyDown={onKeyDown}
       />
-      <kbd aria-hidden="true">/</kbd>
+      <kbd data-wide-only aria-hidden="true">
+        /
+      </kbd>
       {isShown && (
         <div className={css.panel}>
           {message && <p className={css.note}>{message}</p>}

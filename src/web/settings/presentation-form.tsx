@@ -14,7 +14,9 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { settingsPage as say } from '#words/settings.ts'
-import css from './presentation-form.module.css'
+import { Grid } from '#web/ui/grid.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
+import css from '#web/ui/admin/row-editor.module.css'
 
 export const presentationQuery = ask('GET /api/institute/presentation')
 
@@ -30,10 +32,10 @@ function PointRow({ form, list, place }: { form: Form; list: List; place: number
   const title = points[place]?.title ?? ''
   const set = (after: Point[]) => form.setFieldValue(list, after)
   return (
-    <li className={css.point}>
-      <div className={css.head}>
+    <li>
+      <Grid columns="minmax(0, 1fr) auto" gap={12} align="end" phone="minmax(0, 1fr) auto">
         <TextField id={`${at}.title`} label={say('pointTitle')} {...form.getInputProps(`${at}.title`)} />
-        <div className={css.moves}>
+        <Row gap={0} noWrap>
           <MoveButtons
             entries={points}
             place={place}
@@ -48,8 +50,8 @@ function PointRow({ form, list, place }: { form: Form; list: List; place: number
             label={say('pointRemove', { title })}
             onClick={() => set(points.toSpliced(place, 1))}
           />
-        </div>
-      </div>
+        </Row>
+      </Grid>
       <TextAreaField id={`${at}.text`} label={say('pointText')} rows={2} {...form.getInputProps(`${at}.text`)} />
     </li>
   )
@@ -59,7 +61,7 @@ function Points({ form, list }: { form: Form; list: List }) {
   const points = form.getValues()[list]
   const add = () => form.setFieldValue(list, [...points, { title: '', text: '' }])
   return (
-    <section className={css.points} aria-label={titles[list]}>
+    <Stack as="section" gap={10} align="start" className={css.entries} aria-label={titles[list]}>
       <h3>{titles[list]}</h3>
       <ol>
         {points.map((_, place) => (
@@ -71,7 +73,7 @@ function Points({ form, list }: { form: Form; list: List }) {
       <Button size="dense" variant="secondary" icon={IconPlus} onClick={add}>
         {say('pointAdd', { list })}
       </Button>
-    </section>
+    </Stack>
   )
 }
 

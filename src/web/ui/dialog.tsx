@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Row } from './layout.tsx'
 import css from './dialog.module.css'
 import { keepsFocus } from './use-kept-focus.ts'
 
@@ -140,9 +141,9 @@ export function Dialog({
             {children}
           </div>
           {actions && (
-            <div className={css.actions} data-actions>
+            <Row align="stretch" justify="end" above={24} className={css.actions} data-actions>
               {actions}
-            </div>
+            </Row>
           )}
         </>
       )}

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Wrap } from './layout.tsx'
+import { Grid } from './grid.tsx'
+import { Wrap, Row } from './layout.tsx'
 import { classNames } from './class-names.ts'
 import css from './form-sheet.module.css'
 
@@ -36,10 +37,10 @@ export function FormSection({ title, lead, aside, children }: FormSectionProps) 
   return (
     <section className={css.section}>
       {title && (
-        <div className={css.head}>
+        <Row gap={[4, 16]} align="baseline" justify="between" className={css.head}>
           <h2>{title}</h2>
           {aside}
-        </div>
+        </Row>
       )}
       {lead && <p className={css.lead}>{lead}</p>}
       <div className={classNames(Boolean(title ?? lead) && css.body)}>{children}</div>
@@ -49,7 +50,11 @@ export function FormSection({ title, lead, aside, children }: FormSectionProps) 
 
 /** Twelve columns; put `<FormCell span={6}>` inside. */
 export function FormGrid({ children }: { children: ReactNode }) {
-  return <div className={css.grid}>{children}</div>
+  return (
+    <Grid columns={12} gap={[24, 16]} phone={12} className={css.grid}>
+      {children}
+    </Grid>
+  )
 }
 
 type Span = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12
@@ -81,8 +86,8 @@ export function FormActions({ back, save, next }: FormActionsProps) {
   return (
     <div className={css.actions} data-screen-only>
       {back}
-      <span className={css.space} />
-      {save && <span className={css.wideOnly}>{save}</span>}
+      <span className={css.space} data-wide-only />
+      {save && <span data-wide-only>{save}</span>}
       {next}
     </div>
   )

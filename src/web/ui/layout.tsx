@@ -2,20 +2,21 @@ import type { AllHTMLAttributes, CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './layout.module.css'
 
-/** Space in pixels, in steps of the 8 px rhythm. */
-type Space = 0 | 2 | 4 | 8 | 12 | 16 | 20 | 24 | 32 | 40 | 48 | 64
-type Gap = Space | readonly [betweenLines: Space, within: Space]
+/** Space in pixels: the steps that `tokens.css` names. */
+type Space = 0 | 2 | 4 | 6 | 8 | 10 | 12 | 14 | 16 | 20 | 24 | 28 | 32 | 40 | 48 | 64
+export type Gap = Space | readonly [betweenLines: Space, within: Space]
 type Box = { children?: ReactNode; className?: string | undefined }
-type Attributes<Tag> = Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'style'> & { as?: Tag }
+export type Attributes<Tag> = Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'style' | 'type'> & { as?: Tag }
 type Spaced = {
   /** Space above and below the element. */
   above?: Space
   below?: Space
 }
-type Laid = Attributes<'div' | 'section' | 'span' | 'nav' | 'form'> & Spaced & { gap?: Gap | undefined }
+type LaidTag = 'div' | 'section' | 'span' | 'nav' | 'form' | 'p' | 'ul' | 'ol' | 'li' | 'dl' | 'header' | 'fieldset'
+export type Laid = Attributes<LaidTag> & Spaced & { gap?: Gap | undefined }
 
-const variables = (values: Record<string, string | undefined>) => values as CSSProperties
-const pixels = (gap: Gap | undefined) => {
+export const variables = (values: Record<string, string | undefined>) => values as CSSProperties
+export const pixels = (gap: Gap | undefined) => {
   if (gap === undefined) return undefined
   return typeof gap === 'number' ? `${gap}px` : `${gap[0]}px ${gap[1]}px`
 }

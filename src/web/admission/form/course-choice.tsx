@@ -110,7 +110,7 @@ function Order({ order, nameOf, onMove }: OrderProps) {
         {say('order')}
       </h3>
       <p className={css.hint}>{say('orderHint')}</p>
-      <ol className={css.order}>
+      <Stack as="ol" gap={8} above={8} className={css.order}>
         {order.map((course, place) => (
           <li key={course}>
             <span className={css.name}>{say('placed', { place: place + 1, course: nameOf(course) })}</span>
@@ -128,7 +128,7 @@ function Order({ order, nameOf, onMove }: OrderProps) {
             />
           </li>
         ))}
-      </ol>
+      </Stack>
       <div role="status">
         <VisuallyHidden>{moved}</VisuallyHidden>
       </div>

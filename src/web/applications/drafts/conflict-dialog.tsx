@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { draftForm as say } from '#words/draft-form.ts'
 import { changedElsewhere, type Draft, type Stored, unsavedPaths } from '#web/forms/autosave.ts'
+import { Soft } from '#web/ui/layout.tsx'
 import css from './conflict-dialog.module.css'
 
 /** An answer that differs between this window and what another saved. */
@@ -30,13 +31,13 @@ export type AnswerNames = {
 }
 
 function Cell({ window, text }: { window: string; text: string }) {
-  return <td data-window={window}>{text === '' ? <span className={css.empty}>{say('empty')}</span> : text}</td>
+  return <td data-window={window}>{text === '' ? <Soft>{say('empty')}</Soft> : text}</td>
 }
 
 function Rows({ rows, names }: { rows: readonly Difference[]; names: AnswerNames }) {
   return (
     <table className={css.table}>
-      <thead>
+      <thead data-phone-unseen>
         <tr>
           <th scope="col">{say('answer')}</th>
           <th scope="col">{say('here')}</th>

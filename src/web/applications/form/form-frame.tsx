@@ -14,6 +14,7 @@ import { StepList, StepListPhone, type Step } from '#web/ui/step-list.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { draftForm as say } from '#words/draft-form.ts'
 import { useDraftForm, useDraftState } from './draft-form-context.ts'
+import { Soft } from '#web/ui/layout.tsx'
 import css from './form-frame.module.css'
 import type { Follow } from './verdict.tsx'
 
@@ -90,15 +91,22 @@ function TitleRow({ title, lead, saved, onSave, drive, onFollow }: FormFrameProp
   return (
     <>
       <div className={css.title}>
-        <h1 tabIndex={-1}>{title}</h1>
+        {/* On a phone the line of steps above says the same. */}
+        <h1 tabIndex={-1} data-phone-unseen>
+          {title}
+        </h1>
         <SavedMark state={saved} />
-        <span className={css.save}>
+        <span className={css.save} data-phone-only>
           <Button variant="quiet" onClick={onSave}>
             {say('saveDraft')}
           </Button>
         </span>
       </div>
-      {lead && <p className={css.lead}>{lead}</p>}
+      {lead && (
+        <Soft as="p" above={4}>
+          {lead}
+        </Soft>
+      )}
       <div className={css.phoneOnly}>
         <div className={css.untilWhen}>
           <UntilWhen drive={drive} onFollow={onFollow} />

@@ -18,6 +18,7 @@ import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { joined } from '#web/platform/language.ts'
 import { draftForm as say } from '#words/draft-form.ts'
 import { sayConsent, guardianConsentQuery } from '../guardian-consent-query.ts'
+import { Row } from '#web/ui/layout.tsx'
 import css from './review.module.css'
 
 const relations = guardianRelations.map((value) => ({ value, label: say('relationIs', { relation: value }) }))
@@ -170,14 +171,14 @@ function Confirming({ applicationId, consent, onDone }: PartProps) {
         error={problem}
         onChange={change}
       />
-      <div className={css.consentActions}>
+      <Row gap={12} above={16}>
         <Button variant="secondary" isBusy={isBusy} onClick={() => void confirm()}>
           {say('confirm')}
         </Button>
         <Button variant="quiet" onClick={onDone}>
           {say('another')}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Deadline } from '#web/ui/deadline.tsx'
 import type { SummaryError } from '#web/ui/error-summary.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormActions, FormSection } from '#web/ui/form-sheet.tsx'
-import { TextButton } from '#web/ui/text-button.tsx'
+import { TextButton, TextButtonLines } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { draftForm as say } from '#words/draft-form.ts'
 import { printNow } from '../print/print-now.ts'
@@ -17,6 +17,7 @@ import type { AnyApplication } from '../client.ts'
 import type { Drafts } from './drafts.ts'
 import type { FormFrameProps } from './form-frame.tsx'
 import { GuardianConsentSection } from './guardian-consent.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import css from './review.module.css'
 import type { StepProblem } from '#web/forms/shown-errors.ts'
 import type { GoTo } from './step-place.ts'
@@ -45,9 +46,9 @@ export function Declaration({ words, email, isAccepted, error, onChange }: Decla
           error={error}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        <div className={css.warning}>
+        <Stack above={16}>
           <Callout tone="warning">{say('final', { email })}</Callout>
-        </div>
+        </Stack>
       </FormSection>
     </div>
   )
@@ -76,14 +77,14 @@ export function BeforeSubmitting<A extends AnyApplication>({ drafts, onFollow, o
   return (
     <Callout tone="warning">
       <h2 className={css.missingTitle}>{say('before')}</h2>
-      <ul className={css.missing}>
+      <TextButtonLines>
         {lines.map(({ step, path, msg }) => (
           <li key={`${step} ${msg}`}>
             <TextButton onClick={() => onFollow(path)}>{msg}</TextButton>
           </li>
         ))}
         {moreCount > 0 && <li>{say('more', { count: moreCount })}</li>}
-      </ul>
+      </TextButtonLines>
       <Button variant="quiet" icon={IconPrinter} onClick={onPrint}>
         {say('printLeft')}
       </Button>

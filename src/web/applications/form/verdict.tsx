@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { TextButton } from '#web/ui/text-button.tsx'
 import { draftForm as say } from '#words/draft-form.ts'
+import { TextButton, TextButtonLines } from '#web/ui/text-button.tsx'
 import { useTypedList } from '#web/forms/form-context.ts'
 import { useDraftForm, useDraftState } from './draft-form-context.ts'
 import css from './review.module.css'
@@ -19,14 +19,16 @@ function Unmet({ rules, onFollow, children }: RulesProps) {
   return (
     <Callout tone="warning" role="status">
       <h2 className={css.missingTitle}>{say('unmet', { count: rules.length })}</h2>
-      <ul className={css.missing}>
+      <TextButtonLines>
         {rules.map(({ path, msg }) => (
           <li key={msg}>
             <TextButton onClick={() => onFollow(path)}>{msg}</TextButton>
           </li>
         ))}
-      </ul>
-      <div className={css.afterRules}>{children}</div>
+      </TextButtonLines>
+      <Stack gap={12} align="start" above={8}>
+        {children}
+      </Stack>
     </Callout>
   )
 }

@@ -21,6 +21,8 @@ import { publishedFile as sayFile } from '#words/published-file.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import type { Drive } from '../track.ts'
 import { printNow } from '../print/print-now.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import side from '../side-card.module.css'
 import css from './public-drive.module.css'
 
 /** Declares the canonical address of a public page, as the server's HTML does. */
@@ -81,8 +83,8 @@ function DriveCard({ drive, advertisement, isPublished, facts }: Omit<PublicDriv
   const { id, startDate, endDate, state, applyHref, publicHref } = drive
   const { status } = useSession()
   return (
-    <Card className={css.card}>
-      <dl className={css.facts}>
+    <Card className={side.card}>
+      <dl className={classNames(side.facts, css.facts)}>
         {startDate !== '' && (
           <div>
             <dt>{say('period')}</dt>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { DoorwayArt } from '#web/ui/emblem.tsx'
-import { Wrap } from '#web/ui/layout.tsx'
+import { Wrap, Row } from '#web/ui/layout.tsx'
 import css from './track-banner.module.css'
 
 type TrackBannerProps = {
@@ -19,13 +19,15 @@ export function TrackBanner({ over, headline, dates, children }: TrackBannerProp
   return (
     <section className={css.banner}>
       <Wrap className={css.inner}>
-        <div className={css.art}>
+        <div className={css.art} data-wide-only>
           <DoorwayArt />
         </div>
         <p className={css.over}>{over}</p>
         <h1 tabIndex={-1}>{headline}</h1>
         <div className={css.due}>{dates && <Deadline {...dates} isInverse />}</div>
-        <div className={css.actions}>{children}</div>
+        <Row gap={12} align="stretch" above={24} className={css.actions}>
+          {children}
+        </Row>
       </Wrap>
     </section>
   )

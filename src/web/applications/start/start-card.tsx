@@ -8,7 +8,7 @@ import { Deadline } from '#web/ui/deadline.tsx'
 import { startWords as say } from '#words/start.ts'
 import { type AnyApplication, type Applications, remember } from '../client.ts'
 import type { Drive } from '../track.ts'
-import css from './start-page.module.css'
+import css from '../side-card.module.css'
 
 function existingOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined

@@ -12,10 +12,11 @@ import { StepSections } from '#web/questions/step-sections.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { focusField } from '#web/ui/error-summary.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'
+import { Grid } from '#web/ui/grid.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { TextButton } from '#web/ui/text-button.tsx'
 import { candidateForm as say } from '#words/candidate-form.ts'
+import { TextButton, TextButtonLines } from '#web/ui/text-button.tsx'
 import type { NamedDocument } from '#words/questions.ts'
 import css from './documents-step.module.css'
 import { FacultyPaymentFields } from './payment-fields.tsx'
@@ -35,13 +36,13 @@ function StillNeeded() {
   return (
     <Callout tone="bad">
       <h3>{say('action-required')}</h3>
-      <ul className={css.needed}>
+      <TextButtonLines>
         {needed.map(({ path, msg }) => (
           <li key={msg}>
             <TextButton onClick={() => focusField(path)}>{msg}</TextButton>
           </li>
         ))}
-      </ul>
+      </TextButtonLines>
     </Callout>
   )
 }
@@ -75,14 +76,21 @@ function Facts({ application, kinds }: ProgressProps) {
   const uploaded = asked.filter(({ docType }) => documents[docType])
   const pending = asked.filter(({ docType, required }) => required && !documents[docType])
   return (
-    <dl className={css.facts}>
+    <Grid
+      as="dl"
+      columns="minmax(0, 2fr) repeat(3, minmax(0, 1fr))"
+      gap={[12, 24]}
+      phone={3}
+      phoneGap={[16, 12]}
+      className={css.facts}
+    >
       <Fact label={say('payment-status')}>
         <PaymentBadge application={application} />
       </Fact>
       <Fact label={say('total-documents')}>{asked.length}</Fact>
       <Fact label={say('uploaded')}>{uploaded.length}</Fact>
       <Fact label={say('required-pending')}>{pending.length}</Fact>
-    </dl>
+    </Grid>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Day } from '#domain/platform/day.ts'
 import { calendarExperience, totalExperience } from '#domain/recruitment/experience.ts'
 import { inOrder, periodText, type WorkExperience } from '#domain/recruitment/jobs.ts'
 import { FormSection } from '#web/ui/form-sheet.tsx'
+import { Grid } from '#web/ui/grid.tsx'
 import { Soft } from '#web/ui/layout.tsx'
 import { overlapsOf } from '../overlaps.ts'
 import { candidateForm as say } from '#words/candidate-form.ts'
@@ -92,7 +93,7 @@ export function ExperienceTotal({ jobs: given, countTo }: CareerProps) {
   const timeline = timelineOf(jobs, countTo)
   return (
     <FormSection>
-      <div className={css.total}>
+      <Grid columns={2} gap={[16, 48]} align="center">
         <div>
           <p className={css.label}>{words.note('workExperience.total', {})}</p>
           <p className={css.length}>{experienceText(calendar, language)}</p>
@@ -106,7 +107,7 @@ export function ExperienceTotal({ jobs: given, countTo }: CareerProps) {
           )}
         </div>
         {timeline && <Drawing timeline={timeline} text={timelineText({ jobs, countTo })} />}
-      </div>
+      </Grid>
     </FormSection>
   )
 }

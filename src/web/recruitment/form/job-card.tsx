@@ -21,6 +21,7 @@ import { candidateForm as say } from '#words/candidate-form.ts'
 import { experienceText } from '#words/experience.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { overlapsOf } from '../overlaps.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import css from './job-card.module.css'
 
 const words = facultyWords(language)
@@ -119,12 +120,12 @@ function ServiceFields({ index }: { index: number }) {
 /** All fields of a job. */
 function JobFields({ index }: { index: number }) {
   return (
-    <div className={css.fields}>
+    <Stack gap={24}>
       <FormGrid>
         <RowFields list={jobList} index={index} question={workExperience} names={workFields} />
       </FormGrid>
       <ServiceFields index={index} />
-    </div>
+    </Stack>
   )
 }
 

@@ -28,6 +28,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Grid } from '#web/ui/grid.tsx'
 import { Soft, Stack } from '#web/ui/layout.tsx'
 import { candidateForm as say } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
@@ -159,7 +160,7 @@ function AddQualification({ types, isFull, onAdd }: AddQualificationProps) {
   }
   if (isFull) return <Soft>{say('qualifications-full', { max: qualifications.max })}</Soft>
   return (
-    <div className={css.add}>
+    <Grid columns="minmax(0, 26rem) max-content" gap={12} align="end">
       <SelectField
         label={say('another-qualification')}
         hint={say('only-once')}
@@ -171,7 +172,7 @@ function AddQualification({ types, isFull, onAdd }: AddQualificationProps) {
       <Button variant="secondary" icon={IconPlus} onClick={add}>
         {say('add-qualification')}
       </Button>
-    </div>
+    </Grid>
   )
 }
 

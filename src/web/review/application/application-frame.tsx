@@ -64,30 +64,30 @@ export function ApplicationFrame(props: ApplicationFrameProps) {
   useDocumentTitle(props.name)
   return (
     <div className={css.frame}>
-      <div className={css.top} data-screen-only>
+      <Row gap={[4, 16]} justify="between" className={css.top} data-screen-only>
         <Row as="span" gap={4} noWrap>
           <Icon of={IconArrowLeft} size={16} />
           {props.back}
         </Row>
         {props.place}
-      </div>
-      <header className={css.head}>
+      </Row>
+      <Row as="header" gap={[8, 16]} className={css.head}>
         <span className={css.photo}>{props.photo}</span>
         <div className={css.who}>
-          <div className={css.name}>
+          <Row gap={[4, 12]} className={css.name}>
             <h1 tabIndex={-1}>{props.name}</h1>
             {props.badges}
-          </div>
-          <ul className={css.facts}>
+          </Row>
+          <Row as="ul" gap={[0, 12]} align="stretch" above={4} className={css.facts}>
             {props.facts.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
-          </ul>
+          </Row>
         </div>
-        <div className={css.actions} data-screen-only>
+        <Row align="stretch" className={css.actions} data-screen-only>
           {props.actions}
-        </div>
-      </header>
+        </Row>
+      </Row>
       <div className={classNames(css.columns, !props.viewer && css.single)}>
         <div className={css.answers} role="region" aria-label={say('application')} tabIndex={0}>
           {props.children}

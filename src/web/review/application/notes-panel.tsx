@@ -7,7 +7,7 @@ import { ask } from '#web/platform/query-client.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
-import { Soft } from '#web/ui/layout.tsx'
+import { Soft, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { review as say } from '#words/review.ts'
 import css from './notes-panel.module.css'
@@ -45,16 +45,16 @@ export function NotesPanel({ applicationId, mayWrite }: { applicationId: string;
           {say('notesFailed')} <TextButton onClick={() => void refetch()}>{say('tryAgain')}</TextButton>
         </p>
       )}
-      <ul className={css.notes}>
+      <Stack as="ul" gap={8} below={10}>
         {data?.notes.map(({ id, text: said, writtenBy, writtenAt }) => (
           <li key={id}>
             <p className={css.said}>{said}</p>
             <Soft isSmall>{say('noteBy', { name: writtenBy, at: writtenAt })}</Soft>
           </li>
         ))}
-      </ul>
+      </Stack>
       {mayWrite && (
-        <div className={css.write}>
+        <Stack gap={8} align="start" className={css.write}>
           <TextAreaField
             id="note"
             label={say('newNote')}
@@ -74,7 +74,7 @@ export function NotesPanel({ applicationId, mayWrite }: { applicationId: string;
           >
             {say('addNote')}
           </Button>
-        </div>
+        </Stack>
       )}
     </Panel>
   )

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Grid } from '#web/ui/grid.tsx'
 import css from './panel.module.css'
 
 /** A part of the page, divided from the next by a hairline. */
@@ -14,7 +15,11 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 
 /** Two parts side by side. */
 export function PanelPair({ children }: { children: ReactNode }) {
-  return <div className={css.pair}>{children}</div>
+  return (
+    <Grid columns={2} gap={0} className={css.pair}>
+      {children}
+    </Grid>
+  )
 }
 
 /** Notices above the panels; takes no room when empty. */

@@ -11,6 +11,9 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { decisions as say } from '#words/decisions.ts'
+import { Grid } from '#web/ui/grid.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import entries from '#web/ui/admin/row-editor.module.css'
 import css from './reasons-editor.module.css'
 
 export type DecisionValues = TypedSettings<typeof decisionSettings> & {
@@ -33,8 +36,8 @@ function ReasonRow({ form, place }: { form: Form; place: number }) {
   const { reasons } = form.getValues()
   const name = reasons[place]?.name ?? ''
   return (
-    <li className={css.reason}>
-      <div className={css.head}>
+    <li>
+      <Grid columns="minmax(0, 2fr) minmax(0, 1fr) auto" gap={12} align="start">
         <TextField id={`${at}.name`} label={say('reasonName')} {...form.getInputProps(`${at}.name`)} />
         <SelectField
           id={`${at}.about`}
@@ -52,7 +55,7 @@ function ReasonRow({ form, place }: { form: Form; place: number }) {
             onMove={(after) => form.setFieldValue('reasons', after)}
           />
         </div>
-      </div>
+      </Grid>
       <TextAreaField
         id={`${at}.sentence`}
         label={say('sentence')}
@@ -75,7 +78,7 @@ export function ReasonsEditor({ form }: { form: Form }) {
   const add = () =>
     form.setFieldValue('reasons', [...reasons, { name: '', sentence: '', about: 'other', isRetired: false }])
   return (
-    <section className={css.reasons} aria-label={say('reasons')}>
+    <Stack as="section" gap={10} align="start" above={20} className={entries.entries} aria-label={say('reasons')}>
       <h3>{say('reasons')}</h3>
       <p>{say('reasonsHint')}</p>
       <ol>
@@ -88,6 +91,6 @@ export function ReasonsEditor({ form }: { form: Form }) {
       <Button size="dense" variant="secondary" icon={IconPlus} onClick={add}>
         {say('addReason')}
       </Button>
-    </section>
+    </Stack>
   )
 }

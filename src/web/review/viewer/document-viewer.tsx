@@ -19,6 +19,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { review as say } from '#words/review.ts'
 import { DocumentTabs, tabId, tabPanelId } from './document-tabs.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import css from './document-viewer.module.css'
 import { PdfView, type GoTo } from './pdf-view.tsx'
 import { PictureView } from './picture-view.tsx'
@@ -30,12 +31,12 @@ type ViewerBarProps = { document: ViewedDocument; view: View; onView: (view: Vie
 function ViewerBar({ document: { label, facts }, view, onView }: ViewerBarProps) {
   const button = { size: 'dense', variant: 'quiet' } as const
   return (
-    <div className={css.bar}>
+    <Row gap={[0, 8]} className={css.bar}>
       <b>{label}</b>
       {facts && (
         <>
           <span className={css.facts}>{fileLine(facts)}</span>
-          <span className={css.buttons}>
+          <Row as="span" gap={4} noWrap className={css.buttons}>
             <IconButton
               {...button}
               icon={IconZoomOut}
@@ -63,10 +64,10 @@ function ViewerBar({ document: { label, facts }, view, onView }: ViewerBarProps)
               label={say('openInTab')}
               onClick={() => openInNewTab(facts.key)}
             />
-          </span>
+          </Row>
         </>
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { PageTitle } from '../page-title.tsx'
+import { Stack, Row } from '#web/ui/layout.tsx'
 import css from './admin-page.module.css'
 
 type AdminPageProps = {
@@ -19,7 +20,7 @@ type AdminPageProps = {
 export function AdminPage({ above, title, lead, actions, isWide = false, children }: AdminPageProps) {
   return (
     <div className={classNames(css.page, isWide && css.wide)}>
-      {above && <div className={css.above}>{above}</div>}
+      {above && <Stack below={2}>{above}</Stack>}
       <PageTitle lead={lead} aside={actions}>
         {title}
       </PageTitle>
@@ -41,10 +42,10 @@ export function AdminSection({ title, lead, aside, children }: AdminSectionProps
   return (
     <section className={css.section}>
       {aside ? (
-        <div className={css.head}>
+        <Row gap={[8, 16]} justify="between" className={css.head}>
           <h2>{title}</h2>
-          <div className={css.aside}>{aside}</div>
-        </div>
+          <Row className={css.aside}>{aside}</Row>
+        </Row>
       ) : (
         <h2>{title}</h2>
       )}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { classNames } from '../class-names.ts'
+import { Row } from '../layout.tsx'
 import { Choice } from './choice.tsx'
 import { Field, type FieldFacts } from './field.tsx'
 import css from './radio-field.module.css'
@@ -23,11 +23,13 @@ export function RadioField({ name, options, value, onChange, isColumn = false, .
     <div data-path={path}>
       <Field {...facts} isGroup>
         {(control, ids) => (
-          <div
+          <Row
+            gap={[4, 32]}
+            align="stretch"
             role="radiogroup"
             aria-labelledby={ids.label}
             aria-describedby={control['aria-describedby']}
-            className={classNames(css.options, isColumn && css.column)}
+            className={isColumn ? css.column : undefined}
           >
             {options.map((option) => (
               <Choice
@@ -43,7 +45,7 @@ export function RadioField({ name, options, value, onChange, isColumn = false, .
                 onChange={() => onChange(option.value)}
               />
             ))}
-          </div>
+          </Row>
         )}
       </Field>
     </div>

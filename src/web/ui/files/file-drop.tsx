@@ -5,6 +5,7 @@ import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { FilePicker } from './file-picker.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import css from './file-tile.module.css'
 
 type FileDropProps = {
@@ -30,7 +31,7 @@ type DropButtonsProps = Omit<FileDropProps, 'limits' | 'children'>
 
 function DropButtons({ title, accept, isMultiple, onPick, withCamera, isDisabled, id }: DropButtonsProps) {
   return (
-    <div className={css.buttons} data-screen-only>
+    <Row align="stretch" className={css.buttons} data-screen-only>
       <FilePicker accept={accept} isMultiple={isMultiple} onPick={onPick}>
         {(open) => (
           <Button
@@ -50,7 +51,7 @@ function DropButtons({ title, accept, isMultiple, onPick, withCamera, isDisabled
             <Button
               variant="secondary"
               icon={IconCamera}
-              className={css.camera}
+              data-touch-only
               onClick={open}
               disabled={isDisabled}
               aria-label={say('takePhotoFor', { title })}
@@ -60,7 +61,7 @@ function DropButtons({ title, accept, isMultiple, onPick, withCamera, isDisabled
           )}
         </FilePicker>
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -52,7 +52,8 @@ export function TileAction({
     <button
       type="button"
       id={id}
-      className={classNames(css.action, isCamera && css.camera)}
+      className={css.action}
+      data-touch-only={isCamera || undefined}
       onClick={onClick}
       aria-label={
         'of' in named
@@ -90,15 +91,15 @@ export function FileTile({ title, fileLine, badge, imageUrl, notes = [], facts, 
         {fileLine && <div className={css.meta}>{fileLine}</div>}
         {facts}
         {notes.map((note) => (
-          <div key={note} className={css.note}>
+          <Row key={note} gap={6} align="stretch" noWrap above={4} className={css.note}>
             <Icon of={IconInfoCircle} size={16} />
             {note}
-          </div>
+          </Row>
         ))}
         {children && (
-          <div className={css.actions} data-screen-only>
+          <Row gap={[0, 16]} above={8} data-screen-only>
             {children}
-          </div>
+          </Row>
         )}
       </div>
     </div>
@@ -129,14 +130,14 @@ export function BusyFileTile({ title, fileLine, fraction, sizeLine, onCancel }: 
         <Stack above={8}>
           <ProgressBar fraction={fraction} label={say('uploading', { title })} />
         </Stack>
-        <div className={css.busyFoot}>
+        <Row align="stretch" justify="between" noWrap above={4} className={css.busyFoot}>
           <span>{sizeLine}</span>
           {onCancel && (
             <TileAction at={title} onClick={onCancel}>
               {say('cancel')}
             </TileAction>
           )}
-        </div>
+        </Row>
       </div>
     </div>
   )
@@ -167,9 +168,9 @@ export function FailedFileTile({ title, fileLine, badge, problem, children }: Fa
           {problem}
         </div>
         {fileLine && <div className={css.meta}>{fileLine}</div>}
-        <div className={css.actions} data-screen-only>
+        <Row gap={[0, 16]} above={8} data-screen-only>
           {children}
-        </div>
+        </Row>
       </div>
     </div>
   )

@@ -32,7 +32,7 @@ function Brand({ instituteName, logoUrl }: Pick<SiteHeaderProps, 'instituteName'
       <span>
         <span className={css.name}>{instituteName}</span>
         <span className={css.tagline}>
-          {joined(say.rich('tagline', { rest: (text) => <span className={css.taglineRest}>{text}</span> }))}
+          {joined(say.rich('tagline', { rest: (text) => <span data-wide-only>{text}</span> }))}
         </span>
       </span>
     </Link>

@@ -138,7 +138,7 @@ export function DataTable({
         aria-label={caption}
         aria-busy={isUpdating}
       >
-        <TableHead>
+        <TableHead data-phone-unseen={isFilling || isStacked || undefined}>
           <TableRow>{head}</TableRow>
         </TableHead>
         <TableBody ref={bodyRef}>{children}</TableBody>

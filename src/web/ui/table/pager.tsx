@@ -87,7 +87,7 @@ function PageButtons({
 /** The foot of a list: rows per page, pages, “Page 1 of 10”. */
 export function Pager({ currentPage, totalPages, hasMore = false, onPage, limit, onLimit, children }: PagerProps) {
   return (
-    <div className={css.pager} data-screen-only>
+    <Row gap={[4, 16]} justify="between" className={css.pager} data-screen-only>
       <label className={css.rows}>
         {say('rows')}
         <select value={limit} onChange={(event) => onLimit(Number(event.target.value))}>
@@ -101,7 +101,7 @@ export function Pager({ currentPage, totalPages, hasMore = false, onPage, limit,
       <span className={css.range}>
         {say('pageOf', { page: currentPage, isMore: hasMore ? 'yes' : 'no', pages: totalPages })}
       </span>
-    </div>
+    </Row>
   )
 }
 

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { useSingleKeys } from '../single-keys.ts'
+import { Row } from '#web/ui/layout.tsx'
 import css from './search-box.module.css'
 
 const typingPauseMs = 500
@@ -37,7 +38,7 @@ export function SearchBox({ value, onSearch, placeholder, label }: SearchBoxProp
     return () => clearTimeout(timer)
   }, [typed, value, onSearch])
   return (
-    <div className={css.box} role="search">
+    <Row noWrap className={css.box} role="search">
       <Icon of={IconSearch} size={18} />
       <input
         ref={input}
@@ -57,7 +58,9 @@ export function SearchBox({ value, onSearch, placeholder, label }: SearchBoxProp
           if (next !== value) onSearch(next)
         }}
       />
-      <kbd aria-hidden="true">{focusKey}</kbd>
-    </div>
+      <kbd data-wide-only aria-hidden="true">
+        {focusKey}
+      </kbd>
+    </Row>
   )
 }

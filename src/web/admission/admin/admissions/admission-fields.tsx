@@ -2,7 +2,7 @@ import { studentScope } from '#domain/admission/student-questions.ts'
 import { categories } from '#domain/applications/application.ts'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { DriveBasics, FeeRow, SameForAll } from '#web/drives/drive-fields.tsx'
-import rows from '#web/drives/number-row.module.css'
+import { Grid } from '#web/ui/grid.tsx'
 import { asTheyAre } from '#web/drives/question-values.ts'
 import { QuestionsSection } from '#web/drives/questions-section.tsx'
 import { language } from '#web/platform/language.ts'
@@ -50,7 +50,7 @@ export function FeeFields({ form }: FieldsProps) {
 export function RuleFields({ form }: FieldsProps) {
   return (
     <AdminSection title={say('rules')} lead={say('rulesLead')}>
-      <div className={rows.six}>
+      <Grid columns={6} gap={12} phone={2}>
         <DigitsField
           id="rules.minimumAge"
           label={say('minimumAge')}
@@ -67,7 +67,7 @@ export function RuleFields({ form }: FieldsProps) {
             error={form.errors[`rules.minimumPercentage.${category}`]}
           />
         ))}
-      </div>
+      </Grid>
       <SameForAll form={form} paths={categories.map((category) => `minimumPercentage.${category}`)} />
     </AdminSection>
   )

@@ -3,6 +3,8 @@ import { mostCourses } from '#domain/admission/course.ts'
 import { categories } from '#domain/applications/application.ts'
 import type { PastedCell } from '#web/drives/seat-grid.ts'
 import { SeatRow, SeatsTable, type RowProblem } from '#web/drives/seats-table.tsx'
+import { Fault } from '#web/ui/fault.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import seats from '#web/drives/seats-table.module.css'
 import { language } from '#web/platform/language.ts'
 import type { FormFacts } from '#web/forms/admin-form.tsx'
@@ -125,7 +127,7 @@ function CourseRow({ form, course, place }: RowProps) {
 export function CourseRows({ form }: { form: Form }) {
   const { courses } = form.getValues()
   return (
-    <div data-path="courses" tabIndex={-1} className={css.courses}>
+    <Stack data-path="courses" tabIndex={-1} gap={12} align="start">
       <SeatsTable
         label={say('coursesAndSeats')}
         heads={{ first: say('course'), acts: say('courseActs') }}
@@ -138,7 +140,7 @@ export function CourseRows({ form }: { form: Form }) {
           ))}
         </TableBody>
       </SeatsTable>
-      {form.errors['courses'] && <p className={css.problem}>{form.errors['courses']}</p>}
+      {form.errors['courses'] && <Fault as="p">{form.errors['courses']}</Fault>}
       <Button
         size="dense"
         variant="secondary"
@@ -148,6 +150,6 @@ export function CourseRows({ form }: { form: Form }) {
       >
         {say('addCourse')}
       </Button>
-    </div>
+    </Stack>
   )
 }

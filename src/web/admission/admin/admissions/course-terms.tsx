@@ -1,7 +1,8 @@
 import { subjects, type Subject } from '#domain/admission/course.ts'
 import { categories } from '#domain/applications/application.ts'
 import { feeCategories } from '#domain/applications/fees.ts'
-import rows from '#web/drives/number-row.module.css'
+import { Grid } from '#web/ui/grid.tsx'
+import { Soft } from '#web/ui/layout.tsx'
 import { language } from '#web/platform/language.ts'
 import type { FormFacts } from '#web/forms/admin-form.tsx'
 import { ChecksField } from '#web/ui/fields/checks-field.tsx'
@@ -9,7 +10,6 @@ import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { admissionEditor as say } from '#words/admission-editor.ts'
 import { studentWords } from '#words/student.ts'
 import type { AdmissionValues, CourseValues } from './admission-values.ts'
-import css from './course-rows.module.css'
 
 const words = studentWords(language)
 
@@ -30,8 +30,8 @@ export function CourseTerms({ form, course, place, called, onSubjects }: CourseT
   return (
     <fieldset>
       <legend>{say('termsOf', { course: called })}</legend>
-      <p className={css.lead}>{say('termsLead')}</p>
-      <div className={rows.six}>
+      <Soft as="p">{say('termsLead')}</Soft>
+      <Grid columns={6} gap={12} phone={2}>
         <DigitsField
           label={say('minimumAge')}
           placeholder={admission.minimumAge}
@@ -46,7 +46,7 @@ export function CourseTerms({ form, course, place, called, onSubjects }: CourseT
             {...field(`${at}.conditions.minimumPercentage.${category}`)}
           />
         ))}
-      </div>
+      </Grid>
       <ChecksField
         id={`${at}.conditions.subjects`}
         label={say('subjects')}
@@ -56,7 +56,7 @@ export function CourseTerms({ form, course, place, called, onSubjects }: CourseT
         value={course.conditions.subjects}
         onChange={(chosen) => onSubjects(subjects.filter((subject) => chosen.includes(subject)))}
       />
-      <div className={rows.six}>
+      <Grid columns={6} gap={12} phone={2}>
         {feeCategories.map((category) => (
           <DigitsField
             key={category}
@@ -66,7 +66,7 @@ export function CourseTerms({ form, course, place, called, onSubjects }: CourseT
             {...field(`${at}.fee.${category}`)}
           />
         ))}
-      </div>
+      </Grid>
     </fieldset>
   )
 }

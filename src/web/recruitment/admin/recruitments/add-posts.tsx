@@ -9,6 +9,7 @@ import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { ChecksField } from '#web/ui/fields/checks-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Grid } from '#web/ui/grid.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { sayPost } from '#words/posts.ts'
@@ -63,7 +64,7 @@ function NewDepartments({ left, value, problem, onChange }: NewDepartmentsProps)
           </Row>
         </>
       )}
-      <div className={css.pair}>
+      <Grid columns={2} gap={[12, 16]} align="start">
         <TextField
           label={say('another-department')}
           isOptional
@@ -73,7 +74,7 @@ function NewDepartments({ left, value, problem, onChange }: NewDepartmentsProps)
           onChange={(event) => onChange({ other: event.currentTarget.value })}
         />
         <TypeField value={value.type} onChange={(type) => onChange({ type })} />
-      </div>
+      </Grid>
     </>
   )
 }

@@ -19,6 +19,9 @@ import {
   type RequirementScope,
   type TypedRequirements,
 } from './vacancies.ts'
+import { Fault } from '#web/ui/fault.tsx'
+import { Grid } from '#web/ui/grid.tsx'
+import { Soft } from '#web/ui/layout.tsx'
 import css from './vacancies.module.css'
 
 const degrees = ['MD', 'MS', 'MDS', 'MSc', 'DNB', 'M.Ch.', 'D.M.', 'PhD']
@@ -41,10 +44,18 @@ function Combinations({ path, value, error, onChange }: CombinationsProps) {
   return (
     <fieldset className={css.combinations} data-path={path} tabIndex={-1}>
       <legend>{say('post-graduation')}</legend>
-      <p className={css.hint}>{say('post-graduation-hint')}</p>
-      {error && <p className={css.bad}>{error}</p>}
+      <Soft as="p" isTiny>
+        {say('post-graduation-hint')}
+      </Soft>
+      {error && <Fault as="p">{error}</Fault>}
       {value.map(({ combination, type }, place) => (
-        <div key={place} className={css.combination}>
+        <Grid
+          key={place}
+          columns="minmax(0, 1fr) 180px auto"
+          align="end"
+          phone="minmax(0, 1fr) auto"
+          className={css.combination}
+        >
           <TagsField
             label={say('degrees', { place: place + 1 })}
             options={degrees}
@@ -64,7 +75,7 @@ function Combinations({ path, value, error, onChange }: CombinationsProps) {
             size="dense"
             onClick={() => onChange(value.toSpliced(place, 1))}
           />
-        </div>
+        </Grid>
       ))}
       <Button
         size="dense"
@@ -92,7 +103,7 @@ type PostFormProps = {
 function CopyTo({ post, department, acts }: Pick<PostFormProps, 'post' | 'department' | 'acts'>) {
   const [scope, setScope] = useState<RequirementScope>('department')
   return (
-    <div className={css.copy}>
+    <Grid columns="minmax(0, 320px) max-content" gap={8} align="end">
       <SelectField
         label={say('use-for')}
         placeholder={null}
@@ -110,7 +121,7 @@ function CopyTo({ post, department, acts }: Pick<PostFormProps, 'post' | 'depart
       >
         {say('use-these')}
       </Button>
-    </div>
+    </Grid>
   )
 }
 
@@ -138,7 +149,7 @@ export function PostForm({ post, department, path, problems, acts }: PostFormPro
   return (
     <fieldset>
       <legend>{say('qualifications-of', { post: sayPost(post.post, language), department })}</legend>
-      <div className={css.pair}>
+      <Grid columns={2} gap={[12, 16]} align="start">
         <TagsField
           label={say('graduation')}
           hint={say('graduation-hint')}
@@ -152,14 +163,14 @@ export function PostForm({ post, department, path, problems, acts }: PostFormPro
           error={problems.get('requirements.minExperienceYears')}
           onChange={(event) => change({ minExperienceYears: event.currentTarget.value })}
         />
-      </div>
+      </Grid>
       <Combinations
         path={`${path}.requirements.postGraduationQualifications`}
         value={requirements.postGraduationQualifications}
         error={problems.get('requirements.postGraduationQualifications')}
         onChange={(postGraduationQualifications) => change({ postGraduationQualifications })}
       />
-      <div className={css.pair}>
+      <Grid columns={2} gap={[12, 16]} align="start">
         <TagsField
           label={say('super-speciality')}
           hint={say('super-speciality-hint')}
@@ -169,7 +180,7 @@ export function PostForm({ post, department, path, problems, acts }: PostFormPro
         <TagsField label={say('phd')} hint={say('phd-hint')} options={[say('any-subject')]} {...tags('PhD')} />
         <TextAreaField label={say('conditions')} {...sentences('experienceConditions')} />
         <TextAreaField label={say('additional')} {...sentences('additionalRequirements')} />
-      </div>
+      </Grid>
       <CopyTo post={post} department={department} acts={acts} />
     </fieldset>
   )

@@ -3,7 +3,8 @@ import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import { postNames } from '#domain/recruitment/post.ts'
 import { DriveBasics, FeeRow } from '#web/drives/drive-fields.tsx'
-import rows from '#web/drives/number-row.module.css'
+import { Grid } from '#web/ui/grid.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import { asTheyAre } from '#web/drives/question-values.ts'
 import { QuestionsSection } from '#web/drives/questions-section.tsx'
 import { language } from '#web/platform/language.ts'
@@ -15,7 +16,6 @@ import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { facultyStepTitles } from '#words/faculty-steps.ts'
 import { sayPost } from '#words/posts.ts'
 import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
-import css from './recruitment-form.module.css'
 import { relaxedCategories, type RecruitmentValues } from './recruitment-values.ts'
 
 const postOptions = postNames.map((value) => ({ value, label: sayPost(value, language) }))
@@ -45,12 +45,12 @@ export function FeeFields({ form }: FieldsProps) {
   return (
     <AdminSection title={say('fee')} lead={say('fee-lead')}>
       <FeeRow form={form} path="paymentDetails.amount" />
-      <div className={css.ticks} role="group" aria-label={say('ways-to-pay')}>
+      <Row gap={[12, 28]} align="top" above={14} role="group" aria-label={say('ways-to-pay')}>
         <OnlineMode words={onlineWords} {...form.getInputProps(`${modes}.online.enabled`, { type: 'checkbox' })} />
         <Tick form={form} path={`${modes}.offline.enabled`} label={say('transfer')} />
         <Tick form={form} path={`${modes}.offline.requireUTR`} label={say('utr-needed')} />
         <Tick form={form} path={`${modes}.offline.requireScreenshot`} label={say('receipt-needed')} />
-      </div>
+      </Row>
     </AdminSection>
   )
 }
@@ -60,7 +60,7 @@ export function RuleFields({ form }: FieldsProps) {
   const number = (path: string) => ({ id: path, ...form.getInputProps(path) })
   return (
     <AdminSection title={say('rules')} lead={say('rules-lead')}>
-      <div className={rows.six}>
+      <Grid columns={6} gap={12} phone={2}>
         <DigitsField label={say('maximum-age')} {...number(`${age}.max`)} />
         {relaxedCategories.map((category) => (
           <DigitsField
@@ -70,11 +70,11 @@ export function RuleFields({ form }: FieldsProps) {
             {...number(`${age}.relaxation.${category}`)}
           />
         ))}
-      </div>
-      <div className={css.ticks}>
+      </Grid>
+      <Row gap={[12, 28]} align="top" above={14}>
         <Tick form={form} path={`${age}.relaxationsAddUp`} label={say('add-up')} />
         <Tick form={form} path="generalRequirements.councilRegistration.required" label={say('council-needed')} />
-      </div>
+      </Row>
     </AdminSection>
   )
 }

@@ -15,6 +15,7 @@ import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx'
 import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import { recruitmentsHref } from '../faculty-addresses.ts'
 import { BasicFields, FeeFields, QuestionFields, RuleFields } from './recruitment-fields.tsx'
+import { Row } from '#web/ui/layout.tsx'
 import css from './recruitment-form.module.css'
 import { recruitmentTexts, summaryOf } from './recruitment-values.ts'
 import { RecruitmentStatusBadge } from './recruitment-status.tsx'
@@ -47,10 +48,10 @@ type RecruitmentFormProps = {
 
 function StateLine({ recruitment, applicationsCount }: { recruitment: Recruitment; applicationsCount: number }) {
   return (
-    <span className={css.state}>
+    <Row as="span" gap={[6, 12]}>
       <RecruitmentStatusBadge status={recruitment.status} />
       {say('application-count', { count: applicationsCount })}
-    </span>
+    </Row>
   )
 }
 

@@ -23,6 +23,7 @@ import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { allRecruitments } from '../stored-recruitments.ts'
 import { editRecruitmentHref, facultyListHref, newRecruitmentHref } from '../faculty-addresses.ts'
+import { Stack, Row } from '#web/ui/layout.tsx'
 import css from './recruitments.module.css'
 import { RecruitmentStatusBadge } from './recruitment-status.tsx'
 import { failedWith, useRecruitmentChanges } from './use-recruitments.ts'
@@ -79,15 +80,15 @@ function RecruitmentCard({ recruitment, onRemove }: RecruitmentCardProps) {
   const edit = editRecruitmentHref(recruitmentId)
   return (
     <Card isPadded={false} className={css.card}>
-      <div className={css.head}>
+      <Row gap={[4, 12]} className={css.head}>
         <h2>
           <Link to={edit}>{title}</Link>
         </h2>
         <RecruitmentStatusBadge status={status} />
-      </div>
+      </Row>
       {recruitment.description && <p className={css.description}>{translate(recruitment.description)}</p>}
       <Facts recruitment={recruitment} />
-      <div className={css.actions} role="group" aria-label={title}>
+      <Row align="stretch" className={css.actions} role="group" aria-label={title}>
         <ButtonLink to={edit} size="dense" variant="secondary">
           {say('view')}
         </ButtonLink>
@@ -103,7 +104,7 @@ function RecruitmentCard({ recruitment, onRemove }: RecruitmentCardProps) {
         <Button size="dense" variant="quiet" icon={IconTrash} onClick={() => onRemove(recruitment)}>
           {say('delete')}
         </Button>
-      </div>
+      </Row>
     </Card>
   )
 }
@@ -127,13 +128,13 @@ function Cards({ recruitments }: { recruitments: readonly RecruitmentItem[] }) {
   if (recruitments.length === 0) return <EmptyState title={say('none-title')}>{say('none')}</EmptyState>
   return (
     <>
-      <ul className={css.list}>
+      <Stack as="ul" gap={12}>
         {recruitments.map((recruitment) => (
           <li key={recruitment.recruitmentId}>
             <RecruitmentCard recruitment={recruitment} onRemove={setRemoved} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {removed && <RemoveDialog recruitment={removed} onClose={() => setRemoved(null)} />}
     </>
   )

@@ -10,6 +10,7 @@ import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 import { TypeField } from './add-posts.tsx'
 import { effectOn, readLines } from './copied-lines.ts'
 import { addDepartments, addPosts, type VacancyChange, type DepartmentValues } from './vacancies.ts'
+import { Grid } from '#web/ui/grid.tsx'
 import css from './vacancies.module.css'
 
 function effectWords({ departments, newPostsCount, changedPostsCount }: ReturnType<typeof effectOn>): string {
@@ -77,9 +78,9 @@ export function SpreadsheetLines({ departments, copied, onCopied, onTake }: Spre
         {problems.length > 0 && <Unread problems={problems} />}
       </div>
       {effect.departments.length > 0 && (
-        <div className={css.pair}>
+        <Grid columns={2} gap={[12, 16]} align="start">
           <TypeField value={type} onChange={setType} hint={say('type-of-new')} />
-        </div>
+        </Grid>
       )}
       <Button size="dense" variant="secondary" onClick={take}>
         {say('import-posts', { count: posts.length })}

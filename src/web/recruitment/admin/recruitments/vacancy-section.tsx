@@ -22,6 +22,8 @@ import type { RecruitmentValues } from './recruitment-values.ts'
 import { SpreadsheetLines } from './spreadsheet-lines.tsx'
 import type { useVacancies } from './use-vacancies.ts'
 import { fillCells, vacancySettings, type DepartmentValues } from './vacancies.ts'
+import { Fault } from '#web/ui/fault.tsx'
+import { Soft } from '#web/ui/layout.tsx'
 import css from './vacancies.module.css'
 
 /** Which departments are expanded: all at first. */
@@ -196,7 +198,7 @@ export function VacancySection({ facts, vacancies, recruitment, hasApplications 
   return (
     <AdminSection title={say('table-title')} aside={aside}>
       <div className={css.notes}>
-        {noDepartment && <p className={css.bad}>{noDepartment.msg}</p>}
+        {noDepartment && <Fault as="p">{noDepartment.msg}</Fault>}
         <LostSeatsNote seats={seatsInUse} />
         {lines.isShown && (
           <SpreadsheetLines
@@ -211,7 +213,7 @@ export function VacancySection({ facts, vacancies, recruitment, hasApplications 
         )}
       </div>
       {departments.length === 0 ? (
-        <p className={css.empty}>{say('no-departments')}</p>
+        <Soft as="p">{say('no-departments')}</Soft>
       ) : (
         <VacancyTable
           vacancies={vacancies}
