@@ -30,7 +30,14 @@ async function formsOf(server: ServerProcess, client: Client, loaded: Loaded): P
   const { application } = (await read.json()) as { application: { recruitmentId: string } }
   const addresses = [`/paramedical/application`, `/faculty/application/${application.recruitmentId}`] as const
   return [
-    { name: 'form', drafter: student, path: '/api/applications', method: 'PUT', address: addresses[0], step: 4 },
+    {
+      name: 'student form',
+      drafter: student,
+      path: '/api/applications',
+      method: 'PUT',
+      address: addresses[0],
+      step: 4,
+    },
     { name: 'faculty form', drafter: candidate, path, method: save, address: addresses[1], step: 5 },
   ]
 }
@@ -55,6 +62,46 @@ async function openSlowly(browser: Browser): Promise<{ page: Page; devtools: CDP
   await devtools.send('Network.emulateNetworkConditions', slow4g)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   return { page, devtools }
+}
+
+/** Bytes on the line of each file of a kind that has come, compressed and with headers; grows while the page loads. */
+function bytesOf(devtools: CDPSession, kind: 'Script' | 'Stylesheet'): number[] {
+  const asked = new Set<string>()
+  const bytes: number[] = []
+  devtools.on('Network.responseReceived', ({ requestId, type }) => type === kind && asked.add(requestId))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (asked.has(requestId)) bytes.push(encodedDataLength)
+  })
+  return bytes
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+
+/** In the page: when its largest part was painted, and how far its parts have moved by themselves. */
+const paintOfPage = () =>
+  new Promise<{ largestMs: number; shift: number }>((resolve) => {
+    let largestMs = 0
+    let shift = 0
+    new PerformanceObserver((list) => (largestMs = list.getEntries().at(-1)?.startTime ?? 0)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    requestAnimationFrame(() => setTimeout(() => resolve({ largestMs, shift }), 100))
+  })
+
+/** In the page: the longest chain of files and answers of which each was asked for after the one before had come. */
+const requestsInSequence = () => {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const chains: { endMs: number; length: number }[] = []
+  for (const { startTime, responseEnd } of entries.toSorted((a, b) => a.startTime - b.startTime)) {
+    const before = chains.filter(({ endMs }) => endMs <= startTime).map(({ length }) => length)
+    chains.push({ endMs: responseEnd, length: Math.max(0, ...before) + 1 })
+  }
+  // The page itself comes before all of them.
+  return Math.max(0, ...chains.map(({ length }) => length)) + 1
 }
 
 const changeWithinMs = 60_000
@@ -97,6 +144,27 @@ async function changeSteps(page: Page, from: number): Promise<{ backMs: number; 
   return { backMs, nextMs: times.at(-1) ?? 0 }
 }
 
+/** How often a form is opened, each time in a browser that has nothing of the portal. */
+const openings = 5
+
+/** What came until a form stood, and what had come when nothing came any more. */
+type Opening = { ms: number; scripts: number; scriptKb: number; depth: number; shift: number }
+
+/** Opens a form on a slow phone, and waits until all is quiet; the page stays for who goes on with it. */
+async function openForm(browser: Browser, url: string, session: string): Promise<{ page: Page; opening: Opening }> {
+  const { page, devtools } = await openSlowly(browser)
+  const scripts = bytesOf(devtools, 'Script')
+  await page.addInitScript((stored) => localStorage.setItem('pravesh.session', stored), session)
+  const openedAt = performance.now()
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Previous' }).waitFor({ timeout: 120_000 })
+  const ms = performance.now() - openedAt
+  const depth = await page.evaluate(requestsInSequence)
+  await page.waitForLoadState('networkidle', { timeout: 120_000 })
+  const { shift } = await page.evaluate(paintOfPage)
+  return { page, opening: { ms, depth, shift, scripts: scripts.length, scriptKb: sum(scripts) / 1000 } }
+}
+
 async function measureForm(browser: Browser, { url }: ServerProcess, form: OpenForm): Promise<Measure[]> {
   const { name, drafter, path, method, address, step } = form
   const { token, applicationId } = drafter
@@ -104,60 +172,48 @@ async function measureForm(browser: Browser, { url }: ServerProcess, form: OpenF
   const body = JSON.stringify({ currentStep: step })
   await fetch(`${url}${path}/${applicationId}`, { method, headers, body })
   const me = (await (await fetch(`${url}/api/auth/me`, { headers })).json()) as { user: object }
-  const { page } = await openSlowly(browser)
-  await page.addInitScript(
-    (session) => localStorage.setItem('pravesh.session', session),
-    JSON.stringify({ token, ...me }),
+  const opened = () =>
+    openForm(browser, `${url}${address}/${applicationId}/edit?step=${step}`, JSON.stringify({ token, ...me }))
+  const all: Opening[] = []
+  for (let time = 1; time < openings; time++) {
   )
-  const openedAt = performance.now()
-  await page.goto(`${url}${address}/${applicationId}/edit?step=${step}`)
+    all.push(opening)
+    await page.close()
   await page.getByRole('button', { name: 'Previous' }).waitFor({ timeout: 120_000 })
-  const openedMs = performance.now() - openedAt
+  const { page, opening } = await opened()
   await page.waitForLoadState('networkidle', { timeout: 120_000 })
   await page.waitForTimeout(readingMs)
   const { backMs, nextMs } = await changeSteps(page, step)
   await page.close()
+  const middle = (key: keyof Opening) => median(all.map((one) => one[key]))
+  const measure = (what: string, value: number, unit: string, most = Infinity): Measure => ({
+    name: `${what} the ${name}, slow 4G`,
+    value,
+    unit,
+    target: most === Infinity ? '–' : `≤ ${most} ${unit}`,
+    isMet: value <= most,
+  })
   return [
-    { name: `${name} opened, slow 4G`, value: openedMs / 1000, unit: 's', target: '–', isMet: true },
-    ...Object.entries({ Previous: backMs, Next: nextMs }).map(([button, value]) => ({
-      name: `${button} in the ${name}, slow 4G`,
-      value,
-      unit: 'ms',
-      target: '< 100 ms',
-      isMet: value < 100,
-    })),
+    measure('opening', middle('ms') / 1000, 's', 3),
+    measure('JavaScript of', middle('scriptKb'), 'kB'),
+    measure('scripts of', middle('scripts'), ''),
+    measure('requests in sequence before', middle('depth'), ''),
+    measure('layout shift ×1000 of', middle('shift') * 1000, '', 20),
+    measure('Previous in', backMs, 'ms', 100),
+    measure('Next in', nextMs, 'ms', 100),
   ]
 }
 
 async function measureFirstLoad(browser: Browser, server: ServerProcess): Promise<Measure[]> {
   const { page, devtools } = await openSlowly(browser)
-  const typeOf = new Map<string, string>()
-  const bytes: Record<string, number> = {}
-  devtools.on('Network.responseReceived', ({ requestId, type }) => typeOf.set(requestId, type))
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = typeOf.get(requestId) ?? ''
-    bytes[type] = (bytes[type] ?? 0) + encodedDataLength
-  })
+  const scripts = bytesOf(devtools, 'Script')
+  const styles = bytesOf(devtools, 'Stylesheet')
   await page.goto(server.url, { waitUntil: 'networkidle' })
-  const paint = await page.evaluate(
-    () =>
-      new Promise<{ largestMs: number; shift: number }>((resolve) => {
-        let largestMs = 0
-        let shift = 0
-        new PerformanceObserver((list) => (largestMs = list.getEntries().at(-1)?.startTime ?? 0)).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => setTimeout(() => resolve({ largestMs, shift }), 100))
-      }),
-  )
-  const scriptKb = (bytes['Script'] ?? 0) / 1000
-  const styleKb = (bytes['Stylesheet'] ?? 0) / 1000
+  const paint = await page.evaluate(paintOfPage)
+  const scriptKb = sum(scripts) / 1000
+  const styleKb = sum(styles) / 1000
   return [
-    { name: 'first load of /, JavaScript', value: scriptKb, unit: 'kB', target: '≤ 130 kB', isMet: scriptKb <= 130 },
+    { name: 'first load of /, JavaScript', value: scriptKb, unit: 'kB', target: '≤ 105 kB', isMet: scriptKb <= 105 },
     { name: 'first load of /, CSS', value: styleKb, unit: 'kB', target: '≤ 20 kB', isMet: styleKb <= 20 },
     {
       name: 'largest paint of /, slow 4G',
