@@ -4,6 +4,8 @@ import { ruleFile, sharedByForms } from '../scripts/build/shared-by-forms.ts'
 const track = '/src/web/tracks.ts'
 const formOf = (name: string) => `/src/web/${name}/form/${name}-form.tsx`
 const summaryOf = (name: string) => `/src/web/${name}/summary/${name}-summary.tsx`
+const landing = '/src/web/routes/landing.tsx'
+const logIn = '/src/web/routes/login.tsx'
 
 /** A module that these pages import, each of which is loaded when it is opened. */
 function importedBy(...pages: string[]) {
@@ -19,7 +21,12 @@ test.each([
   ['the forms of two', [formOf('admission'), formOf('recruitment')], 'form'],
   ['the forms of three', [formOf('admission'), formOf('recruitment'), formOf('hostel')], 'form'],
   ['forms and summaries', ['admission', 'hostel'].flatMap((name) => [formOf(name), summaryOf(name)]), 'application'],
-  ['the page of a notice as well', [formOf('admission'), formOf('hostel'), '/src/web/routes/landing.tsx'], null],
+  ['the page of a notice as well', [formOf('admission'), formOf('hostel'), landing], 'parts'],
+  ['that page and the log-in, too', [formOf('admission'), formOf('hostel'), landing, logIn], 'basics'],
+  ['forms and the log-in', [formOf('admission'), formOf('hostel'), logIn], 'controls'],
+  ['forms and where they begin', [formOf('admission'), formOf('hostel'), '/src/web/hostel/start-page.tsx'], 'start'],
+  ['the form and the summary of one track', [formOf('hostel'), summaryOf('hostel')], 'hostel'],
+  ['one form and the office of another track', [formOf('hostel'), '/src/web/admission/admin/list.tsx'], null],
   [
     'forms and a page of the office',
     [formOf('admission'), formOf('hostel'), '/src/web/review/lists/list.tsx'],
@@ -32,7 +39,9 @@ test.each([
 test.each([
   ['form', ['/src/web/admission/form/student-form.tsx'], 'admission'],
   ['two forms', [formOf('admission'), formOf('recruitment')], ''],
-  ['two forms and the log-in', [formOf('admission'), formOf('hostel'), '/src/web/routes/login.tsx'], 'basic'],
+  ['two forms and the log-in', [formOf('admission'), formOf('hostel'), logIn], 'basic'],
+  ['log-in', [logIn], null],
+  ['form and the office of another track', [formOf('hostel'), '/src/web/admission/admin/list.tsx'], 'office'],
   ['page of the office', ['/src/web/admission/admin/student-list.tsx'], null],
 ])('a rule of a %s comes without schemas that it does not need', (_what, pages, name) => {
   const rule = '/src/domain/rule.ts'

@@ -1,8 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const ofEachSchema = /^\s*inst\._zod\.processJSONSchema = .*;$/gm
 const describing = 'export const createToJSONSchemaMethod'
 const stub = '() => () => undefined'
+
+/** What a schema tells of its own rules: no page asks for it. */
+const tellingOfRules = /util\.derived\(\{\n(?:.*\n)*?\}, (?=\{)/g
+/** A method in one of the library's tables of methods, which stands at the head of a line and ends at a brace as far in. */
+const methods = /^ {4}(?:(?:async )?(\w+)\(|(\w+): (?:async )?function ).*\{\n(?:(?! {4}\}).*\n)* {4}\},?\n/gm
+
+/** Names of the methods that are called in a text; functions of the library are called by its name or by that of one of its parts. */
+const calledIn = (code: string) =>
+  [...code.matchAll(/(?<!\b(?:z|iso|checks|core|parse|util))\??\.(\w+)(?:\?\.)?[(<]/g)].map(([, name = '']) => name)
+
+/** What the parts of the product that reach a page call, and the library within itself. */
+function calledAnywhere(library: string): Set<string> {
+  const files = ['src/domain', 'src/lib', 'src/web', 'src/words'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  const sources = files.filter((name) => /(?<!\.test)\.tsx?$/.test(name)).map((name) => readFileSync(name, 'utf8'))
+  return new Set([library, ...sources].flatMap(calledIn))
+}
+
+/** The schemas of the library without the methods that nobody calls: each brings along its kind of schema, and a rule for it. */
+export function withoutUncalled(code: string, called: ReadonlySet<string> = calledAnywhere(code)): string {
+  return code.replace(methods, (method: string, name?: string, named?: string) =>
+    called.has(name ?? named ?? '') ? method : '',
+  )
+}
 
 type Cut = { of: RegExp; isThere: (code: string) => boolean; rest: (code: string) => string }
 
@@ -10,7 +37,7 @@ const cuts: readonly Cut[] = [
   {
     of: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
     isThere: (code) => code.search(ofEachSchema) !== -1,
-    rest: (code) => code.replace(ofEachSchema, ''),
+    rest: (code) => withoutUncalled(code.replace(ofEachSchema, '').replace(tellingOfRules, '(')),
   },
   {
     of: /[\\/]zod[\\/]v4[\\/]core[\\/]to-json-schema\.js$/,

@@ -1,4 +1,4 @@
-import { helplineOf } from '#domain/institute/institute.ts'
+import { helplineOf } from '#domain/institute/helpline.ts'
 import { cleanLine } from '#domain/platform/text.ts'
 import { accountMails } from '#words/account-mails.ts'
 import type { Language } from '#words/room.ts'

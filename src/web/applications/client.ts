@@ -3,7 +3,7 @@ import type { Application, ListedFacts } from '#domain/applications/application-
 import type { ApplicationCalls } from '#domain/applications/application-operations.ts'
 import type { ApplicationStats } from '#domain/applications/application-stats.ts'
 import type { HistoryEntry } from '#domain/applications/application.ts'
-import { sentDecision, type Decision } from '#domain/applications/decision.ts'
+import type { Decision } from '#domain/applications/decision.ts'
 import type { DecisionBatch, ForeseenDecisions, SentDecisions } from '#domain/applications/many-decisions.ts'
 import type { OfferedReason } from '#domain/applications/rejection-reasons.ts'
 import { fromWire, type TrackWire } from '#domain/applications/wire.ts'
@@ -72,8 +72,11 @@ export type ApplicationClient<A extends AnyApplication, R = ListedFacts, S = App
   exportColumns: (query: Search) => UseQueryOptions<{ columns: { key: string; label: string }[] }>
 }
 
-const manyDecisions = (decision: Decision, applicationIds: readonly string[], seen?: SentDecisions['seen']) => ({
-  body: { decision: sentDecision(decision), applicationIds, seen },
+/** A decision in the words of calls. Whoever decides has the rules of decisions already; who applies never needs them. */
+const sentAs = async (decision: Decision) => (await import('#domain/applications/decision.ts')).sentDecision(decision)
+
+const manyDecisions = async (decision: Decision, applicationIds: readonly string[], seen?: SentDecisions['seen']) => ({
+  body: { decision: await sentAs(decision), applicationIds, seen },
 })
 
 // One signature for all operations: the type of the client says what each takes and answers.
@@ -103,11 +106,12 @@ function officeCalls<R>(calls: ApplicationCalls, wire: TrackWire) {
   }
   return {
     history: (applicationId) => asked('readHistory', at(applicationId), asItIs),
-    decide: (applicationId, decision) => once(calls.decide, { ...at(applicationId), body: sentDecision(decision) }),
+    decide: async (applicationId, decision) =>
+      once(calls.decide, { ...at(applicationId), body: await sentAs(decision) }),
     offerReasons: (applicationId) => asked('offerReasons', at(applicationId), asItIs),
     foreseeDecisions: async (...many) =>
-      (await plainly(calls.foreseeDecisions, manyDecisions(...many))) as ForeseenDecisions,
-    decideMany: async (...many) => ((await once(calls.decideMany, manyDecisions(...many))) as Batched).batch,
+      (await plainly(calls.foreseeDecisions, await manyDecisions(...many))) as ForeseenDecisions,
+    decideMany: async (...many) => ((await once(calls.decideMany, await manyDecisions(...many))) as Batched).batch,
     readBatch: async (batchId) => ((await plainly(calls.readBatch, { params: { batchId } })) as Batched).batch,
     list: (query) => asked('list', { query }, rowsIn),
     listed: async (query, signal) => rowsIn((await plainly(calls.list, { query, signal })) as object),

@@ -1,7 +1,7 @@
 import { documentsAskedFor } from '#domain/applications/judge.ts'
 import sharp from 'sharp'
 import { paperOf, type PaperFacts } from '#domain/applications/paper.ts'
-import { helplineOf } from '#domain/institute/institute.ts'
+import { helplineOf } from '#domain/institute/helpline.ts'
 import { isDecided, outcomeOf } from '#domain/applications/status.ts'
 import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
