@@ -14,6 +14,7 @@ import {
   words,
 } from './scripts/build/pages-in-languages.ts'
 import { addressesOfPages } from './scripts/build/addresses-of-pages.ts'
+import { codeAhead, scriptsAhead } from './scripts/build/code-ahead.ts'
 import { ruleFile, sharedByForms } from './scripts/build/shared-by-forms.ts'
 import { leanSchemas } from './scripts/build/lean-schemas.ts'
 import { plainSpaces } from './scripts/build/plain-spaces.ts'
@@ -77,7 +78,7 @@ const notOffline = /[\\/](?:admin|audit|desk|drives|lists|review|search|statemen
 
 /** The files of the page and of all that an applicant opens from it. */
 function filesOfApplicants(bundle: Rolldown.OutputBundle): string[] {
-  const files = new Set<string>()
+  const files = new Set(Object.values(bundle).flatMap(scriptsAhead))
   const add = (name: string) => {
     const chunk = bundle[name]
     if (chunk?.type !== 'chunk' || files.has(name)) return
@@ -128,10 +129,11 @@ export default defineConfig({
     react({ jsxImportSource: '#jsx' }),
     fontLicence(),
     pdfParts(),
-    offlinePages(),
     addressesOfPages(),
     installable(),
     firstPage(),
+    codeAhead(),
+    offlinePages(),
     precompressed(),
   ],
   css: { postcss: { plugins: [plainSpaces()] } },
@@ -143,8 +145,9 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: {
       polyfill: false,
-      // What a page brings along is asked for with it, but for what is there since the first page.
-      resolveDependencies: (_, files) => files.filter((file) => !/\/(?:index|libraries|rolldown-runtime)-/.test(file)),
+      // What a page brings along is asked for with it, but for what is there since the first page, which asks for all of its own.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/\/(?:index|libraries|rolldown-runtime)-/.test(file)),
     },
     rolldownOptions: {
       // Schemas a page does not use are dropped, and zod with them: building a schema has no side effect.

@@ -25,9 +25,12 @@ const kilobytes = (files: readonly string[]) =>
 
 /** The compressed weight of pages with their static imports, from the built client. */
 export function weighPages(): Figures[] {
-  const page = readFileSync(join(assets, '../index.html'), 'utf8')
-  const entry = [...page.matchAll(/assets\/([\w.$-]+\.js)/g)].map(([, name = '']) => name)
-  const first = brought(entry, 'at once')
+  const scriptsOf = (page: string) => {
+    const text = readFileSync(join(assets, `../${page}.html`), 'utf8')
+    return [...text.matchAll(/assets\/([\w.$-]+\.js)/g)].map(([, name = '']) => name)
+  }
+  const first = brought(scriptsOf('home'), 'at once')
+  const entry = scriptsOf('index')
   const all = brought(entry, 'any')
   const weight = (name: string): [string, string] => {
     const own = all.filter((file) => file.startsWith(`${name}-`) && file.length === name.length + 12)

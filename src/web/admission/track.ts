@@ -24,6 +24,7 @@ export const admission: Track = {
     { href: admissionsHref, word: say('admissions'), may: 'drives.write' },
   ],
   readCall: studentCalls.read,
+  formCall: () => ['GET /api/admissions'],
   own: async () => (await import('./student-applications.ts')).studentApplications.shownOwn,
   admin: async () => (await import('./admin/officer-pages.ts')).studentAdmin(),
   pages: {

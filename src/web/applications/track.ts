@@ -4,6 +4,7 @@ import type { Permission } from '#domain/accounts/permissions.ts'
 import type { DriveWork } from '#domain/applications/application-stats.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { WindowState } from '#domain/platform/calendar.ts'
+import type { ApiKey } from '#web/platform/api.ts'
 import type { TablerIcon } from '#web/ui/icon.tsx'
 import type { OwnApplication } from './own-application.ts'
 

@@ -47,7 +47,8 @@ export function ask<K extends ApiKey & `GET ${string}`>(
     queryKey,
     queryFn: async ({ signal }): Promise<CallAnswer<K>> => {
       const callIt = call as (key: ApiKey, request: object) => Promise<unknown>
-      return (await callIt(key, { ...request, signal })) as CallAnswer<K>
+      const answer = begunAhead(key, request) ?? callIt(key, { ...request, signal })
+      return (await answer) as CallAnswer<K>
     },
   })
 }
@@ -57,11 +58,12 @@ const begun = new Map<string, Promise<unknown>>()
 const begunMs = 10_000
 
 /** Starts a call that a page will need once its code has loaded; skips what is known and fresh. */
-export function beginAhead(key: string, request: object): void {
-  const knownAt = queryClient.getQueryState([key, request])?.dataUpdatedAt ?? 0
+export function beginAhead(key: string, request?: object): void {
+  const queryKey = request === undefined ? [key] : [key, request]
+  const knownAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
   const name = JSON.stringify([key, request])
   if (Date.now() - knownAt < freshMs || begun.has(name)) return
-  const callIt = call as (key: string, request: object) => Promise<unknown>
+  const callIt = call as (key: string, request?: object) => Promise<unknown>
   const answer = callIt(key, request)
   begun.set(name, answer)
   // The caller that takes the answer sees the error.
@@ -75,7 +77,7 @@ export function forgetBegun(): void {
 }
 
 /** The answer of such a call, for the first to ask; undefined when none began. */
-export function begunAhead(key: string, request: object | undefined): Promise<unknown> | undefined {
+export function begunAhead(key: string, request: unknown): Promise<unknown> | undefined {
   const name = JSON.stringify([key, request])
   const answer = begun.get(name)
   begun.delete(name)

@@ -30,6 +30,7 @@ export const recruitment: Track = {
     { href: recruitmentsHref, word: say('recruitments'), within: '/faculty/admin/recruitment/', may: 'drives.write' },
   ],
   readCall: facultyCalls.read,
+  formCall: (recruitmentId) => ['GET /api/faculty/recruitment/{recruitmentId}', { params: { recruitmentId } }],
   own: async () => (await import('./faculty-applications.ts')).facultyApplications.shownOwn,
   admin: async () => (await import('./admin/officer-pages.ts')).facultyAdmin(),
   pages: {

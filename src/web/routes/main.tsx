@@ -54,7 +54,7 @@ if (sessionStore.current().status === 'out') void forgetTold()
 void endSessionsLeft()
 addEventListener('online', () => void endSessionsLeft())
 // Loads the page's code in parallel with checking the session.
-if (sessionStore.current().status !== 'out') void router.fetchCode()
+if (sessionStore.current().status !== 'out') void router.fetchFirst()
 void router.load()
 
 const container = document.getElementById('root')

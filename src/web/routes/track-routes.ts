@@ -12,6 +12,7 @@ type Opened = Parameters<NonNullable<Route['loader']>>[0]
 function prefetchApplication({ readCall }: Track, { params: { applicationId }, cause }: Opened): void {
   if (cause === 'stay' || !applicationId?.trim()) return
   beginAhead(readCall, { params: { applicationId } })
+  if (path.endsWith('/edit') && formCall) beginAhead(...formCall(driveId))
 }
 
 /** Routes of a track's pages, with properties they share. */
@@ -29,7 +30,11 @@ async function officerPages({ name, pages }: Track): Promise<Route[]> {
 export const trackPages = {
   site: tracks.flatMap(({ pages }) => routesOf(pages.public, { loader: prefetchPublic })),
   personal: tracks.flatMap((track) =>
-    routesOf(track.pages.personal, { loader: (opened) => prefetchApplication(track, opened) }),
+    Object.entries(track.pages.personal).map(([path, code]): Route => ({
+      path,
+      code,
+      loader: (opened) => prefetchApplication(track, path, opened),
+    })),
   ),
   bare: tracks.flatMap(({ pages }) => routesOf(pages.paper)),
   admin: async () => (await Promise.all(tracks.map(officerPages))).flat(),

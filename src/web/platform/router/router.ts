@@ -204,6 +204,7 @@ export class PageRouter {
     const { pathname } = this.#latest
     try {
       const branch = this.#table.find(pathname) ?? (await this.#table.findLate(pathname)) ?? nowhere
+      beginLoading(branch, () => 'preload')
       await fetchCode(branch.levels)
     } catch {
       // Drawing the page meets the error again.

@@ -1,0 +1,28 @@
+/**
+ * Asks for the code of the page at this address before the router is there to do it, for who is logged in: others are led elsewhere. A
+ * script of its own, beside the page, into which `scripts/build/code-ahead.ts` writes the files and, for each address, their places.
+ */
+declare const __PAGES__: readonly [files: string[], pages: [address: string, places: number[]][]]
+const [files, pages] = __PAGES__
+
+function isLoggedIn(): boolean {
+  try {
+    return localStorage.getItem('pravesh.session') !== null
+  } catch {
+    return false
+  }
+}
+
+const shown = pages.find(([address]) => new RegExp(`^${address}/?$`, 'i').test(location.pathname))
+for (const place of isLoggedIn() ? (shown?.[1] ?? []) : []) {
+  const file = files[place] ?? ''
+  const isStyle = file.endsWith('.css')
+  document.head.append(
+    Object.assign(document.createElement('link'), {
+      rel: isStyle ? 'preload' : 'modulepreload',
+      as: isStyle ? 'style' : 'script',
+      crossOrigin: '',
+      href: `/${file}`,
+    }),
+  )
+}
