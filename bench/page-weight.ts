@@ -18,7 +18,7 @@ const slow4g = {
 /** Somebody with a draft. */
 type Drafter = Loaded['drafters'][number]
 
-/** A form opened at one step of a draft. */
+/** A form with the steps of a draft, opened at one of them. */
 type OpenForm = { name: string; drafter: Drafter; path: string; method: 'PUT' | 'POST'; address: string; step: number }
 
 async function formsOf(server: ServerProcess, client: Client, loaded: Loaded): Promise<OpenForm[]> {
@@ -43,8 +43,8 @@ async function formsOf(server: ServerProcess, client: Client, loaded: Loaded): P
 }
 
 /**
- * Compressed bytes of a first visit to `/`, the time of its largest paint, and the times to open a form and to change
- * its steps, on a phone with slow 4G and a processor four times slower than this one.
+ * Compressed bytes of a first visit to `/`, when its largest part is painted, how long a form takes to open, what it weighs and
+ * moves, and how long from one step to another, on a phone with slow 4G and a processor four times slower than this one.
  */
 export async function measurePageWeight(server: ServerProcess, client: Client, loaded: Loaded): Promise<Measure[]> {
   const forms = await formsOf(server, client, loaded)
@@ -105,10 +105,10 @@ const requestsInSequence = () => {
 }
 
 const changeWithinMs = 60_000
-/** Milliseconds. Nobody reads or fills in a step faster before leaving it. */
+/** Nobody reads a step or fills it in any faster before they leave it. */
 const readingMs = 5_000
 
-/** Milliseconds from the click on a button until another step is painted; fails when none comes. */
+/** Milliseconds from the click on a button until another step is painted; fails where none comes. */
 const stepChange = (button: HTMLElement, withinMs: number) =>
   new Promise<number>((resolve, reject) => {
     const title = document.querySelector('h1')?.textContent
@@ -119,7 +119,7 @@ const stepChange = (button: HTMLElement, withinMs: number) =>
       else if (ms < withinMs) lookWhenPainted()
       else reject(new Error(`still at “${title}” after ${ms} ms`))
     }
-    // A frame is painted after its callbacks, and before tasks queued by them.
+    // A frame is painted after its callbacks, and before what waits behind them.
     const lookWhenPainted = () => requestAnimationFrame(() => setTimeout(look))
     // Before the press, and so ahead of all that the form does after the paint.
     lookWhenPainted()
@@ -130,7 +130,7 @@ function headersOf({ token }: Drafter): Record<string, string> {
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 }
 
-/** Goes from a step back to the first one, and to the second again: each change takes from the click to the paint. */
+/** Goes from a step back to the first one, and to the second again: each change from the click until the other is painted. */
 async function changeSteps(page: Page, from: number): Promise<{ backMs: number; nextMs: number }> {
   const times: number[] = []
   const press = async (name: string, step: number) => {
@@ -176,12 +176,12 @@ async function measureForm(browser: Browser, { url }: ServerProcess, form: OpenF
     openForm(browser, `${url}${address}/${applicationId}/edit?step=${step}`, JSON.stringify({ token, ...me }))
   const all: Opening[] = []
   for (let time = 1; time < openings; time++) {
-  )
+    const { page, opening } = await opened()
     all.push(opening)
     await page.close()
-  await page.getByRole('button', { name: 'Previous' }).waitFor({ timeout: 120_000 })
+  }
   const { page, opening } = await opened()
-  await page.waitForLoadState('networkidle', { timeout: 120_000 })
+  all.push(opening)
   await page.waitForTimeout(readingMs)
   const { backMs, nextMs } = await changeSteps(page, step)
   await page.close()

@@ -40,8 +40,10 @@ const summaryPage = /[\\/]summary[\\/][\w-]+-summary\.tsx$/
 const accountPage = /[\\/](?:login|register)\.tsx$/
 /** These may load more of a form than they need. Every other page stays as light as it is. */
 const besideForms = /[\\/](?:form|summary|admin|desk|drives|lists|payments|review|search|settings)[\\/]|admin|own-pages/
+const startPage = /start-page\.tsx$/
 const besideAccounts = /(?:login|register|password|account|start-page)\.tsx$/
 
+const icon = /node_modules[\\/]@tabler[\\/]/
 /** The office's pages, which open no applicant's form. */
 const officePage = /[\\/](?:admin|drives|lists|review|search|settings)[\\/]|admin/
 
@@ -55,9 +57,9 @@ function onlyTrack(pages: readonly string[]): string | null {
 }
 
 /**
- * The chunk for a part shared by several tracks' forms. Separate ones would be ninety, since each page has its own
- * choice of parts, and on a slow line requests take more time than bytes. None of these needs a later one: basics,
- * parts, controls, application, fields, form.
+ * The file in which a part of several tracks' forms comes, or one that the form of a track shares with its other pages. They would be ninety,
+ * since each page has its own choice of parts, and on a slow line more time goes by with asking than with sending. None of these needs a
+ * later one: basics, parts, controls, start, application, fields, form, that of a track.
  */
 export function sharedByForms(id: string, modules: Modules): string | null {
   const pages = [...pagesWith(id, modules)]
@@ -92,8 +94,10 @@ function needsSchemas(id: string, modules: Modules): boolean {
 }
 
 /**
- * The chunk for a rule of the domain: with what all forms need, with what one track's form needs, or with what logging
- * in needs; each once with schemas and once without, so that no page loads the schema library for a calculation.
+ * The file in which a rule of the domain comes: with what all forms need, with what the form of one track needs, or with what both forms
+ * and getting in need; each once for what is made of schemas and once for what is not, so that no page brings the library of schemas along
+ * for a sum. What one form needs, and the office of another track, is a file of its own, and what
+ * none needs comes as the bundler puts it.
  */
 export function ruleFile(id: string, modules: Modules): string | null {
   if (schemaLibrary.test(id)) return 'schemas'

@@ -31,11 +31,6 @@ export type Institute = z.infer<typeof Institute>
 export const WholeInstitute = Institute.extend(toldSettings(officeSettings))
 export type WholeInstitute = z.infer<typeof WholeInstitute>
 
-/** The helpline with its hours, in one line; nothing where nobody answers. */
-export function helplineOf({ telephone, telephoneHours }: Pick<Institute, 'telephone' | 'telephoneHours'>): string {
-  return telephone && [telephone, telephoneHours].filter(Boolean).join(', ')
-}
-
 /** What has to be done before the first applicant comes, and whether it is. */
 export const FirstDay = z.object({
   /** An account for fees is entered. */

@@ -83,6 +83,8 @@ export type Track = TrackFacts & {
   entrance: { icon: TablerIcon; title: string; text: string; word: string }
   /** Public first page of the track. */
   homeHref: string
+  /** What its form reads beside the application, for the drive that its address names, if any. */
+  formCall?: (driveId: string) => readonly [key: ApiKey, request?: object]
   /** Its drives as everybody sees them, open ones first. */
   announced: QueryFor<Drive[]>
   /** Administrators' page of an application. */

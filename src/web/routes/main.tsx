@@ -53,7 +53,7 @@ void forgetOld()
 if (sessionStore.current().status === 'out') void forgetTold()
 void endSessionsLeft()
 addEventListener('online', () => void endSessionsLeft())
-// Loads the page's code in parallel with checking the session.
+// Whoever was logged in waits for their page, not for whether they still are and then for it.
 if (sessionStore.current().status !== 'out') void router.fetchFirst()
 void router.load()
 

@@ -8,8 +8,9 @@ import { prefetchPublic } from './prefetch-public.ts'
 
 type Opened = Parameters<NonNullable<Route['loader']>>[0]
 
-/** Starts the call of an application's page while its code loads; not again at each step. */
-function prefetchApplication({ readCall }: Track, { params: { applicationId }, cause }: Opened): void {
+/** What the page of an application shows, and its form beside it, asked for beside its code; not again at each of its steps. */
+function prefetchApplication({ readCall, formCall }: Track, path: string, { params, cause }: Opened): void {
+  const { applicationId, driveId = '' } = params
   if (cause === 'stay' || !applicationId?.trim()) return
   beginAhead(readCall, { params: { applicationId } })
   if (path.endsWith('/edit') && formCall) beginAhead(...formCall(driveId))

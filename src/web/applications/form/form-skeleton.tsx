@@ -2,7 +2,7 @@ import { Card } from '#web/ui/card.tsx'
 import { FormLayout } from '#web/ui/form-sheet.tsx'
 import { SkeletonBar, SkeletonRows } from '#web/ui/skeleton.tsx'
 
-/** Placeholder in the shape of the form while it loads. */
+/** The form's shape while it is on its way, as high as the window: the footer waits below the fold instead of jumping there. */
 export function FormSkeleton() {
   return (
     <div style={{ minHeight: '100dvh' }}>

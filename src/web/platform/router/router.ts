@@ -199,8 +199,11 @@ export class PageRouter {
     }
   }
 
-  /** Fetches the code of the page at the latest address, without asking its guards. Errors appear when it is drawn. */
-  async fetchCode(): Promise<void> {
+  /**
+   * Fetches the code of the page at the latest address, and begins to ask for what it shows, whoever may open it: the server knows who
+   * may see what. A failure is met again, and said, when it is drawn.
+   */
+  async fetchFirst(): Promise<void> {
     const { pathname } = this.#latest
     try {
       const branch = this.#table.find(pathname) ?? (await this.#table.findLate(pathname)) ?? nowhere
